@@ -24,6 +24,8 @@ export interface BackendChildOptions {
   execArgv: string[];
   env: NodeJS.ProcessEnv;
   log: Logger;
+  /** Called with its address whenever it is ready, and with undefined when it has ended: it may choose another port each time. */
+  onAddress: (url: string | undefined) => void;
   /** Called when the backend goes on refusing to start. */
   onRefused: (message: string) => void;
   timing?: Partial<typeof TIMING>;
@@ -86,6 +88,7 @@ export class BackendChild {
   private onMessage(message: BackendMessage): void {
     if (message.type === 'ready') {
       this.everReady = true;
+      this.options.onAddress(`http://127.0.0.1:${message.port}`);
       this.options.log.info({ port: message.port, backendPid: this.child.pid }, 'backend ready');
       return;
     }
@@ -96,6 +99,7 @@ export class BackendChild {
   }
 
   private onExit(startedAt: number, code: number | null, signal: string | null): void {
+    this.options.onAddress(undefined);
     if (this.stopping) return;
     if (Date.now() - startedAt > this.timing.steadyAfter) this.delay = this.timing.firstDelay;
     const { log } = this.options;

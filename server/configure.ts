@@ -6,10 +6,10 @@ import {
   shareWithPages,
   type StartEnv,
 } from './env';
-import { freeLoopbackPort } from './free-port';
 import { enableAuthEmulator } from './identity/admin-emulator';
 import { assertLocalIdentityAllowed } from './identity/guard';
 import { assertLocalPaymentsAllowed } from './local-gateway/guard';
+import { OWN_BACKEND } from './upstream/fleet';
 
 /** The process must not start with this configuration; the message is for the operator and needs no stack trace. */
 export class StartRefused extends Error {
@@ -41,20 +41,14 @@ export const addressOf = ({ host, port }: StartEnv): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
- * Checks and completes the whole environment before anything reads it. The port of our own backend is chosen here and
- * kept over its restarts, so that its address is known from the start.
+ * Checks and completes the whole environment before anything reads it. Our own backend takes a free port each time it is
+ * started, and tells it.
  */
-export const configure = async (): Promise<Configuration> => {
+export const configure = (): Configuration => {
   const start = readStart();
-  const publicUrl = addressOf(start);
   // Read before the emulator is enabled: the child decides for itself whether it may trust one.
-  const backendPort = start.ownBackend ? await freeLoopbackPort() : undefined;
-  const childEnv = childEnvironment({ BACKEND_HOST: '127.0.0.1', BACKEND_PORT: String(backendPort) });
+  const childEnv = childEnvironment({ BACKEND_HOST: '127.0.0.1', BACKEND_PORT: '0' });
   if (start.identitySource === 'built-in-emulator') enableAuthEmulator();
-  if (backendPort === undefined) {
-    shareWithPages({ publicUrl });
-    return start;
-  }
-  shareWithPages({ backendUrl: `http://127.0.0.1:${backendPort}`, publicUrl });
-  return { ...start, childEnv };
+  shareWithPages({ ...(start.ownBackend && { backendUrl: OWN_BACKEND }), publicUrl: addressOf(start) });
+  return start.ownBackend ? { ...start, childEnv } : start;
 };

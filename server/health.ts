@@ -1,18 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from './request-target';
-
-const READYZ_MS = 3_000;
-
-const backendAnswers = async (url: string): Promise<boolean> => {
-  try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(READYZ_MS) });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    // Down, starting or too slow: that is the result of the check, not an error.
-    return false;
-  }
-};
+import type { BackendReport, Fleet } from './upstream/fleet';
 
 const answerJson = (res: ServerResponse, status: number, body: unknown): void => {
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
@@ -20,14 +8,23 @@ const answerJson = (res: ServerResponse, status: number, body: unknown): void =>
 };
 
 export interface HealthOptions {
-  backends: readonly string[];
+  fleet: Fleet;
   pagesReady: () => boolean;
 }
 
-/** Names of the parts that are not ready; empty when all are. One reachable backend of several is enough. */
-export const whatIsMissing = async ({ backends, pagesReady }: HealthOptions): Promise<string[]> => {
-  const alive = await Promise.all(backends.map(backendAnswers));
-  return [...(pagesReady() ? [] : ['pages']), ...(alive.includes(true) ? [] : ['backend'])];
+/** What `/healthz` says. */
+export interface HealthReport {
+  status: 'ok' | 'waiting';
+  /** Names of the parts that are not ready. One backend of several is enough. */
+  missing: string[];
+  /** Each backend: whether it gets requests, and if not, why and since when. */
+  backends: BackendReport[];
+}
+
+/** What the probes of the backends have found last: asking nobody, it is answered at once. */
+export const healthOf = ({ fleet, pagesReady }: HealthOptions): HealthReport => {
+  const missing = [...(pagesReady() ? [] : ['pages']), ...(fleet.canServe ? [] : ['backend'])];
+  return { status: missing.length === 0 ? 'ok' : 'waiting', missing, backends: fleet.report() };
 };
 
 /** `/livez`: this process is alive; `/healthz`: everything it needs responds. */
@@ -38,9 +35,8 @@ export const createHealth =
     if (path === '/livez') {
       answerJson(res, 200, { status: 'alive' });
     } else if (path === '/healthz') {
-      void whatIsMissing(options).then((missing) =>
-        answerJson(res, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ok' : 'waiting', missing }),
-      );
+      const report = healthOf(options);
+      answerJson(res, report.status === 'ok' ? 200 : 503, report);
     } else {
       return false;
     }

@@ -8,7 +8,7 @@ import { proxy } from './bff/proxy';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
 import { localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
-import { createHealth, whatIsMissing, type HealthOptions } from './health';
+import { createHealth, healthOf, type HealthOptions } from './health';
 import { createLocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
@@ -17,6 +17,8 @@ import { startPages } from './next-pages';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
 import { onBackendSourceChange } from './reload-backend';
+import { sharedFleet } from './upstream/shared-fleet';
+import type { Fleet } from './upstream/fleet';
 import { drain, onStopSignal, trackUpgrades } from './shutdown';
 
 const ROOT = process.cwd();
@@ -30,13 +32,14 @@ const listen = (server: Server, { host, port }: { host: string; port: number }):
     server.listen(port, host, resolve);
   });
 
-const startBackend = ({ dev, childEnv }: Configuration, log: Logger): BackendChild | undefined => {
+const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logger): BackendChild | undefined => {
   if (!childEnv) return undefined;
   const child = new BackendChild({
     entry: path.join(ROOT, dev ? 'server/backend/index.ts' : 'dist/backend/index.js'),
     execArgv: dev ? ['--import', 'tsx'] : [],
     env: childEnv,
     log,
+    onAddress: (url) => fleet.ownBackendAt(url),
     onRefused: (message) => refuse(new StartRefused(message)),
   });
   if (dev) onBackendSourceChange(ROOT, () => child.restart());
@@ -58,23 +61,28 @@ const localGateway = (): OptionalHandler[] => {
 };
 
 const untilReady = async (health: HealthOptions): Promise<void> => {
-  while ((await whatIsMissing(health)).length > 0) await sleep(50);
+  while (healthOf(health).status !== 'ok') {
+    await health.fleet.check();
+    await sleep(50);
+  }
 };
 
 const start = async (): Promise<{ address: string }> => {
-  const configuration = await configure();
-  const { backendUrls, trustProxy, metrics } = webEnv();
+  const configuration = configure();
+  const { trustProxy, metrics } = webEnv();
+  const fleet = sharedFleet();
   const log = pino({ name: 'web', level: logLevel() });
-  const relayOptions = { backends: backendUrls, trustProxy };
+  const relayOptions = { fleet, trustProxy };
 
   const server = http.createServer();
   await listen(server, configuration);
   const upgraded = trackUpgrades(server);
   const metricsServer = createMetricsServer();
   if (metrics) await listen(metricsServer, metrics);
-  const backend = startBackend(configuration, log);
+  const backend = startBackend(configuration, fleet, log);
+  fleet.watch();
   const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
-  const health = { backends: backendUrls, pagesReady: isReady };
+  const health = { fleet, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
   routeRequests(server, {
     first: [createHealth(health), ...localOnly(configuration), ...localEmulator(configuration), ...localGateway()],
@@ -87,7 +95,7 @@ const start = async (): Promise<{ address: string }> => {
 
   onStopSignal(async () => {
     await drain(server, upgraded, backend && (() => backend.stop()));
-    await relay.close();
+    await fleet.close();
     metricsServer.close();
     process.exit(0);
   });

@@ -20,13 +20,14 @@ let folder: string;
 let notes: string;
 let child: BackendChild | undefined;
 const onRefused = jest.fn();
+const onAddress = jest.fn();
 
 const startChild = (mode: string): BackendChild => {
   const entry = path.join(folder, 'child.js');
   fs.writeFileSync(entry, SCRIPT);
   const env = { ...process.env, NOTES: notes, MODE: mode };
   const timing = { stop: 500, refusedGrace: 1_000 };
-  return new BackendChild({ entry, execArgv: [], env, log: pino({ level: 'silent' }), onRefused, timing });
+  return new BackendChild({ entry, execArgv: [], env, log: pino({ level: 'silent' }), onAddress, onRefused, timing });
 };
 
 const pids = (): number[] =>

@@ -2,8 +2,9 @@ import http, { type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { routeRequests } from '@server/http-router';
-import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
+import { createHttpRelay } from '@server/relay/http-relay';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
+import { Fleet } from '@server/upstream/fleet';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { until } from '@tests/support/connections';
 import { makeUser } from '@tests/support/make-data';
@@ -59,7 +60,7 @@ const ODD: Odd[] = [
 
 describe('an upgrade that nobody takes', () => {
   let backend: TestBackend;
-  let relay: HttpRelay;
+  let fleet: Fleet;
   let web: Server;
   let token: string;
   const ports: Record<string, number> = {};
@@ -68,8 +69,9 @@ describe('an upgrade that nobody takes', () => {
     backend = await startTestBackend();
     token = await backend.signIn((await makeUser(backend.db, ROLE.SYSTEM)).email);
     const backendPort = await backend.port();
-    const options = { backends: [`http://127.0.0.1:${backendPort}`], trustProxy: false };
-    relay = createHttpRelay(options);
+    fleet = new Fleet([`http://127.0.0.1:${backendPort}`]);
+    const options = { fleet, trustProxy: false };
+    const relay = createHttpRelay(options);
     web = http.createServer();
     const pages = async (_req: unknown, res: http.ServerResponse) => void res.writeHead(418).end();
     routeRequests(web, {
@@ -84,7 +86,7 @@ describe('an upgrade that nobody takes', () => {
   });
 
   afterAll(async () => {
-    await relay.close();
+    await fleet.close();
     web.closeAllConnections();
     await new Promise((resolve) => web.close(resolve));
     await backend.close();

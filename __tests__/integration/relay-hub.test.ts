@@ -2,8 +2,9 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { routeRequests } from '@server/http-router';
-import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
+import { createHttpRelay } from '@server/relay/http-relay';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
+import { Fleet } from '@server/upstream/fleet';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { connectDevice, TRANSPORTS } from '@tests/support/hub-clients';
 import { makeUser } from '@tests/support/make-data';
@@ -17,14 +18,15 @@ const VARIANTS = TRANSPORTS.flatMap(([name, transport]) =>
 
 describe('the hub behind the web server', () => {
   let backend: TestBackend;
-  let relay: HttpRelay;
+  let fleet: Fleet;
   let web: Server;
   let url: string;
 
   beforeAll(async () => {
     backend = await startTestBackend({ hubTimes: { pollMs: 300, tickMs: 20 } });
-    const options = { backends: [`http://127.0.0.1:${await backend.port()}`], trustProxy: false };
-    relay = createHttpRelay(options);
+    fleet = new Fleet([`http://127.0.0.1:${await backend.port()}`]);
+    const options = { fleet, trustProxy: false };
+    const relay = createHttpRelay(options);
     web = http.createServer();
     const pages = async (_req: unknown, res: http.ServerResponse) => void res.writeHead(418).end();
     routeRequests(web, {
@@ -39,7 +41,7 @@ describe('the hub behind the web server', () => {
   });
 
   afterAll(async () => {
-    await relay.close();
+    await fleet.close();
     web.closeAllConnections();
     await new Promise((resolve) => web.close(resolve));
     await backend.close();

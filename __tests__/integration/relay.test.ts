@@ -4,13 +4,14 @@ import request from 'supertest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { routeRequests } from '@server/http-router';
 import { backendOfToken } from '@server/relay/choose-backend';
-import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
+import { createHttpRelay } from '@server/relay/http-relay';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
+import { Fleet } from '@server/upstream/fleet';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const backend = new FakeBackend();
 const sockets = new WebSocketServer({ noServer: true });
-let relay: HttpRelay;
+let fleet: Fleet;
 let server: Server;
 let port: number;
 
@@ -56,8 +57,9 @@ const acceptUpgrades = (): void => {
 beforeAll(async () => {
   await backend.start();
   acceptUpgrades();
-  const options = { backends: [backend.url], trustProxy: false };
-  relay = createHttpRelay(options);
+  fleet = new Fleet([backend.url]);
+  const options = { fleet, trustProxy: false };
+  const relay = createHttpRelay(options);
   server = http.createServer();
   const pages = async (_req: IncomingMessage, res: http.ServerResponse) => void res.writeHead(418).end();
   routeRequests(server, {
@@ -75,7 +77,7 @@ beforeEach(() => backend.reset());
 
 afterAll(async () => {
   for (const socket of sockets.clients) socket.terminate();
-  await relay.close();
+  await fleet.close();
   await backend.stop();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -246,17 +248,18 @@ describe('with several backends', () => {
       held.add(socket);
       socket.on('error', () => socket.destroy());
     });
-    const webTiers: { web: Server; relay: HttpRelay }[] = [];
+    const webTiers: { web: Server; fleet: Fleet }[] = [];
     let silentUrl: string;
 
     /** A web tier before these backends. */
     const startWebTier = async (backends: string[], answerMs: number): Promise<Server> => {
-      const options = { backends, trustProxy: false, answerMs };
+      const fleet = new Fleet(backends);
+      const options = { fleet, trustProxy: false, answerMs };
       const relay = createHttpRelay(options);
       const web = http.createServer((req, res) => relay.answer(req, res));
       web.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
       await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-      webTiers.push({ web, relay });
+      webTiers.push({ web, fleet });
       return web;
     };
     const socketAt = (web: Server) => new WebSocket(`ws://127.0.0.1:${(web.address() as AddressInfo).port}/messages`);
@@ -276,8 +279,8 @@ describe('with several backends', () => {
     });
 
     afterAll(async () => {
-      for (const { web, relay } of webTiers) {
-        await relay.close();
+      for (const { web, fleet } of webTiers) {
+        await fleet.close();
         web.closeAllConnections();
         await new Promise((resolve) => web.close(resolve));
       }
@@ -333,7 +336,7 @@ describe('with several backends', () => {
     const live = new FakeBackend();
     const dead = new FakeBackend();
     let two: Server;
-    let twoRelay: HttpRelay;
+    let pair: Fleet;
     let urls: string[];
 
     beforeAll(async () => {
@@ -344,15 +347,16 @@ describe('with several backends', () => {
         sockets.handleUpgrade(req, socket, head, (accepted) => sockets.emit('connection', accepted, req));
       });
       urls = [dead.url, live.url];
-      const options = { backends: urls, trustProxy: false };
-      twoRelay = createHttpRelay(options);
+      pair = new Fleet(urls);
+      const options = { fleet: pair, trustProxy: false };
+      const twoRelay = createHttpRelay(options);
       two = http.createServer((req, res) => twoRelay.answer(req, res));
       two.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
       await new Promise<void>((resolve) => two.listen(0, '127.0.0.1', resolve));
     });
 
     afterAll(async () => {
-      await twoRelay.close();
+      await pair.close();
       await live.stop();
       two.closeAllConnections();
       await new Promise((resolve) => two.close(resolve));

@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
 import { drain, trackUpgrades } from '@server/shutdown';
+import { Fleet } from '@server/upstream/fleet';
 
 const RESTART = 1012;
 
@@ -17,7 +18,7 @@ const listen = async (server: Server): Promise<string> => {
 const open = async () => {
   const backend = http.createServer();
   const sockets = new WebSocketServer({ server: backend });
-  const options = { backends: [`http://${await listen(backend)}`], trustProxy: false };
+  const options = { fleet: new Fleet([`http://${await listen(backend)}`]), trustProxy: false };
   const web = http.createServer();
   const upgraded = trackUpgrades(web);
   web.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));

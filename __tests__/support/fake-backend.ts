@@ -15,6 +15,9 @@ export const answerJson = (res: ServerResponse, status: number, body: unknown): 
   res.end(JSON.stringify(body));
 };
 
+/** Where a web tier asks how the backend is. */
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
+
 const echo: Handler = (_req, res) => answerJson(res, 200, { ok: true });
 
 const bodyOf = async (req: IncomingMessage): Promise<string> => {
@@ -27,6 +30,8 @@ const bodyOf = async (req: IncomingMessage): Promise<string> => {
 export class FakeBackend {
   readonly seen: SeenRequest[] = [];
   handler: Handler = echo;
+  /** What it says of itself when it is probed; probes are not among what it has seen. */
+  ready = true;
   server: Server | undefined;
   port = 0;
 
@@ -61,6 +66,7 @@ export class FakeBackend {
 
   private async take(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = req;
+    if (PROBES.has(url)) return answerJson(res, this.ready ? 200 : 503, { status: this.ready ? 'ok' : 'unavailable' });
     try {
       const body = await bodyOf(req);
       this.seen.push({ method, url, headers, body });

@@ -2,10 +2,11 @@ import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { requestOf, type CallInput } from '@/contract/request-url';
-import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
+import { CallerGone, toRefusal } from '@server/upstream/backend-failure';
+import { requestFirst, type ServerRequest } from '@server/upstream/request-first';
+import { sharedFleet } from '@server/upstream/shared-fleet';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import type { Dispatcher } from 'undici';
-import { backendPools } from './backend';
 
 /** The backend refused a call of ours, or could not be reached. */
 export class BackendError extends Error {
@@ -25,6 +26,8 @@ export interface BackendCallOptions {
   requestId?: string | undefined;
   /** Address of the client this call is made for; the backend limits some calls per address. */
   clientAddress?: string | undefined;
+  /** Ends the call when whoever it is made for has gone. */
+  signal?: AbortSignal | undefined;
 }
 
 const headersOf = (
@@ -38,19 +41,15 @@ const headersOf = (
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
 
-/** Tries the next backend when one cannot be reached. */
-const request = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
-  let failure: unknown;
-  for (const pool of backendPools().roundRobin()) {
-    try {
-      return await pool.request(options);
-    } catch (error) {
-      failure = error;
-      if (!neverArrived(error)) break;
-    }
+/** @throws {BackendError} when no backend answers */
+const request = async (sent: ServerRequest): Promise<Dispatcher.ResponseData> => {
+  try {
+    return await requestFirst(sharedFleet(), sent);
+  } catch (error) {
+    if (error instanceof CallerGone) throw error;
+    const { status, code, message } = toRefusal(error);
+    throw Object.assign(new BackendError(status, code, message), { cause: error });
   }
-  const { status, code, message } = toRefusal(failure);
-  throw Object.assign(new BackendError(status, code, message), { cause: failure });
 };
 
 const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<BackendError> => {
@@ -63,6 +62,7 @@ const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
 /**
  * Calls an endpoint of the contract from this tier itself: to render a page, or for the session.
  * @throws {BackendError} with the status and code of the refusal.
+ * @throws {CallerGone} when `signal` was aborted
  */
 export const backendCall = async <Key extends PageKey>(
   key: Key,
@@ -70,10 +70,11 @@ export const backendCall = async <Key extends PageKey>(
   options: BackendCallOptions = {},
 ): Promise<ApiAnswer<Key>> => {
   const parts = input as CallInput;
+  const { signal } = options;
   const { method, url } = requestOf(key, parts);
   const headers = headersOf(parts, options);
-  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
-  const answer = await request({ method, path: url, headers, body });
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const answer = await request({ method, path: url, headers, body, signal });
   if (answer.statusCode >= 400) throw await refusalOf(answer);
   return (answer.statusCode === 204 ? null : await answer.body.json()) as ApiAnswer<Key>;
 };

@@ -1,13 +1,12 @@
 import type { GetServerSideProps } from 'next';
 import { toRefusal } from '@server/upstream/backend-failure';
-import { backendPools } from './backend';
+import { requestFirst } from '@server/upstream/request-first';
+import { sharedFleet } from '@server/upstream/shared-fleet';
 
 const PASSED_HEADERS = ['content-type', 'cache-control', 'etag'] as const;
 
 const readFile = async (path: string) => {
-  const [pool] = backendPools().roundRobin();
-  if (!pool) throw new Error('There is no backend');
-  const { statusCode, headers, body } = await pool.request({ method: 'GET', path });
+  const { statusCode, headers, body } = await requestFirst(sharedFleet(), { method: 'GET', path });
   return { statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
 };
 

@@ -9,9 +9,9 @@ import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send';
+import { sharedFleet } from '@server/upstream/shared-fleet';
 import { findRoutePolicy } from './allow-list';
 import { authorise, type Authorisation } from './request-authorisation';
-import { backendPools } from './backend';
 import { readBody, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
 import { renewSession } from './session';
@@ -31,7 +31,8 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   const { method = 'GET', url: path = '' } = req;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy: webEnv().trustProxy });
   const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized };
-  return send(backendPools().roundRobin(), sending, res);
+  const hedged = answerMs === undefined;
+  return send({ fleet: sharedFleet(), purpose: 'calls', hedged }, sending, res);
 };
 
 const isExpired = ({ body }: HeldResponse): boolean => body.includes('"TOKEN_EXPIRED"');

@@ -1,6 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { queryValue, targetOf } from '@server/request-target';
+import type { Backend } from '@server/upstream/backend';
+import type { Fleet } from '@server/upstream/fleet';
 
 /** Read exactly as the backend reads it: a different token would select a different backend. */
 const tokenOf = (req: IncomingMessage): string | undefined => queryValue(targetOf(req).query, 'id');
@@ -24,21 +26,20 @@ const tokenFor = (backend: string, backends: readonly string[]): string => {
 };
 
 export interface BackendChoice {
-  backend: string;
+  backend: Backend;
   /** The token to negotiate with; only for a request that has none yet. */
   newToken?: string;
 }
 
 /**
  * The backends to try for a realtime request, in order. The connection token of an existing connection selects exactly
- * one; a new connection may go to any, so that a backend which is down keeps nobody out.
+ * one; a new connection may go to any, first to those that are well, so that one which is down or silent keeps nobody out.
  */
-export const chooseBackends = (req: IncomingMessage, backends: readonly string[]): BackendChoice[] => {
-  if (backends.length <= 1) return backends.map((backend) => ({ backend }));
+export const chooseBackends = (req: IncomingMessage, fleet: Fleet): BackendChoice[] => {
+  if (fleet.backends.length <= 1) return fleet.backends.map((backend) => ({ backend }));
+  const names = fleet.backends.map(({ name }) => name);
   const token = tokenOf(req);
-  const known = token === undefined ? undefined : backendOfToken(token, backends);
-  if (known !== undefined) return [{ backend: known }];
-  const first = randomInt(backends.length);
-  const rotated = [...backends.slice(first), ...backends.slice(0, first)];
-  return rotated.map((backend) => ({ backend, newToken: tokenFor(backend, backends) }));
+  const known = token === undefined ? undefined : fleet.find(backendOfToken(token, names) ?? '');
+  if (known) return [{ backend: known }];
+  return fleet.order().map((backend) => ({ backend, newToken: tokenFor(backend.name, names) }));
 };

@@ -1,59 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Pool } from 'undici';
 import { sendError } from '@server/upstream/send-error';
-import { BackendPools } from '@server/upstream/backend-pools';
-import { neverAnswered, neverArrived, toRefusal } from '@server/upstream/backend-failure';
+import type { Backend } from '@server/upstream/backend';
+import { toRefusal } from '@server/upstream/backend-failure';
 import { hasBody } from '@server/upstream/incoming-request';
-import { send } from '@server/upstream/send';
-import { chooseBackends, type BackendChoice } from './choose-backend';
+import { send, type UpstreamRequest } from '@server/upstream/send';
+import { chooseBackends } from './choose-backend';
 import { ANSWER_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
 import { isFilePath, isNegotiation } from './relay-paths';
 
+/** Relays plain HTTP requests of the hub (negotiation, long polling, event streams) and for files. */
 export interface HttpRelay {
   answer: (req: IncomingMessage, res: ServerResponse) => void;
-  close: () => Promise<void>;
 }
 
-/** Relays plain HTTP requests of the hub (negotiation, long polling, event streams) and for files. */
-export const createHttpRelay = ({ backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions): HttpRelay => {
-  // A long poll waits 100 s and an event stream never ends: only the negotiation has a time limit, the backend ends the
-  // others. There is no limit on connections, or a few hundred users of these transports would lock out all others.
-  const hubs = new Map(backends.map((url) => [url, new BackendPools([url], { answerMs: 0, connections: null })]));
-  // Every backend serves the same files: any that can be reached will do.
-  const files = new BackendPools(backends, { answerMs: 0 });
+export const createHttpRelay = ({ fleet, trustProxy, answerMs = ANSWER_MS }: RelayOptions): HttpRelay => {
+  const requestOf = (req: IncomingMessage, tokens: ReadonlyMap<Backend, string | undefined>): UpstreamRequest => ({
+    method: req.method ?? 'GET',
+    path: req.url ?? '/',
+    headers: (backend) => relayHeaders(req, { trustProxy, newToken: tokens.get(backend), upgrade: false }),
+    body: hasBody(req) ? req : undefined,
+  });
 
-  const sendTo = (pools: readonly Pool[], newToken: string | undefined, req: IncomingMessage, res: ServerResponse) => {
-    const headers = relayHeaders(req, { trustProxy, newToken, upgrade: false });
-    const body = hasBody(req) ? req : undefined;
-    const path = req.url ?? '/';
-    const limit = isNegotiation(path) ? answerMs : undefined;
-    return send(pools, { method: req.method ?? 'GET', path, headers, body, answerMs: limit }, res);
-  };
+  /** Every backend serves the same files: any will do. */
+  const relayFile = (req: IncomingMessage, res: ServerResponse) =>
+    send({ fleet, purpose: 'files', hedged: true }, requestOf(req, new Map()), res);
 
-  const relayHub = async (
-    [choice, ...others]: readonly BackendChoice[],
-    req: IncomingMessage,
-    res: ServerResponse,
-  ): Promise<void> => {
-    try {
-      await sendTo(hubs.get(choice?.backend ?? '')?.roundRobin() ?? [], choice?.newToken, req, res);
-    } catch (error) {
-      const mayRepeat = neverArrived(error) || neverAnswered(error);
-      if (others.length === 0 || hasBody(req) || !mayRepeat) throw error;
-      await relayHub(others, req, res);
-    }
+  /**
+   * A long poll waits 100 s and an event stream never ends, at the one backend that knows the connection: only the
+   * negotiation has a time limit, and may go on to another backend, where it leaves a connection that nobody uses.
+   */
+  const relayHub = (req: IncomingMessage, res: ServerResponse) => {
+    const choices = chooseBackends(req, fleet);
+    const request = requestOf(req, new Map(choices.map(({ backend, newToken }) => [backend, newToken])));
+    const negotiates = isNegotiation(request.path);
+    const candidates = choices.map(({ backend }) => backend);
+    const repeatable = negotiates || choices.length > 1;
+    return send(
+      { fleet, purpose: 'hub', candidates, repeatable, hedged: false },
+      { ...request, answerMs: negotiates ? answerMs : undefined },
+      res,
+    );
   };
 
   return {
     answer: (req, res) => {
-      const relayed = isFilePath(req.url ?? '')
-        ? sendTo(files.roundRobin(), undefined, req, res)
-        : relayHub(chooseBackends(req, backends), req, res);
-      relayed.catch((error: unknown) => sendError(req, res, toRefusal(error)));
-    },
-    close: async () => {
-      await Promise.all([files, ...hubs.values()].map((pools) => pools.close()));
+      const relayed = isFilePath(req.url ?? '') ? relayFile(req, res) : relayHub(req, res);
+      relayed.catch((error: unknown) => {
+        if (!res.destroyed) sendError(req, res, toRefusal(error));
+      });
     },
   };
 };

@@ -4,8 +4,9 @@ import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { refuseUpgrade } from '@server/refuse-upgrade';
+import { afterQuiet } from '@server/upstream/after-quiet';
 import { chooseBackends, type BackendChoice } from './choose-backend';
-import { ANSWER_MS, type RelayOptions } from './relay-options';
+import { ANSWER_MS, MOVE_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
 
 const CONNECT_MS = 500;
@@ -37,7 +38,7 @@ interface Attempt {
   client: Duplex;
   answerMs: number;
   /** Sends the client's request to a backend that was reached. */
-  sendRequest: (upstream: net.Socket, choice: BackendChoice) => void;
+  sendRequest: (upstream: net.Socket, choice: BackendChoice, host: string) => void;
 }
 
 /** Passes an upgrade to the first of these backends that can be reached and responds. */
@@ -45,10 +46,13 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
   const { client, answerMs, sendRequest } = attempt;
   if (client.destroyed) return;
   if (!choice) return refuseUpgrade(client, new AppError('BACKEND_UNAVAILABLE'));
-  const url = new URL(choice.backend);
+  const { backend } = choice;
+  // Our own backend is being started again.
+  if (!backend.address) return connectToFirst(others, attempt);
+  const url = new URL(backend.address);
   const upstream = connect(url);
   const tryNext = (): void => {
-    clearTimeout(tooLate);
+    callOff();
     // Later errors do not matter, but without a listener they would end the process.
     upstream
       .removeAllListeners()
@@ -56,16 +60,25 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
       .destroy();
     connectToFirst(others, attempt);
   };
-  let tooLate = setTimeout(tryNext, CONNECT_MS);
-  upstream.once('error', tryNext);
+  const isUnreachable = (): void => {
+    backend.standing.eject('unreachable');
+    tryNext();
+  };
+  const isSilent = (): void => {
+    backend.suspect();
+    tryNext();
+  };
+  let callOff = afterQuiet(CONNECT_MS, isUnreachable);
+  upstream.once('error', isUnreachable);
   upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-    clearTimeout(tooLate);
-    tooLate = setTimeout(tryNext, answerMs);
-    sendRequest(upstream, choice);
+    callOff();
+    callOff = afterQuiet(others.length > 0 ? Math.min(answerMs, MOVE_MS) : answerMs, isSilent);
+    upstream.removeListener('error', isUnreachable).once('error', tryNext);
+    sendRequest(upstream, choice, url.host);
     upstream.once('readable', () => {
       // Readable with no bytes means end of stream.
       if (upstream.readableLength === 0) return tryNext();
-      clearTimeout(tooLate);
+      callOff();
       upstream.removeListener('error', tryNext);
       upstream.on('error', () => client.destroy());
       pipeBothWays(client, upstream);
@@ -81,14 +94,14 @@ export const relayUpgrade = (
   req: IncomingMessage,
   client: Duplex,
   head: Buffer,
-  { backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions,
+  { fleet, trustProxy, answerMs = ANSWER_MS }: RelayOptions,
 ): void => {
   // Without a listener a connection reset by the client would end the process.
   client.on('error', () => client.destroy());
-  const sendRequest = (upstream: net.Socket, { backend, newToken }: BackendChoice): void => {
+  const sendRequest = (upstream: net.Socket, { newToken }: BackendChoice, host: string): void => {
     const headers = relayHeaders(req, { trustProxy, newToken, upgrade: true });
-    upstream.write(requestHead(req, new URL(backend).host, headers));
+    upstream.write(requestHead(req, host, headers));
     upstream.write(head);
   };
-  connectToFirst(chooseBackends(req, backends), { client, answerMs, sendRequest });
+  connectToFirst(chooseBackends(req, fleet), { client, answerMs, sendRequest });
 };

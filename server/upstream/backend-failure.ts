@@ -13,6 +13,17 @@ const NEVER_ARRIVED: ReadonlySet<string> = new Set([
 /** Codes of undici and the operating system: the network failed, not our code. */
 const NETWORK_ERROR = /^(UND_ERR_|E[A-Z]+$)/;
 
+/** Whoever asked has gone: nothing has failed, and nobody is to be answered. */
+export class CallerGone extends Error {
+  override name = 'CallerGone';
+}
+
+/** The backend has not answered in time, by the clock of this tier. */
+export class AnswerTooLate extends Error {
+  override name = 'AnswerTooLate';
+  readonly code = 'UND_ERR_HEADERS_TIMEOUT';
+}
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -22,10 +33,12 @@ export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeO
 /** The backend may have received the request, but did not respond in time. */
 export const neverAnswered = (error: unknown): boolean => codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
 
+/** The network or the backend failed; a caller who has gone, or a fault of our own, is none of that. */
+export const isNetworkFailure = (error: unknown): boolean => NETWORK_ERROR.test(codeOf(error));
+
 /** The error that the client receives for a failed request. */
 export const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  if (TOO_SLOW.has(code)) return new AppError('BACKEND_TIMEOUT');
-  return new AppError(NETWORK_ERROR.test(code) ? 'BACKEND_UNAVAILABLE' : 'INTERNAL');
+  if (TOO_SLOW.has(codeOf(error))) return new AppError('BACKEND_TIMEOUT');
+  return new AppError(isNetworkFailure(error) ? 'BACKEND_UNAVAILABLE' : 'INTERNAL');
 };

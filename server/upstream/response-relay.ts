@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
+import { CallerGone } from './backend-failure';
+import type { Claim } from './first-answer';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) and those that this tier sets itself. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
@@ -31,14 +33,22 @@ export interface HeldResponse {
 }
 
 interface Outcome {
+  claim: Claim;
   resolve: (held: HeldResponse | undefined) => void;
   reject: (error: Error) => void;
 }
 
-/** Streams the backend's response to the client with back-pressure, without buffering it. */
+/**
+ * Streams the backend's response to the client with back-pressure, without buffering it, once it was claimed: the same
+ * request may have been sent to another backend, which has answered first.
+ */
 export class ResponseRelay implements Dispatcher.DispatchHandler {
   private held: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
-  private abandon: (() => void) | undefined;
+  private controller: Dispatcher.DispatchController | undefined;
+  private abandoned = false;
+  private readonly onClose = (): void => {
+    if (!this.res.writableFinished) this.controller?.abort(new CallerGone('The client disconnected'));
+  };
 
   constructor(
     private readonly res: ServerResponse,
@@ -47,20 +57,28 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.abandon = () => {
-      if (!this.res.writableFinished) controller.abort(new Error('The client disconnected'));
-    };
-    if (this.res.destroyed) this.abandon();
-    else this.res.once('close', this.abandon);
+    this.controller = controller;
+    if (this.abandoned) this.abandon();
+    else if (this.res.destroyed) this.onClose();
+    else this.res.once('close', this.onClose);
+  }
+
+  /** Stops the request: another backend has answered. */
+  abandon(): void {
+    this.abandoned = true;
+    this.stopWatching();
+    this.controller?.abort(new Error('Another backend has answered'));
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
+    if (this.abandoned || !this.outcome.claim(status, headers)) return;
     if (status === 401 && this.holdUnauthorized) this.held = { status, headers, chunks: [] };
     else this.res.writeHead(status, headersForCaller(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.abandoned) return;
     if (this.held) {
       this.held.chunks.push(chunk);
     } else if (!this.res.write(chunk)) {
@@ -70,6 +88,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    if (this.abandoned) return;
     this.stopWatching();
     if (this.held) {
       const { chunks, ...answer } = this.held;
@@ -86,6 +105,6 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   }
 
   private stopWatching(): void {
-    if (this.abandon) this.res.removeListener('close', this.abandon);
+    this.res.removeListener('close', this.onClose);
   }
 }

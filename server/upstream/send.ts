@@ -1,56 +1,95 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
+import type { Backend, Purpose } from './backend';
+import { firstAnswer, type Claim, type Trial } from './first-answer';
+import type { Fleet } from './fleet';
 import { ResponseRelay, type HeldResponse } from './response-relay';
-import { neverArrived } from './backend-failure';
+
+/** A flat list of names and values. */
+type Headers = string[];
 
 export interface UpstreamRequest {
   method: string;
   path: string;
-  /** A flat list of names and values. */
-  headers: string[];
+  headers: Headers | ((backend: Backend) => Headers);
   /** A buffered body can be sent again, to another backend or with another token. */
   body: Buffer | AsyncIterable<Buffer> | Readable | undefined;
-  /** Longest wait for the first byte of the response in milliseconds; by default that of the pool. */
+  /** Longest wait for the first byte of the response in milliseconds; by default that of the connections. */
   answerMs?: number | undefined;
   /** Return a 401 instead of streaming it to the client. */
   holdUnauthorized?: boolean;
 }
 
-const optionsOf = ({ method, path, headers, body, answerMs }: UpstreamRequest): Dispatcher.DispatchOptions => ({
+export interface Route {
+  fleet: Fleet;
+  purpose: Purpose;
+  /** The backends to try, in order; by default all of them, as the fleet advises. */
+  candidates?: readonly Backend[];
+  /** It may be done twice; by default a read may. */
+  repeatable?: boolean;
+  /** It is also sent to another backend when the first is slow: a read that is not known to take long. */
+  hedged: boolean;
+}
+
+const optionsOf = (
+  { method, path, headers, body, answerMs }: UpstreamRequest,
+  backend: Backend,
+): Dispatcher.DispatchOptions => ({
   method: method as Dispatcher.HttpMethod,
   path,
-  headers,
+  headers: typeof headers === 'function' ? headers(backend) : headers,
   ...(answerMs && { headersTimeout: answerMs }),
   // undici accepts any iterable of bytes, its types only streams.
   body: (body ?? null) as Dispatcher.DispatchOptions['body'],
 });
 
-const sendTo = (pool: Pool, request: UpstreamRequest, res: ServerResponse): Promise<HeldResponse | undefined> =>
-  new Promise((resolve, reject) => {
-    const relay = new ResponseRelay(res, request.holdUnauthorized ?? false, { resolve, reject });
-    pool.dispatch(optionsOf(request), relay);
+type Sent = HeldResponse | undefined;
+
+interface Outcome {
+  resolve: (held: Sent) => void;
+  reject: (error: Error) => void;
+}
+
+const begin = (
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  relay: (outcome: Outcome) => ResponseRelay,
+): Trial<Sent> => {
+  let running: ResponseRelay | undefined;
+  const done = new Promise<Sent>((resolve, reject) => {
+    running = relay({ resolve, reject });
+    pool.dispatch(options, running);
   });
+  return { done, abandon: () => running?.abandon() };
+};
 
 export const isReplayable = (body: UpstreamRequest['body']): boolean => body === undefined || Buffer.isBuffer(body);
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const isRead = ({ method, body }: UpstreamRequest): boolean => READS.has(method) && body === undefined;
+
 /**
- * Sends a request to the first of these backends that can be reached and streams its response to the client. Resolves
- * when the whole response was sent, or with a 401 that was held back.
+ * Sends a request to the first of the backends that answers and streams its response to the client. Resolves when the whole
+ * response was sent, or with a 401 that was held back.
  */
-export const send = async (
-  pools: readonly Pool[],
-  sending: UpstreamRequest,
+export const send = (
+  { fleet, purpose, candidates, hedged, repeatable }: Route,
+  request: UpstreamRequest,
   res: ServerResponse,
-): Promise<HeldResponse | undefined> => {
-  let failure: unknown = new Error('No backend is known');
-  for (const pool of pools) {
-    try {
-      return await sendTo(pool, sending, res);
-    } catch (error) {
-      if (!neverArrived(error) || !isReplayable(sending.body)) throw error;
-      failure = error;
-    }
-  }
-  throw failure;
+): Promise<Sent> => {
+  const relayFor = (claim: Claim) => (outcome: Outcome) =>
+    new ResponseRelay(res, request.holdUnauthorized ?? false, { claim, ...outcome });
+  const reads = isRead(request);
+  return firstAnswer(
+    fleet,
+    {
+      repeatable: repeatable ?? reads,
+      replayable: isReplayable(request.body),
+      hedged: hedged && reads,
+      begin: (backend, claim) => begin(backend.pool(purpose), optionsOf(request, backend), relayFor(claim)),
+    },
+    candidates,
+  );
 };

@@ -12,7 +12,7 @@ import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
-import { registerHealth, type HealthCheck } from './health';
+import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
 import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
@@ -76,7 +76,8 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.id,
     };
-    request.log.info(facts, 'answered');
+    if (HEALTH_PATHS.has(request.url)) request.log.debug(facts, 'answered');
+    else request.log.info(facts, 'answered');
   });
 };
 

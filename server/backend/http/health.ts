@@ -24,9 +24,12 @@ const answers = async (name: string, need: HealthCheck, { log }: FastifyRequest)
   }
 };
 
-/** `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name. */
+/** Asked once a second by every web process: not worth a line in the log, unless something is wrong. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/healthz', '/readyz']);
+
+/** `/livez` and `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name. */
 export const registerHealth = (app: FastifyInstance, needs: Record<string, HealthCheck>): void => {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  for (const path of ['/livez', '/healthz']) app.get(path, { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const checked = await Promise.all(Object.entries(needs).map(([name, need]) => answers(name, need, request)));
     const ready = checked.every(([, good]) => good);

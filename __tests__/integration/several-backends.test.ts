@@ -1,0 +1,202 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
+import { toRefusal } from '@server/upstream/backend-failure';
+import { Fleet, OWN_BACKEND } from '@server/upstream/fleet';
+import { send } from '@server/upstream/send';
+import { answerJson, FakeBackend, type Handler } from '@tests/support/fake-backend';
+import { eventually } from '@tests/support/eventually';
+
+const [one, two] = [new FakeBackend(), new FakeBackend()];
+const BOTH = [one, two];
+let fleet: Fleet;
+let web: Server;
+let origin: string;
+
+/** What a client gets that asks a web tier before these backends. */
+const ask = async (method = 'GET', path = '/', body?: string): Promise<{ status: number; text: string }> => {
+  const answer = await fetch(origin + path, { method, ...(body !== undefined && { body }) });
+  return { status: answer.status, text: await answer.text() };
+};
+
+const answering =
+  (name: string): Handler =>
+  (_req, res) =>
+    answerJson(res, 200, name);
+
+const dropped: Handler = (req) => void req.socket.destroy();
+
+const draining: Handler = (_req, res) => {
+  res.setHeader(REFUSED_UNREAD_HEADER, '1');
+  answerJson(res, 503, { code: 'BACKEND_RESTARTING' });
+};
+
+/** How many requests both have got. */
+const seen = (): number => one.seen.length + two.seen.length;
+
+/** The one that is asked first from now on answers so. */
+const firstOf = (handler: Handler): void => {
+  let taken = false;
+  for (const backend of BOTH) {
+    backend.handler = (req, res, body) => {
+      if (taken) return answering('good')(req, res, body);
+      taken = true;
+      handler(req, res, body);
+    };
+  }
+};
+
+const newFleet = (names = BOTH.map(({ url }) => url)): Fleet =>
+  new Fleet(names, { answerMs: 3_000, times: { hedgeMs: 300, suspectMs: 200, comeBackMs: 3_000 } });
+
+beforeAll(async () => {
+  await Promise.all(BOTH.map((backend) => backend.start()));
+  web = http.createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+    const { method = '', url: path = '' } = req;
+    const route = { fleet, purpose: 'calls', hedged: path !== '/long' } as const;
+    await send(route, { method, path, headers: [], body }, res).catch((error: unknown) =>
+      answerJson(res, toRefusal(error).status, toRefusal(error).toBody()),
+    );
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  for (const backend of BOTH) backend.reset();
+  fleet = newFleet();
+});
+
+afterEach(() => fleet.close());
+
+afterAll(async () => {
+  web.closeAllConnections();
+  await new Promise((resolve) => web.close(resolve));
+  await Promise.all(BOTH.map((backend) => backend.stop()));
+});
+
+describe('a read', () => {
+  it('goes to another backend when the first breaks off', async () => {
+    firstOf(dropped);
+    expect(await ask()).toEqual({ status: 200, text: '"good"' });
+  });
+
+  it('goes to another backend when the first is slow, and the slow answer is not waited for', async () => {
+    let closed = 0;
+    firstOf((req) => void req.socket.once('close', () => (closed += 1)));
+    expect(await ask()).toEqual({ status: 200, text: '"good"' });
+    await eventually(() => expect(closed).toBe(1));
+  });
+
+  it('that is known to take long is left where it is', async () => {
+    firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
+    expect((await ask('GET', '/long')).text).toBe('"slow"');
+    expect(seen()).toBe(1);
+  });
+
+  it('moves on when probes find that its backend lives no more', async () => {
+    firstOf(() => undefined);
+    const answer = ask('GET', '/long');
+    await eventually(() => expect(seen()).toBe(1));
+    const holder = fleet.backends.find(({ name }) => name === BOTH.find((backend) => backend.seen.length > 0)?.url);
+    holder?.standing.eject('silent');
+    expect((await answer).text).toBe('"good"');
+  });
+
+  it('of which too many were sent twice waits for its backend', async () => {
+    while (fleet.budget.spend());
+    firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
+    expect((await ask()).text).toBe('"slow"');
+  });
+
+  it('gets the refusal of a backend as it is', async () => {
+    firstOf((_req, res) => answerJson(res, 503, { code: 'DATABASE_BUSY' }));
+    expect(await ask()).toEqual({ status: 503, text: '{"code":"DATABASE_BUSY"}' });
+  });
+});
+
+describe('a write', () => {
+  it('is not sent again when the backend breaks off: it may have been done', async () => {
+    firstOf(dropped);
+    expect((await ask('POST', '/', '{}')).status).toBe(502);
+    expect(seen()).toBe(1);
+  });
+
+  it('is not sent again when the backend is slow', async () => {
+    firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
+    expect((await ask('POST', '/', '{}')).text).toBe('"slow"');
+    expect(seen()).toBe(1);
+  });
+
+  it('goes to another backend when the first refused it unread, because it is about to stop', async () => {
+    firstOf(draining);
+    expect(await ask('POST', '/', '{"a":1}')).toEqual({ status: 200, text: '"good"' });
+    expect(fleet.report().filter(({ reason }) => reason === 'draining')).toHaveLength(1);
+  });
+
+  it('goes to another backend when the first cannot be reached', async () => {
+    const { url } = one;
+    await one.stop();
+    try {
+      two.handler = answering('good');
+      for (let i = 0; i < 4; i += 1) expect((await ask('POST', '/', '{}')).status).toBe(200);
+      expect(fleet.report().find(({ backend }) => backend === url)).toMatchObject({
+        state: 'out',
+        reason: 'unreachable',
+      });
+    } finally {
+      await one.start();
+    }
+  });
+});
+
+describe('a backend that is not ready', () => {
+  afterEach(() => BOTH.forEach((backend) => (backend.ready = true)));
+
+  it('gets no requests, until it says that it is', async () => {
+    one.ready = false;
+    await fleet.check();
+    for (let i = 0; i < 6; i += 1) await ask();
+    expect([one.seen.length, two.seen.length]).toEqual([0, 6]);
+    one.ready = true;
+    await fleet.check();
+    await fleet.check();
+    for (let i = 0; i < 6; i += 1) await ask();
+    expect(one.seen.length).toBeGreaterThan(0);
+  });
+
+  it('still gets them when there is no other', async () => {
+    for (const backend of BOTH) backend.ready = false;
+    await fleet.check();
+    expect(fleet.canServe).toBe(false);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('a backend that this process starts itself', () => {
+  beforeEach(async () => {
+    await fleet.close();
+    fleet = newFleet([OWN_BACKEND]);
+  });
+
+  it('is waited for while it starts, and found at another port', async () => {
+    one.handler = answering('first life');
+    two.handler = answering('second life');
+    fleet.ownBackendAt(one.url);
+    expect((await ask()).text).toBe('"first life"');
+    fleet.ownBackendAt(undefined);
+    expect(fleet.report()).toEqual([expect.objectContaining({ backend: 'own', state: 'out', reason: 'starting' })]);
+    const asked = [ask(), ask('POST', '/', '{}')];
+    setTimeout(() => fleet.ownBackendAt(two.url), 300);
+    for (const answer of await Promise.all(asked)) expect(answer).toEqual({ status: 200, text: '"second life"' });
+  });
+
+  it('is not waited for without end', async () => {
+    await fleet.close();
+    fleet = new Fleet([OWN_BACKEND], { answerMs: 1_000, times: { comeBackMs: 100 } });
+    expect((await ask()).status).toBe(502);
+  });
+});

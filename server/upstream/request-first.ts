@@ -1,0 +1,49 @@
+import type { Dispatcher } from 'undici';
+import type { Backend } from './backend';
+import { CallerGone } from './backend-failure';
+import { firstAnswer, type Claim, type Trial } from './first-answer';
+import type { Fleet } from './fleet';
+
+/** A request that this tier makes itself, and whose answer it reads itself. */
+export interface ServerRequest {
+  method: Dispatcher.HttpMethod;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+  /** Ends the request; it then fails with `CallerGone`. */
+  signal?: AbortSignal | undefined;
+}
+
+type Answer = Dispatcher.ResponseData;
+
+const begin = (backend: Backend, { signal, body, ...request }: ServerRequest, claim: Claim): Trial<Answer> => {
+  const stop = new AbortController();
+  const abandon = (): void => stop.abort();
+  const onGone = (): void => stop.abort(new CallerGone('Whoever asked has gone'));
+  if (signal?.aborted) onGone();
+  else signal?.addEventListener('abort', onGone, { once: true });
+  const ask = async (): Promise<Answer> => {
+    const answer = await backend.pool('calls').request({ ...request, body: body ?? null, signal: stop.signal });
+    if (claim(answer.statusCode, answer.headers)) return answer;
+    answer.body.on('error', () => undefined).destroy();
+    throw new Error('Another backend has answered');
+  };
+  const done = ask();
+  // Its body is still read after it has begun: only then is the caller not listened to any more.
+  done.then(
+    ({ body: answered }) => answered.once('close', () => signal?.removeEventListener('abort', onGone)),
+    () => signal?.removeEventListener('abort', onGone),
+  );
+  return { done, abandon };
+};
+
+/** Sends a request to the first of the backends that answers, as `firstAnswer` does. Its body is to be read or dumped. */
+export const requestFirst = (fleet: Fleet, request: ServerRequest): Promise<Answer> => {
+  const reads = request.method === 'GET' && request.body === undefined;
+  return firstAnswer(fleet, {
+    repeatable: reads,
+    replayable: true,
+    hedged: reads,
+    begin: (backend, claim) => begin(backend, request, claim),
+  });
+};
