@@ -212,7 +212,8 @@ describe('what operators ask', () => {
   afterAll(() => backend.close());
 
   it('/healthz and /readyz', async () => {
-    expect((await backend.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    for (const alive of ['/healthz', '/livez'])
+      expect((await backend.app.inject(alive)).json()).toEqual({ status: 'ok' });
     expect((await backend.app.inject('/readyz')).json()).toEqual({ status: 'ok', database: true });
     jest.spyOn(backend.db, 'ping').mockRejectedValueOnce(new Error('away'));
     const away = await backend.app.inject('/readyz');
