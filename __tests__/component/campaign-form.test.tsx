@@ -402,7 +402,14 @@ const TRAVELLING: AdminCampaign = {
       ],
     },
   ],
-  ...{ groups: [], levels: [], cancelledAt: null, postponedAt: null, productCount: 0 },
+  ...{
+    groups: [],
+    levels: [],
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    cancelledAt: null,
+    postponedAt: null,
+    productCount: 0,
+  },
   ...{ joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
 };
 
@@ -475,5 +482,32 @@ describe('the form of a fair that travels', () => {
     const [before, now] = page.callsOf('PUT /admin/campaigns/offline').map(({ body }) => body);
     expect(before).toMatchObject({ seen: { joinedCount: 4 } });
     expect(now).toMatchObject({ startDate: '2027-01-19T01:00:00.000Z', seen: { joinedCount: 5, productCount: 35 } });
+  });
+});
+
+describe('the limits for one reader', () => {
+  it('are shown and may be changed while the fair runs; an empty one is none', async () => {
+    const fair: AdminCampaign = { ...TRAVELLING, editing: 'presentation', status: 2 };
+    const page = renderScreen(<EditCampaignScreen />, {
+      path: '/admin/campaigns/7/edit?id=7',
+      user: ADMIN,
+      answers: {
+        'GET /admin/campaigns/{id}': fair,
+        'PUT /admin/campaigns/started': () => {
+          throw new AppError('BACKEND_TIMEOUT');
+        },
+      },
+    });
+    const copies = await screen.findByRole('textbox', { name: 'Số bản mỗi tựa mỗi độc giả' });
+    expect(copies).toHaveValue('10');
+    await page.user.clear(copies);
+    const checkouts = screen.getByRole('textbox', { name: 'Lượt đặt chưa thanh toán mỗi độc giả' });
+    await page.user.clear(checkouts);
+    await page.user.type(checkouts, '8');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/started')).toHaveLength(1));
+    expect(page.callsOf('PUT /admin/campaigns/started')[0]?.body).toMatchObject({
+      readerLimits: { openCheckouts: 8, copies: null, cashDays: 3 },
+    });
   });
 });

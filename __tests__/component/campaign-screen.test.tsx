@@ -25,7 +25,14 @@ const FAIR: AdminCampaign = {
   version: 4,
   ...{ joinedCount: 3, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
   commissions: [{ genreId: 1, name: 'Văn học', minimalCommission: 15 }],
-  ...{ organizations: [], groups: [], levels: [], cancelledAt: null, postponedAt: null },
+  ...{
+    organizations: [],
+    groups: [],
+    levels: [],
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    cancelledAt: null,
+    postponedAt: null,
+  },
   editing: 'presentation',
   actions: [
     { action: 'cancel', offered: false, reason: 'Hội sách đã bắt đầu nên không huỷ được nữa.' },

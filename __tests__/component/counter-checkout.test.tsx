@@ -50,6 +50,7 @@ describe('the checkout of an offline fair', () => {
             ...sums,
             freightName,
             requiredLevel: null,
+            copiesPerReader: null,
             parcels: [{ ...parcel, ...sums, freightName }],
             lines: [],
           };

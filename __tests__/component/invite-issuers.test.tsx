@@ -56,6 +56,7 @@ const FAIR_DETAIL: AdminCampaign = {
   organizations: [],
   groups: [],
   levels: [],
+  readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
   cancelledAt: null,
   postponedAt: null,
   editing: 'everything',

@@ -101,6 +101,7 @@ const calculated = (requiredLevel: Calculation['requiredLevel']): Calculation =>
   ...amounts,
   freightName: 'Nội thành',
   requiredLevel,
+  copiesPerReader: null,
   parcels: [
     { issuer: { id: PRODUCT.issuer.id, name: 'Bến Xuân' }, printed: true, freightName: 'Nội thành', ...amounts },
   ],

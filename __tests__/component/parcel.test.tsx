@@ -46,7 +46,7 @@ const calculated = (items: readonly Item[]): Calculation => {
     parcels.reduce((total, part) => total + part[key], 0);
   return {
     ...{ subTotal: sum('subTotal'), goods: sum('goods'), freight: sum('freight'), total: sum('total') },
-    ...{ discountTotal: sum('discountTotal'), plusPoint: sum('plusPoint'), requiredLevel: null },
+    ...{ discountTotal: sum('discountTotal'), plusPoint: sum('plusPoint'), requiredLevel: null, copiesPerReader: null },
     ...{ freightName: parcels[0]?.freightName ?? '', parcels, lines: [] },
   };
 };

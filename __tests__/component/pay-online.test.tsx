@@ -33,7 +33,14 @@ describe('the choice of a payment at the checkout', () => {
       ...{ path: '/checkout', user: READER },
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
-        'POST /orders/calculate': { ...SUMS, freightName: 'x', requiredLevel: null, parcels: [parcel], lines: [] },
+        'POST /orders/calculate': {
+          ...SUMS,
+          freightName: 'x',
+          requiredLevel: null,
+          copiesPerReader: null,
+          parcels: [parcel],
+          lines: [],
+        },
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
         'GET /payments/methods': {

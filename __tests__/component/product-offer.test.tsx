@@ -68,7 +68,14 @@ it('points come on receipt, on the page and in the cart alike (D4.10.2)', async 
     answers: {
       'GET /products': { data: [card], metadata: { page: 1, size: 50, total: 1 } },
       'POST /orders/calculate': {
-        ...{ ...amounts, plusPoint: 80, freightName: 'Nội thành', requiredLevel: null, lines: [] },
+        ...{
+          ...amounts,
+          plusPoint: 80,
+          freightName: 'Nội thành',
+          requiredLevel: null,
+          copiesPerReader: null,
+          lines: [],
+        },
         parcels: [
           {
             ...{ ...amounts, plusPoint: 80, freightName: 'Nội thành', printed: true },

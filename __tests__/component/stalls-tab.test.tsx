@@ -21,7 +21,13 @@ const BASE = {
 const FAIR: AdminCampaign = {
   ...BASE,
   ...{ version: 4, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
-  ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
+  ...{
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    cancelledAt: null,
+    postponedAt: null,
+    editing: 'everything',
+    actions: [],
+  },
 };
 
 const KIM_DONG = '0a4b8c1d-0000-4000-8000-000000000001';

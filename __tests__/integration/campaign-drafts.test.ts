@@ -65,7 +65,7 @@ describeOnDatabases('drafts of fairs', (open) => {
     const { commissions, address } = body;
     expect(content).toEqual({
       ...{ name: body.name, description: body.description, imageUrl: body.imageUrl, startDate: '', endDate: '' },
-      ...{ commissions, address, isRecurring: true },
+      ...{ commissions, address, isRecurring: true, readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 } },
       organizations: [
         {
           organizationId: choices.organizationId,

@@ -11,7 +11,7 @@ const WEIGHTS: Record<OrderDeed['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
   ...{ orderOnline: 3, orderOnlineForCounter: 5, pay: 6, payInCash: 1, sell: 5 },
   ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
-  ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4 },
+  ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4, forget: 1 },
 };
 
 const deed: fc.Arbitrary<OrderDeed> = fc.record({
@@ -101,6 +101,22 @@ describeOnDatabases('Orders of a fair', (open) => {
       expect(done.filter(Boolean)).toHaveLength(1);
       const after = await world.shop.db.rows(sql`SELECT 1 FROM order_steps WHERE order_id = ${id!}`);
       expect(after).toHaveLength(before.length + 1);
+    }
+  });
+
+  it('its issuer, the organiser, its reader and the clock that waited long enough, at one order in cash: one wins', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await openFair();
+      await take([plain('forget')]);
+      expect(await take([{ ...plain('orderParcel', 2), amount: 0 }])).toEqual([true]);
+      const rivals: OrderDeed[] = [
+        plain('ship'),
+        { ...plain('cancel'), stepsIn: true },
+        plain('cancelOwn'),
+        plain('forget'),
+      ];
+      rivals.push(...rivals.splice(0, round));
+      expect((await take(rivals)).filter(Boolean)).toHaveLength(1);
     }
   });
 });

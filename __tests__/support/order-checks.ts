@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_LIFE, type OrderStatusId } from '@/contract/states/order';
-import type { OrderWorld } from './order-world';
+import { READER_LIMITS, type OrderWorld } from './order-world';
 
 /** What is wrong with counters, ceilings and points, as the orders recount them; nothing, if all is well. */
 export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]> =>
   db.rows(sql`
-    WITH lines AS (SELECT o.campaign_id, o.status, l.product_id, l.quantity, book.id AS book_id
+    WITH lines AS (SELECT o.campaign_id, o.customer_id, o.status, l.product_id, l.quantity, book.id AS book_id
       FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)),
     counted AS (SELECT s.book_id, s.brought, s.reserved, s.sold,
         coalesce((SELECT sum(l.quantity) FROM lines l WHERE l.book_id = s.book_id AND l.status IN (1, 2, 3)), 0) AS open,
@@ -16,6 +16,11 @@ export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]>
     UNION ALL SELECT 'a ceiling that orders do not have', p.id::text FROM products p WHERE p.quantity_cap IS NOT NULL
       AND p.quantity_taken <> (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
         WHERE l.product_id = p.id AND o.status NOT IN (7, 8))
+    UNION ALL SELECT 'more copies than a reader may keep', book_id::text FROM (SELECT l.book_id, sum(l.quantity) AS kept
+      FROM lines l WHERE l.customer_id IS NOT NULL AND l.status IN (1, 2, 3) GROUP BY l.customer_id, l.book_id) held
+      WHERE kept > ${READER_LIMITS.copies}
+    UNION ALL SELECT 'an order that waits for its issuer for ever', o.id::text FROM orders o
+      WHERE o.status = 2 AND (o.payment = 3) <> (o.take_up_by IS NOT NULL)
     UNION ALL SELECT 'points that drift', c.user_id::text FROM customers c WHERE c.point <> (
       SELECT coalesce(sum(o.plus_point), 0) FROM orders o WHERE o.customer_id = c.user_id AND o.status IN (5, 6))`);
 

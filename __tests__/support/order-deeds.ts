@@ -104,6 +104,9 @@ const setFair = ({ world: { shop } }: Scene, column: 'postponed_at', at: string 
 
 /** What is due is done by three backends at once. */
 const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
+  await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) =>
+    scheduleAt(ctx, 'orders.untaken', '', clock.now(), null),
+  );
   const options = {
     db,
     clock: clock.now,
@@ -166,6 +169,13 @@ const DEEDS = {
   resume: (scene: Scene): Work => setFair(scene, 'postponed_at', null),
   async wait({ world: { shop }, amount }: Scene): Promise<void> {
     shop.clock.advance((1 + amount) * HOUR);
+  },
+  /** Nobody takes up what was ordered in cash. */
+  async forget({ world }: Scene): Promise<boolean> {
+    const before = await closedByClock(world);
+    world.shop.clock.advance(DAY);
+    await runJobs(world);
+    return (await closedByClock(world)) > before;
   },
   jobs: ({ world }: Scene): Work => runJobs(world),
   /** The fair ends now, and the clock closes what does not outlive it, if anything. */

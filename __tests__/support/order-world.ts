@@ -20,6 +20,9 @@ export interface OrderWorld {
   seals: PickupSeals;
 }
 
+/** What one reader may hold there: so much that most of what is tried still goes through. */
+export const READER_LIMITS = { checkouts: 8, copies: 20 };
+
 /** A call of somebody at this moment. */
 export type CallerOf = () => CallContext;
 
@@ -30,6 +33,8 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
     const actor: User = { id, role, name: `role ${role}`, sessionId: '' };
     return () => ({ db, now: clock.now(), actor });
   };
+  await db.rows(sql`UPDATE campaigns SET reader_checkouts = ${READER_LIMITS.checkouts}, reader_copies = ${READER_LIMITS.copies}, cash_days = 1
+    WHERE id = ${shop.fair.id}`);
   const products: string[] = [];
   for (const { id: issuerId } of [issuer, otherIssuer])
     for (const more of [{ brought: 6 }, { brought: 9, quantityCap: 5 }, { brought: 30, format: 2 }])

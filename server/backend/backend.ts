@@ -103,6 +103,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       heavy: env.heavyCallsPerMinute,
       image: env.imagesPerMinute,
       people: env.peopleSearchesPerMinute,
+      order: env.ordersPerMinute,
     },
     isTrusted,
     unsignedIdentities: env.identitySource !== 'firebase',

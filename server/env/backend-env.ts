@@ -54,6 +54,8 @@ export interface BackendEnv extends IdentityEnv {
   payments: PaymentsEnv;
   /** Searches for people per minute and user, at the counter. */
   peopleSearchesPerMinute: number;
+  /** Orders that one reader may send per minute. */
+  ordersPerMinute: number;
   logLevel: string;
 }
 
@@ -112,6 +114,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
     payments: readPayments(reader),
     peopleSearchesPerMinute: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
+    ordersPerMinute: numberOf(env, 'ORDERS_PER_MINUTE', 30),
     logLevel: logLevelOf(env),
     ...identity,
   };

@@ -17,7 +17,7 @@ export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 /** Whether an endpoint answers callers without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
-export type RateLimit = 'signIn' | 'heavy' | 'image' | 'people';
+export type RateLimit = 'signIn' | 'heavy' | 'image' | 'people' | 'order';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
@@ -48,7 +48,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /**
    * Its calls per minute are limited: per address those that check credentials (`signIn`) or are expensive for the
-   * database (`heavy`), per user those that draw a picture (`image`) or look for people (`people`).
+   * database (`heavy`), per user those that draw a picture (`image`), look for people (`people`) or order (`order`).
    */
   limited?: RateLimit;
   /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */

@@ -30,5 +30,11 @@ export const campaignFormText = {
   /** Facts as the history words them. */
   commissionFact: (genre: string, percent: number) => `${genre} ${percent}%`,
   stopFact: (organization: string, place: string, time: string) => `${organization}: ${place}, ${time}`,
+  checkoutsFact: (limit: number | null) =>
+    limit === null ? 'Không giới hạn lượt đặt chưa thanh toán' : `Tối đa ${limit} lượt đặt chưa thanh toán`,
+  copiesFact: (limit: number | null) =>
+    limit === null ? 'Không giới hạn số bản mỗi tựa' : `Tối đa ${limit} bản mỗi tựa`,
+  cashFact: (days: number | null) =>
+    days === null ? 'Đơn tiền mặt không tự huỷ' : `Đơn tiền mặt tự huỷ sau ${days} ngày chưa xử lý`,
   period: (from: string, to: string) => `${from} – ${to}`,
 };

@@ -94,6 +94,7 @@ export const campaignHistory: HistoryKind = {
     organizations: { name: 'Tổ chức và lịch trình' },
     groups: { name: 'Nhóm đề tài' },
     levels: { name: 'Cấp độ khách hàng yêu cầu' },
+    readerLimits: { name: 'Giới hạn đặt hàng' },
     status: { name: 'Trạng thái' },
     note: { name: 'Lý do' },
     staff: { name: 'Nhân viên' },

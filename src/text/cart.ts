@@ -50,6 +50,7 @@ export const cartText = {
   nextStep: 'Tính ở bước sau',
   discount: 'Giảm giá',
   total: 'Tổng cộng',
+  copiesPerReader: (limit: number) => `Hội sách này cho mỗi độc giả đặt nhiều nhất ${limit} bản của một tựa sách.`,
   nothingChosen: 'Chọn sách để xem tổng tiền',
   buy: (lines: number) => `Mua hàng (${lines})`,
   buyNone: 'Mua hàng',

@@ -42,6 +42,8 @@ export const checkoutText = {
   refusedTitle: 'Chưa đặt được hàng',
   kept: 'Thông tin bạn đã nhập vẫn còn nguyên.',
   unanswered: 'Máy chủ chưa trả lời. Hãy bấm “Đặt hàng” lần nữa: nếu đơn đã được ghi nhận thì sẽ không bị đặt trùng.',
+  toOrders: 'Xem đơn hàng của bạn',
+  toCart: 'Sửa giỏ hàng',
   fix: 'Sửa theo số sách còn lại',
   fixed: 'Đã sửa đơn theo số sách còn lại',
   nothingLeft: 'Không còn sách nào trong đơn mua được.',

@@ -25,6 +25,7 @@ export const orderText = {
   /** What the history says besides what somebody said. */
   withNote: (fact: string, note: string) => (note ? `${fact}. ${note}` : fact),
   closedUnpaid: 'Hội sách đã kết thúc mà đơn chưa được thanh toán.',
+  closedUntaken: 'Nhà phát hành không tiếp nhận đơn tiền mặt trong thời hạn của hội sách.',
   closedUncollected: 'Hội sách đã kết thúc mà đơn chưa được nhận.',
 };
 
@@ -33,6 +34,10 @@ export const orderErrorText = {
   PICKUP_NOT_OFFERED: 'Chỉ hội sách trực tiếp mới có nhận sách tại quầy.',
   PICKUP_PLACE_UNKNOWN: 'Quầy nhận hàng này không thuộc hội sách, hoặc đã kết thúc. Vui lòng chọn quầy khác.',
   PAYMENT_NOT_OFFERED: 'Phương thức thanh toán này chưa được hỗ trợ.',
+  TOO_MANY_OPEN_ORDERS:
+    'Bạn đã có {limit} lượt đặt chưa thanh toán tại hội sách này, là mức nhiều nhất. Vui lòng thanh toán hoặc huỷ bớt trước khi đặt thêm.',
+  TOO_MANY_COPIES:
+    'Mỗi độc giả giữ nhiều nhất {limit} bản của một tựa sách tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',

@@ -13,6 +13,7 @@ export const planFairText = {
     groups: 'Nhóm đề tài',
     levels: 'Cấp độ khách hàng yêu cầu',
     commissions: 'Thể loại và chiết khấu',
+    limits: 'Giới hạn đặt hàng',
   },
 
   name: 'Tên hội sách',
@@ -40,6 +41,13 @@ export const planFairText = {
   levelsPlaceholder: 'Chọn cấp độ',
   levelsHint: 'Để trống nếu mọi khách hàng đều mua được.',
   commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho đơn vị tổ chức, theo thể loại cha.',
+  limitsHint: 'Để sách đến được với nhiều độc giả. Để trống nếu không giới hạn.',
+  readerLimits: {
+    openCheckouts: 'Lượt đặt chưa thanh toán mỗi độc giả',
+    copies: 'Số bản mỗi tựa mỗi độc giả',
+    cashDays: 'Số ngày giữ đơn tiền mặt chưa xử lý',
+  },
+  noLimit: 'Không giới hạn',
   addGenre: 'Thêm thể loại',
   genrePlaceholder: 'Gõ tên thể loại',
   commissionOf: (genre: string) => `Chiết khấu tối thiểu của ${genre} (%)`,

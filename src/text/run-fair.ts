@@ -10,6 +10,7 @@ export const runFairText = {
   groups: 'Nhóm đề tài',
   levels: 'Cấp độ khách hàng',
   everybody: 'Mọi khách hàng',
+  limits: 'Giới hạn đặt hàng',
   commissions: 'Chiết khấu tối thiểu',
   commission: (genre: string, percent: string) => `${genre} ${percent}%`,
   edit: 'Cập nhật thông tin',

@@ -4,7 +4,7 @@ import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 
 /**
- * Calls per minute that one address (for pictures and people one user) may make to each endpoint of a kind. Refreshing a session
+ * Calls per minute that one address (for pictures, people and orders one user) may make to each endpoint of a kind. Refreshing a session
  * is not limited: the web tier does it for everybody from one address, and a guessed token is refused without asking
  * the database.
  */
@@ -18,6 +18,7 @@ const byUser: Pick<RateLimitOptions, 'keyGenerator'> = { keyGenerator: ({ actor,
 const COUNTED: Partial<Record<RateLimit, Pick<RateLimitOptions, 'keyGenerator'>>> = {
   image: byUser,
   people: byUser,
+  order: byUser,
 };
 
 /** The setting of a route; false when its endpoint is not limited. */

@@ -1,6 +1,7 @@
 import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import type { PaymentPorts } from '../commerce/payments/ports';
+import { cancelUntaken } from '../commerce/orders/cancel-untaken';
 import { closeAfterFair } from '../commerce/orders/close-after-fair';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
@@ -25,5 +26,6 @@ export const createTaskHandlers = ({
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'orders.close': closeAfterFair,
+  'orders.untaken': cancelUntaken,
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

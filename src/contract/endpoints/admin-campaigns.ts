@@ -61,6 +61,12 @@ const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
   organizations: z.array(z.object({ ...named, schedules: z.array(stop) })),
   groups: z.array(z.object(named)),
   levels: z.array(z.object({ ...named, conditionalPoint: z.int() })),
+  /** How much one reader may hold; null sets no limit. */
+  readerLimits: z.object({
+    openCheckouts: z.int().nullable(),
+    copies: z.int().nullable(),
+    cashDays: z.int().nullable(),
+  }),
   cancelledAt: instant.nullable(),
   postponedAt: instant.nullable(),
   /** How much may be changed now (D3.1.8). */

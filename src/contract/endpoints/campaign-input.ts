@@ -26,11 +26,22 @@ const commission = z.strictObject({
   minimalCommission: z.int().min(LIMITS.commission.min).max(LIMITS.commission.max),
 });
 
-/** What a fair says of itself; it may be changed until the fair ends (D3.1.8). */
+const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
+
+/** How much one reader may hold; null sets no limit (D4.7.12 to D4.7.14). */
+const readerLimits = z.strictObject({
+  openCheckouts: bounded(LIMITS.readerCheckouts),
+  copies: bounded(LIMITS.readerCopies),
+  cashDays: bounded(LIMITS.cashDays),
+});
+
+/** What a fair says of itself, and how much readers may hold; it may be changed until the fair ends (D3.1.8). */
 const presentation = {
   name: text(LIMITS.campaignName),
   description: prose(LIMITS.campaignDescription),
   imageUrl: storedImage,
+  /** Left out, they stay as they are; of a new fair they are `DEFAULT_READER_LIMITS`. */
+  readerLimits: readerLimits.optional(),
 };
 
 const common = {

@@ -37,6 +37,8 @@ export const orderErrors = declareErrors(orderErrorText, {
   PICKUP_NOT_OFFERED: 422,
   PICKUP_PLACE_UNKNOWN: 422,
   PAYMENT_NOT_OFFERED: 422,
+  TOO_MANY_OPEN_ORDERS: 409,
+  TOO_MANY_COPIES: 409,
   ADDRESS_REQUIRED: 422,
   ORDER_NOT_FOUND: 404,
   ORDER_STATE_CHANGED: 409,
@@ -133,6 +135,8 @@ export const calculation = z.object({
   freightName: z.string(),
   /** The lowest level that may order there now, or null when everybody may (A11.9). */
   requiredLevel: level.nullable(),
+  /** Copies of one book that a reader may keep in orders there; null without a limit (D4.7.13). */
+  copiesPerReader: z.int().nullable(),
   parcels: z.array(z.object({ issuer: named, printed: z.boolean(), freightName: z.string(), ...amounts })),
   lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
 });
@@ -267,12 +271,15 @@ export const orderEndpoints = endpoints({
   'POST /orders': {
     summary: 'Place a checkout: one order per issuer, stock reserved, all or nothing.',
     access: [ROLE.CUSTOMER],
+    limited: 'order',
     body: placeOrderBody,
     answer: checkoutAnswer,
     status: 201,
     idempotent: true,
     errors: [
       ...PURCHASE_ERRORS,
+      orderErrors.TOO_MANY_OPEN_ORDERS,
+      orderErrors.TOO_MANY_COPIES,
       orderErrors.PAYMENT_NOT_OFFERED,
       orderErrors.ADDRESS_REQUIRED,
       addressErrors.WARD_NOT_IN_PROVINCE,

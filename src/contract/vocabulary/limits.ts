@@ -38,6 +38,10 @@ export const LIMITS = {
   stalls: 500,
   stallCode: { min: 1, max: 20 },
   staffAtOnce: 100,
+  /** What an organiser may set for one reader at a fair: open checkouts, copies of a book, days for an order in cash. */
+  readerCheckouts: { min: 1, max: 1000 },
+  readerCopies: { min: 1, max: 100_000 },
+  cashDays: { min: 1, max: 90 },
   /** Characters of a draft, as JSON. */
   campaignDraft: 200_000,
   levelPoint: { min: 0, max: 1_000_000_000 },

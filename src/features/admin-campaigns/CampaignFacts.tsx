@@ -20,6 +20,11 @@ const ofOnline = ({ groups, levels }: AdminCampaign) => [
   { key: 'levels', label: runFairText.levels, value: listed(levels) || runFairText.everybody },
 ];
 
+const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays } }: AdminCampaign): string => {
+  const { checkoutsFact, copiesFact, cashFact } = campaignFormText;
+  return [checkoutsFact(openCheckouts), copiesFact(copies), cashFact(cashDays)].join('; ');
+};
+
 const stopsOf = ({ organizations }: AdminCampaign) =>
   organizations.flatMap(({ name, schedules }) =>
     schedules.map(({ id, address, startDate, endDate }) => ({
@@ -41,6 +46,7 @@ export function CampaignFacts({ fair }: { fair: AdminCampaign }) {
     { key: 'time', label: runFairText.time, value: time },
     ...(offline ? ofOffline(fair) : ofOnline(fair)),
     { key: 'commissions', label: runFairText.commissions, value: commissions },
+    { key: 'limits', label: runFairText.limits, value: limitsOf(fair) },
     ...stopsOf(fair),
   ];
   return (

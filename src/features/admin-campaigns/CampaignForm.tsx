@@ -34,14 +34,15 @@ import { DraftNotice, draftHint } from './DraftNotice';
 import { draftValues } from './draft-values';
 import { FormContents, type Section } from './FormContents';
 import { GeneralSection } from './GeneralSection';
+import { LimitsSection } from './LimitsSection';
 import { OrganizationsSection } from './OrganizationsSection';
 import { ReplanDialog } from './ReplanDialog';
 import { TimeSection } from './TimeSection';
 import { isDraftGone, useDraft } from './use-draft';
 import { useReplanQuestion } from './use-replan-question';
 
-const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions'];
-const ONLINE_SECTIONS: readonly Section[] = ['general', 'time', 'groups', 'levels', 'commissions'];
+const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions', 'limits'];
+const ONLINE_SECTIONS: readonly Section[] = ['general', 'time', 'groups', 'levels', 'commissions', 'limits'];
 
 interface NewCampaignFormProps {
   format: CampaignFormatId;
@@ -97,6 +98,7 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
         </>
       )}
       <CommissionsSection form={form} />
+      <LimitsSection form={form} />
     </FormPage>
   );
 }
@@ -164,7 +166,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
       notice={notice}
       hint={isWhole ? null : planFairText.runningOnly}
       onSubmit={submit}
-      aside={<FormContents sections={isWhole ? sections : ['general']} />}
+      aside={<FormContents sections={isWhole ? sections : ['general', 'limits']} />}
     >
       {question ? <ReplanDialog fair={fair} notice={question.notice} onAnswer={question.answer} /> : null}
       <GeneralSection form={form} imageUrl={fair.imageUrl} />
@@ -177,6 +179,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
         </>
       ) : null}
       {isWhole ? <CommissionsSection form={form} /> : null}
+      <LimitsSection form={form} />
     </FormPage>
   );
 }

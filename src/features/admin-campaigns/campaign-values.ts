@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { DEFAULT_READER_LIMITS, type ReaderLimits } from '@/contract/rules/reader-limits';
 import { emptyAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
 
 /** A stop while it is typed; a stored one keeps its id, and with it its stalls. */
@@ -23,6 +24,9 @@ export interface CommissionValues {
   minimalCommission: number | string;
 }
 
+/** How much one reader may hold; empty sets no limit. */
+export type ReaderLimitsValues = Record<keyof ReaderLimits, number | string>;
+
 /** The fields of a fair of either format; the body takes those of its own. */
 export interface CampaignValues {
   name: string;
@@ -36,15 +40,26 @@ export interface CampaignValues {
   organizations: HostValues[];
   groupIds: number[];
   levelIds: number[];
+  readerLimits: ReaderLimitsValues;
 }
 
 export type CampaignForm = UseFormReturnType<CampaignValues>;
 
 export const emptyStop = (): StopValues => ({ key: randomId(), address: emptyAddress, startDate: '', endDate: '' });
 
+const LIMIT_NAMES = ['openCheckouts', 'copies', 'cashDays'] as const;
+
+const eachLimit = <Value>(valueOf: (name: keyof ReaderLimits) => Value) =>
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<keyof ReaderLimits, Value>;
+
+const limitValues = (limits: ReaderLimits): ReaderLimitsValues => eachLimit((name) => limits[name] ?? '');
+
+const limitsBody = (values: ReaderLimitsValues) => eachLimit((name) => (values[name] === '' ? null : values[name]));
+
 export const emptyCampaign: CampaignValues = {
   ...{ name: '', description: '', imageUrl: null, startDate: '', endDate: '', commissions: [] },
   ...{ address: emptyAddress, isRecurring: false, organizations: [], groupIds: [], levelIds: [] },
+  readerLimits: limitValues(DEFAULT_READER_LIMITS),
 };
 
 const idOf = ({ id }: { id: number }): number => id;
@@ -67,9 +82,13 @@ export const valuesOf = (fair: AdminCampaign): CampaignValues => ({
   })),
   groupIds: fair.groups.map(idOf),
   levelIds: fair.levels.map(idOf),
+  readerLimits: limitValues(fair.readerLimits),
 });
 
-export const presentationBody = ({ name, description, imageUrl }: CampaignValues) => ({ name, description, imageUrl });
+export const presentationBody = ({ name, description, imageUrl, readerLimits }: CampaignValues) => ({
+  ...{ name, description, imageUrl },
+  readerLimits: limitsBody(readerLimits),
+});
 
 const commonBody = (values: CampaignValues) => ({
   ...presentationBody(values),

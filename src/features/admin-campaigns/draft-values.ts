@@ -4,6 +4,8 @@ import { emptyAddress } from '@/entities/address/address-draft';
 import { emptyCampaign, type CampaignValues } from './campaign-values';
 
 const words = z.string().catch('');
+/** A copied fair keeps null where it sets no limit. */
+const limit = z.union([z.number(), z.string(), z.null()]).transform((kept) => kept ?? '');
 const ids = z.array(z.int()).catch([]);
 
 const address = z
@@ -37,6 +39,7 @@ const content = z.object({
   organizations: z.array(z.object({ organizationId: z.int(), schedules: z.array(stop).catch([]) })).catch([]),
   groupIds: ids,
   levelIds: ids,
+  readerLimits: z.object({ openCheckouts: limit, copies: limit, cashDays: limit }).catch(emptyCampaign.readerLimits),
 });
 
 /** The values of the form that a draft keeps. */

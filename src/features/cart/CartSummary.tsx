@@ -17,7 +17,7 @@ import classes from './CartSummary.module.css';
 function usePrice(items: readonly CartItem[]) {
   const { calculation, error } = useCalculation(items);
   const price = calculation ?? priceItems(items);
-  return { ...price, error };
+  return { ...price, error, copiesPerReader: calculation?.copiesPerReader ?? null };
 }
 
 const rowsOf = (items: readonly CartItem[], price: { subTotal: number; discountTotal: number }): SlipRow[] => [
@@ -64,7 +64,7 @@ export function CartBar(props: CartSummaryProps) {
 
 /** The till slip of what is chosen, and the way to the checkout. */
 export function CartSummary({ items, checkout }: CartSummaryProps) {
-  const { error, ...price } = usePrice(items);
+  const { error, copiesPerReader, ...price } = usePrice(items);
   const none = items.length === 0;
   return (
     <Sheet as="aside" title={cartText.summary} className={classes.summary}>
@@ -72,6 +72,11 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
       <p className="t-small" aria-live="polite">
         {none ? cartText.nothingChosen : commonText.pointsOnReceipt(formatNumber(price.plusPoint))}
       </p>
+      {copiesPerReader !== null && items.some(({ quantity }) => quantity > copiesPerReader) ? (
+        <p className={classes.error} role="alert">
+          {cartText.copiesPerReader(copiesPerReader)}
+        </p>
+      ) : null}
       {error ? (
         <p className={classes.error} role="alert">
           {messageOf(error)}

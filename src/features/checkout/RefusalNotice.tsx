@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import { isBuyable, reconcile } from '@/entities/cart/cart-changes';
 import { cartStore } from '@/entities/cart/cart-store';
 import { changeDraft, forgetDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { readLatest } from '@/entities/cart/latest-products';
 import { type ApiError, messageOf } from '@/shared/api/api-error';
+import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
 import classes from './RefusalNotice.module.css';
@@ -15,6 +17,12 @@ interface RefusalNoticeProps {
   draft: CheckoutDraft;
   onFixed: () => void;
 }
+
+/** Where a limit of the fair is made room for. */
+const ELSEWHERE: Partial<Record<string, { href: string; label: string }>> = {
+  TOO_MANY_OPEN_ORDERS: { href: paths.orders, label: checkoutText.toOrders },
+  TOO_MANY_COPIES: { href: paths.cart, label: checkoutText.toCart },
+};
 
 const FROM_SERVER = 500;
 
@@ -54,6 +62,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
   const unanswered = error.status === 0 || error.status >= FROM_SERVER;
+  const elsewhere = ELSEWHERE[error.code];
   const named = namedBooks(error, draft).filter((title) => !messageOf(error).includes(title));
   return (
     <div className={classes.refusal} role="alert">
@@ -68,7 +77,12 @@ export function RefusalNotice(props: RefusalNoticeProps) {
       ))}
       <p>{unanswered ? checkoutText.unanswered : messageOf(error)}</p>
       <p className="t-small">{checkoutText.kept}</p>
-      {concernsLines(error) ? (
+      {elsewhere ? (
+        <Button component={Link} href={elsewhere.href} variant="outline" size="sm">
+          {elsewhere.label}
+        </Button>
+      ) : null}
+      {concernsLines(error) && !elsewhere ? (
         <Button variant="outline" size="sm" loading={busy} onClick={() => void fix()}>
           {checkoutText.fix}
         </Button>

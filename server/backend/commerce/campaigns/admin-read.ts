@@ -16,6 +16,7 @@ import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
 import { offeredActions } from './offered-actions';
 import { CAMPAIGN_ORDER } from './order';
+import { readerLimits } from './reader-limits';
 import { audienceColumns } from './read-campaigns';
 import { statusOfCampaign } from './status';
 
@@ -67,7 +68,7 @@ const addressOf = (table: string): SQL => {
 };
 
 const detailColumns = (now: Date): SQL => sql`
-  c.description, c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
+  c.description, ${readerLimits} AS "readerLimits", c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
   CASE WHEN c.address_line IS NOT NULL THEN ${addressOf('c')} END AS address,
   (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name,
             'minimalCommission', cc.minimal_commission) ORDER BY g.display_index, g.id), '[]')

@@ -80,9 +80,9 @@ const withoutDates = ({ organizations }: AdminCampaign) =>
   }));
 
 const contentOf = (fair: AdminCampaign): Record<string, unknown> => {
-  const { name, description, imageUrl, address, isRecurring, groups, levels } = fair;
+  const { name, description, imageUrl, readerLimits, address, isRecurring, groups, levels } = fair;
   const common = {
-    ...{ name, description, imageUrl, startDate: '', endDate: '' },
+    ...{ name, description, imageUrl, readerLimits, startDate: '', endDate: '' },
     commissions: fair.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
   };
   if (fair.format === CAMPAIGN_FORMAT.ONLINE)

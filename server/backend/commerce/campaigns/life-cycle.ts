@@ -13,6 +13,7 @@ import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
+import { resumeUntaken } from '../orders/cancel-untaken';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';
@@ -74,9 +75,12 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
   if (released.length > 0) await emit(ctx, 'campaign.staffReleased', { campaignId: id, name, status: to, released });
 };
 
-/** Work goes on where it stood, and so does the time to pay (D3.6.11). */
+/** Work goes on where it stood, and so does the time to pay, and to take an order up (D3.6.11). */
 const resumed: CampaignEffect = async (ctx, fair, step) => {
-  if (fair.postponedAt !== null) await resumePayments(ctx, fair.id, fair.postponedAt);
+  if (fair.postponedAt !== null) {
+    await resumePayments(ctx, fair.id, fair.postponedAt);
+    await resumeUntaken(ctx, fair.id, fair.postponedAt);
+  }
   await releaseStaff(ctx, fair, step);
 };
 

@@ -3,6 +3,7 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-input';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { TIME_ZONE } from '@/contract/rules/calendar';
+import type { ReaderLimits } from '@/contract/rules/reader-limits';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { campaignFormText } from '@/text/campaign-form';
 import type { Sql } from '../../db/database';
@@ -10,6 +11,7 @@ import type { DeliveryAddress, Place } from '../addresses';
 import { anyInt } from '../conditions';
 import type { Facts } from '../records/facts';
 import type { FieldFaults } from '../records/faults';
+import { limitFacts, plannedLimits } from './reader-limits';
 
 interface Named {
   id: number;
@@ -35,6 +37,7 @@ export interface CampaignPlan {
   organizations: (Named & { schedules: PlannedStop[] })[];
   groups: Named[];
   levels: Named[];
+  readerLimits: ReaderLimits;
 }
 
 const clock = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
@@ -63,6 +66,7 @@ export const factsOfCampaign = (plan: CampaignPlan): Facts => ({
   ),
   groups: sorted(plan.groups.map(({ name }) => name)),
   levels: sorted(plan.levels.map(({ name }) => name)),
+  readerLimits: limitFacts(plan.readerLimits),
 });
 
 /** The rows of a table that have these ids and may be chosen, by id; they cannot be switched off until the transaction ends. */
@@ -97,9 +101,12 @@ const located =
     return { ...place, line: `${place.detail}, ${area ?? ''}` };
   };
 
-type Common = Pick<OnlineInput, 'name' | 'description' | 'imageUrl' | 'startDate' | 'endDate' | 'commissions'>;
+type Common = Pick<
+  OnlineInput,
+  'name' | 'description' | 'imageUrl' | 'startDate' | 'endDate' | 'commissions' | 'readerLimits'
+>;
 
-const planCommon = async (tx: Sql, input: Common, faults: FieldFaults) => {
+const planCommon = async (tx: Sql, input: Common, before: AdminCampaign | null, faults: FieldFaults) => {
   const { name, description, imageUrl, startDate, endDate } = input;
   const genreIds = input.commissions.map(({ genreId }) => genreId);
   const genres = await readChoices(tx, 'genres', genreIds, sql`active AND parent_id IS NULL`);
@@ -107,7 +114,8 @@ const planCommon = async (tx: Sql, input: Common, faults: FieldFaults) => {
     if (!genres.has(genreId)) faults[`commissions.${index}.genreId`] = [campaignFormText.genreUnsuitable];
     return { genreId, minimalCommission, name: genres.get(genreId) ?? '' };
   });
-  return { ...{ name, description, imageUrl, commissions }, startDate, endDate };
+  const readerLimits = plannedLimits(input, before);
+  return { ...{ name, description, imageUrl, commissions, readerLimits }, startDate, endDate };
 };
 
 interface Planned {
@@ -133,7 +141,7 @@ const stopFaults = (input: OfflineInput, before: AdminCampaign | null): FieldFau
 /** What an offline fair names, read and locked. */
 export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCampaign | null): Promise<Planned> => {
   const faults = stopFaults(input, before);
-  const common = await planCommon(tx, input, faults);
+  const common = await planCommon(tx, input, before, faults);
   const ids = input.organizations.map(({ organizationId }) => organizationId);
   const names = await readChoices(tx, 'organizations', ids);
   const stops = input.organizations.flatMap(({ schedules }) => schedules);
@@ -156,9 +164,9 @@ export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCam
 };
 
 /** What an online fair names, read and locked. */
-export const planOnline = async (tx: Sql, input: OnlineInput): Promise<Planned> => {
+export const planOnline = async (tx: Sql, input: OnlineInput, before: AdminCampaign | null): Promise<Planned> => {
   const faults: FieldFaults = {};
-  const common = await planCommon(tx, input, faults);
+  const common = await planCommon(tx, input, before, faults);
   const groups = namedOnly(input.groupIds, await readChoices(tx, 'groups', input.groupIds, sql`active`));
   const levels = namedOnly(input.levelIds, await readChoices(tx, 'levels', input.levelIds, sql`active`));
   if (groups.length < input.groupIds.length) faults.groupIds = [campaignFormText.groupUnsuitable];

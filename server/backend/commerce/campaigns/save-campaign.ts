@@ -28,6 +28,7 @@ import { scheduleDates } from './dates';
 import { cutStands } from './move-stands';
 import { notEditable } from './not-editable';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
+import { plannedLimits, setReaderLimits } from './reader-limits';
 import { assertStaffFree } from './staff-overlap';
 import { tellingOfStands } from './tell-stands';
 import { usedCommissionFaults } from './used-commissions';
@@ -63,7 +64,7 @@ export const createOffline = (ctx: CallContext, input: OfflineInput): Promise<Ad
 
 /** Creates an online fair. Throws INVALID_INPUT with what is wrong under each field. */
 export const createOnline = (ctx: CallContext, input: OnlineInput): Promise<AdminCampaign> =>
-  createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, input, ({ tx }) => planOnline(tx, input));
+  createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, input, ({ tx }) => planOnline(tx, input, null));
 
 const CAMPAIGN: RecordOf<number, AdminCampaign> = {
   kind: campaignHistory,
@@ -148,7 +149,7 @@ export const changeOffline = (ctx: CallContext, input: OfflineChange): Promise<A
 /** Changes an online fair. Throws what `changeOffline` does. */
 export const changeOnline = (ctx: CallContext, input: OnlineChange): Promise<AdminCampaign> =>
   changeRecord(ctx, planOf(CAMPAIGN_FORMAT.ONLINE), input, async (ctx, before) =>
-    change(ctx, before, await planOnline(ctx.tx, input), input.seen),
+    change(ctx, before, await planOnline(ctx.tx, input, before), input.seen),
   );
 
 /** Changes what a fair says of itself. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */
@@ -156,12 +157,13 @@ export const changePresentation = (ctx: CallContext, input: PresentationChange):
   changeRecord(ctx, OPEN, input, (ctx, before) => {
     const { tx, now } = ctx;
     const { id, name, description, imageUrl } = input;
+    const readerLimits = plannedLimits(input, before);
     return {
-      after: factsOfCampaign({ ...before, name, description, imageUrl }),
+      after: factsOfCampaign({ ...before, name, description, imageUrl, readerLimits }),
       async write() {
         await tx.rows(sql`
           UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
-            updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+            ${setReaderLimits(readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
         await emit(ctx, 'campaign.changed', { campaignId: id, status: before.status });
       },
     };

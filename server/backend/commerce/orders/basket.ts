@@ -28,7 +28,8 @@ export interface Parcel {
 
 type Values = Record<string, string | number>;
 
-const refuse = (code: ExpectedError, index: number, field: string, values: Values): never => {
+/** Refuses a field of one line. */
+export const refuseLine = (code: ExpectedError, index: number, field: string, values: Values): never => {
   throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
 };
 
@@ -47,12 +48,12 @@ const toLine = (
   product: OfferedProduct | undefined,
   index: number,
 ): BasketLine => {
-  if (!product) return refuse(productErrors.PRODUCT_NOT_FOUND, index, 'productId', {});
+  if (!product) return refuseLine(productErrors.PRODUCT_NOT_FOUND, index, 'productId', {});
   const named = { product: product.title };
-  if (product.campaignId !== fair.id) refuse(productErrors.PRODUCT_OTHER_CAMPAIGN, index, 'productId', named);
+  if (product.campaignId !== fair.id) refuseLine(productErrors.PRODUCT_OTHER_CAMPAIGN, index, 'productId', named);
   const offers = editionsOf(fair, product);
-  if (input.withPdf && !offers.pdf) refuse(productErrors.EDITION_NOT_OFFERED, index, 'withPdf', named);
-  if (input.withAudio && !offers.audio) refuse(productErrors.EDITION_NOT_OFFERED, index, 'withAudio', named);
+  if (input.withPdf && !offers.pdf) refuseLine(productErrors.EDITION_NOT_OFFERED, index, 'withPdf', named);
+  if (input.withAudio && !offers.audio) refuseLine(productErrors.EDITION_NOT_OFFERED, index, 'withAudio', named);
   return {
     product,
     quantity: input.quantity,
@@ -118,9 +119,10 @@ export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]):
     throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: fair.requiredLevel?.name ?? '' });
   lines.forEach(({ product, quantity }, index) => {
     const values = { product: product.title, available: product.saleQuantity, word: countWord(product) };
-    if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse(productErrors.OUT_OF_STOCK, index, 'quantity', values);
+    if (product.status === PRODUCT_STATUS.OUT_OF_STOCK)
+      refuseLine(productErrors.OUT_OF_STOCK, index, 'quantity', values);
     if (product.status !== PRODUCT_STATUS.SALE || !product.joined)
-      refuse(productErrors.PRODUCT_NOT_ON_SALE, index, 'productId', values);
-    if (quantity > product.saleQuantity) refuse(productErrors.QUANTITY_ABOVE_STOCK, index, 'quantity', values);
+      refuseLine(productErrors.PRODUCT_NOT_ON_SALE, index, 'productId', values);
+    if (quantity > product.saleQuantity) refuseLine(productErrors.QUANTITY_ABOVE_STOCK, index, 'quantity', values);
   });
 };

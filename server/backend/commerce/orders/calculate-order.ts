@@ -28,6 +28,7 @@ export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: Ca
     ...sumBaskets(parcels.map((parcel) => parcel.price)),
     freightName: FREIGHT_NAME[dearest(parcels)],
     requiredLevel: offer.fair.requiredLevel,
+    copiesPerReader: offer.fair.readerLimits.copies,
     parcels: parcels.map(({ issuer, printed, price }) => ({
       issuer,
       printed,

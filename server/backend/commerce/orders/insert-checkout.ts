@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { commissionOf } from '@/contract/rules/commission';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
+import { takeUpBy } from '@/contract/rules/reader-limits';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import type { DeliveryAddress } from '../addresses';
@@ -107,6 +108,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
   const status = statusOf(checkout);
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
+  const until = status === ORDER_STATUS.PROCESSING ? takeUpBy(now, fair.readerLimits) : null;
   const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!, address)));
   const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));
   const events = JSON.stringify(parcels.map((parcel, index) => eventOf(actor, checkout, parcel, ids[index]!)));
@@ -125,12 +127,12 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
-        line_titles, pickup_schedule_id, handed_over_by, handed_over_at)
+        line_titles, pickup_schedule_id, handed_over_by, handed_over_at, take_up_by)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${buyerId}::uuid, ${fair.id}, r.issuer_id, ${input.type},
         ${status}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
         r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles,
-        ${stopId}::int, ${seller}::uuid, ${seller && at}::timestamptz
+        ${stopId}::int, ${seller}::uuid, ${seller && at}::timestamptz, ${until && until.toISOString()}::timestamptz
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BookFormatId, CampaignFormatId, ProductTypeId } from '@/contract/vocabulary/kinds';
+import type { ReaderLimits } from '@/contract/rules/reader-limits';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
 import type { Level } from '@/contract/endpoints/levels';
 import type { Sql } from '../../db/database';
 import { areaOf, type Place } from '../addresses';
+import { readerLimits } from '../campaigns/reader-limits';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow } from '../kernel';
 import { requiredLevel } from '../levels/required-level';
@@ -24,6 +26,8 @@ export interface OfferedFair {
   openStopIds: number[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
+  /** How much one reader may hold there. */
+  readerLimits: ReaderLimits;
 }
 
 export interface OfferedProduct {
@@ -81,7 +85,7 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
          WHERE co.campaign_id = c.id) place) AS "provinceCodes",
       ARRAY(SELECT s.id FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
             WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStopIds",
-      ${requiredLevel} AS "requiredLevel",
+      ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
       (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
        WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
       ${areaOf(asked.place)} AS area,

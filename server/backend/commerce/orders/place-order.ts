@@ -15,11 +15,14 @@ import { assertBuyable, toLines, toParcels } from './basket';
 import { insertCheckout } from './insert-checkout';
 import { readOffer, type Offer } from './offer';
 import { readOrders } from './read';
+import { assertWithinLimits, holdReader } from './reader-limits';
 import { takeStock } from './stock';
 
 /**
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
  * rows, so that it is there whole or not at all (D4.7, A5.3).
+ *
+ * What one reader may hold there is limited (D4.7.12), also when they order twice at once.
  *
  * What is paid online waits for its money, with its copies reserved, and goes when it does not come (D4.13.8).
  *
@@ -37,11 +40,13 @@ export const placeOrder = async (
   const call = { operation: 'POST /orders', key, request: input } as const;
   return idempotent(ctx, call, async (ctx) => {
     const { tx, now, actor } = ctx;
+    await holdReader(tx, actor.id, input.campaignId);
     await holdFair(tx, input.campaignId);
     await holdProducts(tx, input);
     const offer = await readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
     assertBuyable(offer, lines);
+    await assertWithinLimits(tx, offer.fair, actor.id, lines);
     const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
     const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
     const stopId = pickupStop(input, offer);

@@ -113,7 +113,8 @@ export const payInCash = (ctx: CallContext, note: string, checkoutId: string): P
     await endPayment(ctx, checkoutId, PAYMENT_STATE.CASH);
     await tx.rows(sql`UPDATE checkouts SET payment = ${PAYMENT.CASH} WHERE id = ${checkoutId}`);
     await tx.rows(
-      sql`UPDATE orders o SET payment = ${PAYMENT.CASH} WHERE o.checkout_id = ${checkoutId} AND o.status = 1`,
+      sql`UPDATE orders o SET payment = ${PAYMENT.CASH}, take_up_by = ${now.toISOString()}::timestamptz + c.cash_days * interval '1 day'
+        FROM campaigns c WHERE c.id = o.campaign_id AND o.checkout_id = ${checkoutId} AND o.status = 1`,
     );
     await releaseOrders(ctx, checkoutId, note);
     return readPayment(tx, now, ownPayment(ctx, checkoutId));

@@ -38,12 +38,20 @@ export const campaigns = pgTable(
     postponedAt: instant(),
     /** Picture of the place with its stalls; of an offline fair. */
     planUrl: text(),
+    /** What one reader may hold: checkouts that are not paid, copies of a book, days for cash. Null sets no limit. */
+    readerCheckouts: integer().default(5),
+    readerCopies: integer().default(10),
+    cashDays: smallint().default(3),
     version: integer().notNull().default(1),
     ...stamps(),
   },
   (table) => [
     index('campaigns_dates').on(table.startsAt, table.endsAt),
     check('campaigns_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check(
+      'campaigns_reader_limits',
+      sql`least(${table.readerCheckouts}, ${table.readerCopies}, ${table.cashDays}) > 0`,
+    ),
     check('campaigns_format_known', sql`${table.format} in (1, 2)`),
     check('campaigns_address_by_format', sql`(${table.format} = 1) = (${table.addressLine} is not null)`),
   ],

@@ -90,6 +90,8 @@ export const orders = pgTable(
     commission: money().notNull(),
     orderedAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** Of an order in cash: until when its issuer takes it up; then the clock cancels it (D3.8.8). Null sets no limit. */
+    takeUpBy: instant(),
     /** What the lines are called, for the search; lines never change. */
     lineTitles: text().notNull().default(''),
     /** What a search for an order reads, besides the fair's name: code, recipient, the digits of their phone number, titles. */
@@ -116,6 +118,10 @@ export const orders = pgTable(
       .on(table.pickupScheduleId)
       .where(sql`${table.pickupScheduleId} is not null`),
     index('orders_checkout').on(table.checkoutId),
+    // What the clock looks for.
+    index('orders_take_up')
+      .on(table.takeUpBy)
+      .where(sql`${table.status} = 2 and ${table.takeUpBy} is not null`),
     check('orders_status_known', sql`${table.status} between 1 and 8`),
     check('orders_tracking_has_carrier', sql`${table.trackingNumber} is null or ${table.carrier} is not null`),
     check('orders_handed_over_by_somebody', sql`(${table.handedOverBy} is null) = (${table.handedOverAt} is null)`),

@@ -20,6 +20,9 @@ import { idOf } from './keys';
 
 type Iso = (moment: Moment) => string;
 
+/** Wide, so that whoever tries the product out is not held up, and nothing lapses while a fair of the demo runs. */
+const READER_LIMITS = { openCheckouts: 30, copies: 20, cashDays: 21 };
+
 const commonInput = (fair: SeedFair, iso: Iso) => ({
   name: fair.name,
   description: fair.description,
@@ -30,6 +33,7 @@ const commonInput = (fair: SeedFair, iso: Iso) => ({
     genreId: idOf.genre(genre),
     minimalCommission: minimal,
   })),
+  readerLimits: READER_LIMITS,
 });
 
 const offlineInput = (fair: SeedFair, iso: Iso): OfflineInput => ({

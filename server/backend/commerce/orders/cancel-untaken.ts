@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
+import { orderText } from '@/text/order';
+import { statusOfCampaign } from '../campaigns/status';
+import { inTransaction, type Actor, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
+import type { LeasedTask } from '../tasks';
+import { transition } from '../transition';
+import { ORDER_LIFE_CYCLE } from './life-cycle';
+import { readMovableOrders } from './movable';
+
+/** Orders `o` in cash that wait for their issuer. */
+const isUntaken = sql.raw(`o.status = ${ORDER_STATUS.PROCESSING} AND o.payment = ${PAYMENT.CASH}`);
+
+/**
+ * Cancels the order that should have been taken up the longest ago. One of a transaction: its copies are given back, and two
+ * orders would take their counters in an order of their own.
+ * @returns whether there was one
+ */
+const cancelNext = (ctx: CallContext<SystemActor>): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
+    // The fair first, as whoever postpones or resumes it does.
+    const [late] = await tx.rows<{ id: string }>(sql`
+      SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
+      WHERE ${isUntaken} AND o.take_up_by <= ${now.toISOString()} AND ${statusOfCampaign(now)} <> ${CAMPAIGN_STATUS.POSTPONED}
+      ORDER BY o.take_up_by, o.id LIMIT 1 FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
+    if (!late) return false;
+    const [order] = await readMovableOrders(tx, now, sql`o.id = ${late.id}`);
+    if (order) await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, orderText.closedUntaken);
+    return true;
+  });
+
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * Cancels orders in cash that their issuers have not taken up in time, whose copies others may want (D3.8.8); those of a postponed
+ * fair are frozen. Reader and issuer are told as of every cancellation.
+ */
+export const cancelUntaken: LeasedTask<null> = {
+  kind: 'lease',
+  everyMs: EVERY_MS,
+  async run(ctx) {
+    while (!ctx.signal.aborted && (await cancelNext(ctx)));
+  },
+};
+
+/**
+ * A postponed fair is held again: its orders in cash get back the time that was left when it was postponed (D3.6.11). The fair's
+ * row is held.
+ * @param postponedAt when they were frozen, ISO 8601
+ */
+export const resumeUntaken = async (
+  { tx, now }: TransactionContext<Actor>,
+  campaignId: number,
+  postponedAt: string,
+): Promise<void> => {
+  const at = now.toISOString();
+  await tx.rows(sql`
+    WITH waiting AS (SELECT o.id FROM orders o WHERE o.campaign_id = ${campaignId} AND ${isUntaken}
+      AND o.take_up_by IS NOT NULL ORDER BY o.id FOR NO KEY UPDATE)
+    UPDATE orders o SET take_up_by = greatest(o.take_up_by, ${postponedAt}::timestamptz) + (${at}::timestamptz - ${postponedAt}::timestamptz)
+    FROM waiting WHERE o.id = waiting.id`);
+};
