@@ -35,7 +35,11 @@ const [HCM, SAI_GON] = [
   { code: 79, name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', slug: 'ho-chi-minh' },
   { code: 5, name: 'Sài Gòn', fullName: 'Phường Sài Gòn', provinceCode: 79 },
 ];
-const places: Answers = { 'GET /provinces': [HCM], 'GET /provinces/{code}/wards': [SAI_GON] };
+const places: Answers = {
+  'GET /admin/identity-requests': pageOf([]),
+  'GET /provinces': [HCM],
+  'GET /provinces/{code}/wards': [SAI_GON],
+};
 
 describe('an issuer', () => {
   const HOUSE = person(2, 'Nhà sách Gió', {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { IdentityRequest } from '@/contract/endpoints/identity-requests';
 import type { AdminOrder } from '@/contract/endpoints/orders';
 import type { Person } from '@/contract/endpoints/people';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -9,7 +10,13 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a03';
-const ADMIN = { id: 'a1', name: 'Thu Trang', email: 'a@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+const ADMIN = {
+  id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0aaa',
+  name: 'Thu Trang',
+  email: 'a@hoisach.test',
+  imageUrl: null,
+  role: ROLE.SYSTEM,
+};
 const AT = '2027-01-28T09:00:00+07:00';
 
 const person = (over: Partial<Person>): Person => ({
@@ -47,6 +54,7 @@ const open = (answers: Answers = {}) =>
     answers: {
       'GET /admin/users/{id}': READER,
       'GET /admin/users/{id}/notes': none,
+      'GET /admin/identity-requests': none,
       'GET /admin/orders': { data: [ORDER], metadata: { page: 1, size: 8, total: 1 }, counts: [] },
       'GET /admin/customers/{id}': {
         orders: [
@@ -105,6 +113,7 @@ it('an issuer: every figure leads to the list that it counts', async () => {
     answers: {
       'GET /admin/users/{id}': person({ issuer: { description: '', runningFairCount: 1, openOrderCount: 2 } }),
       'GET /admin/users/{id}/notes': none,
+      'GET /admin/identity-requests': none,
       'GET /admin/orders': { ...none, counts: [] },
       'GET /admin/participants': { ...none, counts: [] },
       'GET /admin/products': ({ query }) => ({
@@ -132,4 +141,45 @@ it('an issuer: every figure leads to the list that it counts', async () => {
     'href',
     `/admin/settlements?issuer=${ID}`,
   );
+});
+
+const ASKED: IdentityRequest = {
+  ...{ id: 7, provider: 'google.com', subject: 'new-subject', askedAt: AT, lastAskedAt: AT, deniedAt: null },
+  user: { id: ID, name: READER.name, email: READER.email, role: 4 },
+  present: [{ provider: 'google.com', subject: 'old-subject', boundAt: AT }],
+};
+
+test('another identity that asks for the account is confirmed or denied, after a question', async () => {
+  let waiting = [ASKED];
+  const sent: unknown[] = [];
+  const decided = (what: string) => (input: unknown) => {
+    sent.push([what, input]);
+    waiting = [];
+    return null;
+  };
+  const page = open({
+    'GET /admin/identity-requests': () => ({ data: waiting, metadata: { page: 1, size: 10, total: waiting.length } }),
+    'PUT /admin/identity-requests/confirm': decided('confirm'),
+  });
+  const sheet = (await screen.findByRole('heading', { name: 'Chờ xác nhận tài khoản đăng nhập' })).closest('section');
+  const asks = within(sheet as HTMLElement);
+  expect(asks.getByText(/google.com old-subject/)).toBeVisible();
+  expect(asks.getByText(/google.com new-subject/)).toBeVisible();
+  await page.user.click(asks.getByRole('button', { name: 'Xác nhận' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Tài khoản Google cũ không đăng nhập được nữa/)).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Xác nhận' }));
+  await waitFor(() => expect(screen.queryByText(/google.com new-subject/)).not.toBeInTheDocument());
+  expect(sent).toEqual([['confirm', expect.objectContaining({ body: { id: 7 } })]]);
+});
+
+test('nobody decides about their own identity', async () => {
+  open({
+    'GET /admin/identity-requests': {
+      data: [{ ...ASKED, user: { ...ASKED.user, id: ADMIN.id } }],
+      metadata: { page: 1, size: 10, total: 1 },
+    },
+  });
+  expect(await screen.findByText(/quản trị viên khác phải xác nhận/)).toBeVisible();
+  for (const name of ['Xác nhận', 'Từ chối']) expect(screen.getByRole('button', { name })).toBeDisabled();
 });

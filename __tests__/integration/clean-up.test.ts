@@ -17,7 +17,14 @@ const OLD = 5;
 const HOUR = 60 * MINUTE;
 type Query = Parameters<Database['rows']>[0];
 
-const TABLES: CleanedTable[] = ['sessions', 'idempotency_keys', 'outbox', 'notifications', 'pickup_code_tries'];
+const TABLES: CleanedTable[] = [
+  'sessions',
+  'idempotency_keys',
+  'outbox',
+  'notifications',
+  'pickup_code_tries',
+  'used_id_tokens',
+];
 
 describeOnDatabases('the clean-up', (open) => {
   const clock = testClock();
@@ -44,6 +51,7 @@ describeOnDatabases('the clean-up', (open) => {
       VALUES (${userId}, ${nth}, 1, 1, '', '/', ${at}, ${at})`);
     await db.rows(sql`
       INSERT INTO pickup_code_tries (subject, since, wrong) VALUES (${`user:${nth}`}, ${at}, 1)`);
+    await db.rows(sql`INSERT INTO used_id_tokens (token_hash, expires_at) VALUES (${randomUUID()}, ${at})`);
   };
   const left = () =>
     Promise.all(TABLES.map(async (table) => (await db.rows(sql`SELECT 1 FROM ${sql.identifier(table)}`)).length));

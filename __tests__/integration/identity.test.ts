@@ -80,6 +80,7 @@ describe('local emulator', () => {
       auth_time: Math.floor(clock / 1000),
       iat: Math.floor(clock / 1000),
       exp: Math.floor(clock / 1000) + 3600,
+      jti: expect.any(String),
       firebase: {
         identities: { email: ['customer@hoisach.test'], 'google.com': ['1'] },
         sign_in_provider: 'google.com',
@@ -166,7 +167,7 @@ describe('local emulator', () => {
 describe('verification by firebase-admin', () => {
   const verifier = () => {
     enableAuthEmulator();
-    return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator' });
+    return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers: ['google.com'] });
   };
   const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -178,6 +179,8 @@ describe('verification by firebase-admin', () => {
       emailVerified: true,
       name: 'Trần Thị Đọc',
       picture: 'http://localhost/a.png',
+      provider: 'google.com',
+      expiresAt: new Date((Math.floor(clock / 1000) + 3600) * 1000),
     });
   });
 
@@ -213,10 +216,14 @@ describe('verification by firebase-admin', () => {
   it('refuses unsigned tokens without the emulator, and says so when the environment disagrees', async () => {
     const token = await tokenOf();
     enableAuthEmulator();
-    expect(() => createIdentityVerifier({ projectId: PROJECT, source: 'firebase' })).toThrow(/built-in-emulator/);
+    expect(() => createIdentityVerifier({ projectId: PROJECT, source: 'firebase', providers: ['google.com'] })).toThrow(
+      /built-in-emulator/,
+    );
     enableAuthEmulator('');
-    expect(() => createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator' })).toThrow(/"firebase"/);
-    const production = createIdentityVerifier({ projectId: PROJECT, source: 'firebase' });
+    expect(() =>
+      createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers: ['google.com'] }),
+    ).toThrow(/"firebase"/);
+    const production = createIdentityVerifier({ projectId: PROJECT, source: 'firebase', providers: ['google.com'] });
     await expect(production.verify(token)).rejects.toEqual(refusal('IDENTITY_TOKEN_INVALID'));
   });
 });
@@ -272,6 +279,7 @@ describe('authorize', () => {
   const depsWith = (change: Partial<AuthDeps>): AuthDeps => ({
     verifyIdToken: async () => ({}),
     loginToBackend: async () => loginOf(),
+    resume: async () => loginOf(),
     logout: jest.fn(async () => undefined),
     refresher: createSessionRefresher(async () => loginOf(), log),
     secret: 'secret',

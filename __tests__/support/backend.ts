@@ -172,7 +172,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     routes: settings.routes ?? routesOf(nouns, backendNouns),
     ports: {
       accounts: {
-        verifyIdToken: (idToken) => verifier.verify(idToken),
+        verifyIdToken: verifier.verify,
         accessTokens: tokens,
         refreshTokens: createRefreshTokens(TEST_SECRET),
       },

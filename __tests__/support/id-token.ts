@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enableAuthEmulator } from '@server/identity/admin-emulator';
 import { createIdentityVerifier, type IdentityVerifier } from '@server/identity/verify';
 
@@ -10,25 +11,33 @@ interface Claims {
   picture?: string;
   /** Seconds from now at which the token was made; negative is the past. */
   madeIn?: number;
+  /** Seconds from now at which they signed in; when the token was made, unless told. */
+  signedInIn?: number;
+  /** Who they are at the provider; the same for the same e-mail, unless told. */
+  subject?: string;
+  provider?: string;
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** An unsigned ID token, as the emulators make them; the real verifier accepts it in emulator mode. */
-export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0 }: Claims): string => {
-  const made = Math.floor(Date.now() / 1000) + madeIn;
+export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, ...who }: Claims): string => {
+  const now = Math.floor(Date.now() / 1000);
+  const made = now + madeIn;
+  const { subject = email.toLowerCase(), provider = 'google.com', signedInIn = madeIn } = who;
   const payload = {
     ...(picture && { picture }),
     email,
     email_verified: emailVerified,
-    auth_time: made,
-    user_id: email,
-    firebase: { identities: { email: [email] }, sign_in_provider: 'google.com' },
+    auth_time: now + signedInIn,
+    user_id: subject,
+    firebase: { identities: { email: [email] }, sign_in_provider: provider },
     iat: made,
     exp: made + HOUR_S,
     aud: PROJECT,
     iss: `https://securetoken.google.com/${PROJECT}`,
-    sub: email,
+    sub: subject,
+    jti: randomUUID(),
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 };
@@ -36,5 +45,5 @@ export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0 }:
 /** The product's own verifier, made to accept unsigned tokens. */
 export const emulatorVerifier = (): IdentityVerifier => {
   enableAuthEmulator();
-  return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator' });
+  return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers: ['google.com'] });
 };

@@ -223,8 +223,8 @@ describe('creating an account', () => {
     const { state, effects } = play(...creating, provider(OTHER));
     expect(state).toMatchObject({ status: 'signedOut', creatingUser: true });
     expect(effects).toEqual([]);
-    expect(play(...creating, provider(OTHER), { type: 'creatingCompleted' }).effects).toEqual([
-      { type: 'logIn', email: OTHER },
+    expect(play(...creating, provider(OTHER), { type: 'creatingCompleted', refreshToken: 'refresh' }).effects).toEqual([
+      { type: 'logIn', email: OTHER, refreshToken: 'refresh' },
     ]);
   });
 
@@ -235,8 +235,10 @@ describe('creating an account', () => {
     });
   });
 
-  it('completed: logs in with the new account', () => {
-    expect(play(...creating, { type: 'creatingCompleted' }).effects).toEqual([{ type: 'logIn', email: READER }]);
+  it('completed: goes on with the session of the new account, for its ID token is used up', () => {
+    expect(play(...creating, { type: 'creatingCompleted', refreshToken: 'refresh' }).effects).toEqual([
+      { type: 'logIn', email: READER, refreshToken: 'refresh' },
+    ]);
   });
 
   it('Google opened again: the state is left, and the choice counts even if it is the same person', () => {

@@ -62,6 +62,14 @@ describe('the environment', () => {
     ]);
   });
 
+  it('accepts Google, or the identity providers that are named', async () => {
+    expect((await startedWith(LAPTOP)).backendEnv().identityProviders).toEqual(['google.com']);
+    const named = await startedWith({ ...LAPTOP, IDENTITY_PROVIDERS: 'google.com, oidc.school-a' });
+    expect(named.backendEnv().identityProviders).toEqual(['google.com', 'oidc.school-a']);
+    for (const wrong of ['Google', ',', 'google.com;apple.com'])
+      expect((await startedWith({ ...LAPTOP, IDENTITY_PROVIDERS: wrong })).startEnv).toThrow(/IDENTITY_PROVIDERS/);
+  });
+
   it('takes a file store whole, or names what it lacks', async () => {
     const s3 = {
       S3_ENDPOINT: 'http://s3:9000',

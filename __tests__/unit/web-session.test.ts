@@ -20,5 +20,5 @@ test.each([[{ code: 'INTERNAL', message: 'refused' }], [{ url: 'http://localhost
 
 test('a sign-in without a connection to the server got no response', async () => {
   jest.mocked(signIn).mockResolvedValue(undefined);
-  expect(await beginWebSession('token')).toMatchObject({ status: 0 });
+  expect(await beginWebSession({ idToken: 'token' })).toMatchObject({ status: 0 });
 });

@@ -46,10 +46,11 @@ const prepareData = async (
   await seedDemo(db, { now: clock(), files, payable });
 };
 
-const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId, identitySource }: BackendEnv) => {
-  const verifier = createIdentityVerifier({ projectId: firebaseProjectId, source: identitySource });
+const accountPorts = async (env: BackendEnv) => {
+  const { tokenSecret, accessTokenSeconds, firebaseProjectId: projectId, identitySource: source } = env;
+  const verifier = createIdentityVerifier({ projectId, source, providers: env.identityProviders });
   return {
-    verifyIdToken: (idToken: string) => verifier.verify(idToken),
+    verifyIdToken: verifier.verify,
     accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds),
     refreshTokens: createRefreshTokens(tokenSecret),
   };

@@ -1,3 +1,4 @@
+import { identityRequestBackend } from './commerce/accounts/identity-requests';
 import type { Nouns } from '@/contract/api';
 import { sessionBackend, userBackend, profileBackend } from './commerce/accounts/handlers';
 import { addressBackend } from './commerce/addresses';
@@ -42,6 +43,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   session: sessionBackend,
   users: userBackend,
   profiles: profileBackend,
+  identityRequests: identityRequestBackend,
   people: peopleBackend,
   personPages: personPageBackend,
   groups: groupBackend,

@@ -8,6 +8,8 @@ export interface AuthDeps extends SessionCookieConfig {
   /** Early check of the ID token; the backend checks again. */
   verifyIdToken(idToken: string): Promise<unknown>;
   loginToBackend(idToken: string): Promise<LoginAnswer>;
+  /** Goes on with a session that the backend has begun. */
+  resume(refreshToken: string): Promise<LoginAnswer>;
   logout(refreshToken: string): Promise<void>;
   refresher: SessionRefresher;
   secret: string;

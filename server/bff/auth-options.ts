@@ -40,7 +40,11 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
   pages: { signIn: '/login', signOut: '/', error: '/login' },
   logger: loggerOf(deps.log),
   providers: [
-    Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: createAuthorize(deps) }),
+    Credentials({
+      name: 'Google',
+      credentials: { idToken: { type: 'text' }, refreshToken: { type: 'text' } },
+      authorize: createAuthorize(deps),
+    }),
   ],
   callbacks: {
     async jwt({ token, user, account, trigger }) {

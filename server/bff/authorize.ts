@@ -17,9 +17,21 @@ const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToke
   throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
 };
 
-const logIn = async (deps: AuthDeps, idToken: string): Promise<LoginAnswer> => {
+/** What the browser sends: next-auth's type is not checked at run time, a JSON body may hold anything. */
+type Credentials = Partial<Record<'idToken' | 'refreshToken', unknown>> | undefined;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const exchange = async (deps: AuthDeps, given: Credentials): Promise<LoginAnswer> => {
+  // The session of an account that was made a moment ago: its ID token is used up.
+  if (given?.refreshToken !== undefined) return deps.resume(textOf(given.refreshToken));
+  const idToken = textOf(given?.idToken);
   await deps.verifyIdToken(idToken);
-  const login = await deps.loginToBackend(idToken);
+  return deps.loginToBackend(idToken);
+};
+
+const logIn = async (deps: AuthDeps, given: Credentials): Promise<LoginAnswer> => {
+  const login = await exchange(deps, given);
   return login.user.role === ROLE.STAFF ? refuseStaff(deps, login) : login;
 };
 
@@ -29,14 +41,12 @@ const toFailure = (deps: AuthDeps, error: unknown): LoginFailure => {
   return new AppError('INTERNAL');
 };
 
-/** next-auth's `authorize`: an ID token becomes a login, or an error that the browser can read (see login-failure). */
+/** next-auth's `authorize`: an ID token, or a refresh token, becomes a login, or an error that the browser can read (see login-failure). */
 export const createAuthorize =
   (deps: AuthDeps) =>
-  async (credentials: Record<'idToken', string> | undefined): Promise<{ id: string; login: LoginAnswer }> => {
+  async (credentials: Credentials): Promise<{ id: string; login: LoginAnswer }> => {
     try {
-      // next-auth's type is not checked at run time: a JSON body may hold anything.
-      const idToken: unknown = credentials?.idToken;
-      const login = await logIn(deps, typeof idToken === 'string' ? idToken : '');
+      const login = await logIn(deps, credentials);
       return { id: login.user.id, login };
     } catch (error) {
       throw new Error(encodeLoginFailure(toFailure(deps, error)));

@@ -21,18 +21,23 @@ const loginFrom =
   async (idToken) =>
     loginAnswer.parse(await backendCall('POST /login', { body: { idToken } }, { clientAddress: address }));
 
+const refresh: AuthDeps['resume'] = async (refreshToken) =>
+  loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } }));
+
 const createDeps = (): AuthDeps => {
   const env = webEnv();
   const log = pino({ name: 'session', level: logLevel() });
-  const verifier = createIdentityVerifier({ projectId: env.firebase.projectId, source: env.identitySource });
+  const verifier = createIdentityVerifier({
+    projectId: env.firebase.projectId,
+    source: env.identitySource,
+    providers: env.identityProviders,
+  });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
     loginToBackend: loginFrom(),
     logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
-    refresher: createSessionRefresher(
-      async (refreshToken) => loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } })),
-      log,
-    ),
+    resume: refresh,
+    refresher: createSessionRefresher(refresh, log),
     secret: env.authSecret,
     instanceId: env.instanceId,
     secure: env.secureCookies,

@@ -1,6 +1,7 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { sessionErrors } from '@/contract/endpoints/session';
 import { BUILT_IN_EMULATOR, enabledAuthEmulator } from './admin-emulator';
 import { LookupAgent } from './lookup-agent';
@@ -12,11 +13,19 @@ export interface Identity {
   emailVerified: boolean;
   name?: string;
   picture?: string;
+  /** How they signed in at Firebase, e.g. `google.com`. */
+  provider: string;
+  /** When the token expires. */
+  expiresAt: Date;
 }
 
 export interface IdentityVerifier {
-  /** Throws an `AppError` with code `IDENTITY_TOKEN_INVALID`, `IDENTITY_TOKEN_EXPIRED` or `IDENTITY_EMAIL_UNVERIFIED`. */
-  verify(idToken: string): Promise<Identity>;
+  /**
+   * @param maxAgeMs how long ago they may have signed in at the provider; 5 minutes unless told
+   * @throws {AppError} IDENTITY_TOKEN_INVALID, IDENTITY_TOKEN_EXPIRED, IDENTITY_PROVIDER_REFUSED, IDENTITY_EMAIL_UNVERIFIED or
+   *   IDENTITY_SIGN_IN_OLD
+   */
+  verify(idToken: string, maxAgeMs?: number): Promise<Identity>;
 }
 
 /** Who issues ID tokens: Google through Firebase, or one of the two emulators, unsigned. */
@@ -25,6 +34,10 @@ export type IdentitySource = 'firebase' | 'built-in-emulator' | 'official-emulat
 export interface IdentityVerifierConfig {
   projectId: string;
   source: IdentitySource;
+  /** Whose sign-ins are accepted, by Firebase's names. */
+  providers: readonly string[];
+  /** Milliseconds since the epoch. */
+  now?: () => number;
 }
 
 const sourceEnabled = (): IdentitySource => {
@@ -59,12 +72,25 @@ const toRefusal = (error: unknown): unknown => {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const toIdentity = (token: DecodedIdToken): Identity => {
+const SECOND_MS = 1000;
+
+const toIdentity = (token: DecodedIdToken, providers: readonly string[]): Identity => {
   const email = textOf(token.email)?.toLowerCase();
   if (email === undefined) throw new AppError(sessionErrors.IDENTITY_TOKEN_INVALID);
+  const provider = token.firebase.sign_in_provider;
+  if (!providers.includes(provider)) throw new AppError(sessionErrors.IDENTITY_PROVIDER_REFUSED);
   if (token.email_verified !== true) throw new AppError(sessionErrors.IDENTITY_EMAIL_UNVERIFIED);
   const [name, picture] = [textOf(token.name), textOf(token.picture)];
-  return { uid: token.uid, email, emailVerified: true, ...(name && { name }), ...(picture && { picture }) };
+  return {
+    ...{ uid: token.uid, email, emailVerified: true, provider, expiresAt: new Date(token.exp * SECOND_MS) },
+    ...(name && { name }),
+    ...(picture && { picture }),
+  };
+};
+
+/** A token can be renewed at the provider for months; only a sign-in that has just happened shows who sits there now. */
+const assertRecent = ({ auth_time: signedInAt }: DecodedIdToken, now: number, maxAgeMs: number): void => {
+  if (!(now - signedInAt * SECOND_MS <= maxAgeMs)) throw new AppError(sessionErrors.IDENTITY_SIGN_IN_OLD);
 };
 
 /**
@@ -77,12 +103,15 @@ export const createIdentityVerifier = (config: IdentityVerifierConfig): Identity
     throw new Error(`Identity source is "${config.source}", but FIREBASE_AUTH_EMULATOR_HOST selects "${enabled}".`);
   }
   const auth = getAuth(appFor(config));
+  const { providers, now = Date.now } = config;
   return {
-    async verify(idToken) {
+    async verify(idToken, maxAgeMs = LIMITS.signInAgeMs) {
       const token = await auth.verifyIdToken(idToken).catch((error: unknown) => {
         throw toRefusal(error);
       });
-      return toIdentity(token);
+      const identity = toIdentity(token, providers);
+      assertRecent(token, now(), maxAgeMs);
+      return identity;
     },
   };
 };

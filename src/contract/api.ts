@@ -12,6 +12,7 @@ import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
 import { withHistory } from './endpoints/history';
+import { identityRequestContract } from './endpoints/identity-requests';
 import { imageContract } from './endpoints/images';
 import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
@@ -47,6 +48,7 @@ export const nouns = withHistory({
   session: sessionContract,
   users: userContract,
   profiles: profileContract,
+  identityRequests: identityRequestContract,
   people: peopleContract,
   personPages: personPageContract,
   groups: groupContract,

@@ -16,6 +16,9 @@ export const MENU_COUNTS = [
   'participations',
   'waitingProducts',
   'rejectedProducts',
+  'personnelIdentities',
+  'issuerIdentities',
+  'customerIdentities',
 ] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
@@ -80,13 +83,13 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.settlements, href: '/admin/settlements' },
           { label: menuText.payments, href: '/admin/payments' },
           { label: menuText.refunds, href: '/admin/refunds' },
-          { label: menuText.personnels, href: '/admin/personnels' },
+          { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },
         ],
       },
       {
         label: menuText.partners,
         items: [
-          { label: menuText.issuers, href: '/admin/issuers' },
+          { label: menuText.issuers, href: '/admin/issuers', count: 'issuerIdentities' },
           { label: menuText.books, href: '/admin/books' },
           { label: publisherMenu, href: '/admin/publishers', records: 'GET /admin/publishers' },
           { label: menuText.authors, href: '/admin/authors', records: 'GET /admin/authors' },
@@ -96,7 +99,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
       {
         label: menuText.customers,
         items: [
-          { label: menuText.customers, href: '/admin/customers' },
+          { label: menuText.customers, href: '/admin/customers', count: 'customerIdentities' },
           { label: menuText.organizations, href: '/admin/organizations', records: 'GET /admin/organizations' },
           { label: menuText.groups, href: '/admin/groups', records: 'GET /admin/groups' },
           { label: menuText.levels, href: '/admin/levels', records: 'GET /admin/levels' },

@@ -1,3 +1,5 @@
+const waitingIdentities = (count: string): string => `${count} yêu cầu đổi tài khoản đăng nhập`;
+
 /** Labels of the menus (S2.2 to S2.4, D8.1). */
 export const menuText = {
   system: 'Hệ thống',
@@ -30,6 +32,9 @@ export const menuText = {
     newPickupOrders: (count: string) => `${count} đơn tại quầy mới`,
     participations: (count: string) => `${count} chờ trả lời`,
     waitingProducts: (count: string) => `${count} sách bán chờ xét duyệt`,
+    personnelIdentities: waitingIdentities,
+    issuerIdentities: waitingIdentities,
+    customerIdentities: waitingIdentities,
     rejectedProducts: (count: string) => `${count} sách bán bị từ chối`,
   },
 };

@@ -141,6 +141,8 @@ export const userFields = {
   gender: { name: 'Giới tính' },
   description: commonFields.description,
   order: { name: 'Nhờ đơn hàng' },
+  identity: { name: 'Tài khoản đăng nhập' },
+  identityDenied: { name: 'Tài khoản đăng nhập bị từ chối' },
 } satisfies FieldTexts;
 
 export const customerUses = (count: number, names: readonly string[]): string => usedBy(count, 'khách hàng', names);

@@ -44,5 +44,12 @@ export const sessionErrorText = {
   IDENTITY_TOKEN_INVALID: 'Không xác minh được tài khoản Google, vui lòng đăng nhập lại.',
   IDENTITY_TOKEN_EXPIRED: 'Phiên đăng nhập Google đã hết hạn, vui lòng đăng nhập lại.',
   IDENTITY_EMAIL_UNVERIFIED: 'Email của tài khoản Google chưa được xác minh.',
+  IDENTITY_PROVIDER_REFUSED: 'Cách đăng nhập này không được chấp nhận, vui lòng đăng nhập với Google.',
+  IDENTITY_SIGN_IN_OLD: 'Lần xác minh với Google đã quá lâu, vui lòng đăng nhập lại với Google.',
+  IDENTITY_TOKEN_USED: 'Lần xác minh này với Google đã được dùng rồi, vui lòng đăng nhập lại với Google.',
+  IDENTITY_CHANGED:
+    'Email này đang gắn với một tài khoản Google khác. Yêu cầu của bạn đã được gửi đến ban tổ chức; bạn đăng nhập được sau khi ban tổ chức xác nhận.',
+  IDENTITY_DENIED: 'Ban tổ chức đã từ chối tài khoản Google này, vui lòng liên hệ ban tổ chức.',
+  IDENTITY_ELSEWHERE: 'Tài khoản Google này đã gắn với một tài khoản khác, vui lòng liên hệ ban tổ chức.',
   ACCOUNT_NOT_FOUND: 'Tài khoản chưa tồn tại.',
 };

@@ -6,6 +6,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { waitsForReview } from './campaign-products/review-queue';
 import { isNotOver } from './campaigns/status';
+import { anyInt } from './conditions';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { waitsForSide } from './participants/waiting';
@@ -17,6 +18,10 @@ type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
 const newOrders = (type: OrderTypeId, whose: SQL): SQL =>
   sql`FROM orders WHERE ${whose} AND type = ${type} AND status = ${ORDER_STATUS.PROCESSING}`;
 
+/** Identities that an administrator has to confirm or deny. */
+const openIdentities = (...roles: RoleId[]): SQL =>
+  sql`FROM identity_requests r JOIN users u ON u.id = r.user_id WHERE r.denied_at IS NULL AND ${anyInt(sql`u.role`, roles)}`;
+
 /** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
   [ROLE.SYSTEM]: {
@@ -25,6 +30,9 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     participations: () => sql`FROM participants pt WHERE ${waitsForSide('pt', ROLE.SYSTEM)}`,
     waitingProducts: (_me, now) =>
       sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${waitsForReview(now)}`,
+    personnelIdentities: () => openIdentities(ROLE.SYSTEM, ROLE.STAFF),
+    issuerIdentities: () => openIdentities(ROLE.ISSUER),
+    customerIdentities: () => openIdentities(ROLE.CUSTOMER),
   },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { splitKey, type Endpoint } from '@/contract/endpoint';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isDirectOrByWeb } from '@server/identity/direct-request';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
@@ -12,6 +10,7 @@ import { authenticate } from './authenticate';
 import { limitOf, type RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { downloadOf, sendDownload } from './send-bytes';
+import { countRefusals, refuseFromAfar } from './sign-in-door';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
@@ -45,13 +44,11 @@ const wakeAfterWrite =
     if (statusCode < 400) onWrite();
   };
 
-const refuseFromAfar = async ({ headers }: FastifyRequest): Promise<void> => {
-  if (!isDirectOrByWeb(headers)) throw new AppError('LOCAL_ONLY');
+/** What stands before signing in, and counts who is turned away. */
+const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) => {
+  if (limited !== 'signIn') return {};
+  return { onError: countRefusals, ...(unsignedIdentities && { preParsing: refuseFromAfar }) };
 };
-
-/** What stands before signing in. */
-const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) =>
-  unsignedIdentities && limited === 'signIn' ? [refuseFromAfar] : [];
 
 const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOptions => {
   const { method, path } = splitKey(key);
@@ -61,7 +58,8 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     schema: routeSchema(key, endpoint),
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     config: { rateLimit: limitOf(deps.rateLimits, endpoint.limited) },
-    onRequest: [...doorOf(endpoint, deps), authenticate(endpoint.access, deps)],
+    ...doorOf(endpoint, deps),
+    onRequest: authenticate(endpoint.access, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, endpoint, deps));

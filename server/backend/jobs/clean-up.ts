@@ -14,6 +14,8 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   sessions: (ago) => sql`expires_at < ${ago(KEPT_MS)} OR ended_at < ${ago(KEPT_MS)}`,
   idempotency_keys: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
   pickup_code_tries: (ago) => sql`since < ${ago(HOUR_MS)}`,
+  /** An hour after they would be refused anyway, for clocks that differ. */
+  used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
   /** Read long ago, or so old that nobody will. */
   notifications: (ago) =>

@@ -23,6 +23,7 @@ export const createTaskHandlers = ({
   'outbox.clean-up': cleanUp('outbox'),
   'notifications.clean-up': cleanUp('notifications'),
   'pickup_code_tries.clean-up': cleanUp('pickup_code_tries'),
+  'used_id_tokens.clean-up': cleanUp('used_id_tokens'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'orders.close': closeAfterFair,

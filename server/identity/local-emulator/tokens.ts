@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts';
 import { EmulatorError } from './emulator-error';
 
@@ -27,9 +28,10 @@ interface IdTokenPayload {
   aud: string;
   iss: string;
   sub: string;
+  jti: string;
 }
 
-/** An unsigned ID token with exactly the claims of the official emulator. */
+/** An unsigned ID token with the claims of the official emulator, and one that no two of them share: each is good for one sign-in. */
 export const issueIdToken = (account: Account, projectId: string, authTime: number, now: number): string => {
   const payload: IdTokenPayload = {
     ...(account.displayName !== undefined && { name: account.displayName }),
@@ -44,6 +46,7 @@ export const issueIdToken = (account: Account, projectId: string, authTime: numb
     aud: projectId,
     iss: `https://securetoken.google.com/${projectId}`,
     sub: account.localId,
+    jti: randomUUID(),
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 };

@@ -9,8 +9,25 @@ export const sessionErrors = declareErrors(sessionErrorText, {
   IDENTITY_TOKEN_INVALID: 401,
   IDENTITY_TOKEN_EXPIRED: 401,
   IDENTITY_EMAIL_UNVERIFIED: 401,
+  IDENTITY_PROVIDER_REFUSED: 401,
+  IDENTITY_SIGN_IN_OLD: 401,
+  IDENTITY_TOKEN_USED: 401,
+  IDENTITY_CHANGED: 403,
+  IDENTITY_DENIED: 403,
+  IDENTITY_ELSEWHERE: 409,
   ACCOUNT_NOT_FOUND: 404,
 });
+
+/** How an ID token is refused that says who somebody is; it is used up by a sign-in that succeeds, and by no other. */
+export const identityErrors = [
+  sessionErrors.IDENTITY_TOKEN_INVALID,
+  sessionErrors.IDENTITY_TOKEN_EXPIRED,
+  sessionErrors.IDENTITY_EMAIL_UNVERIFIED,
+  sessionErrors.IDENTITY_PROVIDER_REFUSED,
+  sessionErrors.IDENTITY_SIGN_IN_OLD,
+  sessionErrors.IDENTITY_TOKEN_USED,
+  sessionErrors.IDENTITY_ELSEWHERE,
+] as const;
 
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);
@@ -37,15 +54,16 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 
 export const sessionEndpoints = endpoints({
   'POST /login': {
-    summary: 'Exchange a Google ID token for an access and a refresh token. 404 when the account does not exist yet.',
+    summary:
+      'Exchange a Google ID token for an access and a refresh token, once, within 5 minutes of the sign-in at Google. 404 when the account does not exist yet.',
     access: 'credentials',
     limited: 'signIn',
     body: z.strictObject({ idToken }),
     answer: loginAnswer,
     errors: [
-      sessionErrors.IDENTITY_TOKEN_INVALID,
-      sessionErrors.IDENTITY_TOKEN_EXPIRED,
-      sessionErrors.IDENTITY_EMAIL_UNVERIFIED,
+      ...identityErrors,
+      sessionErrors.IDENTITY_CHANGED,
+      sessionErrors.IDENTITY_DENIED,
       sessionErrors.ACCOUNT_NOT_FOUND,
       'ACCOUNT_DISABLED',
     ],

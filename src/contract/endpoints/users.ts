@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint';
 import { level } from './levels';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE_IDS } from '../vocabulary/roles';
-import { sessionErrors, loginAnswer, loginUser } from './session';
+import { identityErrors, loginAnswer, loginUser } from './session';
 import {
   addressInput,
   day,
@@ -111,9 +111,7 @@ export const userEndpoints = endpoints({
     answer: loginAnswer,
     status: 201,
     errors: [
-      sessionErrors.IDENTITY_TOKEN_INVALID,
-      sessionErrors.IDENTITY_TOKEN_EXPIRED,
-      sessionErrors.IDENTITY_EMAIL_UNVERIFIED,
+      ...identityErrors,
       userErrors.ACCOUNT_EXISTS,
       userErrors.CUSTOMER_TOO_YOUNG,
       groupErrors.GROUP_NOT_FOUND,

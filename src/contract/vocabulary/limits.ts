@@ -10,6 +10,9 @@ export const LIMITS = {
   /** Largest page number times page size of a public list, as many as a sitemap may name. */
   shelfReach: 50_000,
   maxPage: 100_000,
+  /** How long ago somebody may have signed in at the identity provider who signs in here, and who fills in a new account. */
+  signInAgeMs: 5 * 60_000,
+  registrationAgeMs: 60 * 60_000,
   search: 200,
   filterValues: 50,
   name: { min: 2, max: 255 },

@@ -25,14 +25,14 @@ export const useRegister = (form: ProfileForm, onRefused: (errors: FormErrors) =
   const register = async (values: ProfileValues) => {
     setState('busy');
     try {
-      await toast.promise(create(values), {
+      const { refreshToken } = await toast.promise(create(values), {
         loading: profileText.creating,
         success: profileText.created,
         error: (reason) => messageOf(reason, profileText.failed),
       });
       forgetProfileDraft();
       setState('done');
-      finishCreating();
+      finishCreating(refreshToken);
     } catch (error) {
       console.error('Creating the account was refused', error);
       const errors = refusedFields(error);

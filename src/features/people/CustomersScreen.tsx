@@ -54,6 +54,7 @@ export function CustomersScreen() {
   return (
     <PeopleScreen
       text={customerText}
+      roles={[ROLE.CUSTOMER]}
       records={records}
       columns={columns}
       exportColumns={exportColumns}

@@ -46,6 +46,7 @@ export function IssuersScreen() {
   return (
     <PeopleScreen
       text={issuerText}
+      roles={[ROLE.ISSUER]}
       records={records}
       columns={columns}
       exportColumns={exportColumns}

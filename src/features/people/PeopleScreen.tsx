@@ -3,6 +3,7 @@ import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
+import type { RoleId } from '@/contract/vocabulary/roles';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, recordMenu, useRecordActions, type RecordActions } from '@/shared/records/record-actions';
 import { RecordSubjectContext } from '@/shared/records/record-subject';
@@ -13,6 +14,7 @@ import type { Column } from '@/shared/ui/table/column';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { userHistory } from '@/text/people';
+import { IdentityRequests } from './IdentityRequests';
 import { NewPersonForm } from './NewPersonForm';
 import { pageOf } from './people-columns';
 import { PersonForm } from './PersonForm';
@@ -61,17 +63,25 @@ interface PeopleScreenProps {
   filters: ReactNode;
   filterCount?: number;
   tabs?: ReactNode;
+  /** Of whom the page is. */
+  roles: RoleId[];
   /** Who can be created on this page, and the words of the button. */
   creates?: { kind: 'issuer' | 'personnel'; label: string };
 }
 
 /** A table of people with its dialogs. Nobody is ever deleted: orders and histories refer to people. */
-export function PeopleScreen({ creates, ...screen }: PeopleScreenProps) {
+export function PeopleScreen({ creates, roles, tabs, ...screen }: PeopleScreenProps) {
   const actions = useRecordActions<Person>();
   return (
     <>
       <RecordsScreen<Person>
         {...screen}
+        tabs={
+          <>
+            <IdentityRequests query={{ role: roles }} />
+            {tabs}
+          </>
+        }
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(row) => personMenu(row, actions)}

@@ -21,6 +21,7 @@ import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { commonText } from '@/text/common';
 import { customerText, issuerText, personPageText as text, userHistory } from '@/text/people';
 import { statusText } from '@/text/status';
+import { IdentityRequests } from './IdentityRequests';
 import { PersonForm } from './PersonForm';
 
 const LISTS = {
@@ -87,6 +88,7 @@ export function PersonPage({ list, isOf, main, aside }: PersonPageProps) {
           </>
         }
       />
+      <IdentityRequests query={{ userId: id }} />
       <TwoColumns aside={aside(data)}>{main(data)}</TwoColumns>
     </>
   );

@@ -54,6 +54,7 @@ export function PersonnelsScreen() {
   return (
     <PeopleScreen
       text={personnelText}
+      roles={[...PERSONNEL_ROLES]}
       records={records}
       columns={columns}
       exportColumns={exportColumns}

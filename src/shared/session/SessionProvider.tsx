@@ -23,7 +23,7 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
   signInWithGoogle: () => runtime.dispatch({ type: 'googleRequested' }),
   prepareSignIn: () => void runtime.prepare(),
   cancelCreating: () => runtime.dispatch({ type: 'creatingCancelled' }),
-  finishCreating: () => runtime.dispatch({ type: 'creatingCompleted' }),
+  finishCreating: (refreshToken) => runtime.dispatch({ type: 'creatingCompleted', refreshToken }),
   signOut,
 });
 

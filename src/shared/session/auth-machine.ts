@@ -74,6 +74,12 @@ const readSession = (state: AuthState, session: WebSession | null, refusal?: str
   return reconcile({ ...state, ...read, sessionRead: true });
 };
 
+/** The ID token is used up by the new account: the session that came with it goes on. */
+const creatingCompleted = (state: AuthState, refreshToken: string): AuthStep => {
+  const { state: next, effects } = reconcile({ ...state, creatingUser: false, triedEmail: null });
+  return step(next, ...effects.map((effect) => (effect.type === 'logIn' ? { ...effect, refreshToken } : effect)));
+};
+
 const react = (state: AuthState, event: AuthEvent): AuthStep => {
   switch (event.type) {
     case 'sessionRead':
@@ -91,7 +97,7 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
     case 'creatingCancelled':
       return step({ ...state, ...SIGNED_OUT }, { type: 'signOutProvider' }, { type: 'goHome' });
     case 'creatingCompleted':
-      return reconcile({ ...state, creatingUser: false, triedEmail: null });
+      return creatingCompleted(state, event.refreshToken);
     case 'providerUnreachable':
       return reconcile({ ...state, providerUnavailable: true });
     case 'signedOut':

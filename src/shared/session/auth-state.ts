@@ -34,7 +34,8 @@ export type AuthEvent =
   | { type: 'loginSucceeded'; session: WebSession }
   | { type: 'loginFailed'; failure: LoginFailure }
   | { type: 'creatingCancelled' }
-  | { type: 'creatingCompleted' }
+  /** The account is made; its session at the backend has begun, and has this refresh token. */
+  | { type: 'creatingCompleted'; refreshToken: string }
   | { type: 'providerUnreachable' }
   | { type: 'signedOut' };
 
@@ -44,7 +45,7 @@ export type AuthNotice = { about: 'signedIn' | 'newUser' | 'staff' } | { about: 
 /** Side effects of a step; `session-runtime` runs them. */
 export type AuthEffect =
   | { type: 'openGooglePopup' }
-  | { type: 'logIn'; email: string }
+  | { type: 'logIn'; email: string; refreshToken?: string }
   | { type: 'signOutProvider' }
   | { type: 'endSession' }
   /** `keep`: a visitor's cart can be restored. */

@@ -1,7 +1,9 @@
-import type { AuthEvent } from './auth-state';
+import type { AuthEffect, AuthEvent } from './auth-state';
 import type { IdentityProvider } from './firebase';
 import { NO_ANSWER } from './login-failure';
 import { beginWebSession, readWebSession } from './web-session';
+
+type LogIn = Omit<Extract<AuthEffect, { type: 'logIn' }>, 'type'>;
 
 const LOCK = 'session-login';
 
@@ -10,11 +12,11 @@ const withLoginLock = <T>(work: () => Promise<T>): Promise<T> =>
   // Web locks exist only on https and localhost.
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-const exchange = async (provider: IdentityProvider, email: string): Promise<AuthEvent | undefined> => {
+const exchange = async (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> => {
   const idToken = await provider.idTokenOf(email);
   // Another tab was refused and has signed out; the provider reports that itself.
   if (idToken === undefined) return undefined;
-  const failure = await beginWebSession(idToken);
+  const failure = await beginWebSession(refreshToken === undefined ? { idToken } : { refreshToken });
   if (failure) return { type: 'loginFailed', failure };
   const session = await readWebSession();
   if (session) return { type: 'loginSucceeded', session };
@@ -22,11 +24,11 @@ const exchange = async (provider: IdentityProvider, email: string): Promise<Auth
 };
 
 /** Logs the provider's user in at the backend and returns the outcome; undefined when they have signed out meanwhile. */
-export const logIn = (provider: IdentityProvider, email: string): Promise<AuthEvent | undefined> =>
+export const logIn = (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> =>
   withLoginLock(async (): Promise<AuthEvent | undefined> => {
     const session = await readWebSession();
     const done = session?.user.email.toLowerCase() === email.toLowerCase();
-    return done ? { type: 'sessionRead', session } : exchange(provider, email);
+    return done ? { type: 'sessionRead', session } : exchange(provider, { email, refreshToken });
   }).catch((error: unknown): AuthEvent => {
     console.error('Signing in failed', error);
     return { type: 'loginFailed', failure: { status: NO_ANSWER, code: 'INTERNAL' } };

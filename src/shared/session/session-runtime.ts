@@ -127,8 +127,8 @@ export class SessionRuntime {
     await provider.signOut();
   }
 
-  async #logIn(email: string): Promise<void> {
-    const outcome = await logIn(await this.#connectProvider(), email);
+  async #logIn(who: Parameters<typeof logIn>[1]): Promise<void> {
+    const outcome = await logIn(await this.#connectProvider(), who);
     if (outcome) this.dispatch(outcome);
   }
 
@@ -137,7 +137,7 @@ export class SessionRuntime {
       case 'openGooglePopup':
         return this.#inBackground(this.#openGooglePopup());
       case 'logIn':
-        return this.#inBackground(this.#logIn(effect.email));
+        return this.#inBackground(this.#logIn(effect));
       case 'signOutProvider':
         return this.#inBackground(this.#signOutProvider());
       case 'endSession':

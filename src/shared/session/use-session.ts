@@ -9,8 +9,8 @@ export interface SessionActions {
   prepareSignIn: () => void;
   /** Cancels the registration: signs out of the provider and goes to the home page. */
   cancelCreating: () => void;
-  /** The account was created: logs in. */
-  finishCreating: () => void;
+  /** The account was created, and its session begun with this refresh token: logs in. */
+  finishCreating: (refreshToken: string) => void;
   /** Signs out, after a confirmation. */
   signOut: () => void;
 }

@@ -32,10 +32,13 @@ export const renewCookie = async (): Promise<void> => {
   }
 };
 
-/** Exchanges an ID token for the session cookie; resolves to the failure, or undefined on success. */
-export const beginWebSession = async (idToken: string): Promise<LoginFailure | undefined> => {
+/** With what a session begins: an ID token, or the refresh token of a session that the backend has begun, for a new account. */
+export type Credentials = { idToken: string } | { refreshToken: string };
+
+/** Exchanges them for the session cookie; resolves to the failure, or undefined on success. */
+export const beginWebSession = async (credentials: Credentials): Promise<LoginFailure | undefined> => {
   const { signIn } = await import('next-auth/react');
-  const answer = await signIn('credentials', { idToken, redirect: false });
+  const answer = await signIn('credentials', { ...credentials, redirect: false });
   if (answer?.error) return decodeLoginFailure(answer.error);
   // next-auth returns no status when it could not reach the server.
   return answer?.ok ? undefined : { status: answer?.status ?? NO_ANSWER, code: 'INTERNAL' };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isOldEnough } from '@/contract/rules/calendar';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { userErrors, type createCustomer as createCustomerBody } from '@/contract/endpoints/users';
@@ -9,9 +10,11 @@ import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
+import { holdToIdentity } from './bind-identity';
 import { insertUser, recordNewcomer } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './sessions';
+import { useUp } from './used-tokens';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
 
@@ -74,6 +77,12 @@ export const createCustomer = async (
   ports: AccountPorts,
   input: NewCustomer,
 ): Promise<LoginAnswer> => {
-  const identity = await ports.verifyIdToken(input.idToken);
-  return inTransaction(ctx, async (ctx) => startSession(ctx, ports, await registerCustomer(ctx, identity, input)));
+  // Filling the form in takes a while.
+  const identity = await ports.verifyIdToken(input.idToken, LIMITS.registrationAgeMs);
+  return inTransaction(ctx, async (ctx) => {
+    const user = await registerCustomer(ctx, identity, input);
+    await holdToIdentity(ctx, user.id, identity);
+    await useUp(ctx, input.idToken, identity);
+    return startSession(ctx, ports, user);
+  });
 };

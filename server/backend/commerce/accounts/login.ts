@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
 import { userHistory } from '@/text/people';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
+import { holdToIdentity } from './bind-identity';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './sessions';
+import { useUp } from './used-tokens';
 
 type Account = LoginUser & { active: boolean; version: number };
 
@@ -33,25 +35,32 @@ const takePicture = async (
   return { ...user, imageUrl: picture };
 };
 
+/** A refusal is an answer here, not an exception: what an administrator is asked has to be committed. */
 const signIn = async (
   ctx: TransactionContext<Anyone>,
   ports: AccountPorts,
+  idToken: string,
   identity: VerifiedIdentity,
-): Promise<LoginAnswer> => {
+): Promise<LoginAnswer | { refusal: ExpectedError }> => {
   const { active, ...user } = await findAccount(ctx, identity.email);
   if (!active) throw new AppError('ACCOUNT_DISABLED');
+  const refusal = await holdToIdentity(ctx, user.id, identity);
+  if (refusal) return { refusal };
+  await useUp(ctx, idToken, identity);
   return startSession(ctx, ports, await takePicture(ctx, user, identity.picture));
 };
 
 /**
- * Exchanges a Google ID token for a session of our own. Staff may sign in here, the mobile app needs it (A6.4).
- * Throws the identity errors, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
+ * Exchanges a Google ID token for a session of our own, once. Staff may sign in here, the mobile app needs it (A6.4).
+ * Throws the identity errors, IDENTITY_CHANGED, IDENTITY_DENIED, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
 export const login = async (
   ctx: CallContext<Anyone>,
   ports: AccountPorts,
-  input: { idToken: string },
+  { idToken }: { idToken: string },
 ): Promise<LoginAnswer> => {
-  const identity = await ports.verifyIdToken(input.idToken);
-  return inTransaction(ctx, (ctx) => signIn(ctx, ports, identity));
+  const identity = await ports.verifyIdToken(idToken);
+  const outcome = await inTransaction(ctx, (ctx) => signIn(ctx, ports, idToken, identity));
+  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  return outcome;
 };

@@ -5,10 +5,19 @@ import type { AccessTokens } from './tokens';
 export interface VerifiedIdentity {
   email: string;
   picture?: string;
+  /** The identity provider by Firebase's name, and the user's id there. */
+  provider: string;
+  uid: string;
+  /** When the token expires. */
+  expiresAt: Date;
 }
 
-/** Throws `AppError` IDENTITY_TOKEN_INVALID, IDENTITY_TOKEN_EXPIRED or IDENTITY_EMAIL_UNVERIFIED. */
-export type VerifyIdToken = (idToken: string) => Promise<VerifiedIdentity>;
+/**
+ * @param maxAgeMs how long ago they may have signed in at the provider; 5 minutes unless told
+ * @throws {AppError} IDENTITY_TOKEN_INVALID, IDENTITY_TOKEN_EXPIRED, IDENTITY_PROVIDER_REFUSED, IDENTITY_EMAIL_UNVERIFIED or
+ *   IDENTITY_SIGN_IN_OLD
+ */
+export type VerifyIdToken = (idToken: string, maxAgeMs?: number) => Promise<VerifiedIdentity>;
 
 /** What signing in needs besides the database. */
 export interface AccountPorts {

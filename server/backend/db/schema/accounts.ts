@@ -106,6 +106,55 @@ export const issuers = pgTable('issuers', {
   description: text().notNull().default(''),
 });
 
+/** Who a user is at an identity provider, bound at their first sign-in; from then on the e-mail alone opens nothing (A6.6). */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Firebase's name of it, e.g. `google.com`. */
+    provider: text().notNull(),
+    /** The user's id at Firebase. */
+    subject: text().notNull(),
+    boundAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    unique('user_identities_subject_key').on(table.provider, table.subject),
+  ],
+);
+
+/** Somebody has come with the e-mail of a user and is another at the provider: an administrator says whether it is they. */
+export const identityRequests = pgTable(
+  'identity_requests',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    /** When they came first and last. */
+    askedAt: instant().notNull(),
+    lastAskedAt: instant().notNull(),
+    deniedAt: instant(),
+  },
+  (table) => [
+    unique('identity_requests_key').on(table.userId, table.provider, table.subject),
+    index('identity_requests_open')
+      .on(table.lastAskedAt)
+      .where(sql`${table.deniedAt} is null`),
+  ],
+);
+
+/** ID tokens that have signed somebody in, by the hash of what is signed of them: each is good once. */
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  { tokenHash: text().primaryKey(), expiresAt: instant().notNull() },
+  (table) => [index('used_id_tokens_expires').on(table.expiresAt)],
+);
+
 /** A signed-in device: one rotating refresh token, kept as its hash (A5.7). */
 export const sessions = pgTable(
   'sessions',

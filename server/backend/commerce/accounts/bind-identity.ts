@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { sessionErrors } from '@/contract/endpoints/session';
+import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import type { Anyone, TransactionContext } from '../kernel';
+import type { VerifiedIdentity } from './ports';
+
+type Who = Pick<VerifiedIdentity, 'provider' | 'uid'>;
+type Ctx = TransactionContext<Anyone>;
+
+/** Binds unless the user, or somebody else, has one already. Of two first sign-ins at once the second waits for the first. */
+const bind = async ({ tx, now }: Ctx, userId: string, { provider, uid }: Who): Promise<void> => {
+  await tx.rows(sql`
+    INSERT INTO user_identities (user_id, provider, subject, bound_at)
+    VALUES (${userId}, ${provider}, ${uid}, ${now.toISOString()}) ON CONFLICT DO NOTHING`);
+};
+
+interface Bound {
+  userId: string;
+  provider: string;
+  subject: string;
+}
+
+/** What is bound to the user, and to whom the identity is bound. */
+const readBound = ({ tx }: Ctx, userId: string, { provider, uid }: Who): Promise<Bound[]> =>
+  tx.rows<Bound>(sql`
+    SELECT user_id AS "userId", provider, subject FROM user_identities
+    WHERE user_id = ${userId} OR provider = ${provider} AND subject = ${uid}`);
+
+/** Asks the administrators, once for each identity; the newest coming is kept. */
+const ask = async ({ tx, now }: Ctx, userId: string, { provider, uid }: Who): Promise<ExpectedError> => {
+  const at = now.toISOString();
+  const [request] = await tx.rows<{ deniedAt: string | null }>(sql`
+    INSERT INTO identity_requests (user_id, provider, subject, asked_at, last_asked_at)
+    VALUES (${userId}, ${provider}, ${uid}, ${at}, ${at})
+    ON CONFLICT ON CONSTRAINT identity_requests_key DO UPDATE SET last_asked_at = ${at}
+    RETURNING denied_at AS "deniedAt"`);
+  return request?.deniedAt ? sessionErrors.IDENTITY_DENIED : sessionErrors.IDENTITY_CHANGED;
+};
+
+/** Nobody is bound yet, or the same Firebase user by another accepted provider, who is the same person. */
+const mayBind = (known: readonly Bound[], { uid }: Who): boolean => known.every(({ subject }) => subject === uid);
+
+/**
+ * Holds a user to the identity of their first sign-in (A6.6). Another one with the same e-mail is not let in and waits for an
+ * administrator: the answer is the refusal, for what was asked has to be committed; undefined when the identity is theirs.
+ * Throws IDENTITY_ELSEWHERE when it is bound to another account.
+ */
+export const holdToIdentity = async (ctx: Ctx, userId: string, who: Who): Promise<ExpectedError | undefined> => {
+  const isTheirs = (one: Bound): boolean =>
+    one.userId === userId && one.provider === who.provider && one.subject === who.uid;
+  let known = await readBound(ctx, userId, who);
+  if (!known.some(isTheirs) && mayBind(known, who)) {
+    await bind(ctx, userId, who);
+    // Whoever came at the same moment and was faster has bound theirs.
+    known = await readBound(ctx, userId, who);
+  }
+  if (known.some(isTheirs)) return undefined;
+  if (known.some((one) => one.userId !== userId)) throw new AppError(sessionErrors.IDENTITY_ELSEWHERE);
+  return ask(ctx, userId, who);
+};
