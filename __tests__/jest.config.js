@@ -21,7 +21,10 @@ const ESM_PACKAGES = [
 
 /** Needs what only a prepared machine has; `npm test` says so when it is left out. */
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
-const LEFT_OUT = TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['/(two-pairs|three-backends)\\.test\\.ts$'];
+const LEFT_OUT = [
+  ...(TEST_DATABASE_URL ? [] : ['/postgres-[a-z-]+\\.test\\.ts$']),
+  ...(TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['/(two-pairs|three-backends)\\.test\\.ts$']),
+];
 
 /** Screens are tested in a document, everything else in plain Node. */
 const IN_DOCUMENT = ['component'];

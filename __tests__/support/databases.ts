@@ -15,7 +15,7 @@ const CONSTRAINTS = gatherConstraints(backendNouns);
 export const openTestPGlite: OpenDatabase = async () =>
   explainViolations(await openPGlite({ snapshot: await pgliteSnapshot() }), CONSTRAINTS);
 
-const openTestPostgres = async (server: string): Promise<Database> => {
+export const openTestPostgres = async (server: string): Promise<Database> => {
   const name = await createFromTemplate(server);
   const db = explainViolations(openPostgres(urlOf(server, name), { connections: 20 }), CONSTRAINTS);
   return {

@@ -16,6 +16,12 @@ export const errorText = {
   CROSS_ORIGIN: 'Yêu cầu đến từ một trang khác nên đã bị từ chối.',
   BACKEND_UNAVAILABLE: 'Máy chủ tạm thời chưa trả lời, vui lòng thử lại.',
   BACKEND_TIMEOUT: 'Máy chủ trả lời quá lâu, vui lòng thử lại.',
+  DATABASE_UNAVAILABLE: 'Hệ thống tạm thời gián đoạn nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
+  DATABASE_BUSY: 'Hệ thống đang quá bận nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
+  OUTCOME_UNKNOWN:
+    'Kết nối bị ngắt đúng lúc đang lưu nên chưa rõ yêu cầu đã được ghi nhận hay chưa. Vui lòng tải lại để kiểm tra trước khi thử lại.',
+  STORAGE_FULL:
+    'Máy chủ đã hết chỗ lưu trữ nên chưa lưu được, dữ liệu cũ vẫn còn nguyên. Vui lòng thử lại sau ít phút.',
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
   PREVIEW_STALE: 'Số liệu đã thay đổi từ khi bạn xem: hiện có {now}. Vui lòng xem lại rồi xác nhận.',

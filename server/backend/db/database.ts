@@ -7,12 +7,16 @@ export interface Sql {
   /**
    * Runs one statement. Timestamps come back as ISO 8601 strings, bigint as number, json parsed.
    * A violated constraint is thrown as the driver's error with its name in `constraint`; see `explainViolations`.
+   * @throws {DatabaseFailure} the database cannot be reached, is too busy, or has no room left
    */
   rows<Row>(query: SQL): Promise<Row[]>;
 }
 
 export interface Database extends Sql {
-  /** Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice. */
+  /**
+   * Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice.
+   * @throws {DatabaseFailure} of the kind `unknown` where the connection broke while it was committed; after any other nothing was done
+   */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** Applies the migrations that are missing. */
   migrate(folder: string): Promise<void>;

@@ -1,4 +1,5 @@
-import { AppError, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
+import { AppError, retryAfterOf, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
+import { DatabaseFailure } from '../db/failure';
 
 /** Requests that Fastify itself refuses, by its error code. Any other error of Fastify is a fault of the backend. */
 const FRAMEWORK: Record<string, CommonErrorCode> = {
@@ -18,6 +19,7 @@ const frameworkCode = (error: unknown): CommonErrorCode | undefined => {
 
 const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseFailure) return error.toRefusal();
   const code = frameworkCode(error);
   return code && new AppError(code);
 };
@@ -25,14 +27,26 @@ const refusalOf = (error: unknown): AppError | undefined => {
 export interface Refusal {
   status: number;
   body: ErrorBody;
-  /** The error was not an expected one and belongs in the log. */
-  unexpected: boolean;
+  /** Seconds after which the call may be sent again (`Retry-After`). */
+  retryAfter?: number;
+  /** How it belongs in the log, if at all: a fault of ours with its stack, a database that failed in one line. */
+  log?: 'error' | 'warn';
 }
+
+const levelOf = (error: unknown, { status }: AppError): Refusal['log'] => {
+  if (error instanceof DatabaseFailure) return 'warn';
+  return status >= 500 ? 'error' : undefined;
+};
 
 /** The one place where an error becomes an answer (A5.8). */
 export const toRefusal = (error: unknown): Refusal => {
-  const refusal = refusalOf(error);
-  if (refusal) return { status: refusal.status, body: refusal.toBody(), unexpected: refusal.status >= 500 };
-  const neutral = new AppError('INTERNAL');
-  return { status: neutral.status, body: neutral.toBody(), unexpected: true };
+  const refusal = refusalOf(error) ?? new AppError('INTERNAL');
+  const retryAfter = retryAfterOf(refusal.code);
+  const log = levelOf(error, refusal);
+  return {
+    status: refusal.status,
+    body: refusal.toBody(),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(log && { log }),
+  };
 };

@@ -49,7 +49,7 @@ const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] =>
 
 /** Refusals that follow from what an endpoint declares, besides those that it names. */
 const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): CommonErrorCode[] => [
-  ...(['INVALID_INPUT', 'INTERNAL'] as const),
+  ...(['INVALID_INPUT', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'DATABASE_BUSY'] as const),
   ...(limited ? (['TOO_MANY_REQUESTS'] as const) : []),
   ...(access === 'credentials' ? [] : SESSION_ERRORS),
   ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
@@ -59,11 +59,16 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
+/** Refusals of what may write. */
+const writeErrors = (key: EndpointKey): CommonErrorCode[] =>
+  splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL'];
+
 /** Every status the endpoint may answer with, and its schema; refusals name their codes. */
 const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodType> => {
   const codes = new Map<number, Set<string>>();
   const expected: ExpectedError[] = [
     ...sharedErrors(endpoint),
+    ...writeErrors(key),
     ...webErrors(key, endpoint),
     ...(endpoint.errors ?? []),
   ];

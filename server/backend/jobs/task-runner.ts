@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { CLOCK } from '../commerce/kernel';
 import type { LeasedTask, TaskHandler, TransactionTask } from '../commerce/tasks';
 import { isDeadlock, type Database, type Sql } from '../db/database';
+import { isFailure } from '../db/failure';
 import { createPoller } from './poller';
 import { inSavepoint } from './retry';
 import {
@@ -42,6 +44,21 @@ export interface TaskRunner {
 const isAbortOf = ({ aborted, reason }: AbortSignal, error: unknown): boolean =>
   aborted && (error === reason || (error instanceof Error && error.cause === reason));
 
+const AWAY_MS = 1000;
+
+/** Writes as soon as the database is there again; while it is away, tries now and then until the lease is over. */
+const onceBack = async (write: () => Promise<unknown>, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (signal.aborted || !isFailure(error, 'lost')) throw error;
+      await sleep(AWAY_MS, undefined, { ref: false });
+    }
+  }
+};
+
 /** Runs tasks at their dates (docs/decisions/0010-work-at-dates.md). */
 export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
   const { db, clock, handlers, log, pollMs = 1000, leaseMs = LEASE_MS } = options;
@@ -55,11 +72,6 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
   const logFailure = (task: DueTask, error: unknown): void =>
     log.error({ err: error, task: task.id, topic: task.topic, key: task.key, tries: task.tries + 1 }, 'task failed');
 
-  const postpone = async (on: Sql, task: DueTask, error: unknown): Promise<void> => {
-    logFailure(task, error);
-    await postponeTask(on, clock(), task, error);
-  };
-
   const runInTransaction = async (tx: Sql, task: DueTask, handler: TransactionTask<never>): Promise<void> => {
     const now = clock();
     await inSavepoint(tx, () => handler.run({ tx, now, actor: CLOCK }, task));
@@ -72,9 +84,8 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
       signal.throwIfAborted();
       await finishTask(db, clock(), task, handler.everyMs);
     } catch (error) {
-      if (!stopped) return postpone(db, task, error);
-      if (!isAbortOf(signal, error)) logFailure(task, error);
-      await releaseTask(db, clock(), task);
+      if (!stopped || !isAbortOf(signal, error)) logFailure(task, error);
+      await onceBack(() => (stopped ? releaseTask(db, clock(), task) : postponeTask(db, clock(), task, error)), signal);
     }
   };
 
@@ -107,9 +118,10 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
       try {
         await runInTransaction(tx, task, handler);
       } catch (error) {
-        // No failure of the task: the whole transaction is tried again.
-        if (isDeadlock(error)) throw error;
-        await postpone(tx, task, error);
+        // No failure of the task: the whole transaction is tried again, at once or when the database is back.
+        if (isDeadlock(error) || isFailure(error, 'lost')) throw error;
+        logFailure(task, error);
+        await postponeTask(tx, clock(), task, error);
       }
       return () => undefined;
     });

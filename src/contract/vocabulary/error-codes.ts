@@ -55,12 +55,30 @@ const COMMON_ERRORS = declareErrors(errorText, {
   SOCKETS_TOO_MANY: 429,
   INTERNAL: 500,
   BACKEND_UNAVAILABLE: 502,
+  DATABASE_UNAVAILABLE: 503,
+  DATABASE_BUSY: 503,
+  OUTCOME_UNKNOWN: 503,
+  STORAGE_FULL: 503,
   BACKEND_TIMEOUT: 504,
 });
 
 /** Code, status and sentence of an expected error. */
 export const definitionOf = (error: ExpectedError): ErrorDefinition =>
   typeof error === 'string' ? COMMON_ERRORS[error] : error;
+
+/**
+ * Seconds after which a refused call may be sent again, told as `Retry-After`. A call that carries an `Idempotency-Key` keeps it: the
+ * repeat gets the first answer if there was one.
+ */
+const RETRY_AFTER_S: Partial<Record<string, number>> = {
+  DATABASE_UNAVAILABLE: 2,
+  DATABASE_BUSY: 2,
+  OUTCOME_UNKNOWN: 2,
+  STORAGE_FULL: 60,
+} satisfies Partial<Record<CommonErrorCode, number>>;
+
+/** Seconds after which a call refused with this code may be sent again; undefined where waiting does not help. */
+export const retryAfterOf = (code: string): number | undefined => RETRY_AFTER_S[code];
 
 /** Refusals of an access token: the session may be over, whatever was asked for. */
 export const SESSION_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;

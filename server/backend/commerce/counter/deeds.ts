@@ -1,6 +1,7 @@
 import type { DeedResult, StandDeed } from '@/contract/endpoints/stand';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { DatabaseFailure } from '../../db/failure';
 import type { CallContext } from '../kernel';
 import type { Ports } from '../ports';
 import { handOver, ISSUER_STAND } from './hand-over';
@@ -35,6 +36,8 @@ export const takeDeeds = async (
       const seen = order ? { id: order.id, code: order.code, total: order.total } : null;
       results.push({ key: deed.key, done: true, order: seen, code: null, message: null });
     } catch (error) {
+      // No verdict on the deed: the whole call is sent again, and what was done is answered by its key.
+      if (error instanceof DatabaseFailure) throw error;
       if (!(error instanceof AppError)) ports.logFailure(error, { operation: OPERATION, key: deed.key });
       results.push(refused(deed.key, error instanceof AppError ? error : new AppError('INTERNAL')));
     }

@@ -4,6 +4,7 @@ import type { EndpointKey } from '@/contract/endpoint';
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import type { OrderBatchAction, OrderStatusId } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { DatabaseFailure } from '../../db/failure';
 import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
 import type { CallContext } from '../kernel';
@@ -75,6 +76,8 @@ export const moveMany = async <Seen extends Order>(
       });
       moved.set(id, answer);
     } catch (error) {
+      // The whole call is sent again with its key, and what was moved is answered from it.
+      if (error instanceof DatabaseFailure) throw error;
       if (!(error instanceof AppError)) logFailure(error, { operation, order: id });
       refused.set(id, error instanceof AppError ? error : new AppError('INTERNAL'));
     }

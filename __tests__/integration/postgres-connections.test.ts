@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { errorText } from '@/text/errors';
+import type { Database } from '@server/backend/db/database';
+import { openPostgres } from '@server/backend/db/postgres';
+import { startTestBackend } from '@tests/support/backend';
+import { openCommitCutter } from '@tests/support/commit-cutter';
+import { openTestPostgres } from '@tests/support/databases';
+import { eventually } from '@tests/support/eventually';
+import { makeBook, makeStock } from '@tests/support/make-data';
+import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
+import { urlOf } from '@tests/support/postgres-template';
+import { openShop, orderBody, type Shop } from '@tests/support/shop';
+
+const { TEST_DATABASE_URL = '' } = process.env;
+
+const COPIES = 200;
+
+/** A connection that breaks fails the call it carries, and nothing else (A5.17). */
+describe('connections to PostgreSQL that break', () => {
+  let shop: Shop;
+  let admin: PostgresAdmin;
+  let product: { id: string };
+
+  beforeAll(async () => {
+    shop = await openShop(() => openTestPostgres(TEST_DATABASE_URL));
+    admin = await openPostgresAdmin(TEST_DATABASE_URL, shop.db);
+    const book = await makeBook(shop.db, shop.issuer.id);
+    await makeStock(shop.db, shop.fair.id, book.id, COPIES);
+    product = await shop.sell({ bookIds: [book.id] });
+  });
+  afterAll(async () => {
+    await admin.close();
+    await shop.close();
+  });
+
+  const orderWith = (key: string) => shop.order([{ productId: product.id }], { key });
+
+  const urlOfDatabase = async (db: Database): Promise<string> => {
+    const [found] = await db.rows<{ name: string }>(sql`SELECT current_database() AS name`);
+    return urlOf(TEST_DATABASE_URL, found?.name ?? '');
+  };
+
+  const countOrders = async (): Promise<number> => {
+    const [row] = await shop.db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM orders`);
+    return row?.count ?? 0;
+  };
+
+  test('an order whose connection is ended while it waits answers 503, and its repeat orders once', async () => {
+    const before = await countOrders();
+    const release = await admin.hold(`SELECT 1 FROM products WHERE id = '${product.id}' FOR UPDATE`);
+    const key = randomUUID();
+    const waiting = orderWith(key);
+    await eventually(async () => expect(await admin.waiting()).toBe(1));
+    expect(await admin.terminate('waiting')).toBe(1);
+
+    const refused = await waiting;
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      body: { code: 'DATABASE_UNAVAILABLE', message: errorText.DATABASE_UNAVAILABLE },
+    });
+    await release();
+    expect(await countOrders()).toBe(before);
+
+    const first = await orderWith(key);
+    expect(first.status).toBe(201);
+    expect((await orderWith(key)).body).toEqual(first.body);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('an order whose commit is not answered may be done: its repeat gets the first answer', async () => {
+    const cutter = await openCommitCutter(await urlOfDatabase(shop.db));
+    const other = await startTestBackend({ db: openPostgres(cutter.url), clock: shop.clock });
+    try {
+      const before = await countOrders();
+      const key = randomUUID();
+      const order = () =>
+        other.call('POST /orders', {
+          token: shop.readerToken,
+          headers: { 'idempotency-key': key },
+          body: orderBody(shop.fair.id, [{ productId: product.id }]),
+        });
+      cutter.loseNext();
+      const lost = await order();
+      expect(lost).toMatchObject({
+        status: 503,
+        body: { code: 'OUTCOME_UNKNOWN', message: errorText.OUTCOME_UNKNOWN },
+      });
+      expect(lost.headers['retry-after']).toBe('2');
+      expect(await countOrders()).toBe(before + 1);
+      expect((await order()).status).toBe(201);
+      expect(await countOrders()).toBe(before + 1);
+    } finally {
+      await other.close();
+      await cutter.close();
+    }
+  });
+
+  test('idle connections that are ended are replaced unnoticed', async () => {
+    expect(await admin.terminate()).toBeGreaterThan(0);
+    await eventually(async () =>
+      expect((await shop.call('GET /users/me', { token: shop.readerToken })).status).toBe(200),
+    );
+  });
+
+  test('every connection ended again and again under orders: nothing acknowledged is lost or doubled', async () => {
+    const before = await countOrders();
+    const keys = Array.from({ length: 60 }, () => randomUUID());
+    let isOver = false;
+    const breaking = (async () => {
+      for (let times = 0; times < 40 && !isOver; times += 1) {
+        await admin.terminate();
+        await sleep(25);
+      }
+    })();
+    const statuses = new Set<number>();
+    /** As a client does that is told to try again: with the same key, until it is acknowledged. */
+    const orderUntilDone = async (key: string): Promise<string> => {
+      for (;;) {
+        const { status, body } = await orderWith(key);
+        statuses.add(status);
+        if (status === 201) return String(body.checkoutId);
+        await sleep(10);
+      }
+    };
+    const acknowledged = await Promise.all(keys.map(orderUntilDone));
+    isOver = true;
+    await breaking;
+
+    expect([...statuses].sort()).toEqual([201, 503]);
+    expect(new Set(acknowledged).size).toBe(keys.length);
+    expect(await countOrders()).toBe(before + keys.length);
+    const again = await Promise.all(keys.map(orderWith));
+    expect(again.map(({ body }) => body.checkoutId)).toEqual(acknowledged);
+  });
+});

@@ -1,0 +1,90 @@
+import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
+import { counterOf } from '@server/metrics';
+
+/**
+ * Why the database did not do what it was asked, through no fault of the statement:
+ * - `lost`: it cannot be reached, or the connection broke before the end of the work; nothing of a transaction was done.
+ * - `unknown`: the connection broke while the transaction was committed, so it was done or was not.
+ * - `busy`: a lock, a connection or the statement itself took too long; nothing was done.
+ * - `full`: there is no room left to write to; nothing was done.
+ */
+export type FailureKind = 'lost' | 'unknown' | 'busy' | 'full';
+
+const REFUSALS: Record<FailureKind, CommonErrorCode> = {
+  lost: 'DATABASE_UNAVAILABLE',
+  unknown: 'OUTCOME_UNKNOWN',
+  busy: 'DATABASE_BUSY',
+  full: 'STORAGE_FULL',
+};
+
+const failures = counterOf({
+  name: 'database_failures_total',
+  help: 'Calls that the database did not carry out through no fault of theirs: lost, unknown, busy, full.',
+  labelNames: ['kind'],
+});
+
+const timeouts = counterOf({
+  name: 'database_timeouts_total',
+  help: 'Statements that were given up because a lock or they themselves took too long.',
+  labelNames: ['waited_for'],
+});
+
+/** The database failed, not the call: it may be sent again. The error of the driver is the cause. */
+export class DatabaseFailure extends Error {
+  override name = 'DatabaseFailure';
+
+  constructor(
+    readonly kind: FailureKind,
+    cause: unknown,
+  ) {
+    super(`${kind}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    failures.inc({ kind });
+  }
+
+  /** What the caller is told (A5.8). */
+  toRefusal(): AppError {
+    return new AppError(REFUSALS[this.kind]);
+  }
+}
+
+/** SQLSTATE of a lock that was not had in time, and of a statement that was cancelled. */
+const WAITED_FOR: Readonly<Record<string, string>> = { '55P03': 'lock', '57014': 'statement' };
+
+/**
+ * Connections (08), shut down or starting (57P), idle for too long in a transaction (25P03), no more memory (53200); a former primary
+ * that has become a replica refuses to write (25006).
+ */
+const LOST_STATE = /^(08...|57P0.|25P03|25006|53200)$/;
+const LOST_SYSTEM = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What pg says without a code of its own. */
+const LOST_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
+
+/** Too many connections, of the server or of a role. */
+const FULL_HOUSE = /^(53300|53400)$/;
+const POOL_MESSAGE = /^timeout exceeded when trying to connect/;
+
+const FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/;
+const FULL_MESSAGE = /no space left on device|disk quota exceeded/i;
+
+const kindOf = (code: string, message: string): FailureKind | undefined => {
+  if (FULL_CODE.test(code) || FULL_MESSAGE.test(message)) return 'full';
+  if (code in WAITED_FOR || FULL_HOUSE.test(code) || POOL_MESSAGE.test(message)) return 'busy';
+  if (LOST_STATE.test(code) || LOST_SYSTEM.test(code) || LOST_MESSAGE.test(message)) return 'lost';
+  return undefined;
+};
+
+/** The error of a driver as a DatabaseFailure where the database failed; any other error as it is. */
+export const asFailure = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof DatabaseFailure || error instanceof AppError) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const kind = kindOf(code, error.message);
+  if (!kind) return error;
+  const waitedFor = WAITED_FOR[code];
+  if (waitedFor) timeouts.inc({ waited_for: waitedFor });
+  return new DatabaseFailure(kind, error);
+};
+
+/** Whether the database failed in this way. */
+export const isFailure = (error: unknown, kind: FailureKind): boolean =>
+  error instanceof DatabaseFailure && error.kind === kind;
