@@ -1,4 +1,4 @@
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import { mantineHtmlProps } from '@mantine/core';
 import NextDocument, {
   Head,
   Html,
@@ -8,6 +8,8 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
+import { Fragment, type JSX } from 'react';
+import { COLOR_SCHEME_SCRIPT, START_DATA_ID, START_SCRIPT } from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
 import { preloadedFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
@@ -20,18 +22,44 @@ interface WithConfig {
 /** JSON that cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** The key under which Next writes its script of the page's modules (`getInlineBootstrapScript` of its `_document`). */
+const NEXT_START = 'turbopack-bootstrap';
+
+/** Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. */
+class KnownHead extends Head {
+  override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
+    const { buildManifest, __NEXT_DATA__ } = this.context;
+    const { pagesChunkGroupBootstrapParams: known = {}, chunkLoadingGlobal: queue } = buildManifest;
+    const groups = ['/_app', __NEXT_DATA__.page].map((page) => known[page]).filter(Boolean);
+    return super.getScripts(...files).map((script) =>
+      script.key === NEXT_START ? (
+        <Fragment key={script.key}>
+          <script
+            id={START_DATA_ID}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: inScript({ queue, groups }) }}
+          />
+          <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+        </Fragment>
+      ) : (
+        script
+      ),
+    );
+  }
+}
+
 export default function Document({ config }: DocumentProps & WithConfig) {
   return (
     <Html lang="vi" {...mantineHtmlProps}>
-      <Head>
+      <KnownHead>
         {preloadedFonts().map((url) => (
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <script data-mantine-script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />
-      </Head>
+      </KnownHead>
       <body>
         {config ? (
           <script

@@ -17,6 +17,7 @@ import { startPages } from './next-pages';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
 import { onBackendSourceChange } from './reload-backend';
+import { createWebHeaders } from './security-headers/security-headers';
 import { sharedFleet } from './upstream/shared-fleet';
 import type { Fleet } from './upstream/fleet';
 import { drain, onStopSignal, trackUpgrades } from './shutdown';
@@ -60,6 +61,11 @@ const localGateway = (): OptionalHandler[] => {
   return payments ? [createLocalGateway(payments)] : [];
 };
 
+const webHeaders = ({ dev }: Configuration) => {
+  const { firebase, ...env } = webEnv();
+  return createWebHeaders({ ...env, authDomain: firebase.authDomain, dev });
+};
+
 const untilReady = async (health: HealthOptions): Promise<void> => {
   while (healthOf(health).status !== 'ok') {
     await health.fleet.check();
@@ -84,6 +90,7 @@ const start = async (): Promise<{ address: string }> => {
   const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
   const health = { fleet, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
+  server.on('request', webHeaders(configuration));
   routeRequests(server, {
     first: [createHealth(health), ...localOnly(configuration), ...localEmulator(configuration), ...localGateway()],
     relay,

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** What Next measures once React answers to what people do; pages that are not ours have no such thing. */
 const isAlive = (): boolean =>
@@ -19,17 +19,44 @@ const waitForLife = (page: Page): void => {
   };
 };
 
-/** Playwright's test, whose pages are opened when they listen. */
-export const test = base.extend<object, object>({
+/** Chromium tells of everything that a policy stops, in pages, frames and workers. */
+const POLICY = /Content Security Policy|Content-Security-Policy|Permissions-Policy/i;
+
+/** What policies have stopped in the pages of this worker since the last test. */
+const stopped: string[] = [];
+
+const noteStopped = (context: BrowserContext): void =>
+  void context.on('console', (message) => {
+    if (POLICY.test(message.text())) stopped.push(`${message.location().url}: ${message.text()}`);
+  });
+
+/** What the policies have stopped up to now; a test that takes it does not fail for it. */
+export const takeStopped = (): string[] => stopped.splice(0);
+
+interface Watch {
+  /** No policy stops anything that a test does not take. */
+  nothingStopped: void;
+}
+
+/** Playwright's test, whose pages are opened when they listen, and which fails at everything that a policy stops. */
+export const test = base.extend<Watch, object>({
   browser: [
     async ({ browser }, use) => {
       const { newContext } = browser;
       browser.newContext = async (...args) => {
         const context = await newContext.apply(browser, args);
+        noteStopped(context);
         return context.on('page', waitForLife);
       };
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+  nothingStopped: [
+    async ({ browserName }, use) => {
+      await use();
+      expect(takeStopped(), browserName).toEqual([]);
+    },
+    { auto: true },
   ],
 });

@@ -60,7 +60,7 @@ describeOnDatabases('files of a book', (open) => {
     const { statusCode, headers, rawPayload } = await stock.app.inject({ url: trial.url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' },
+      ...{ 'content-type': 'audio/wav', 'accept-ranges': 'bytes' },
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(rawPayload.equals(WAV)).toBe(true);

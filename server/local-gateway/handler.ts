@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localGatewayText as text } from '@/text/local-gateway';
 import { inDong } from '@/text/money';
@@ -95,8 +94,7 @@ const answer = async (gateway: Gateway, req: IncomingMessage, res: ServerRespons
   const reply = await replyTo(gateway, method, url, method === 'POST' ? await readFields(req) : {});
   if ('json' in reply) return sendJson(res, 200, reply.json);
   if ('goTo' in reply) return void res.writeHead(303, { location: reply.goTo, 'cache-control': 'no-store' }).end();
-  const nonce = randomBytes(16).toString('base64');
-  sendPage(res, nonce, reply.page(nonce));
+  sendPage(res, reply.page);
 };
 
 const refuse = (res: ServerResponse, error: unknown): void => {

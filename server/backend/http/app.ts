@@ -10,6 +10,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
+import { createBackendHeaders } from '@server/security-headers/security-headers';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
 import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
@@ -44,12 +45,14 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Longer than the web tier keeps an idle connection: it is the one to close it. */
 const KEEP_ALIVE_MS = 72_000;
 
-const newServer = ({ logger, isTrusted, answerFirst }: AppDeps): FastifyInstance =>
-  fastify({
+const newServer = ({ logger, isTrusted, answerFirst, ports }: AppDeps): FastifyInstance => {
+  const secure = createBackendHeaders(ports.publicUrl);
+  return fastify({
     loggerInstance: logger,
     serverFactory: (answer) =>
       // No limit for a whole request: an upload takes as long as it takes.
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }, (req, res) => {
+        secure(req, res);
         if (!answerFirst(req, res)) answer(req, res);
       }),
     // One line per request, written below, in place of Fastify's two.
@@ -63,13 +66,14 @@ const newServer = ({ logger, isTrusted, answerFirst }: AppDeps): FastifyInstance
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });
+};
 
 const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
   app.decorateRequest('now');
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     request.now = clock();
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
   app.addHook('onResponse', async (request, reply) => {
     const facts = {

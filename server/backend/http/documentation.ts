@@ -44,15 +44,6 @@ const transform: typeof transformEndpoint = (route) => {
   return { url, schema: { ...rest, ...(body && { body }), ...(response && { response }) } };
 };
 
-const PAGE_CSP = [
-  "default-src 'self'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-].join('; ');
-
 /** OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. */
 export const registerDocumentation = (app: FastifyInstance, productName: string): void => {
   app.register(swagger, {
@@ -75,7 +66,6 @@ export const registerDocumentation = (app: FastifyInstance, productName: string)
   });
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: PAGE_CSP,
     // No validator badge: it would be loaded from another server.
     uiConfig: { validatorUrl: null, docExpansion: 'list', deepLinking: true },
   });

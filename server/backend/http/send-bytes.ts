@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DOCUMENT_POLICY } from '@server/security-headers/policies';
 import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
 import type { ByteRange, Files } from '../files/files';
@@ -78,6 +79,10 @@ const disposition = ({ fileName, inline }: Download): string => {
 export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
   sendBytes(
     request,
-    reply.headers({ 'content-disposition': disposition(file), 'cache-control': 'private, no-cache' }),
+    reply.headers({
+      'content-disposition': disposition(file),
+      'cache-control': 'private, no-cache',
+      'content-security-policy': DOCUMENT_POLICY,
+    }),
     file,
   );

@@ -12,17 +12,8 @@ interface FileDeps {
   files: Files;
 }
 
-const FOREVER = {
-  // The content of a key never changes.
-  'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
-};
-
-const HEADERS = {
-  ...FOREVER,
-  // A picture opened by itself must not run anything (SVG can).
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-};
+/** The content of a key never changes. */
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** `GET /files/trials/{id}`: samples of books, with ranges, because players seek in them. */
 const serveTrials = (app: FastifyInstance, { db, files }: FileDeps): void => {
@@ -42,6 +33,6 @@ export const registerFiles = (app: FastifyInstance, deps: FileDeps): void => {
     const key = request.params['*'];
     const file = isPublicKey(key) ? await files.read(key) : undefined;
     if (!file) throw new AppError('NOT_FOUND');
-    return reply.headers(HEADERS).type(file.contentType).header('content-length', file.size).send(file.stream);
+    return reply.headers(FOREVER).type(file.contentType).header('content-length', file.size).send(file.stream);
   });
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDirect } from '../direct-request';
 import { AccountDirectory, type DemoAccount } from './accounts';
@@ -33,11 +32,6 @@ const OPERATIONS: Record<string, Operation> = {
   'POST /securetoken.googleapis.com/v1/token': operations.grantToken,
 };
 
-const sendWidget = (res: ServerResponse, page: (nonce: string) => string): void => {
-  const nonce = randomBytes(16).toString('base64');
-  sendPage(res, nonce, page(nonce));
-};
-
 const runOperation = async (state: EmulatorState, operation: Operation, req: IncomingMessage, url: URL) => {
   if (!url.searchParams.get('key')) throw new EmulatorError('The request is missing a valid API key.', 403);
   return operation(state, req.method === 'POST' ? await readFields(req) : {});
@@ -50,8 +44,8 @@ const answer = async (
   url: URL,
 ): Promise<void> => {
   const key = `${req.method} ${url.pathname}`;
-  if (key === 'GET /emulator/auth/handler') return sendWidget(res, (nonce) => popupPage(accounts, nonce));
-  if (key === 'GET /emulator/auth/iframe') return sendWidget(res, iframePage);
+  if (key === 'GET /emulator/auth/handler') return sendPage(res, (nonce) => popupPage(accounts, nonce));
+  if (key === 'GET /emulator/auth/iframe') return sendPage(res, iframePage, 'site');
   if (key === `GET /emulator/v1/projects/${state.projectId}/config`) {
     return sendJson(res, 200, operations.emulatorConfig());
   }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { widgetPolicy } from '../../security-headers/policies';
 import { EmulatorError } from './emulator-error';
 import type { Fields } from './operations';
 
@@ -10,14 +12,23 @@ export const sendJson = (res: ServerResponse, status: number, body: Fields): voi
   res.end(JSON.stringify(body));
 };
 
-/** Responds with a page that may run only its own inline script and be framed only by this site. */
-export const sendPage = (res: ServerResponse, nonce: string, html: string): void => {
+/**
+ * Responds with a page that may run only its own inline script.
+ * @param framedBy who may frame it
+ */
+export const sendPage = (
+  res: ServerResponse,
+  page: (nonce: string) => string,
+  framedBy: 'nobody' | 'site' = 'nobody',
+): void => {
+  const nonce = randomBytes(16).toString('base64');
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`,
+    'content-security-policy': widgetPolicy(nonce, framedBy),
+    'x-frame-options': framedBy === 'site' ? 'SAMEORIGIN' : 'DENY',
   });
-  res.end(html);
+  res.end(page(nonce));
 };
 
 const readText = async (req: IncomingMessage): Promise<string> => {
