@@ -20,6 +20,7 @@ const SHARED = {
   AUTH_SECRET: 'a secret of the benchmark, long enough',
   TOKEN_SECRET: 'another secret of the benchmark, long enough',
   LOG_LEVEL: 'error',
+  ORDERS_PER_MINUTE: '1000000',
 };
 
 type Processes = Record<'bare' | 'backend' | 'bff', Measured>;

@@ -19,6 +19,7 @@ const SHARED = {
   TOKEN_SECRET: 'another secret of the drill, long enough',
   // The buyers of the drill stay signed in to its end.
   ACCESS_TOKEN_SECONDS: '7200',
+  ORDERS_PER_MINUTE: '1000000',
   LOG_LEVEL: process.env.DRILL_LOG ?? 'fatal',
 };
 
