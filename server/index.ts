@@ -24,13 +24,16 @@ import { drain, onStopSignal, trackUpgrades } from './shutdown';
 
 const ROOT = process.cwd();
 
+/** Connections that the kernel holds while this process is busy: they wait for their refusal rather than for a second try of TCP. */
+const BACKLOG = 4096;
+
 const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} on ${host} is in use. Stop what listens there, or choose another PORT.`;
       reject(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 
 const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logger): BackendChild | undefined => {

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
+import path from 'node:path';
 import next from 'next';
 import type { RequestHandlers } from './http-router';
+import { boundPages } from './render/bounded-pages';
+import { createRenderKinds } from './render/render-kind';
 
 const IMAGE_PATH = '/_next/image?';
 const DEFAULT_QUALITY = '75';
@@ -32,5 +35,7 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   };
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
     void upgrades.emit('upgrade', req, socket, head);
-  return { pages, prepared, isReady: () => ready, ...(dev && { hotReload }) };
+  // Development compiles pages when they are asked for, which takes as long as it takes.
+  const bounded = dev ? pages : boundPages(pages, createRenderKinds(path.join(dir, 'public')));
+  return { pages: bounded, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { requestOf, type CallInput } from '@/contract/request-url';
-import { CallerGone, toRefusal } from '@server/upstream/backend-failure';
+import { isCallerGone, toRefusal } from '@server/upstream/backend-failure';
 import { requestFirst, type ServerRequest } from '@server/upstream/request-first';
 import { sharedFleet } from '@server/upstream/shared-fleet';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
@@ -46,7 +46,7 @@ const request = async (sent: ServerRequest): Promise<Dispatcher.ResponseData> =>
   try {
     return await requestFirst(sharedFleet(), sent);
   } catch (error) {
-    if (error instanceof CallerGone) throw error;
+    if (isCallerGone(error)) throw error;
     const { status, code, message } = toRefusal(error);
     throw Object.assign(new BackendError(status, code, message), { cause: error });
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendCall, BackendError } from './backend-call';
+import { goneSignal } from '@server/upstream/caller';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { readSession, renewSession, type ServerSession } from './session';
 
@@ -15,7 +16,15 @@ export const readVerifiedSession = async (req: IncomingMessage, res: ServerRespo
   const session = await readSession(req, res);
   if (!session) return null;
   try {
-    await backendCall('GET /users/me', {}, { accessToken: session.accessToken, requestId: requestIdOf(req) });
+    await backendCall(
+      'GET /users/me',
+      {},
+      {
+        accessToken: session.accessToken,
+        requestId: requestIdOf(req),
+        signal: goneSignal(res),
+      },
+    );
     return session;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
+import { goneSignal } from '@server/upstream/caller';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
@@ -32,7 +33,8 @@ const statusOf = (error: BackendError): number | undefined => {
 export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
   guarded<PrivatePageProps<Data>>(async (context) => {
     const { res, session, requestId } = context;
-    const call: ApiCall = (key, input) => backendCall(key, input, { accessToken: session?.accessToken, requestId });
+    const asked = { accessToken: session?.accessToken, requestId, signal: goneSignal(res) };
+    const call: ApiCall = (key, input) => backendCall(key, input, asked);
     try {
       return { props: { data: await load(call, context), missing: false } };
     } catch (error) {

@@ -12,6 +12,7 @@ import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send'
 import { sharedFleet } from '@server/upstream/shared-fleet';
 import { findRoutePolicy } from './allow-list';
 import { authorise, type Authorisation } from './request-authorisation';
+import { boundCalls } from './call-bound';
 import { readBody, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
 import { renewSession } from './session';
@@ -55,6 +56,8 @@ const forward = async (exchange: Exchange, { header, byCookie }: Authorisation):
 };
 
 const logFailure = (requestId: string, refusal: AppError, error: unknown): void => {
+  // Counted, and too many to be written down.
+  if (refusal.code === 'OVERLOADED') return;
   if (refusal.status >= 500) log[refusal.status === 500 ? 'error' : 'warn']({ requestId, err: error }, refusal.code);
 };
 
@@ -70,7 +73,8 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
     if (!policy) throw new AppError('NOT_FOUND');
     const authorisation = await authorise(req, res, policy);
     const body = await readBody(req, policy.bodyLimit);
-    await forward({ req, res, requestId, body, answerMs: policy.answerMs }, authorisation);
+    const exchange = { req, res, requestId, body, answerMs: policy.answerMs };
+    await boundCalls(() => forward(exchange, authorisation));
   } catch (error) {
     // The client has disconnected: there is no one to respond to, and nothing has failed.
     if (res.destroyed) return;

@@ -2,6 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { webEnv } from '@server/env';
+import { goneSignal } from '@server/upstream/caller';
 import { clientAddress } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
@@ -40,10 +41,11 @@ const unavailable = <Data>({ res }: GuardedContext, facts: PageFacts): Result<Da
  */
 export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data> & SessionProps> =>
   guarded<PublicPageProps<Data>>(async (context) => {
-    const { req, requestId } = context;
+    const { req, res, requestId } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
     const address = clientAddress(req, webEnv().trustProxy);
-    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: address });
+    const signal = goneSignal(res);
+    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: address, signal });
     try {
       const loaded = await load({ ...context, call });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };

@@ -1,5 +1,7 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
+import { isCallerGone } from '@server/upstream/backend-failure';
+import { goneSignal } from '@server/upstream/caller';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
 import { siteOrigin } from './public-page';
@@ -21,11 +23,15 @@ export const textFile =
   async (context) => {
     const { req, res } = context;
     const requestId = requestIdOf(req);
+    const signal = goneSignal(res);
     try {
-      const text = await write((key, input) => backendCall(key, input, { requestId }), siteOrigin(req.headers.host));
+      const text = await write(
+        (key, input) => backendCall(key, input, { requestId, signal }),
+        siteOrigin(req.headers.host),
+      );
       send(context, contentType, text);
     } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
+      if (!(error instanceof BackendError) && !isCallerGone(error)) throw error;
       res.statusCode = UNAVAILABLE;
       res.end();
     }

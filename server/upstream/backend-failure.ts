@@ -18,6 +18,9 @@ export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
+/** By its name: Next loads its own copy of this module. */
+export const isCallerGone = (error: unknown): boolean => error instanceof Error && error.name === 'CallerGone';
+
 /** The backend has not answered in time, by the clock of this tier. */
 export class AnswerTooLate extends Error {
   override name = 'AnswerTooLate';

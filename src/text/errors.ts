@@ -15,6 +15,8 @@ export const errorText = {
   LOCAL_ONLY: 'Bản chạy thử chỉ trả lời trình duyệt trên chính máy này, không qua máy chủ trung gian hay đường hầm.',
   CROSS_ORIGIN: 'Yêu cầu đến từ một trang khác nên đã bị từ chối.',
   BACKEND_UNAVAILABLE: 'Máy chủ tạm thời chưa trả lời, vui lòng thử lại.',
+  OVERLOADED: 'Đang có quá nhiều người truy cập cùng lúc, vui lòng thử lại sau vài giây.',
+  BACKEND_RESTARTING: 'Máy chủ đang khởi động lại, vui lòng thử lại sau vài giây.',
   BACKEND_TIMEOUT: 'Máy chủ trả lời quá lâu, vui lòng thử lại.',
   DATABASE_UNAVAILABLE: 'Hệ thống tạm thời gián đoạn nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
   DATABASE_BUSY: 'Hệ thống đang quá bận nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',

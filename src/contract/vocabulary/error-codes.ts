@@ -59,6 +59,8 @@ const COMMON_ERRORS = declareErrors(errorText, {
   DATABASE_BUSY: 503,
   OUTCOME_UNKNOWN: 503,
   STORAGE_FULL: 503,
+  OVERLOADED: 503,
+  BACKEND_RESTARTING: 503,
   BACKEND_TIMEOUT: 504,
 });
 
@@ -75,6 +77,9 @@ const RETRY_AFTER_S: Partial<Record<string, number>> = {
   DATABASE_BUSY: 2,
   OUTCOME_UNKNOWN: 2,
   STORAGE_FULL: 60,
+  BACKEND_UNAVAILABLE: 2,
+  OVERLOADED: 2,
+  BACKEND_RESTARTING: 1,
 } satisfies Partial<Record<CommonErrorCode, number>>;
 
 /** Seconds after which a call refused with this code may be sent again; undefined where waiting does not help. */

@@ -1,0 +1,110 @@
+import http from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { busyText } from '@/text/busy';
+import { errorText } from '@/text/errors';
+import { freeLoopbackPort } from '@server/free-port';
+import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
+import { eventually } from '@tests/support/eventually';
+
+jest.setTimeout(240_000);
+
+const AT_ONCE = 2_000;
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+/** Before, the site was deaf for twenty seconds; nothing here takes more than two on a quiet machine. */
+const PATIENCE_MS = 12_000;
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  ms: number;
+}
+
+describe('The built web tier under a burst', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-burst-'));
+  let server: BuiltServer;
+  let metricsPort: number;
+  beforeAll(async () => {
+    metricsPort = await freeLoopbackPort();
+    server = await startBuiltServer(await freeLoopbackPort(), dataDir, { METRICS_PORT: String(metricsPort) });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** By hand, each on a connection of its own: an agent would let them wait in this process. */
+  const get = (where: string, headers: Record<string, string> = HTML): { answer: Promise<Answer>; cut: () => void } => {
+    const begun = performance.now();
+    const request = http.get(server.url + where, { headers, agent: false });
+    const answer = new Promise<Answer>((resolve, reject) => {
+      request.once('error', reject);
+      request.once('response', (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.once('error', reject);
+        res.once('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text, ms: performance.now() - begun });
+        });
+      });
+    });
+    return { answer, cut: () => request.destroy() };
+  };
+
+  const metric = async (line: string): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(line))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
+  };
+
+  it(`serves what it can of ${AT_ONCE} pages at once, refuses the rest with a light page, and is not deaf`, async () => {
+    await get('/').answer;
+    const burst = Array.from({ length: AT_ONCE }, () => get('/').answer);
+    const [alive, health] = [get('/livez').answer, get('/healthz').answer];
+    const answers = await Promise.all(burst);
+    const served = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(served.length + refused.length).toBe(AT_ONCE);
+    expect(served.length).toBeGreaterThan(4);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { text, headers } of refused) {
+      expect(text).toContain(busyText.title);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect([(await alive).status, (await health).status]).toEqual([200, 200]);
+    expect(Math.max(...answers.map(({ ms }) => ms), (await alive).ms, (await health).ms)).toBeLessThan(PATIENCE_MS);
+    expect(await metric('web_shed_requests_total{kind="page"}')).toBe(refused.length);
+    const after = await get('/').answer;
+    expect(after).toMatchObject({ status: 200 });
+    expect(after.ms).toBeLessThan(PATIENCE_MS);
+  });
+
+  it('tells a program so in the shape of the contract, and gives files to everybody', async () => {
+    const burst = Array.from({ length: 300 }, () => get('/products', { accept: '*/*' }).answer);
+    const style = get('/favicon.svg').answer;
+    const refused = (await Promise.all(burst)).find(({ status }) => status === 503);
+    expect(JSON.parse(refused?.text ?? '{}')).toEqual({ code: 'OVERLOADED', message: errorText.OVERLOADED });
+    expect(refused?.headers['retry-after']).toBeDefined();
+    expect((await style).status).toBe(200);
+  });
+
+  it('does not render for who has gone', async () => {
+    const left = Array.from({ length: 60 }, () => get('/products'));
+    for (const { answer } of left) answer.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { cut } of left) cut();
+    await eventually(async () => {
+      expect(await metric('web_renders_waiting{kind="page"}')).toBe(0);
+      expect(await metric('web_renders_running{kind="page"}')).toBe(0);
+    });
+    expect(await metric('web_abandoned_requests_total{kind="page"}')).toBeGreaterThan(10);
+  });
+});

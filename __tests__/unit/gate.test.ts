@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Gate } from '@server/render/gate';
+
+const LIMITS = { fewest: 1, most: 2, waiting: 3, waitMs: 60_000, delayMs: 100 };
+
+/** Turns of the event loop, as many as the gate needs to begin what may begin. */
+const turns = async (): Promise<void> => {
+  for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const newGate = (limits: Partial<typeof LIMITS> = {}) => {
+  const gate = new Gate({ ...LIMITS, ...limits });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const gone: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string): ServerResponse => {
+    const res = new EventEmitter() as unknown as ServerResponse;
+    gate.admit({
+      res,
+      run: () => {
+        begun.push(name);
+        return new Promise((resolve) => void ends.set(name, resolve));
+      },
+      refuse: () => void refused.push(name),
+      gone: () => void gone.push(name),
+    });
+    return res;
+  };
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await turns();
+  };
+  return { gate, ask, end, begun, refused, gone };
+};
+
+describe('the gate before rendering', () => {
+  it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
+    const { gate, ask, end, begun, refused } = newGate();
+    for (const name of 'abcdefg') ask(name);
+    await turns();
+    expect(begun).toEqual(['a', 'b']);
+    expect(gate).toMatchObject({ running: 2, waiting: 1 });
+    for (const name of 'hij') ask(name);
+    expect(gate.waiting).toBe(3);
+    expect(refused).toHaveLength(5);
+    await end('a');
+    expect(begun).toHaveLength(3);
+  });
+
+  it('begins one in a turn of the event loop', async () => {
+    const { ask, begun } = newGate();
+    ask('a');
+    ask('b');
+    expect(begun).toEqual([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(['a']);
+  });
+
+  it('forgets who has gone while waiting', async () => {
+    const { ask, end, begun, gone } = newGate();
+    ask('a');
+    ask('b');
+    await turns();
+    const left = ask('c');
+    ask('d');
+    left.emit('close');
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'd']);
+    expect(gone).toEqual(['c']);
+  });
+
+  it('refuses whoever has waited too long', async () => {
+    const { gate, ask, end, begun, refused } = newGate({ most: 1, waitMs: 50 });
+    ask('a');
+    await turns();
+    ask('b');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(refused).toEqual(['b']);
+    expect(gate.waiting).toBe(0);
+    await end('a');
+    expect(begun).toEqual(['a']);
+  });
+
+  it('refuses at once who would wait too long as things go', async () => {
+    let now = 0;
+    const gate = new Gate({ ...LIMITS, most: 1, waiting: 100, waitMs: 1_000 }, () => now);
+    let refused = 0;
+    const ask = (run: () => Promise<void>): void =>
+      gate.admit({ res: new EventEmitter() as unknown as ServerResponse, run, refuse: () => (refused += 1) });
+    // Each takes 2 s by this clock.
+    const slow = async (): Promise<void> => void (now += 2_000);
+    for (let i = 0; i < 30; i += 1) {
+      ask(slow);
+      await turns();
+    }
+    ask(() => new Promise(() => undefined));
+    await turns();
+    ask(slow);
+    ask(slow);
+    expect({ refused, waiting: gate.waiting }).toEqual({ refused: 1, waiting: 1 });
+  });
+
+  it('runs fewer at once while the event loop is late, and more again afterwards', async () => {
+    const { gate, ask, end, begun } = newGate();
+    gate.delayed(500);
+    for (const name of 'abc') ask(name);
+    await turns();
+    expect(begun).toEqual(['a']);
+    gate.delayed(10);
+    await turns();
+    expect(begun).toEqual(['a', 'b']);
+    gate.delayed(10);
+    await turns();
+    expect(begun).toEqual(['a', 'b']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives its place back when work fails', async () => {
+    const gate = new Gate({ ...LIMITS, most: 1 });
+    const failed = jest.fn();
+    const res = new EventEmitter() as unknown as ServerResponse;
+    gate.admit({ res, run: () => Promise.reject(new Error('x')).catch(failed), refuse: jest.fn() });
+    await turns();
+    expect(gate.running).toBe(0);
+    expect(failed).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import pino from 'pino';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { logLevel } from '@server/env';
+import { counterOf, gaugeOf } from '@server/metrics';
+import { shed } from '@server/shed';
+import { sendError } from '@server/upstream/send-error';
+import { sendBusy } from './busy-page';
+import { Gate, GATE_LIMITS, type GateLimits } from './gate';
+import { watchLoopDelay } from './loop-delay';
+import type { RenderKind } from './render-kind';
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type Bounded = Exclude<RenderKind, 'file'>;
+
+/** A picture is drawn in threads, of which there are few, and waits for the backend before. */
+const LIMITS: Record<Bounded, GateLimits> = {
+  page: GATE_LIMITS,
+  image: { ...GATE_LIMITS, most: 8, waiting: 200 },
+};
+
+const abandoned = counterOf({
+  name: 'web_abandoned_requests_total',
+  help: 'Requests that were not begun because the client had gone while they waited, by kind.',
+  labelNames: ['kind'],
+});
+
+const KINDS = Object.keys(LIMITS) as Bounded[];
+const gates: Record<Bounded, Gate> = { page: new Gate(LIMITS.page), image: new Gate(LIMITS.image) };
+
+gaugeOf({
+  name: 'web_renders_running',
+  help: 'Pages and pictures that are made at the moment, by kind.',
+  labelNames: ['kind'],
+  collect: (gauge) => KINDS.forEach((kind) => gauge.set({ kind }, gates[kind].running)),
+});
+gaugeOf({
+  name: 'web_renders_waiting',
+  help: 'Pages and pictures that wait to be made, by kind.',
+  labelNames: ['kind'],
+  collect: (gauge) => KINDS.forEach((kind) => gauge.set({ kind }, gates[kind].waiting)),
+});
+
+/** Bounds what Next makes at once and what waits for it; beyond that the light page is answered at once. */
+export const boundPages = (pages: Handler, kindOf: (url: string) => RenderKind): Handler => {
+  const log = pino({ name: 'pages', level: logLevel() });
+  const make = (req: IncomingMessage, res: ServerResponse): Promise<void> =>
+    pages(req, res).catch((error: unknown) => {
+      log.error({ err: error, url: req.url }, 'a page could not be made');
+      if (!res.destroyed) sendError(req, res, new AppError('INTERNAL'));
+    });
+  watchLoopDelay((ms) => KINDS.forEach((kind) => gates[kind].delayed(ms)));
+  return async (req, res) => {
+    const kind = kindOf(req.url ?? '/');
+    if (kind === 'file') return pages(req, res);
+    gates[kind].admit({
+      res,
+      run: () => make(req, res),
+      refuse: () => {
+        shed.inc({ kind });
+        sendBusy(req, res);
+      },
+      gone: () => abandoned.inc({ kind }),
+    });
+  };
+};

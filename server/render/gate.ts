@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+
+export interface GateLimits {
+  /** What may run at once: at least, and at most. */
+  fewest: number;
+  most: number;
+  /** What may wait. */
+  waiting: number;
+  /** Longest wait, expected or real, in milliseconds. */
+  waitMs: number;
+  /** Above this delay of the event loop less is run at once, in milliseconds. */
+  delayMs: number;
+}
+
+export const GATE_LIMITS: GateLimits = { fewest: 4, most: 16, waiting: 100, waitMs: 2_000, delayMs: 150 };
+
+/** A request that asks for work. */
+export interface Work {
+  res: ServerResponse;
+  run: () => Promise<void>;
+  /** Called instead of `run` when there is no room, or its time is up. */
+  refuse: () => void;
+  /** Called when whoever asked has gone while it waited. */
+  gone?: () => void;
+}
+
+interface Waiting extends Work {
+  leave: () => void;
+}
+
+/** How much the last piece of work weighs in the mean duration. */
+const WEIGHT = 0.1;
+const FIRST_GUESS_MS = 60;
+const SLOWER = 0.7;
+
+/**
+ * Bounds what runs at once and what waits. Whoever cannot be served in time is refused at once, whoever has gone while
+ * waiting is forgotten, and how much runs at once follows the delay of the event loop.
+ */
+export class Gate {
+  /** How much runs at the moment. */
+  running = 0;
+  private readonly queue: Waiting[] = [];
+  private atOnce: number;
+  private meanMs = FIRST_GUESS_MS;
+  private turn: NodeJS.Immediate | undefined;
+
+  constructor(
+    private readonly limits: GateLimits = GATE_LIMITS,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.atOnce = limits.most;
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  admit(work: Work): void {
+    if (!this.hasRoom()) return work.refuse();
+    const { res } = work;
+    const leave = (): void => {
+      clearTimeout(tooLate);
+      res.removeListener('close', onGone);
+      this.queue.splice(this.queue.indexOf(entry), 1);
+    };
+    const onGone = (): void => {
+      leave();
+      work.gone?.();
+    };
+    const tooLate = setTimeout(() => {
+      leave();
+      work.refuse();
+    }, this.limits.waitMs);
+    const entry: Waiting = { ...work, leave };
+    res.once('close', onGone);
+    this.queue.push(entry);
+    this.nextTurn();
+  }
+
+  /** The event loop was so late: above the limit less runs at once, below it again a little more. */
+  delayed(ms: number): void {
+    const { delayMs, fewest, most } = this.limits;
+    this.atOnce = ms > delayMs ? Math.max(fewest, Math.floor(this.atOnce * SLOWER)) : Math.min(most, this.atOnce + 1);
+    this.nextTurn();
+  }
+
+  private hasRoom(): boolean {
+    const { waiting, waitMs } = this.limits;
+    if (this.running + this.queue.length < this.atOnce) return true;
+    if (this.queue.length >= waiting) return false;
+    return (this.queue.length * this.meanMs) / this.atOnce < waitMs;
+  }
+
+  /**
+   * One piece of work begins in a turn of the event loop: between two of them everybody else's requests are read, answered
+   * or refused, and health is answered.
+   */
+  private nextTurn(): void {
+    this.turn ??= setImmediate(() => {
+      this.turn = undefined;
+      const next = this.running < this.atOnce ? this.queue[0] : undefined;
+      if (!next) return;
+      next.leave();
+      void this.start(next);
+      this.nextTurn();
+    });
+  }
+
+  private async start({ run }: Work): Promise<void> {
+    const begun = this.now();
+    this.running += 1;
+    try {
+      await run();
+    } finally {
+      this.running -= 1;
+      this.meanMs += (this.now() - begun - this.meanMs) * WEIGHT;
+      this.nextTurn();
+    }
+  }
+}

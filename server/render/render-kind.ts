@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathOf } from '@server/request-target';
+
+/** What Next is asked for: work that is bounded, of either kind, or a file that costs next to nothing. */
+export type RenderKind = 'page' | 'image' | 'file';
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? `/${path.relative(folder, path.join(entry.parentPath, entry.name))}` : [],
+  );
+
+/** Tells requests apart that Next answers. Everything but a known file may be a page: an unknown address is one, too. */
+export const createRenderKinds = (publicFolder: string): ((url: string) => RenderKind) => {
+  const known = new Set(filesBelow(publicFolder));
+  return (url) => {
+    const where = pathOf(url);
+    if (where.startsWith('/_next/static/') || known.has(where)) return 'file';
+    return where === '/_next/image' ? 'image' : 'page';
+  };
+};
