@@ -9,6 +9,7 @@
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
+ * `npm run bench -- flood`: the API while four signed-in readers flood the notification hub.
  */
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { ensureInstalled } from '../scripts/lib/ensure-installed.mjs';
@@ -45,6 +46,7 @@ const BENCHES = {
     says: 'Two webs, two backends, PostgreSQL and Redis; about six minutes ...',
     database: false,
   },
+  flood: { file: 'bench/flood.ts', needsBuild: false, says: 'Five rounds, about 90 seconds ...', database: false },
   realtime: {
     file: 'bench/realtime.ts',
     needsBuild: false,

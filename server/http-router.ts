@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { counterOf } from './metrics';
 import { refuseUpgrade } from './refuse-upgrade';
 import type { HttpRelay } from './relay/http-relay';
 import { isFilePath, isRealtimePath } from './relay/relay-paths';
@@ -29,6 +30,16 @@ export interface RequestHandlers {
 /** `/api/*` except next-auth, which is one of Next's own routes. */
 const isApiPath = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/auth/');
 
+const strayUpgrades = counterOf({
+  name: 'web_stray_upgrades_total',
+  help: 'Upgrades of other paths and CONNECT requests, refused by the web tier.',
+});
+
+const refuseStray = (socket: Duplex): void => {
+  strayUpgrades.inc();
+  refuseUpgrade(socket, new AppError('NOT_FOUND'));
+};
+
 /** Decides which part of the web tier handles a request or an upgrade. */
 export const routeRequests = (server: Server, handlers: RequestHandlers): void => {
   server.on('request', (req, res) => {
@@ -43,9 +54,9 @@ export const routeRequests = (server: Server, handlers: RequestHandlers): void =
     const url = req.url ?? '/';
     if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
     else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
-    else refuseUpgrade(socket, new AppError('NOT_FOUND'));
+    else refuseStray(socket);
   });
 
   // No proxy: a tunnel is refused in words, too.
-  server.on('connect', (_req, socket) => refuseUpgrade(socket, new AppError('NOT_FOUND')));
+  server.on('connect', (_req, socket) => refuseStray(socket));
 };

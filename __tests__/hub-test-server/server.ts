@@ -45,11 +45,15 @@ const endpoint = (options: Pick<EndpointOptions<User>, 'path' | 'handler'> & Par
     ...options,
   });
 
+/** Conformance suites send as fast as they can. */
+const PLENTY = 1e9;
+const UNLIMITED = { messageBurst: PLENTY, messagesPerSecond: PLENTY, byteBurst: PLENTY, bytesPerSecond: PLENTY };
+
 /** Serves every hub and path of R3 with the library that the product uses. */
 export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG): Promise<HubTestServer> => {
   const tokens = createTokens();
   const serve = (hub: Hub<User>, name: string): HubServer<User> =>
-    createHubServer(hub, { name, userIdOf: (user) => user, options: { detailedErrors: true }, log });
+    createHubServer(hub, { name, userIdOf: (user) => user, options: { detailedErrors: true, ...UNLIMITED }, log });
   const hubs = {
     test: serve(testHub, 'test'),
     authorized: serve(authorizedHub, 'authorized'),

@@ -28,7 +28,7 @@ import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
 import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
-import type { HubTimes } from '@server/backend/realtime/notification-hub';
+import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { backendNouns } from '@server/backend/nouns';
 import { LOOPBACK, createTrust } from '@server/proxy-trust';
@@ -117,6 +117,7 @@ export interface Settings {
   clock?: TestClock;
   rateLimits?: RateLimits;
   hubTimes?: HubTimes;
+  hubLimits?: HubLimits;
   /** Shared with another backend, where the test is of two. */
   bus?: RestorableBus;
   /** Limits of the message socket. */
@@ -145,10 +146,10 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const { log = pino({ level: 'silent' }) } = settings;
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
-  const { bus = createMemoryBus(log), messages, hubTimes } = settings;
+  const { bus = createMemoryBus(log), messages, hubTimes, hubLimits } = settings;
   const isTrusted = createTrust(settings.trustedProxies ?? LOOPBACK);
   const realtime = await openRealtime({
-    ...{ bus, db, tokens, clock: clock.now, log, hubTimes, isTrusted },
+    ...{ bus, db, tokens, clock: clock.now, log, hubTimes, hubLimits, isTrusted },
     ...(messages && { messages }),
     ...(settings.gapMs && { gapMs: settings.gapMs }),
   });

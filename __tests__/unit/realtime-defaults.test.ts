@@ -59,6 +59,13 @@ it('2.6 to 2.13 the defaults of a hub', () => {
     reconnectBufferMax: 1024 * KB,
     uploadBufferBytes: 1024 * KB,
     maxCalls: 100,
+    messageBurst: 2000,
+    messagesPerSecond: 1000,
+    byteBurst: 4 * KB * KB,
+    bytesPerSecond: KB * KB,
+    userShare: 4,
+    messagesPerTurn: 32,
+    floodMs: 5000,
   });
 });
 

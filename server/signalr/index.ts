@@ -19,6 +19,7 @@ export type {
 
 /** Serving a hub over connections. */
 export { createHubServer } from './hub/hub-server';
+export type { CutReason } from './hub/cut-reason';
 export type { HubServer, HubServerOptions } from './hub/hub-server';
 export { HUB_DEFAULTS } from './hub/options';
 export type { HubLogger, HubOptions } from './hub/options';
@@ -45,5 +46,5 @@ export type { Bus, BusListener } from './bus/bus';
 
 /** For other WebSockets of the same HTTP server: the checks that an upgrade passes before it is accepted. */
 export { isAllowedOrigin } from './connections/cross-origin';
-export { refuseUpgrade } from './connections/responses';
-export type { Refusal } from './connections/responses';
+export { REFUSAL, RequestRefused, refuseUpgrade } from './connections/responses';
+export type { Refusal, RefusalReason } from './connections/responses';

@@ -79,6 +79,11 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
     this.#events?.data(typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes);
   }
 
+  /** The client sends a frame without content. */
+  sayNothing(): void {
+    this.#events?.emptyFrame?.();
+  }
+
   /** The client reads everything that is buffered. */
   drain(): void {
     this.bufferedBytes = 0;

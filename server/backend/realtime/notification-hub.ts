@@ -12,12 +12,16 @@ import {
   createHubServer,
   defineHub,
   HUB_DEFAULTS,
+  REFUSAL,
+  RequestRefused,
 } from '@server/signalr';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import type { Bus } from './bus/bus';
 import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
+import { createKeyedBuckets } from './keyed-buckets';
+import { hubConnections, hubCuts, hubRefusals } from './realtime-metrics';
 import type { RealtimeEndpoint } from './realtime-endpoint';
 import type { RealtimePublisher } from './realtime-publisher';
 
@@ -29,6 +33,23 @@ export interface HubTimes {
   tickMs?: number;
 }
 
+/** What the hub takes; the defaults hold for one backend (A6.1). */
+export interface HubLimits {
+  /** Connections of all users. */
+  maxConnections?: number;
+}
+
+/**
+ * Clients call nothing: they shake hands, ping every 15 s and acknowledge once a second. All connections of a user
+ * together may send four times as much.
+ */
+const SENDING = { messageBurst: 60, messagesPerSecond: 10, byteBurst: 256 * 1024, bytesPerSecond: 16 * 1024 };
+
+/** Requests of a session (negotiations, upgrades, polls, POSTs): each asks the database whether the session lasts. */
+const REQUESTS = { burst: 300, perSecond: 30 };
+
+export const MAX_CONNECTIONS = 20_000;
+
 export interface NotificationHubDeps {
   bus: Bus;
   db: Database;
@@ -39,6 +60,7 @@ export interface NotificationHubDeps {
   publicUrl?: string | undefined;
   isTrusted: IsTrusted;
   hubTimes?: HubTimes | undefined;
+  hubLimits?: HubLimits | undefined;
 }
 
 export interface NotificationHub extends RealtimeEndpoint {
@@ -57,14 +79,15 @@ interface Caller {
 const isRefusal = (error: unknown): boolean => error instanceof AppError && isSessionError(error.code);
 
 /** The caller of a request, checked on every request; null for a token that is not valid (any more). */
-const callerOf =
-  ({ db, tokens, clock }: NotificationHubDeps) =>
-  async (request: IncomingMessage): Promise<Caller | null> => {
+const callerOf = ({ db, tokens, clock }: NotificationHubDeps) => {
+  const requests = createKeyedBuckets(REQUESTS);
+  return async (request: IncomingMessage): Promise<Caller | null> => {
     const token = accessTokenOf(request);
     if (!token) return null;
     const now = clock();
     try {
       const { sessionId, expires } = await tokens.verify(token, now);
+      if (!requests.isAllowed(sessionId, performance.now())) throw new RequestRefused(REFUSAL.tooFast);
       const { id } = await findActor(db, sessionId, now);
       return { userId: id, sessionId, expiresAt: Date.now() + expires - now.getTime() };
     } catch (error) {
@@ -72,6 +95,7 @@ const callerOf =
       throw error;
     }
   };
+};
 
 /** Session ids are random, so their first digits spread them evenly. */
 const cohortOf = (sessionId: string, cohorts: number): number => parseInt(sessionId.slice(0, 8), 16) % cohorts;
@@ -93,7 +117,9 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
         log.error({ err: error }, 'a session could not be looked at');
         connection.abort({ allowReconnect: true });
       }
+      hubConnections.inc();
     },
+    onDisconnected: () => hubConnections.dec(),
   });
   return createHubServer(hub, {
     name: 'notifications',
@@ -103,7 +129,9 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
       keepAliveMs: HUB_TIMES.keepAliveMs,
       clientTimeoutMs: HUB_TIMES.serverTimeoutMs,
       tickMs: hubTimes?.tickMs ?? HUB_DEFAULTS.tickMs,
+      ...SENDING,
     },
+    onCut: (reason) => hubCuts.inc({ reason }),
     ...{ bus, log },
   });
 };
@@ -117,9 +145,11 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     tokenFromRequest: tokenFromRelay,
     addressOf: createClientAddress(deps.isTrusted),
     maxPerAddress: MAX_PER_ADDRESS,
+    maxConnections: deps.hubLimits?.maxConnections ?? MAX_CONNECTIONS,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,
     pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,
+    onRefused: (reason) => hubRefusals.inc({ reason }),
     onError: (error) => deps.log.error({ err: error }, 'notification hub failed'),
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
@@ -10,8 +11,9 @@ import type { RestorableBus } from './bus/bus';
 import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
-import { createNotificationHub, type HubTimes } from './notification-hub';
+import { createNotificationHub, type HubLimits, type HubTimes } from './notification-hub';
 import type { RealtimeEndpoint } from './realtime-endpoint';
+import { strayUpgrades } from './realtime-metrics';
 import type { RealtimePublisher } from './realtime-publisher';
 import { createStaggeredBroadcast } from './staggered-broadcast';
 
@@ -29,6 +31,8 @@ export interface RealtimeDeps {
   messages?: Partial<MessageSocketOptions>;
   /** Overrides of the hub's times. */
   hubTimes?: HubTimes | undefined;
+  /** Overrides of the hub's limits. */
+  hubLimits?: HubLimits | undefined;
   /** Within how many milliseconds all clients are told of an outage of the bus. */
   gapMs?: number;
 }
@@ -48,6 +52,11 @@ const SESSIONS_ENDED = 'sessions.ended';
 const GAP_MS = 5000;
 
 const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const refuseStray = (socket: Duplex): void => {
+  strayUpgrades.inc();
+  refuseUpgrade(socket, new AppError('NOT_FOUND'));
+};
 
 /** Opens the realtime endpoints of the backend, hub and message socket, over one bus. */
 export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
@@ -84,9 +93,9 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
       server.on('upgrade', (req, socket, head) => {
         const owner = ownerOf(req);
         if (owner) owner.upgrade(req, socket, head);
-        else refuseUpgrade(socket, new AppError('NOT_FOUND'));
+        else refuseStray(socket);
       });
-      server.on('connect', (_req, socket) => refuseUpgrade(socket, new AppError('NOT_FOUND')));
+      server.on('connect', (_req, socket) => refuseStray(socket));
     },
     async close() {
       resyncAll.stop();

@@ -30,6 +30,8 @@ export interface Ending {
 export interface ConnectionEvents {
   /** Received bytes in order; chunk boundaries carry no meaning. */
   data(bytes: Buffer): void;
+  /** A frame without content has arrived (a WebSocket ping, or an empty message): work all the same. */
+  emptyFrame?(): void;
   /** The connection has ended; called once. */
   end(ending: Ending): void;
   /**

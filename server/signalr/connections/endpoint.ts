@@ -5,7 +5,7 @@ import { allowCrossOrigin, answerPreflight } from './cross-origin';
 import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
 import { targetOf, type RequestTarget } from './request';
 import { RequestHandler } from './request-handler';
-import { respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type Refusal } from './responses';
+import { reasonOf, respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type Refusal } from './responses';
 
 /** The connections of one path, on a plain `node:http` server. */
 export interface ConnectionEndpoint {
@@ -71,7 +71,7 @@ class Endpoint<User> implements ConnectionEndpoint {
     if (!this.owns(target.path)) return false;
     // A negotiation is a POST: left unanswered, its socket would stay open for ever.
     if (target.path.toLowerCase() !== this.path) {
-      refuseUpgrade(socket, REFUSAL.method);
+      refuseUpgrade(socket, this.refusalOf(new RequestRefused(REFUSAL.method)));
       return true;
     }
     // Without a listener a socket error during authentication would crash the process.
@@ -117,9 +117,10 @@ class Endpoint<User> implements ConnectionEndpoint {
   }
 
   private refusalOf(error: unknown): Refusal {
-    if (error instanceof RequestRefused) return error.refusal;
-    this.report(error);
-    return REFUSAL.failed;
+    const refusal = error instanceof RequestRefused ? error.refusal : REFUSAL.failed;
+    if (refusal === REFUSAL.failed) this.report(error);
+    this.settings.onRefused?.(reasonOf(refusal));
+    return refusal;
   }
 
   private report(error: unknown): void {

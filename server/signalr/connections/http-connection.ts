@@ -173,12 +173,13 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   received(bytes: Buffer): void {
-    if (this.state !== 'open' || bytes.length === 0) return;
-    try {
-      this.events?.data(bytes);
-    } catch (error) {
-      this.fail(error);
-    }
+    if (this.state !== 'open') return;
+    if (bytes.length === 0) this.emptyFrame();
+    else this.notify((events) => events.data(bytes));
+  }
+
+  emptyFrame(): void {
+    if (this.state === 'open') this.notify((events) => events.emptyFrame?.());
   }
 
   flushed(): void {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionHandler, OpeningRequest, TransportName } from './connection';
+import type { RefusalReason } from './responses';
 
 /** Another URL to negotiate at, with the access token to use there. */
 export interface Redirect {
@@ -13,7 +14,10 @@ export interface RequiredOptions<User> {
   path: string;
   /** Called with every new connection, before anything is read from it; it must `listen` at once. */
   handler: ConnectionHandler<User>;
-  /** Identifies the caller; null is answered with 401. Called on the negotiation and on every later request (R2.11). */
+  /**
+   * Identifies the caller; null is answered with 401. Called on the negotiation and on every later request (R2.11). May
+   * throw `RequestRefused` for another answer, as for a caller who asks too often.
+   */
   authenticate(request: IncomingMessage): Promise<User | null>;
   /** Only the user who negotiated a connection may use it; undefined for an anonymous user. */
   userId(user: User): string | undefined;
@@ -69,6 +73,8 @@ export interface EndpointCallbacks<User> {
   tokenFromRequest?(request: IncomingMessage): string | undefined;
   /** The client's address when a proxy is in front; by default that of the socket. */
   addressOf?(request: IncomingMessage): string;
+  /** Called for every request that is refused, with why. */
+  onRefused?(reason: RefusalReason): void;
   /** Called with errors of the handler and of `authenticate`; they are not told to the client. */
   onError?(error: unknown): void;
 }

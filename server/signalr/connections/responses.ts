@@ -23,9 +23,18 @@ export const REFUSAL = {
   brokenOff: { status: 400, text: '' },
   badToken: { status: 400, text: 'The connection token cannot be used' },
   tooMany: { status: 429, text: 'Too many connections' },
+  tooFast: { status: 429, text: 'Too many requests' },
   full: { status: 503, text: 'No further connection can be taken' },
   failed: { status: 500, text: '' },
 } as const satisfies Record<string, Refusal>;
+
+/** What a refusal is called in figures. */
+export type RefusalReason = keyof typeof REFUSAL | 'transport';
+
+export const reasonOf = (refusal: Refusal): RefusalReason => {
+  const known = Object.entries(REFUSAL).find(([, one]) => one === refusal);
+  return known ? (known[0] as keyof typeof REFUSAL) : 'transport';
+};
 
 /** Answers to polls must not be cached (R2.5). */
 export const NO_CACHE: OutgoingHttpHeaders = {

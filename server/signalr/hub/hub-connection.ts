@@ -1,5 +1,5 @@
 import type { Connection, ConnectionEvents, Ending } from '../connections/connection';
-import { CanceledError, HubException, asError, errorText } from '../protocol/errors';
+import { CanceledError, FloodError, HubException, asError, errorText } from '../protocol/errors';
 import {
   HANDSHAKE_CANCELED,
   HANDSHAKE_DONE,
@@ -15,6 +15,7 @@ import type { HubProtocol } from '../protocol/protocol';
 import type { CallState } from './call-state';
 import { MessageReader, type RecordHandler } from './message-reader';
 import { MessageWriter, type WireSettings } from './message-writer';
+import { Pace } from './pace';
 import { ReconnectBuffer } from './reconnect-buffer';
 
 /** What a connection needs of its server. */
@@ -28,6 +29,9 @@ export interface ConnectionOwner<User> extends WireSettings {
   received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined;
   ended(connection: HubConnection<User>, error: Error | undefined): void;
 }
+
+/** How long a client that is cut off may take to read why. */
+const FLOOD_CLOSE_MS = 500;
 
 const clientTimeout = (timeoutMs: number): CanceledError =>
   new CanceledError(`Client timeout (${timeoutMs}ms) elapsed without receiving a message from the client.`);
@@ -44,6 +48,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   groups: Set<string> | undefined;
   items: Map<string, unknown> | undefined;
   calls: CallState | undefined;
+  readonly pace: Pace;
   readonly #reader: MessageReader;
   readonly #writer: MessageWriter;
   #error: Error | undefined;
@@ -55,6 +60,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     readonly transport: Connection<User>,
     private readonly owner: ConnectionOwner<User>,
   ) {
+    this.pace = new Pace(owner);
     this.#reader = new MessageReader(transport, this, owner.options.buffer);
     this.#writer = new MessageWriter(transport, owner);
     this.#receivedAt = owner.now();
@@ -77,7 +83,14 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   data(bytes: Buffer): void {
     if (this.#closed) return;
     this.touch();
+    this.pace.frame(bytes.length);
     this.#reader.feed(bytes);
+  }
+
+  emptyFrame(): void {
+    if (this.#closed) return;
+    this.pace.frame(0);
+    this.#reader.feedNothing();
   }
 
   end(ending: Ending): void {
@@ -126,6 +139,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
       return this.#refuseHandshake(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
     const error = errorText('Connection closed with an error.', thrown, this.owner.options.detailedErrors);
     this.close({ error, allowReconnect }, asError(thrown));
+    if (thrown instanceof FloodError) this.#cutOff(thrown);
   }
 
   /** Once per tick of the server. */
@@ -147,9 +161,14 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (!this.protocol) return this.#readHandshake(input);
     const record = this.protocol.take(input, this.owner.options.maxMessageBytes);
     if (!record) return false;
+    this.pace.message();
     const message = this.protocol.parse(record);
     if (!message || this.#writer.reconnect?.accepts(message) === false) return true;
     return this.#handle(message, record.length) ?? true;
+  }
+
+  turn(): Promise<void> | undefined {
+    return this.pace.turn();
   }
 
   #readHandshake(input: InputBuffer): boolean | Promise<void> {
@@ -196,6 +215,11 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   #isTimedOut(now: number): boolean {
     const isBusy = this.#reader.blocked || this.calls?.lock !== undefined;
     return this.#pinged && !isBusy && now - this.#receivedAt > this.owner.options.clientTimeoutMs;
+  }
+
+  /** Who floods the server goes on while the connection is closed in order, so that gets less time than usual. */
+  #cutOff(error: FloodError): void {
+    setTimeout(() => this.transport.abort(error), FLOOD_CLOSE_MS).unref();
   }
 
   #refuseHandshake(text: string): void {

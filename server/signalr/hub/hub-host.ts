@@ -3,7 +3,9 @@ import type { Backplane } from '../bus/backplane';
 import type { Connection } from '../connections/connection';
 import type { CallMessage, Close } from '../protocol/messages';
 import type { HubProtocol } from '../protocol/protocol';
+import { UserAllowances } from './allowance';
 import type { ConnectionLifecycle } from './connection-lifecycle';
+import { cutReasonOf, type CutReason } from './cut-reason';
 import type { Dispatcher } from './dispatcher';
 import { HubConnection, type ConnectionOwner } from './hub-connection';
 import type { HubOptions } from './options';
@@ -19,6 +21,7 @@ export interface HostDeps<User, Events extends EventMap<Events>> {
   acks: PendingRequests<void>;
   backplane: Backplane<User> | undefined;
   expiresAt: ((user: User) => number | undefined) | undefined;
+  onCut: ((reason: CutReason) => void) | undefined;
 }
 
 /** Holds all connections of one server, from before their handshake to their end: accepts, ticks and closes them. */
@@ -26,6 +29,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   readonly options: HubOptions;
   readonly protocols: readonly HubProtocol[];
   readonly #connections = new Set<HubConnection<User>>();
+  readonly #users: UserAllowances;
   readonly #timer: NodeJS.Timeout;
   /** Set while the server closes: called when the last connection has ended. */
   #onEmpty: (() => void) | undefined;
@@ -34,6 +38,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   constructor(private readonly deps: HostDeps<User, Events>) {
     this.options = deps.options;
     this.protocols = deps.protocols;
+    this.#users = new UserAllowances(deps.options, deps.options.userShare);
     this.#timer = setInterval(() => this.#tick(), deps.options.tickMs);
     this.#timer.unref();
   }
@@ -54,7 +59,10 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   }
 
   prepare(connection: HubConnection<User>): Promise<void> | undefined {
-    return this.deps.lifecycle.prepare(connection);
+    const prepared = this.deps.lifecycle.prepare(connection);
+    // Known by now: all connections of a user share what the user may send.
+    if (connection.userId !== undefined) connection.pace.user = this.#users.acquire(connection.userId, this.now());
+    return prepared;
   }
 
   opened(connection: HubConnection<User>): Promise<void> {
@@ -67,6 +75,8 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
 
   ended(connection: HubConnection<User>, error: Error | undefined): void {
     this.#connections.delete(connection);
+    if (connection.pace.user && connection.userId !== undefined) this.#users.release(connection.userId);
+    if (error) this.deps.onCut?.(cutReasonOf(error));
     this.deps.lifecycle.end(connection, error);
     if (this.#connections.size === 0) this.#onEmpty?.();
   }
@@ -113,6 +123,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     }
     this.deps.results.expire(now);
     this.deps.acks.expire(now);
+    this.#users.sweep(now);
   }
 
   #isExpired({ transport }: HubConnection<User>): boolean {

@@ -12,6 +12,7 @@ import { Clients } from './clients';
 import { ConnectionLifecycle } from './connection-lifecycle';
 import { ConnectionRegistry } from './connection-registry';
 import type { Hub } from './define-hub';
+import type { CutReason } from './cut-reason';
 import { Dispatcher } from './dispatcher';
 import { Groups } from './groups';
 import { HubHost } from './hub-host';
@@ -30,6 +31,8 @@ export interface HubServerOptions<User> {
   /** Connects several servers of one hub; not needed for a single one. */
   bus?: Bus;
   options?: Partial<HubOptions>;
+  /** Called when a connection ends otherwise than in order, once, with why. */
+  onCut?: (reason: CutReason) => void;
   log: HubLogger;
 }
 
@@ -54,7 +57,7 @@ const PROTOCOLS: Record<ProtocolName, HubProtocol> = { json: jsonProtocol, messa
  */
 export const createHubServer = <User, Events extends EventMap<Events>>(
   hub: Hub<User, Events>,
-  { name, userIdOf = () => undefined, expiresAt, bus, log, ...setup }: HubServerOptions<User>,
+  { name, userIdOf = () => undefined, expiresAt, bus, onCut, log, ...setup }: HubServerOptions<User>,
 ): HubServer<User, Events> => {
   const options = resolveOptions(setup.options);
   const protocols = options.protocols.map((protocol) => PROTOCOLS[protocol]);
@@ -80,7 +83,7 @@ export const createHubServer = <User, Events extends EventMap<Events>>(
   const contextDeps = { sender, groups };
   const dispatcher = new Dispatcher({ hub, contextDeps, results, options, log });
   const lifecycle = new ConnectionLifecycle({ hub, registry, contextDeps, results, backplane, userIdOf, log });
-  const host = new HubHost({ options, protocols, lifecycle, dispatcher, results, acks, backplane, expiresAt });
+  const host = new HubHost({ options, protocols, lifecycle, dispatcher, results, acks, backplane, expiresAt, onCut });
   return {
     accept: (connection) => host.accept(connection),
     clients: new Clients<Events>(sender),

@@ -10,6 +10,8 @@ export interface RecordHandler {
    * for it.
    */
   next(input: InputBuffer): boolean | Promise<void>;
+  /** Resolves when it is this connection's turn again; undefined while it is. */
+  turn(): Promise<void> | undefined;
   /** Reading or handling has failed. */
   fail(thrown: unknown): void;
 }
@@ -18,6 +20,8 @@ export interface RecordHandler {
 export class MessageReader {
   readonly #input = new InputBuffer();
   #blocked = false;
+  /** Waits for its turn. Meanwhile nothing is read: what a client sends too fast stays with the client. */
+  #resting = false;
   #paused = false;
 
   constructor(
@@ -36,6 +40,11 @@ export class MessageReader {
     this.#readRecords();
   }
 
+  /** A frame without content has arrived, which takes its turn as well. */
+  feedNothing(): void {
+    this.#readRecords();
+  }
+
   /** Drops what was not handled. */
   clear(): void {
     this.#input.clear();
@@ -44,7 +53,7 @@ export class MessageReader {
 
   #readRecords(): void {
     try {
-      while (!this.#blocked && !this.handler.closed) {
+      while (!this.#blocked && !this.handler.closed && !this.#mustRest()) {
         const done = this.handler.next(this.#input);
         if (done === false) break;
         if (done !== true) this.#block(done);
@@ -55,19 +64,28 @@ export class MessageReader {
     this.#applyBackpressure();
   }
 
+  #mustRest(): boolean {
+    const turn = this.handler.turn();
+    if (!turn) return false;
+    this.#resting = true;
+    this.#block(turn);
+    return true;
+  }
+
   #block(work: Promise<void>): void {
     this.#blocked = true;
     void work
       .catch((error: unknown) => this.handler.fail(error))
       .then(() => {
         this.#blocked = false;
+        this.#resting = false;
         this.#readRecords();
       });
   }
 
-  /** Pauses the transport while too many received bytes wait. */
+  /** Pauses the transport while it is not its turn, or too many received bytes wait. */
   #applyBackpressure(): void {
-    const full = this.#blocked && this.#input.length > this.limit;
+    const full = this.#resting || (this.#blocked && this.#input.length > this.limit);
     if (full === this.#paused || this.handler.closed) return;
     this.#paused = full;
     if (full) this.transport.pause();

@@ -33,6 +33,20 @@ export const HUB_DEFAULTS = {
   uploadBufferBytes: 1024 * 1024,
   /** Concurrent calls of one connection: streams, uploads, and calls that wait for a client result. */
   maxCalls: 100,
+  /**
+   * What a client may send at once, and per second in the long run: messages (frames without one count as one) and bytes.
+   * Beyond, nothing is read until it is paid for.
+   */
+  messageBurst: 2000,
+  messagesPerSecond: 1000,
+  byteBurst: 4 * 1024 * 1024,
+  bytesPerSecond: 1024 * 1024,
+  /** As many connections' worth may be sent over all connections of a user together. */
+  userShare: 4,
+  /** Messages of a connection that are handled before the others have their turn. */
+  messagesPerTurn: 32,
+  /** A client that has to wait again and again for so long is disconnected. */
+  floodMs: 5000,
   /** Development only: sends clients the details of every error. */
   detailedErrors: false,
   protocols: ['json', 'messagepack'] as readonly ProtocolName[],

@@ -3,6 +3,9 @@ export class HubException extends Error {
   override readonly name = 'HubException';
 }
 
+/** The client has sent too much for too long, and is told so. */
+export class FloodError extends HubException {}
+
 /** The client sent an invalid or too long message, which ends the connection. The name is that of the reference. */
 export class ProtocolError extends Error {
   override readonly name: string = 'InvalidDataException';

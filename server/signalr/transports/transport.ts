@@ -4,6 +4,8 @@ import type { TransferFormat } from '../connections/connection';
 export interface TransportHost {
   readonly format: TransferFormat;
   received(bytes: Buffer): void;
+  /** A frame without content was received. */
+  emptyFrame(): void;
   /** Buffered bytes were sent. */
   flushed(): void;
   /** The transport has ended: closed by one side, or lost. */

@@ -40,6 +40,11 @@ function onMessage(this: WebSocket, data: WebSocket.RawData): void {
   if (this instanceof ClientSocket && Buffer.isBuffer(data)) this.transport?.received(data);
 }
 
+/** Pings are answered by `ws`; unasked pongs are allowed. */
+function onControlFrame(this: WebSocket): void {
+  if (this instanceof ClientSocket) this.transport?.controlFrame();
+}
+
 function onClose(this: WebSocket, code: number): void {
   if (this instanceof ClientSocket) this.transport?.ended(code);
 }
@@ -59,7 +64,8 @@ export class WebSocketTransport implements Transport {
     private readonly sendMs: number,
   ) {
     ws.transport = this;
-    ws.on('message', onMessage).on('close', onClose).on('error', onError);
+    ws.on('message', onMessage).on('ping', onControlFrame).on('pong', onControlFrame);
+    ws.on('close', onClose).on('error', onError);
   }
 
   get bufferedBytes(): number {
@@ -107,6 +113,10 @@ export class WebSocketTransport implements Transport {
 
   received(data: Buffer): void {
     this.host.received(data);
+  }
+
+  controlFrame(): void {
+    this.host.emptyFrame();
   }
 
   ended(code: number): void {

@@ -6,6 +6,7 @@ import type { IsTrusted } from '@server/proxy-trust';
 import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
 import type { Bus } from '../bus/bus';
 import { createClientAddress } from '../client-address';
+import { messageRefusals, messageSockets } from '../realtime-metrics';
 import type { RealtimeEndpoint } from '../realtime-endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
@@ -26,8 +27,14 @@ export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens
 /** The most UTF-8 bytes per UTF-16 unit, in which the limit of a frame is counted. */
 const BYTES_PER_CHARACTER = 3;
 
-const CLOSING: Refusal = { status: 503, text: 'No further connection can be taken' };
-const OTHER_ORIGIN: Refusal = { status: 403, text: 'This origin may not connect' };
+const FULL: Refusal = { status: 503, text: 'No further connection can be taken' };
+
+/** Why an upgrade is refused, before it is accepted. */
+const REFUSALS = {
+  closing: FULL,
+  full: FULL,
+  origin: { status: 403, text: 'This origin may not connect' },
+} satisfies Record<string, Refusal>;
 
 const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
   new WebSocketServer({
@@ -56,14 +63,25 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     };
     const peer: Peer = createPeer(ws, { limits, clock, onFrame });
     const conversation = createConversation(peer, conversationDeps);
-    if (!addresses.acquire(address)) return peer.close('tryLater', 'too many connections');
+    if (!addresses.acquire(address)) {
+      messageRefusals.inc({ reason: 'address' });
+      return peer.close('tryLater', 'too many connections');
+    }
     peers.set(peer, conversation);
+    messageSockets.inc();
     ws.on('close', () => {
       peers.delete(peer);
+      messageSockets.dec();
       addresses.release(address);
       conversation.end();
       if (peers.size === 0) onEmpty?.();
     });
+  };
+
+  const refusalOf = (req: IncomingMessage): keyof typeof REFUSALS | undefined => {
+    if (closing) return 'closing';
+    if (peers.size >= limits.total) return 'full';
+    return isAllowedOrigin(req, (origin) => origin === publicUrl) ? undefined : 'origin';
   };
 
   const pinger = setInterval(() => peers.forEach((_, peer) => peer.ping()), limits.pingMs).unref();
@@ -74,8 +92,11 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
       void res.writeHead(426, { Upgrade: 'websocket', Connection: 'Upgrade', 'Content-Length': 0 }).end(),
     upgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
       socket.on('error', () => socket.destroy());
-      if (closing) return refuseUpgrade(socket, CLOSING);
-      if (!isAllowedOrigin(req, (origin) => origin === publicUrl)) return refuseUpgrade(socket, OTHER_ORIGIN);
+      const refusal = refusalOf(req);
+      if (refusal) {
+        messageRefusals.inc({ reason: refusal });
+        return refuseUpgrade(socket, REFUSALS[refusal]);
+      }
       server.handleUpgrade(req, socket, head, (ws) => accept(ws, addressOf(req)));
     },
     endSessions(sessionIds) {

@@ -19,6 +19,8 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   /** Connections per user, and per address. */
   perUser: 50,
   perAddress: MAX_PER_ADDRESS,
+  /** Connections of all users of one backend. */
+  total: 20_000,
   /** How often backends announce their viewers to each other. */
   presenceMs: 10_000,
 };

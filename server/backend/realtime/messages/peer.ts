@@ -1,10 +1,14 @@
 import type { RawData, WebSocket } from 'ws';
+import { messageCuts } from '../realtime-metrics';
 import type { Listener } from './channels';
 import type { MessageSocketOptions } from './options';
 import { createTokenBucket } from './token-bucket';
 
 /** Close codes of RFC 6455. */
 const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012, tryLater: 1013 } as const;
+
+/** How long a client that is cut off may take to read why, in milliseconds. */
+const FLOOD_CLOSE_MS = 500;
 
 /** One WebSocket, held to the limits. */
 export interface Peer extends Listener {
@@ -25,19 +29,40 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   const isAllowed = createTokenBucket(limits, clock().getTime());
   let hasPonged = true;
 
-  const close: Peer['close'] = (why, reason) => ws.close(CLOSE[why], reason);
+  const terminate = (reason: 'slow' | 'silent'): void => {
+    messageCuts.inc({ reason });
+    ws.terminate();
+  };
+
+  const close: Peer['close'] = (why, reason) => {
+    // A restart cuts nobody, and who comes later than others was refused.
+    if (why !== 'restart' && why !== 'tryLater') messageCuts.inc({ reason: why });
+    ws.close(CLOSE[why], reason);
+    // Who floods the server goes on while the socket is closed in order, so that gets less time than usual.
+    if (why === 'policy') setTimeout(() => ws.terminate(), FLOOD_CLOSE_MS).unref();
+  };
+
+  /** Every frame counts, pings too, which `ws` answers by itself. */
+  const isWithinRate = (): boolean => {
+    if (ws.readyState !== ws.OPEN) return false;
+    const allowed = isAllowed(clock().getTime());
+    if (!allowed) close('policy', 'too many frames');
+    return allowed;
+  };
 
   const receive = (data: RawData, binary: boolean): void => {
     if (ws.readyState !== ws.OPEN) return;
     if (binary) return close('unsupported', 'text only');
     const frame = String(data);
     if (frame.length > limits.frame) return close('tooBig', 'frame too long');
-    if (!isAllowed(clock().getTime())) return close('policy', 'too many frames');
-    onFrame(frame);
+    if (isWithinRate()) onFrame(frame);
   };
 
   ws.on('message', receive);
+  ws.on('ping', isWithinRate);
   ws.on('pong', () => {
+    // One answer is owed for each ping; others were not asked for.
+    if (hasPonged) isWithinRate();
     hasPonged = true;
   });
   // On a protocol violation ws closes with the proper code; the `close` event that follows is handled.
@@ -46,11 +71,11 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   return {
     send(frame) {
       if (ws.readyState !== ws.OPEN) return;
-      if (ws.bufferedAmount > limits.bufferedBytes) ws.terminate();
+      if (ws.bufferedAmount > limits.bufferedBytes) terminate('slow');
       else ws.send(frame, { binary: false });
     },
     ping() {
-      if (!hasPonged) return ws.terminate();
+      if (!hasPonged) return terminate('silent');
       hasPonged = false;
       ws.ping();
     },

@@ -1,0 +1,47 @@
+import { counterOf, gaugeOf } from '@server/metrics';
+
+/** Open connections of the notification hub, after their handshake. */
+export const hubConnections = gaugeOf({
+  name: 'hub_connections',
+  help: 'Open connections of the notification hub on this backend.',
+});
+
+/** Connections that the hub itself has ended, by why. */
+export const hubCuts = counterOf({
+  name: 'hub_cuts_total',
+  help: 'Connections of the notification hub that were cut, by reason (flood, protocol, timeout, handshake, lost).',
+  labelNames: ['reason'],
+});
+
+/** Requests and upgrades that the hub has refused, by why. */
+export const hubRefusals = counterOf({
+  name: 'hub_refusals_total',
+  help: 'Requests that the notification hub has refused, by reason (full, tooMany, tooFast, unauthorized and others).',
+  labelNames: ['reason'],
+});
+
+/** Open message sockets. */
+export const messageSockets = gaugeOf({
+  name: 'messages_sockets',
+  help: 'Open message sockets on this backend.',
+});
+
+/** Message sockets that the server itself has ended, by why. */
+export const messageCuts = counterOf({
+  name: 'messages_cuts_total',
+  help: 'Message sockets that were cut, by reason (policy, tooBig, unsupported, slow, silent).',
+  labelNames: ['reason'],
+});
+
+/** Upgrades that the message socket has refused, by why. */
+export const messageRefusals = counterOf({
+  name: 'messages_refusals_total',
+  help: 'Upgrades that the message socket has refused, by reason (full, address, origin, closing).',
+  labelNames: ['reason'],
+});
+
+/** Upgrades and tunnels that nobody takes. */
+export const strayUpgrades = counterOf({
+  name: 'backend_stray_upgrades_total',
+  help: 'Upgrades of other paths and CONNECT requests, refused by the backend.',
+});
