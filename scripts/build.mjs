@@ -9,6 +9,7 @@ const ENTRIES = {
   'backend/index': 'server/backend/index.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
+  'backend/check-pdf-thread': 'server/backend/pdf/check-pdf-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
 };
 

@@ -118,6 +118,28 @@ describeOnDatabases('what one reader may hold at a fair', (open) => {
     expect(sale.status).toBe(201);
   });
 
+  it('refuses a checkout that no bank would pay, and grants points beyond what 32 bits hold', async () => {
+    const dear = await shop.sell({ brought: 500, salePrice: 1_000_000_000, coverPrice: 1_000_000_000 });
+    const tooLarge = {
+      status: 422,
+      body: { code: 'ORDER_TOO_LARGE', message: expect.stringContaining('100.000.000.000') },
+    };
+    expect(await shop.order([{ productId: dear.id, quantity: 101 }])).toMatchObject(tooLarge);
+    const { campaignId, type, lines } = orderBody(shop.fair.id, [{ productId: dear.id, quantity: 101 }]);
+    expect(await shop.call('POST /orders/calculate', { body: { campaignId, type, lines } })).toMatchObject(tooLarge);
+    const placed = await shop.order([{ productId: dear.id, quantity: 99 }]);
+    const [{ id }] = (placed.body as unknown as { orders: [{ id: string }] }).orders;
+    await shop.db.rows(sql`UPDATE customers SET point = 2147483000 WHERE user_id = ${shop.reader.id}`);
+    for (const step of ['shipping', 'shipped']) {
+      const moved = await shop.call(`PUT /issuer/orders/${step}`, { token: shop.issuerToken, body: { id } });
+      expect(moved.status).toBe(200);
+    }
+    const [{ point }] = (await shop.db.rows<{ point: number }>(
+      sql`SELECT point FROM customers WHERE user_id = ${shop.reader.id}`,
+    )) as [{ point: number }];
+    expect(point).toBe(2_147_483_000 + 99_000_000);
+  });
+
   it('says in a calculation how many copies of a book a reader may keep', async () => {
     await setLimits({ copies: 4 });
     const book = await shop.sell();

@@ -62,6 +62,16 @@ describeOnDatabases('book files in parts', (open) => {
     return file !== undefined;
   };
 
+  it('cannot fill the table either: so many small files are begun at a time, and no more', async () => {
+    const small = { purpose: 'pdf-full', fileName: 'a.pdf', bytes: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.openUploads + 3 }, () => stock.asIssuer('POST /uploads', small)),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(LIMITS.openUploads);
+    expect(answers).toContainEqual(refusal(409, 'UPLOADS_TOO_MANY'));
+    await stock.db.rows(sql`DELETE FROM uploads WHERE bytes = 1`);
+  });
+
   it('cannot fill the store: what no book has is bounded for each owner, however many are begun at once', async () => {
     const fits = Math.floor(LIMITS.openUploadBytes / LIMITS.bookFileBytes);
     const file = { purpose: 'pdf-full', fileName: 'a.pdf', bytes: LIMITS.bookFileBytes };

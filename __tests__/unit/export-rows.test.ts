@@ -34,7 +34,10 @@ describe('an exported CSV', () => {
     ]);
   });
 
-  it.each(['=1+1', '+84 903', '-1', '@sum', '\t=1', '\r=1'])('disarms %j, which would be run', async (cell) => {
+  it.each([
+    ...['=1+1', '+84 903', '-1', '@sum', '\t=1', '\r=1', '\n=1', '\tx', '\nx', ' =1', '\u200b=1', '−1'],
+    ...['＝1+1', '＋1', '－1', '＠sum'],
+  ])('disarms %j, which would be run', async (cell) => {
     const [, line = ''] = (await toCsv(['x'], [[cell]])).split('\r\n');
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   });

@@ -14,6 +14,7 @@ import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
 import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
+import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
@@ -61,9 +62,13 @@ const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, 
   ...(redis && { bus: () => bus.ping() }),
 });
 
+/** The scanner of book files, where one is configured. */
+const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
+  clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
+
 const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const files = openFiles(env);
-  const parts = createPartStore(files);
+  const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
   await prepareData(env, db, files, payments);
   const accounts = await accountPorts(env);

@@ -31,6 +31,8 @@ export interface BackendEnv extends IdentityEnv {
   databaseUrl?: string;
   /** Without it: files in `dataDir`. */
   s3?: S3Env;
+  /** The clamd that book files are shown to; without it they are not scanned. */
+  clamd?: { host: string; port: number } | { path: string };
   /** Needed with several backends only. */
   redis?: RedisEnv;
   /** Signs access tokens. */
@@ -77,6 +79,16 @@ const readRedis = ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment): Redis
   return { url, prefix: prefix || 'hoi-sach' };
 };
 
+const CLAMD_PORT = 3310;
+
+/** `tcp://HOST:PORT`, or `unix:/PATH` of its socket. */
+const readClamd = (url: string): NonNullable<BackendEnv['clamd']> => {
+  const { protocol, hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL('none:');
+  if (protocol === 'unix:' && pathname.startsWith('/')) return { path: pathname };
+  if (protocol === 'tcp:' && hostname) return { host: hostname, port: Number(port || CLAMD_PORT) };
+  throw new Error(`CLAMAV_URL must be like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, not "${url}".`);
+};
+
 const readProxies = ({ TRUSTED_PROXIES }: Environment): readonly string[] => {
   const entries = TRUSTED_PROXIES ? listOf(TRUSTED_PROXIES) : LOOPBACK;
   try {
@@ -102,6 +114,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     ...(databaseUrl && { databaseUrl }),
     ...(s3 && { s3 }),
     ...(redis && { redis }),
+    ...(env.CLAMAV_URL && { clamd: readClamd(env.CLAMAV_URL) }),
     tokenSecret: secret('TOKEN_SECRET'),
     accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),

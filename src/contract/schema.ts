@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { tidy } from './rules/fold';
+import { visibleProse } from './rules/visible';
 import { LIMITS } from './vocabulary/limits';
 
 /** What is wrong with a field that holds something; an empty one is asked for by its name. */
@@ -29,8 +30,8 @@ interface Bounds {
 /** A name or another single line, normalised, so that two names that look the same are the same. */
 export const text = ({ min, max }: Bounds) => z.string().overwrite(tidy).min(min).max(max);
 
-/** A text of several lines, trimmed. */
-export const prose = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
+/** A text of several lines, trimmed, without what nobody sees. */
+export const prose = ({ min, max }: Bounds) => z.string().overwrite(visibleProse).trim().min(min).max(max);
 
 export const buyerName = text(LIMITS.buyerName);
 export const personName = text(LIMITS.name);
@@ -51,7 +52,7 @@ export const addressInput = z.strictObject({
   wardCode: intId,
 });
 
-export const note = z.string().trim().max(LIMITS.note);
+export const note = z.string().overwrite(visibleProse).trim().max(LIMITS.note);
 
 /** A picture that the platform keeps: one `POST /images` has stored, or one of the demo. */
 export const storedImage = z.string().regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, unlessEmpty(validationText.storedImage));

@@ -33,4 +33,9 @@ export const uploadErrorText = {
   FILE_NOT_AUDIO: 'Tệp này không phải âm thanh MP3, M4A, OGG, WAV hoặc đã hỏng.',
   FILE_ENCRYPTED: 'Tệp PDF này bị khoá bằng mật khẩu, vui lòng bỏ khoá rồi gửi lại.',
   FILE_NOT_CLEAN: 'Tệp này có kèm nội dung khác nên không được nhận.',
+  FILE_ACTIVE:
+    'Tệp PDF này có mã lệnh, biểu mẫu động hoặc tệp đính kèm ({found}) nên không được nhận. Vui lòng xuất lại thành PDF thường rồi gửi lại.',
+  FILE_INFECTED: 'Phần mềm diệt vi-rút báo tệp này có mã độc ({name}) nên không được nhận.',
+  FILES_BUSY: 'Hệ thống đang kiểm tra nhiều tệp khác, vui lòng thử lại sau ít phút.',
+  SCANNER_UNAVAILABLE: 'Chưa quét được vi-rút cho tệp này, vui lòng thử lại sau ít phút.',
 };

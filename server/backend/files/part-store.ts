@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import type { StoredUpload, UploadPorts } from '../commerce/uploads/ports';
+import { assertInert } from './book-file/check-pdf';
 import { inspectBookFile } from './book-file/inspect';
+import type { Peek } from './book-file/peek';
+import type { Scan } from './clamav';
 import type { ByteRange, Files } from './files';
 
 const TYPE = 'application/octet-stream';
+const PDF = 'application/pdf';
 
 export type PartFile = Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>;
 
@@ -29,13 +33,21 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
   return Buffer.concat(chunks);
 };
 
-/** Keeps the parts of book files in a file store. */
-export const createPartStore = (files: Files): UploadPorts => ({
+interface Looks {
+  /** Refuses a PDF for what it would do. */
+  checkPdf?: (file: Peek) => Promise<void>;
+  scan?: Scan | undefined;
+}
+
+/** Keeps the parts of book files in a file store; whole ones are looked through, and scanned where there is a scanner. */
+export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => ({
   putPart: (key, bytes) => files.put(key, bytes, TYPE),
   deletePart: (key, signal) => files.delete(key, signal),
-  inspect: (purpose, file) =>
-    inspectBookFile(purpose, {
-      bytes: file.bytes,
-      read: (offset, length) => readPiece(files, file, offset, length),
-    }),
+  async inspect(purpose, file) {
+    const peek: Peek = { bytes: file.bytes, read: (offset, length) => readPiece(files, file, offset, length) };
+    const type = await inspectBookFile(purpose, peek);
+    if (type === PDF) await checkPdf(peek);
+    await scan?.(readRange(files, file, { start: 0, end: file.bytes - 1 }));
+    return type;
+  },
 });

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of the build, beside the backend's bundle. */
-const BUILT = path.join(__dirname, 'pdf-thread.js');
-
 /** What a thread runs: a file, or the code itself. */
 export interface ThreadCode {
   run: string;
   eval: boolean;
 }
 
-const bundleSource = async (): Promise<ThreadCode> => {
+const bundleSource = async (name: string): Promise<ThreadCode> => {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [path.join(__dirname, 'pdf-thread.ts')],
+    entryPoints: [path.join(__dirname, `${name}.ts`)],
     bundle: true,
     write: false,
     platform: 'node',
@@ -24,14 +21,17 @@ const bundleSource = async (): Promise<ThreadCode> => {
   return { run: outputFiles[0]?.text ?? '', eval: true };
 };
 
-let bundled: Promise<ThreadCode> | undefined;
+const bundled = new Map<string, Promise<ThreadCode>>();
 
 /**
- * The code of the thread that draws papers. Without a build (`npm run dev`, tests) it is bundled from the sources, once:
- * loaders of TypeScript do not know how to load what it draws with.
+ * The code of a thread of this folder, by its name. Without a build (`npm run dev`, tests) it is bundled from the sources, once:
+ * loaders of TypeScript do not know how to load what papers are drawn with.
  */
-export const pdfThreadCode = (): Promise<ThreadCode> => {
-  if (existsSync(BUILT)) return Promise.resolve({ run: BUILT, eval: false });
-  bundled ??= bundleSource();
-  return bundled;
+export const threadCode = (name: string): Promise<ThreadCode> => {
+  // Of the build, beside the backend's bundle.
+  const built = path.join(__dirname, `${name}.js`);
+  if (existsSync(built)) return Promise.resolve({ run: built, eval: false });
+  const code = bundled.get(name) ?? bundleSource(name);
+  bundled.set(name, code);
+  return code;
 };

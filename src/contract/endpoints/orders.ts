@@ -37,6 +37,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   PICKUP_NOT_OFFERED: 422,
   PICKUP_PLACE_UNKNOWN: 422,
   PAYMENT_NOT_OFFERED: 422,
+  ORDER_TOO_LARGE: 422,
   TOO_MANY_OPEN_ORDERS: 409,
   TOO_MANY_COPIES: 409,
   ADDRESS_REQUIRED: 422,
@@ -62,6 +63,7 @@ export const PURCHASE_ERRORS = [
   orderErrors.LEVEL_TOO_LOW,
   orderErrors.PICKUP_NOT_OFFERED,
   orderErrors.PICKUP_PLACE_UNKNOWN,
+  orderErrors.ORDER_TOO_LARGE,
 ] as const;
 
 const line = z.strictObject({
@@ -266,6 +268,7 @@ export const orderEndpoints = endpoints({
       productErrors.PRODUCT_OTHER_CAMPAIGN,
       productErrors.EDITION_NOT_OFFERED,
       orderErrors.PICKUP_NOT_OFFERED,
+      orderErrors.ORDER_TOO_LARGE,
     ],
   },
   'POST /orders': {

@@ -17,6 +17,10 @@ export const uploadErrors = declareErrors(uploadErrorText, {
   FILE_NOT_AUDIO: 422,
   FILE_ENCRYPTED: 422,
   FILE_NOT_CLEAN: 422,
+  FILE_ACTIVE: 422,
+  FILE_INFECTED: 422,
+  FILES_BUSY: 503,
+  SCANNER_UNAVAILABLE: 503,
 });
 
 /**
@@ -84,6 +88,10 @@ export const uploadEndpoints = endpoints({
       uploadErrors.FILE_NOT_AUDIO,
       uploadErrors.FILE_ENCRYPTED,
       uploadErrors.FILE_NOT_CLEAN,
+      uploadErrors.FILE_ACTIVE,
+      uploadErrors.FILE_INFECTED,
+      uploadErrors.FILES_BUSY,
+      uploadErrors.SCANNER_UNAVAILABLE,
     ],
   },
 });

@@ -1,3 +1,5 @@
+import { visible } from './visible';
+
 /**
  * Vietnamese text folding: the one rule behind search, slugs, sorting and import, so that "dac nhan tam", NFC and NFD
  * all meet. SQL twin (C collation), held to the same golden cases:
@@ -15,8 +17,8 @@ const marks = new RegExp(FOLD_MARKS, 'g');
 const spaces = new RegExp(FOLD_SPACES, 'g');
 const EMPTY_SLUG = '-';
 
-/** One spelling of what people type alike: composed letters, single blanks, none around. */
-export const tidy = (text: string): string => text.normalize('NFC').replace(spaces, ' ').trim();
+/** One spelling of what people type alike: composed letters, single blanks, none around, and nothing that is not seen (D4.17.8). */
+export const tidy = (text: string): string => visible(text).normalize('NFC').replace(spaces, ' ').trim();
 
 /** Folds text for comparison: no tone or vowel marks, đ as d, ASCII lower case, single spaces, trimmed. */
 export function fold(text: string): string {

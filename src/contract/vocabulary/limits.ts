@@ -135,6 +135,11 @@ export const LIMITS = {
   trialFileBytes: 20 * 1024 * 1024,
   /** What one owner may have under way, or whole and in no book, at a time. */
   openUploadBytes: 2 * 1024 * 1024 * 1024,
+  /** And how many files. */
+  openUploads: 40,
+  /** Book files that wait to be looked through, and the longest look into one. */
+  filesWaiting: 8,
+  fileCheckMs: 120_000,
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },

@@ -36,10 +36,16 @@ export const readRows = async <Key extends ListKey>(
 /** Without it, spreadsheets do not recognise the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/**
+ * Beginnings that make a spreadsheet run a cell: signs of a formula, also in their full-width and small forms and behind blanks or
+ * marks that nobody sees, and the tab or line end that would begin another cell.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
 /** Rows as CSV; cells that a spreadsheet would run as a formula are escaped. */
 export const toCsv = async (headers: readonly string[], cells: Cells): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
-  return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data: cells }, { escapeFormulae: true });
+  return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data: cells }, { escapeFormulae: FORMULA });
 };
 
 const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> => {

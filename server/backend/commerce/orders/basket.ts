@@ -4,7 +4,8 @@ import { freightOf, hasPrinted, type Freight } from '@/contract/rules/freight';
 import { reachesLevel } from '@/contract/rules/level';
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { orderErrors, type OrderLineInput } from '@/contract/endpoints/orders';
-import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/rules/price';
+import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { PRODUCT_STATUS } from '@/contract/states/product';
@@ -73,7 +74,10 @@ const toLine = (
 export const toLines = ({ fair, products }: Offer, lines: OrderLineInput[]): BasketLine[] =>
   lines.map((line, index) => toLine(fair, line, products.get(line.productId), index));
 
-/** Groups the lines by issuer and prices each parcel. Throws PICKUP_NOT_OFFERED outside offline fairs (D4.7.4). */
+/**
+ * Groups the lines by issuer and prices each parcel. Throws PICKUP_NOT_OFFERED outside offline fairs (D4.7.4), and
+ * ORDER_TOO_LARGE.
+ */
 export const toParcels = (
   fair: OfferedFair,
   lines: BasketLine[],
@@ -87,7 +91,7 @@ export const toParcels = (
     const { id } = line.product.issuer;
     byIssuer.set(id, [...(byIssuer.get(id) ?? []), line]);
   }
-  return [...byIssuer.values()].map((own) => {
+  const parcels = [...byIssuer.values()].map((own) => {
     const products = own.map(({ product }) => product);
     const freight = freightOf(type, fair, provinceCode, products);
     return {
@@ -97,6 +101,16 @@ export const toParcels = (
       price: { ...priceBasket(own, freight), freight },
     };
   });
+  assertPayable(parcels);
+  return parcels;
+};
+
+const grouped = (amount: number): string => amount.toLocaleString('vi-VN');
+
+/** No bank moves more at once, and its points fit their column. Throws ORDER_TOO_LARGE. */
+const assertPayable = (parcels: readonly Parcel[]): void => {
+  const { total } = sumBaskets(parcels.map(({ price }) => price));
+  if (total > LIMITS.amount) throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: grouped(LIMITS.amount) });
 };
 
 /** Copies of each book that the lines take together: a single and a combo may hold the same book. */

@@ -25,12 +25,14 @@ const assertSmallEnough = ({ purpose, bytes }: UploadInput): void => {
   });
 };
 
-/** Nobody fills the store with files that no book needs. The owner is locked, so that two beginnings count each other. */
+/** Nobody fills the store, or the table, with files that no book needs. The owner is locked, so that two beginnings count each other. */
 const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`);
-  const [open] = await tx.rows<{ bytes: number }>(sql`
-    SELECT coalesce(sum(u.bytes), 0)::bigint AS bytes FROM uploads u WHERE u.owner_id = ${ownerId} AND ${unused}`);
-  if ((open?.bytes ?? 0) + bytes > LIMITS.openUploadBytes) throw new AppError(uploadErrors.UPLOADS_TOO_MANY);
+  const [open] = await tx.rows<{ bytes: number; files: number }>(sql`
+    SELECT coalesce(sum(u.bytes), 0)::bigint AS bytes, count(*)::int AS files FROM uploads u WHERE u.owner_id = ${ownerId} AND ${unused}`);
+  const { openUploads, openUploadBytes } = LIMITS;
+  if ((open?.files ?? 0) >= openUploads || (open?.bytes ?? 0) + bytes > openUploadBytes)
+    throw new AppError(uploadErrors.UPLOADS_TOO_MANY);
 };
 
 /** Begins a file of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */

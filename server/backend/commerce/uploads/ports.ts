@@ -17,7 +17,8 @@ export interface UploadPorts {
   deletePart(key: string, signal?: AbortSignal): Promise<void>;
   /**
    * The content type of a whole file, told by what is in it.
-   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED or FILE_NOT_CLEAN.
+   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE or FILE_INFECTED; and FILES_BUSY or
+   * SCANNER_UNAVAILABLE when it could not be looked at now.
    */
   inspect(purpose: UploadPurpose, file: Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>): Promise<string>;
 }

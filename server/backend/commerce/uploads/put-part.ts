@@ -6,6 +6,8 @@ import type { CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';
 
+const INTERNAL = 500;
+
 interface Part {
   upload: UploadRow;
   /** Its place among the parts, from 0. */
@@ -60,7 +62,8 @@ const inspect = async (ctx: CallContext, ports: UploadPorts, { upload, index, ke
     const { purpose, bytes, partBytes } = upload;
     return await ports.inspect(purpose, { bytes, partBytes, parts: [...upload.parts.slice(0, index), key] });
   } catch (error) {
-    if (error instanceof AppError) await drop(ctx, ports, upload);
+    // What could not be looked at now is sent once more later; nothing of it is published until then.
+    if (error instanceof AppError && error.status < INTERNAL) await drop(ctx, ports, upload);
     throw error;
   }
 };

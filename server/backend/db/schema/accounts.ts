@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -94,7 +95,7 @@ export const customers = pgTable(
       .references(() => levels.id),
     dob: date({ mode: 'string' }).notNull(),
     gender: boolean().notNull(),
-    point: integer().notNull().default(0),
+    point: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [check('customers_point_positive', sql`${table.point} >= 0`), index('customers_level').on(table.levelId)],
 );

@@ -1,0 +1,41 @@
+import { uploadErrors } from '@/contract/endpoints/uploads';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { counterOf } from '@server/metrics';
+import type { PdfFinding } from '../../pdf/check-pdf-thread';
+import { runInThread } from '../../pdf/run-in-thread';
+import { createQueue } from '../queue';
+import type { Peek } from './peek';
+
+const refused = counterOf({
+  name: 'backend_files_refused_total',
+  help: 'Book files that were refused for what they hold.',
+  labelNames: ['reason'],
+});
+
+const busy = () => new AppError(uploadErrors.FILES_BUSY);
+/** A whole book is in memory while it is looked at. */
+const queue = createQueue(1, LIMITS.filesWaiting, busy);
+
+/** Bytes that can be handed to a thread without being copied. */
+const wholeOf = async ({ bytes, read }: Peek): Promise<ArrayBuffer> => {
+  const whole = new Uint8Array(bytes);
+  for (let at = 0; at < bytes; at += LIMITS.uploadPartBytes) whole.set(await read(at, LIMITS.uploadPartBytes), at);
+  return whole.buffer;
+};
+
+/**
+ * Refuses a PDF that runs something or carries files (D4.18.3), one file at a time, in a thread of its own.
+ * @throws {AppError} FILE_ACTIVE, FILE_NOT_PDF when it cannot be looked through, FILES_BUSY
+ */
+export const assertInert = (file: Peek): Promise<void> =>
+  queue(async () => {
+    const data = await wholeOf(file);
+    const { readable, found } = await runInThread<PdfFinding>('check-pdf-thread', {
+      ...{ data, transfer: [data], limitMs: LIMITS.fileCheckMs, late: busy },
+    });
+    if (!readable) throw new AppError(uploadErrors.FILE_NOT_PDF);
+    if (found === undefined) return;
+    refused.inc({ reason: 'active' });
+    throw new AppError(uploadErrors.FILE_ACTIVE, { found });
+  });
