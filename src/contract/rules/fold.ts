@@ -17,7 +17,7 @@ const marks = new RegExp(FOLD_MARKS, 'g');
 const spaces = new RegExp(FOLD_SPACES, 'g');
 const EMPTY_SLUG = '-';
 
-/** One spelling of what people type alike: composed letters, single blanks, none around, and nothing that is not seen (D4.17.8). */
+/** One spelling of what people type alike: composed letters, single blanks, none around, and nothing that is not seen (D4.17.4). */
 export const tidy = (text: string): string => visible(text).normalize('NFC').replace(spaces, ' ').trim();
 
 /** Folds text for comparison: no tone or vowel marks, đ as d, ASCII lower case, single spaces, trimmed. */

@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ALTER COLUMN "point" SET DATA TYPE bigint;
