@@ -56,7 +56,8 @@ beforeAll(async () => {
     for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
     const { method = '', url: path = '' } = req;
-    const route = { fleet, purpose: 'calls', hedged: path !== '/long' } as const;
+    const keyed = path === '/keyed' && { repeatable: true };
+    const route = { fleet, purpose: 'calls', hedged: path !== '/long', ...keyed } as const;
     await send(route, { method, path, headers: [], body }, res).catch((error: unknown) =>
       answerJson(res, toRefusal(error).status, toRefusal(error).toBody()),
     );
@@ -128,6 +129,17 @@ describe('a write', () => {
   it('is not sent again when the backend is slow', async () => {
     firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
     expect((await ask('POST', '/', '{}')).text).toBe('"slow"');
+    expect(seen()).toBe(1);
+  });
+
+  it('under a key goes to another backend when the first breaks off, for it is done once whoever does it', async () => {
+    firstOf(dropped);
+    expect(await ask('POST', '/keyed', '{}')).toEqual({ status: 200, text: '"good"' });
+  });
+
+  it('under a key is not sent twice only because its backend is slow', async () => {
+    firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
+    expect((await ask('POST', '/keyed', '{}')).text).toBe('"slow"');
     expect(seen()).toBe(1);
   });
 

@@ -9,6 +9,8 @@ export interface RoutePolicy {
   access: Access;
   bodyLimit: number;
   answerMs?: number | undefined;
+  /** A repeat under its key is answered what the first was, by any backend. */
+  idempotent?: true | undefined;
 }
 
 interface PatternPolicy extends RoutePolicy {
@@ -19,10 +21,11 @@ interface PatternPolicy extends RoutePolicy {
 const DOCUMENTS: RoutePolicy = { access: 'public', bodyLimit: 0 };
 const isDocument = (path: string): boolean => path === '/openapi.json' || path === '/docs' || path.startsWith('/docs/');
 
-const policyOf = ({ access, bodyLimit, answerMs }: Endpoint): RoutePolicy => ({
+const policyOf = ({ access, bodyLimit, answerMs, idempotent }: Endpoint): RoutePolicy => ({
   access,
   bodyLimit: bodyLimit ?? LIMITS.jsonBytes,
   answerMs,
+  idempotent,
 });
 
 /** A path parameter matches exactly one segment. */

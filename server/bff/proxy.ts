@@ -10,7 +10,7 @@ import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send';
 import { sharedFleet } from '@server/upstream/shared-fleet';
-import { findRoutePolicy } from './allow-list';
+import { findRoutePolicy, type RoutePolicy } from './allow-list';
 import { authorise, type Authorisation } from './request-authorisation';
 import { boundCalls } from './call-bound';
 import { readBody, type Body } from './request-body';
@@ -24,16 +24,19 @@ interface Exchange {
   res: ServerResponse;
   requestId: string;
   body: Body;
-  answerMs: number | undefined;
+  policy: RoutePolicy;
 }
 
 const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnauthorized: boolean) => {
-  const { req, res, requestId, body, answerMs } = exchange;
+  const { req, res, requestId, body } = exchange;
+  const { answerMs, idempotent } = exchange.policy;
   const { method = 'GET', url: path = '' } = req;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy: webEnv().trustProxy });
   const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized };
   const hedged = answerMs === undefined;
-  return send({ fleet: sharedFleet(), purpose: 'calls', hedged }, sending, res);
+  // An order whose backend falls silent goes to another one, under its key.
+  const repeatable = idempotent && isReplayable(body);
+  return send({ fleet: sharedFleet(), purpose: 'calls', hedged, ...(repeatable && { repeatable }) }, sending, res);
 };
 
 const isExpired = ({ body }: HeldResponse): boolean => body.includes('"TOKEN_EXPIRED"');
@@ -73,7 +76,7 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
     if (!policy) throw new AppError('NOT_FOUND');
     const authorisation = await authorise(req, res, policy);
     const body = await readBody(req, policy.bodyLimit);
-    const exchange = { req, res, requestId, body, answerMs: policy.answerMs };
+    const exchange = { req, res, requestId, body, policy };
     await boundCalls(() => forward(exchange, authorisation));
   } catch (error) {
     // The client has disconnected: there is no one to respond to, and nothing has failed.
