@@ -1,4 +1,4 @@
-import http, { type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
@@ -20,6 +20,7 @@ import { onBackendSourceChange } from './reload-backend';
 import { createWebHeaders } from './security-headers/security-headers';
 import { sharedFleet } from './upstream/shared-fleet';
 import type { Fleet } from './upstream/fleet';
+import { createWebServer } from './web-server';
 import { drain, onStopSignal, trackUpgrades } from './shutdown';
 
 const ROOT = process.cwd();
@@ -83,7 +84,7 @@ const start = async (): Promise<{ address: string }> => {
   const log = pino({ name: 'web', level: logLevel() });
   const relayOptions = { fleet, trustProxy };
 
-  const server = http.createServer();
+  const server = createWebServer();
   await listen(server, configuration);
   const upgraded = trackUpgrades(server);
   const metricsServer = createMetricsServer();

@@ -18,6 +18,7 @@ import type { Files } from '@server/backend/files/files';
 import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
+import { createClosing, type Closing } from '@server/backend/http/closing';
 import type { RateLimits } from '@server/backend/http/rate-limits';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
@@ -32,6 +33,7 @@ import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { backendNouns } from '@server/backend/nouns';
 import { LOOPBACK, createTrust } from '@server/proxy-trust';
+import type { SocketLimits } from '@server/socket-limits';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
 import { emulatorVerifier, idTokenFor } from './id-token';
@@ -56,6 +58,7 @@ export interface Answer {
 /** The backend's whole HTTP side over a test database: real routes, real tokens, real verifier, a clock to move. */
 export interface TestBackend {
   app: FastifyInstance;
+  closing: Closing;
   db: Database;
   clock: TestClock;
   files: Files;
@@ -132,6 +135,8 @@ export interface Settings {
   unsignedIdentities?: boolean;
   /** The site's public origin. */
   publicUrl?: string;
+  /** How long a socket may hold it up without a request. */
+  socketLimits?: SocketLimits;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
   /** Which online payments are offered; none unless told. */
@@ -160,8 +165,11 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
+  const closing = createClosing();
   const app = createApp({
     db,
+    closing,
+    ...(settings.socketLimits && { socketLimits: settings.socketLimits }),
     files,
     tokens,
     rateLimits,
@@ -195,7 +203,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   await app.ready();
   const call = newCaller(app);
   return {
-    ...{ app, db, clock, files, parts, tokens, outbox, realtime, call },
+    ...{ app, closing, db, clock, files, parts, tokens, outbox, realtime, call },
     async signIn(email) {
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);

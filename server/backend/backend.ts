@@ -18,6 +18,7 @@ import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
+import { createClosing } from './http/closing';
 import type { HealthCheck } from './http/health';
 import { createPushHandlers } from './jobs/push-handlers';
 import { createOutbox } from './jobs/outbox';
@@ -30,7 +31,7 @@ import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
 import { createSettlementFiles } from './pdf/settlement-files';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
-import { openRealtime, type Realtime } from './realtime/realtime';
+import { openRealtime } from './realtime/realtime';
 import { backendNouns } from './nouns';
 
 const clock = (): Date => new Date();
@@ -84,6 +85,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     log,
   });
   const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts, payments }), log });
+  const closing = createClosing();
   const app = createApp({
     db,
     clock,
@@ -114,17 +116,19 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     isTrusted,
     unsignedIdentities: env.identitySource !== 'firebase',
     answerFirst: realtime.answer,
+    closing,
     needs: needsOf(env, db, bus),
     onWrite: outbox.wake,
   });
   realtime.takeUpgrades(app.server);
-  return { app, bus, db, outbox, realtime, tasks };
+  return { app, bus, closing, db, outbox, realtime, tasks };
 };
 
 const CLOSE_MS = 5000;
 
-/** Takes no new call and lets running ones finish, for a while; live connections are sent elsewhere meanwhile. */
-const closeServers = async (app: FastifyInstance, realtime: Realtime): Promise<void> => {
+/** Tells web tiers that it will stop, then takes no new call and lets running ones finish, for a while; live connections are sent elsewhere meanwhile. */
+const closeServers = async ({ app, closing, realtime }: Parts, drainMs: number): Promise<void> => {
+  await closing.begin(drainMs);
   const force = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
   await Promise.all([app.close(), realtime.close()]);
   clearTimeout(force);
@@ -137,14 +141,17 @@ const portOf = (app: FastifyInstance): number | undefined => {
 
 export interface Backend {
   port: number;
-  /** Finishes what is running and gives the data folder back. */
-  stop(): Promise<void>;
+  /**
+   * Says for `drainMs` that it will stop, while it still takes calls; finishes what is running and gives the data folder back.
+   */
+  stop(drainMs: number): Promise<void>;
 }
 
 type Parts = Awaited<ReturnType<typeof assemble>>;
 
-const stopAll = async ({ app, bus, db, outbox, realtime, tasks }: Parts): Promise<void> => {
-  await Promise.all([closeServers(app, realtime), tasks.stop()]);
+const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
+  const { bus, db, outbox, tasks } = parts;
+  await Promise.all([closeServers(parts, drainMs), tasks.stop()]);
   await outbox.stop();
   await Promise.all([bus.close(), db.close()]);
 };
@@ -158,13 +165,13 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     throw error;
   });
   const { app, outbox, tasks } = parts;
-  const stop = () => stopAll(parts);
+  const stop = (drainMs: number) => stopAll(parts, drainMs);
   try {
     await tasks.start();
     outbox.start();
     await app.listen({ host: env.host, port: env.port });
   } catch (error) {
-    await stop();
+    await stop(0);
     throw error;
   }
   return { port: portOf(app) ?? env.port, stop };

@@ -36,13 +36,17 @@ const readEnv = (): BackendEnv => {
   }
 };
 
+/** Every web tier asks once a second whether it is ready. The one that has started it knows without asking. */
+const DRAIN_MS = 2_000;
+const isChild = process.send !== undefined;
+
 /** While it starts, nobody has been promised anything yet: it just ends when the web process goes. */
 const abandon = (): void => process.exit(1);
 
 const stopWithParent = (backend: Backend): void => {
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= backend.stop().then(
+    stopping ??= backend.stop(isChild ? 0 : DRAIN_MS).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );

@@ -124,7 +124,8 @@ class Race<T> {
     if (this.winner) return false;
     if (isRefusedUnread(status, headers)) {
       backend.standing.eject('draining');
-      if (this.sending.replayable && this.candidates.length > 0) {
+      const [next] = this.candidates;
+      if (this.sending.replayable && next && next.standing.state !== 'out') {
         this.leave(this.trialsOf((one) => one === backend));
         this.next('refused');
         return false;

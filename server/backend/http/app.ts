@@ -11,6 +11,8 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createBackendHeaders } from '@server/security-headers/security-headers';
+import { MOST_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
+import type { Closing } from './closing';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
 import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
@@ -31,6 +33,9 @@ export interface AppDeps extends MountDeps {
   answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What `/readyz` checks, by name. */
   needs: Record<string, HealthCheck>;
+  closing: Closing;
+  /** Instead of the usual ones. */
+  socketLimits?: SocketLimits;
 }
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -45,16 +50,20 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Longer than the web tier keeps an idle connection: it is the one to close it. */
 const KEEP_ALIVE_MS = 72_000;
 
-const newServer = ({ logger, isTrusted, answerFirst, ports }: AppDeps): FastifyInstance => {
+const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimits }: AppDeps): FastifyInstance => {
   const secure = createBackendHeaders(ports.publicUrl);
   return fastify({
     loggerInstance: logger,
-    serverFactory: (answer) =>
+    serverFactory: (answer) => {
       // No limit for a whole request: an upload takes as long as it takes.
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }, (req, res) => {
+      const options = { ...socketOptions(socketLimits), keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
+      const server = createServer(options, (req, res) => {
         secure(req, res);
-        if (!answerFirst(req, res)) answer(req, res);
-      }),
+        if (!answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
+      });
+      server.maxConnections = MOST_SOCKETS;
+      return server;
+    },
     // One line per request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
@@ -103,7 +112,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   registerRateLimits(app);
   app.register(async (scope) => {
     registerMetrics(scope, deps.db);
-    registerHealth(scope, deps.needs);
+    registerHealth(scope, deps);
     registerFiles(scope, deps);
     mountContract(scope, deps);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Closing } from './closing';
 
 /** Asks something that the backend cannot work without; throws while it does not answer. */
 export type HealthCheck = () => Promise<void>;
@@ -27,10 +28,17 @@ const answers = async (name: string, need: HealthCheck, { log }: FastifyRequest)
 /** Asked once a second by every web process: not worth a line in the log, unless something is wrong. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/healthz', '/readyz']);
 
-/** `/livez` and `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name. */
-export const registerHealth = (app: FastifyInstance, needs: Record<string, HealthCheck>): void => {
+/**
+ * `/livez` and `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name, and it is not about to
+ * stop (`draining`).
+ */
+export const registerHealth = (
+  app: FastifyInstance,
+  { needs, closing }: { needs: Record<string, HealthCheck>; closing: Closing },
+): void => {
   for (const path of ['/livez', '/healthz']) app.get(path, { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (closing.isDraining) return reply.status(503).send({ status: 'draining' });
     const checked = await Promise.all(Object.entries(needs).map(([name, need]) => answers(name, need, request)));
     const ready = checked.every(([, good]) => good);
     return reply

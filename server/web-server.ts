@@ -1,0 +1,19 @@
+import { createServer, type Server } from 'node:http';
+import { MOST_SOCKETS, socketOptions, type SocketLimits } from './socket-limits';
+
+/** A whole request, with a part of a book's file over a slow line. */
+const REQUEST_MS = 300_000;
+
+/** Between two requests; behind a reverse proxy that keeps connections itself, it is the one to close them. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** The public server of the web tier, with what a socket may hold it up. */
+export const createWebServer = (limits?: SocketLimits): Server => {
+  const server = createServer({
+    ...socketOptions(limits),
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  server.maxConnections = MOST_SOCKETS;
+  return server;
+};
