@@ -8,6 +8,7 @@ import '@fontsource/be-vietnam-pro/900.css';
 import '@fontsource/be-vietnam-pro/500-italic.css';
 import '@fontsource/be-vietnam-pro/600-italic.css';
 import '@/shared/ui/theme/global.css';
+import '@/shared/lib/zod-without-eval';
 import { Box } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';

@@ -1,0 +1,10 @@
+/**
+ * Tells zod not to compile schemas: it would try `new Function` first, which the page's policy forbids and every browser
+ * reports. This is where `z.config` keeps its settings, written before the first schema is made and without loading zod
+ * on pages that have no form.
+ */
+const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+
+if (typeof window !== 'undefined') (settings.__zod_globalConfig ??= {}).jitless = true;
+
+export {};
