@@ -210,6 +210,37 @@ test('a frozen page lets another one lead, and shares again when it is thawed', 
   expect(server.mostAtOnce).toBe(1);
 });
 
+/** The page hangs for so long in an endless loop, whose end is not waited for. */
+const hang = ({ page }: Tab, ms: number): void =>
+  void page
+    .evaluate((ms) => {
+      for (const end = Date.now() + ms; Date.now() < end;);
+    }, ms)
+    .catch(() => undefined);
+
+test('a leading tab that hangs is deposed, and shares again when it wakes', async ({ playwright, launchOptions }) => {
+  test.setTimeout(120_000);
+  // Tabs of one site may share a process, and would hang together.
+  const args = [...(launchOptions.args ?? []), '--process-per-tab', '--renderer-process-limit=20'];
+  const own = await playwright.chromium.launch({ ...launchOptions, args, ignoreDefaultArgs: SWITCHED_OFF });
+  try {
+    const at = await own.newContext();
+    const { seen, holder, others } = await only(await openTabs(3, { at }));
+    await expectAllHear(others);
+    hang(holder, 30_000);
+    const successor = () => server.open.find((one) => others.some(({ token }) => token === one.tab));
+    await expect.poll(() => successor()?.tab, { timeout: 28_000 }).toBeTruthy();
+    expect(seen.closedAt).toBeUndefined();
+    await expect.poll(() => seen.closedAt, { timeout: 40_000 }).toBeTruthy();
+    await only(others);
+    await expectAllHear([holder, ...others]);
+    expect([server.seen.length, server.mostAtOnce]).toEqual([2, 2]);
+    for (const { page } of others) expect(await page.evaluate(() => window.tab.restored)).toEqual([true, false]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('a lost socket is opened again, and tabs learn that they may have missed something', async () => {
   const tabs = await openTabs(2);
   const { seen, holder } = await only(tabs);

@@ -1,18 +1,25 @@
 interface Claim {
   give: () => Promise<void>;
+  /** Another tab takes the lock. */
+  steal: () => void;
   tab: string;
 }
 
-/** The browser's locks, as far as exclusive ones go: queued, and freed with the tab. */
+/** The browser's locks, as far as exclusive ones go: queued, freed with the tab, and stolen. */
 export class FakeLocks {
   readonly #queues = new Map<string, Claim[]>();
-  readonly #holders = new Map<string, string>();
+  readonly #holders = new Map<string, Claim>();
 
   of(tab: string): Pick<LockManager, 'request'> {
-    const request = (name: string, { signal }: LockOptions, hold: () => Promise<void>): Promise<void> =>
+    const request = (name: string, { signal, steal }: LockOptions, hold: () => Promise<void>): Promise<void> =>
       new Promise((resolve, reject) => {
-        const claim: Claim = { tab, give: () => hold().then(resolve) };
-        this.#queueOf(name).push(claim);
+        const broken = () => reject(new DOMException('The lock was stolen', 'AbortError'));
+        const claim: Claim = { tab, give: () => hold().then(resolve), steal: broken };
+        if (steal) {
+          this.#holders.get(name)?.steal();
+          this.#holders.delete(name);
+          this.#queueOf(name).unshift(claim);
+        } else this.#queueOf(name).push(claim);
         signal?.addEventListener('abort', () => {
           if (this.#remove(name, claim)) reject(signal.reason);
         });
@@ -27,7 +34,8 @@ export class FakeLocks {
         name,
         queue.filter((claim) => claim.tab !== tab),
       );
-      if (this.#holders.get(name) === tab) this.#free(name, tab);
+      const holder = this.#holders.get(name);
+      if (holder?.tab === tab) this.#free(name, holder);
     }
   }
 
@@ -44,8 +52,8 @@ export class FakeLocks {
     return at >= 0;
   }
 
-  #free(name: string, tab: string): void {
-    if (this.#holders.get(name) !== tab) return;
+  #free(name: string, claim: Claim): void {
+    if (this.#holders.get(name) !== claim) return;
     this.#holders.delete(name);
     setTimeout(() => this.#next(name), 1);
   }
@@ -54,7 +62,7 @@ export class FakeLocks {
     if (this.#holders.has(name)) return;
     const claim = this.#queueOf(name).shift();
     if (!claim) return;
-    this.#holders.set(name, claim.tab);
-    void claim.give().then(() => this.#free(name, claim.tab));
+    this.#holders.set(name, claim);
+    void claim.give().then(() => this.#free(name, claim));
   }
 }

@@ -12,6 +12,7 @@ export class FakeSocket implements WebSocketLike {
   onclose: WebSocketLike['onclose'] = null;
   onerror: WebSocketLike['onerror'] = null;
   readonly requests: SocketRequest[] = [];
+  #hear = (act: () => void): void => act();
 
   constructor(readonly server: FakeServer) {
     setTimeout(() => (server.isAway ? this.fail() : this.#accept()), WAY_MS);
@@ -32,7 +33,12 @@ export class FakeSocket implements WebSocketLike {
 
   /** The server says something, as text. */
   say(text: string): void {
-    this.onmessage?.call(this as never, { data: text } as MessageEvent);
+    this.#hear(() => this.onmessage?.call(this as never, { data: text } as MessageEvent));
+  }
+
+  /** A page that hangs reads its messages when it wakes. */
+  hearWhenAwake(hear: (act: () => void) => void): void {
+    this.#hear = hear;
   }
 
   /** The connection breaks, or the browser of a dead tab closes it. */

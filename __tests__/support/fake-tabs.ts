@@ -42,7 +42,10 @@ export class FakeTab {
   readonly interrupted: string[] = [];
   readonly errors: string[] = [];
   readonly #sockets = new Set<FakeSocket>();
+  #asleep: (() => void)[] | undefined;
   isAlive = true;
+  /** Hidden for long: its timers hardly run, so it announces nothing; messages reach it as ever. */
+  isThrottled = false;
   token = '';
   unauthorized = 0;
 
@@ -97,7 +100,7 @@ export class FakeTab {
       name,
     );
     const elect: Elect = this.browser.hasLocks
-      ? electByLock(this.browser.locks.of(this.id), name)
+      ? electByLock(this.#locks(), name, { tabId: this.id, checkMs: 6000, staleMs: 5000, answerMs: 2000 })
       : electByMarker({ tabId: this.id, marker, checkMs: 6000, staleMs: 5000, claimMs: 200, handOverMs: 300 });
     return new SharedSocket(this.channels, {
       tabId: this.id,
@@ -117,17 +120,55 @@ export class FakeTab {
     if (!this.isAlive) return new FakeServer().connect();
     const socket = server.connect();
     this.#sockets.add(socket);
+    socket.hearWhenAwake((act) => this.#later(act));
     return socket;
+  }
+
+  /** Nothing happens in the page until it wakes: what arrives meanwhile waits. */
+  hang(): void {
+    this.#asleep ??= [];
+  }
+
+  wake(): void {
+    const waited = this.#asleep ?? [];
+    this.#asleep = undefined;
+    waited.forEach((act) => act());
+  }
+
+  #later(act: () => void): void {
+    if (this.#asleep) this.#asleep.push(act);
+    else act();
+  }
+
+  /** That a lock was broken is learnt when the page is awake. */
+  #locks(): Pick<LockManager, 'request'> {
+    const locks = this.browser.locks.of(this.id);
+    const request = (name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> =>
+      new Promise((resolve, reject) => {
+        // Timers of a dead page go on in the test, and reach nobody; those of one that hangs wait for it.
+        const ask = (): void => {
+          if (!this.isAlive) return;
+          locks.request(name, options, hold).then(
+            () => this.#later(resolve),
+            (error: unknown) => this.#later(() => reject(error as Error)),
+          );
+        };
+        this.#later(ask);
+      });
+    return { request: request as LockManager['request'] };
   }
 
   #link(name: string, hear: (message: TabMessage) => void) {
     const { links, said } = this.browser;
     const ends = links.get(name) ?? new Set();
-    const end = { tab: this as FakeTab, hear: (message: TabMessage) => this.isAlive && hear(message) };
+    const hearAwake = (message: TabMessage): void => this.#later(() => this.isAlive && hear(message));
+    const end = { tab: this as FakeTab, hear: hearAwake };
     links.set(name, ends.add(end));
     return {
       post: (message: TabMessage) => {
-        if (!this.isAlive || !ends.has(end)) return;
+        // Its timers go on in the test.
+        if (!this.isAlive || this.#asleep || !ends.has(end)) return;
+        if (this.isThrottled && message.type === 'alive') return;
         said.push({ ...message, at: Date.now() });
         const others = [...ends].filter((other) => other !== end);
         setTimeout(() => others.forEach((other) => ends.has(other) && other.hear(message)), WAY_MS);

@@ -104,12 +104,80 @@ test('with locks the marker never decides: a valid one without a leader keeps no
   expect(tab.leads).toBe(true);
 });
 
-test('with locks no announcement for minutes lets a second tab connect', async () => {
-  const browser = new FakeBrowser();
-  const [first, second] = [browser.open('stock:1'), browser.open('stock:1')];
-  await pass();
-  browser.links.forEach((link) => link.clear());
-  browser.stored.clear();
-  await pass(120_000);
-  expect([first.leads, second.leads]).toEqual([true, false]);
+describe('with locks, a leader that is not heard of', () => {
+  const open = async (count: number) => {
+    const browser = new FakeBrowser();
+    const tabs = Array.from({ length: count }, () => browser.open('stock:1'));
+    await pass();
+    return { browser, tabs, leader: tabs[0]!, others: tabs.slice(1) };
+  };
+
+  test('keeps the lead while it answers: timers of hidden tabs are throttled, messages are not', async () => {
+    const { browser, leader } = await open(3);
+    leader.isThrottled = true;
+    await pass(600_000);
+    expect(leader.leads).toBe(true);
+    expect([browser.server.accepted.length, browser.server.mostAtOnce]).toEqual([1, 1]);
+  });
+
+  test('keeps it after being busy for a few seconds', async () => {
+    const { browser, leader } = await open(3);
+    for (let times = 0; times < 5; times += 1) {
+      leader.hang();
+      await pass(7000);
+      leader.wake();
+      await pass(10_000);
+    }
+    expect(browser.server.accepted).toHaveLength(1);
+  });
+
+  test('is deposed when it hangs: one other tab connects, and all are told to refetch', async () => {
+    const { browser, leader, others } = await open(4);
+    leader.hang();
+    await pass(20_000);
+    expect(others.filter((tab) => tab.leads)).toHaveLength(1);
+    expect(browser.server.accepted).toHaveLength(2);
+    for (const { restored } of others)
+      expect(restored).toEqual([
+        ['stock:1', true],
+        ['stock:1', false],
+      ]);
+    browser.server.accepted[1]!.say('{"channel":"stock:1","data":1}');
+    await pass();
+    expect(others.map(({ heard }) => heard.length)).toEqual([1, 1, 1]);
+  });
+
+  test('is heard by nobody else when it wakes, closes its socket, and listens through its successor', async () => {
+    const { browser, leader, others } = await open(3);
+    leader.hang();
+    browser.server.accepted[0]!.say('{"channel":"stock:1","data":"late"}');
+    await pass(20_000);
+    leader.wake();
+    await pass();
+    expect(browser.server.open.size).toBe(1);
+    expect(others.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(others.flatMap(({ interrupted }) => interrupted)).toHaveLength(2);
+    browser.server.only.say('{"channel":"stock:1","data":"new"}');
+    await pass();
+    expect(others.map(({ heard }) => heard)).toEqual([[['stock:1', 'new']], [['stock:1', 'new']]]);
+    expect(leader.heard.at(-1)).toEqual(['stock:1', 'new']);
+    expect(leader.restored.at(-1)).toEqual(['stock:1', false]);
+  });
+
+  test('may lead again after it has been deposed', async () => {
+    const { browser, leader, others } = await open(2);
+    leader.hang();
+    await pass(20_000);
+    leader.wake();
+    await pass();
+    others[0]!.close();
+    await pass();
+    expect(leader.leads).toBe(true);
+    expect(browser.server.open.size).toBe(1);
+    const late = browser.open('stock:1');
+    await pass(5000);
+    browser.server.only.say('{"channel":"stock:1","data":1}');
+    await pass();
+    expect(late.heard).toEqual([['stock:1', 1]]);
+  });
 });

@@ -4,7 +4,7 @@ import { FakeBrowser, type FakeTab } from '@tests/support/fake-tabs';
 /** What happens to the tabs of a browser, and how long nothing else does. */
 type Act = { after: number } & (
   | { do: 'open'; channel: number }
-  | { do: 'close' | 'crash'; tab: number }
+  | { do: 'close' | 'crash' | 'hang' | 'wake'; tab: number }
   | { do: 'lose' }
   | { do: 'away'; isAway: boolean }
 );
@@ -17,6 +17,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ after, do: fc.constant('crash' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ after, do: fc.constant('lose' as const) }) },
   { weight: 1, arbitrary: fc.record({ after, do: fc.constant('away' as const), isAway: fc.boolean() }) },
+);
+
+/** The same, and tabs that hang for a while. */
+const hangingAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: act },
+  { weight: 1, arbitrary: fc.record({ after, do: fc.constantFrom('hang' as const, 'wake' as const), tab }) },
 );
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -36,6 +42,7 @@ const play = async (browser: FakeBrowser, acts: Act[]): Promise<FakeTab[]> => {
     perform(browser, tabs, step);
   }
   browser.server.isAway = false;
+  tabs.forEach((one) => one.wake());
   await pass(40_000);
   return tabs.filter(({ isAlive }) => isAlive);
 };
@@ -65,6 +72,18 @@ test('however tabs come, go and crash: with locks there is at most one socket at
       left.forEach((one) => one.crash());
     }),
     { numRuns: 80 },
+  );
+});
+
+test('however tabs hang and wake: in the end all share one socket again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(hangingAct, { maxLength: 25 }), async (acts) => {
+      const browser = new FakeBrowser();
+      const left = await play(browser, acts);
+      await expectShared(browser, left);
+      left.forEach((one) => one.crash());
+    }),
+    { numRuns: 60 },
   );
 });
 

@@ -16,6 +16,9 @@ import { openBroadcast } from './tab-link';
 /** Key for users who are not signed in; user ids have another form. */
 const VISITOR = 'visitor';
 
+/** With locks: how long a leader may take to say that it lives, each of three times. */
+const ANSWER_MS = 2000;
+
 /** Without locks: how long a claim waits for a better one, and the longest wait after a leader has left. */
 const CLAIM_MS = 200;
 const HAND_OVER_MS = 300;
@@ -29,8 +32,8 @@ const socketUrl = (): string => {
 const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
   // Web locks exist only in secure contexts, which the types do not express.
   const locks: LockManager | undefined = navigator.locks;
-  if (locks) return electByLock(locks, name);
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
+  if (locks) return electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS });
   return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
 };
 

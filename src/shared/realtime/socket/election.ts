@@ -9,9 +9,12 @@ export interface Candidacy {
 }
 
 export interface Candidate {
-  /** This tab becomes the leader: it opens the connection. */
-  lead(): void;
-  /** Another tab leads as well and takes precedence: give up the lead. */
+  /**
+   * This tab becomes the leader: it opens the connection. `deposing`: another one led and has given no sign of life; what it
+   * still says must not be heard.
+   */
+  lead(options?: { deposing: boolean }): void;
+  /** Another tab leads as well and takes precedence, or has deposed this one: give up the lead. */
   yield(): void;
   post(message: TabMessage): void;
 }

@@ -55,6 +55,7 @@ export class Leader {
     if (message.type === 'want') this.#updateSubscriptions(message.from, message.channels, message.missing);
     else if (message.type === 'check') this.check();
     else if (message.type === 'claim') this.#announce();
+    else if (message.type === 'ask') this.options.broadcast({ type: 'here' });
     else if (message.type === 'send') {
       const { from: to, id, request } = message;
       this.options.broadcast({ type: 'sent', to, id, sent: this.send(request) });

@@ -6,6 +6,7 @@ import { PendingSends } from './pending-sends';
 import type { TabChannels } from './tab-channels';
 import {
   isOfLeader,
+  type FromLeader,
   type LeaderMessage,
   type MemberMessage,
   type OpenLink,
@@ -37,8 +38,16 @@ export class SharedSocket {
   readonly #candidacy: Candidacy;
   readonly #check: ReturnType<typeof setInterval>;
   #leader: Leader | undefined;
-  /** Id of the leader, as far as this tab knows. */
-  #currentLeader: string | undefined;
+  /** The time of this tab as the leader. */
+  #lead = '';
+  #leads = 0;
+  /** The lead of whoever holds the connection, as far as this tab knows. */
+  #currentLead: string | undefined;
+  /**
+   * Leads that were taken away. While such a tab hangs, the server has two sockets of the user: it cuts the old one when it
+   * reads or answers nothing, or the tab closes it as it wakes. What it passes on until then is not heard here.
+   */
+  readonly #deposed = new Set<string>();
   #isOpen = false;
 
   constructor(
@@ -47,7 +56,7 @@ export class SharedSocket {
   ) {
     this.#link = options.openLink((message) => this.#onMessage(message));
     this.#candidacy = options.elect({
-      lead: () => this.#becomeLeader(),
+      lead: (how) => this.#becomeLeader(how),
       yield: () => void this.#resign(),
       post: (message) => this.#link.post(message),
     });
@@ -91,7 +100,9 @@ export class SharedSocket {
     this.#link.close();
   }
 
-  #becomeLeader(): void {
+  #becomeLeader({ deposing } = { deposing: false }): void {
+    this.#lead = `${this.options.tabId}/${++this.#leads}`;
+    if (deposing) this.#broadcast({ type: 'deposed' });
     this.#leader = new Leader({ ...this.options, broadcast: (message) => this.#broadcast(message) });
     this.#leader.start();
   }
@@ -111,13 +122,13 @@ export class SharedSocket {
 
   #interrupt(): void {
     this.#isOpen = false;
-    this.#currentLeader = undefined;
+    this.#currentLead = undefined;
     this.channels.interrupt();
   }
 
   /** From the leader to all tabs. */
   #broadcast(message: LeaderMessage): void {
-    const outgoing = { from: this.options.tabId, ...message };
+    const outgoing = { from: this.options.tabId, lead: this.#lead, ...message };
     this.#link.post(outgoing);
     this.#onLeaderMessage(outgoing);
   }
@@ -135,11 +146,15 @@ export class SharedSocket {
     else if (isOfLeader(message)) this.#onLeaderMessage(message);
   }
 
-  #onLeaderMessage(message: { from: string } & LeaderMessage): void {
-    const { from, type } = message;
-    // The subscriptions of the previous leader ended with it.
-    if (this.#currentLeader !== undefined && from !== this.#currentLeader) this.#interrupt();
-    this.#currentLeader = from;
+  #onLeaderMessage(message: FromLeader): void {
+    const { lead, type } = message;
+    if (this.#deposed.has(lead)) return;
+    if (this.#currentLead !== undefined && lead !== this.#currentLead) {
+      if (type === 'deposed') this.#deposed.add(this.#currentLead);
+      // The subscriptions of the previous leader ended with it.
+      this.#interrupt();
+    }
+    this.#currentLead = lead;
     if (type === 'alive') this.#onAlive(message.open);
     else if (type === 'goodbye' || type === 'down') this.#interrupt();
     else if (type === 'error') this.events.emit('error', message.message);

@@ -8,12 +8,17 @@ export type MemberMessage =
   | { type: 'check' }
   | { type: 'send'; id: number; request: SocketRequest }
   /** This tab claims the lead; only without web locks (R4.4). */
-  | { type: 'claim' };
+  | { type: 'claim' }
+  /** Does the leader still live? Answered with `here`. */
+  | { type: 'ask' };
 
 /** Messages of the leader to all tabs. */
 export type LeaderMessage =
   | { type: 'alive'; open: boolean }
   | { type: 'goodbye' }
+  | { type: 'here' }
+  /** The leader so far gave no sign of life and has been replaced: whatever it still says does not count. */
+  | { type: 'deposed' }
   /** All messages of these channels are delivered from now on. */
   | { type: 'live'; channels: string[] }
   /** These channels were refused. */
@@ -28,14 +33,16 @@ export type LeaderMessage =
   | { type: 'error'; message: string }
   | { type: 'sent'; to: string; id: number; sent: boolean };
 
-/** Messages between the tabs of one user. `from` is the tab's id. */
-export type TabMessage = { from: string } & (MemberMessage | LeaderMessage);
+/** Of the leader; `lead` names its time as the leader, as a tab may lead more than once. */
+export type FromLeader<Message = LeaderMessage> = { from: string; lead: string } & Message;
 
-const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: true, send: true, claim: true };
+/** Messages between the tabs of one user. `from` is the tab's id. */
+export type TabMessage = ({ from: string } & MemberMessage) | FromLeader;
+
+const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: true, send: true, claim: true, ask: true };
 
 /** Whether a message comes from the leader. */
-export const isOfLeader = (message: TabMessage): message is { from: string } & LeaderMessage =>
-  !Object.hasOwn(OF_MEMBERS, message.type);
+export const isOfLeader = (message: TabMessage): message is FromLeader => !Object.hasOwn(OF_MEMBERS, message.type);
 
 /** Sends messages to all other tabs of the same user. */
 export interface TabLink {
