@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Device } from '@/contract/endpoints/devices';
 import type { Group } from '@/contract/endpoints/groups';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -20,7 +21,19 @@ const [SILVER, GOLD] = [
   { id: 3, name: 'Vàng', conditionalPoint: 3000 },
 ];
 const ME = readerWith(1200, SILVER);
+const DEVICES: Device[] = [
+  {
+    ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01', browser: 'Chrome', system: 'Windows', here: true },
+    ...{ signedInAt: '2027-01-28T09:00:00+07:00', lastSeenAt: '2027-01-28T09:15:00+07:00' },
+  },
+  {
+    ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b02', browser: 'Safari', system: 'iPhone', here: false },
+    ...{ signedInAt: '2027-01-27T08:00:00+07:00', lastSeenAt: '2027-01-27T08:30:00+07:00' },
+  },
+];
+
 const places: Answers = {
+  'GET /users/me/sessions': pageOf(DEVICES),
   'GET /provinces': [{ code: 1, name: 'Hà Nội', fullName: 'Thành phố Hà Nội', slug: 'ha-noi' }],
   'GET /provinces/{code}/wards': [{ code: 4, name: 'Hoàn Kiếm', fullName: 'Phường Hoàn Kiếm', provinceCode: 1 }],
 };
@@ -164,5 +177,44 @@ describe('the profile of the office', () => {
     expect(page.callsOf(key).map(({ body }) => body)).toMatchObject([
       { version: 1, phone: '028 3822 1234', imageUrl: null, ...(words && { description: 'Mới' }) },
     ]);
+  });
+});
+
+describe('the devices on which somebody is signed in', () => {
+  const open = (answers: Answers = {}) => {
+    let devices = DEVICES;
+    return renderScreen(<ProfileScreen />, {
+      path: '/profile?tab=devices',
+      user: READER,
+      answers: {
+        ...{ ...places, 'GET /users/me': ME, 'GET /levels': pageOf([SILVER, GOLD]) },
+        'GET /users/me/sessions': () => pageOf(devices),
+        'DELETE /users/me/sessions/{id}': ({ params }) => {
+          devices = devices.filter(({ id }) => id !== params.id);
+          return null;
+        },
+        ...answers,
+      },
+    });
+  };
+
+  it('are named, and signed out one by one', async () => {
+    const page = open();
+    const here = (await screen.findByText('Chrome trên Windows')).closest('li') as HTMLElement;
+    expect(within(here).getByText('Thiết bị này')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Đăng xuất Safari trên iPhone' }));
+    expect(await screen.findByText('Đã đăng xuất Safari trên iPhone')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Safari trên iPhone')).not.toBeInTheDocument());
+    expect(page.callsOf('DELETE /users/me/sessions/{id}')[0]).toMatchObject({ params: { id: DEVICES[1]?.id } });
+  });
+
+  it('are all signed out after a question', async () => {
+    const page = open({ 'DELETE /users/me/sessions': () => null });
+    await page.user.click(await screen.findByRole('button', { name: 'Đăng xuất mọi nơi' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(page.callsOf('DELETE /users/me/sessions')).toEqual([]);
+    await page.user.click(dialog.getByRole('button', { name: 'Đăng xuất mọi nơi' }));
+    expect(await screen.findByText('Đã đăng xuất khỏi mọi thiết bị')).toBeVisible();
+    expect(page.callsOf('DELETE /users/me/sessions')).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { loginAnswer, type LoginAnswer } from '@/contract/endpoints/session';
 import { createAdministrator } from '@server/backend/commerce/accounts/create-administrator';
 import { refusal, startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
-import { DAY, MINUTE, SECOND } from '@tests/support/clock';
+import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import {
@@ -163,14 +163,51 @@ describeOnDatabases('accounts', (open) => {
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
-    it('lives 30 days after the last refresh', async () => {
-      const first = await loggedIn();
-      backend.clock.advance(29 * DAY);
-      const second = await refreshed(first.refreshToken);
-      backend.clock.advance(29 * DAY);
+    const refusedAfter = async (email: string, steps: number[]): Promise<number> => {
+      let { refreshToken, accessToken } = await loggedIn(email);
+      for (const [done, step] of steps.entries()) {
+        backend.clock.advance(step);
+        const answer = await refresh(refreshToken);
+        if (answer.status !== 200) {
+          expect(answer).toEqual(refusal(401, 'SESSION_ENDED'));
+          return done;
+        }
+        ({ refreshToken, accessToken } = loginAnswer.parse(answer.body));
+        expect(await me(accessToken)).toMatchObject({ status: 200 });
+      }
+      return steps.length;
+    };
+
+    it.each([
+      [
+        '30 days after the sign-in, however it is used',
+        'reader@test.vn',
+        [14 * DAY, 15 * DAY, DAY - SECOND, SECOND],
+        3,
+      ],
+      ['30 days after it was used last', 'issuer@test.vn', [30 * DAY - SECOND], 1],
+      ['30 days after the sign-in, unused', 'issuer@test.vn', [30 * DAY], 0],
+      ['12 hours after an administrator used it last', 'admin@test.vn', [12 * HOUR - SECOND, 12 * HOUR], 1],
+      [
+        '24 hours after an administrator signed in',
+        'admin@test.vn',
+        [11 * HOUR, 11 * HOUR, 2 * HOUR - SECOND, SECOND],
+        3,
+      ],
+    ])('ends %s', async (_, email, steps, refreshed) => {
+      expect(await refusedAfter(email, steps)).toBe(refreshed);
+    });
+
+    it('is over at its absolute end even for an access token that is not', async () => {
+      const { refreshToken } = await loggedIn('admin@test.vn');
+      backend.clock.advance(11 * HOUR);
+      const second = await refreshed(refreshToken);
+      backend.clock.advance(11 * HOUR);
       const third = await refreshed(second.refreshToken);
-      backend.clock.advance(31 * DAY);
-      expect(await refresh(third.refreshToken)).toEqual(refusal(401, 'SESSION_ENDED'));
+      backend.clock.advance(2 * HOUR - MINUTE);
+      const { accessToken } = await refreshed(third.refreshToken);
+      backend.clock.advance(MINUTE);
+      expect(await me(accessToken)).toEqual(refusal(401, 'SESSION_ENDED'));
     });
 
     it('has access tokens of 15 minutes', async () => {

@@ -8,7 +8,7 @@ import { decodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-fai
 import type { AuthDeps } from '@server/bff/auth-deps';
 import { createAuthorize } from '@server/bff/authorize';
 import { BackendError } from '@server/bff/backend-call';
-import { sessionCookieName } from '@server/bff/session-cookies';
+import { sessionCookieName, sessionCookies } from '@server/bff/session-cookies';
 import { createSessionRefresher } from '@server/bff/session-refresh';
 import { enableAuthEmulator } from '@server/identity/admin-emulator';
 import { assertLocalIdentityAllowed, violatedConditions } from '@server/identity/guard';
@@ -354,6 +354,15 @@ describe('silent refresh', () => {
     await expect(away.renew(loginOf())).resolves.toEqual(loginOf());
     expect(log.warn).toHaveBeenCalledWith({ err: failure }, expect.any(String));
   });
+});
+
+it('the cookies of a site over https are of this host alone', () => {
+  const names = Object.values(sessionCookies({ instanceId: 'site', secure: true }));
+  for (const { name, options } of names) {
+    expect(name).toMatch(/^__Host-site\./);
+    // What the browser asks of such a name; a domain would make it refuse the cookie.
+    expect(options).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true });
+  }
 });
 
 it('names cookies so that no instance takes those of another for its own', () => {

@@ -85,6 +85,17 @@ describe('a session whose access token has not expired', () => {
     expect(urls()).toEqual(['/api/users/me', '/api/login/refresh']);
   });
 
+  it.each([
+    ['was ended elsewhere', 401, 'SESSION_ENDED'],
+    ['belongs to somebody who was disabled', 403, 'ACCOUNT_DISABLED'],
+  ])('and that %s makes a stranger on a public page too, at once', async (_, status, code) => {
+    backend.handler = refuseWith(status, code);
+    const { result, cookies } = await open('/cart');
+    expect(result).toEqual({ props: { session: null } });
+    expect(cookies.at(-1)).toMatch(/^live-test\.session=;/);
+    expect(urls()).toEqual(['/api/users/me', '/api/login/refresh']);
+  });
+
   it('is renewed when the backend refuses the token alone', async () => {
     const renewed = { ...LOGIN, accessToken: 'renewed', user: { ...LOGIN.user, name: 'B' } };
     backend.handler = (req, res) =>
@@ -101,9 +112,11 @@ describe('a session whose access token has not expired', () => {
     expect((await open('/issuer/dashboard')).result).toEqual(shown);
   });
 
-  it('is not asked about on a public page', async () => {
+  it('is asked about on a public page, which is made meanwhile and stays while the backend is away', async () => {
     expect((await open('/cart')).result).toEqual(shown);
-    expect(urls()).toEqual([]);
+    expect(urls()).toEqual(['/api/users/me']);
+    backend.handler = refuseWith(503, 'BACKEND_UNAVAILABLE');
+    expect((await open('/cart')).result).toEqual(shown);
   });
 
   it('sets no cookie: on a slow line it would put an older login back over a newer one', async () => {
@@ -131,5 +144,31 @@ it('a session whose access token runs out within the minute is renewed, and the 
   const { result, cookies } = await open('/cart', login);
   expect(result).toEqual({ props: { session: { user: renewed.user } } });
   expect(cookies).toEqual([expect.stringMatching(/^live-test\.session=[^;]+; .*HttpOnly/)]);
-  expect(urls()).toEqual(['/api/login/refresh']);
+  expect(urls()).toEqual(['/api/login/refresh', '/api/users/me']);
+});
+
+describe('the browser that asks who is here', () => {
+  const modeOf = async (handler?: Handler): Promise<string> => {
+    if (handler) backend.handler = handler;
+    const { refreshModeFor } = await import('@server/bff/live-session');
+    const sealed = await encode({ token: { login: LOGIN }, secret: SECRET });
+    const req = { headers: { cookie: `${COOKIE}=${sealed}` } } as IncomingMessage;
+    return refreshModeFor(req, new http.ServerResponse(req));
+  };
+
+  it('is told from the cookie whom the backend knows, and of nobody whom it refuses', async () => {
+    expect(await modeOf()).toBe('keepFresh');
+    expect(await modeOf(refuseWith(503, 'BACKEND_UNAVAILABLE'))).toBe('keepFresh');
+    expect(await modeOf(refuseWith(403, 'ACCOUNT_DISABLED'))).toBe('renew');
+    expect(await modeOf(refuseWith(401, 'SESSION_ENDED'))).toBe('renew');
+  });
+});
+
+it('a browser that signs in anew gives up the session in its cookie, however old that is', async () => {
+  const { refreshTokenIn } = await import('@server/bff/login-cookie');
+  const login = { ...LOGIN, expiresAt: new Date(0).toISOString(), refreshToken: 'of before' };
+  const cookie = `${COOKIE}=${await encode({ token: { login }, secret: SECRET })}`;
+  expect(await refreshTokenIn({ headers: { cookie } } as IncomingMessage)).toBe('of before');
+  for (const none of [{}, { cookie: `${COOKIE}=nonsense` }, { cookie: 'theme=dark' }])
+    expect(await refreshTokenIn({ headers: none } as IncomingMessage)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { deviceBackend } from './commerce/accounts/devices';
 import { identityRequestBackend } from './commerce/accounts/identity-requests';
 import type { Nouns } from '@/contract/api';
 import { sessionBackend, userBackend, profileBackend } from './commerce/accounts/handlers';
@@ -43,6 +44,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   session: sessionBackend,
   users: userBackend,
   profiles: profileBackend,
+  devices: deviceBackend,
   identityRequests: identityRequestBackend,
   people: peopleBackend,
   personPages: personPageBackend,

@@ -6,18 +6,20 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
-import { toRefusal } from '@server/upstream/backend-failure';
+import { isCallerGone, toRefusal } from '@server/upstream/backend-failure';
 import { nextAuthCookies } from './request-cookies';
 import { readBody } from './request-body';
+import { refreshModeFor } from './live-session';
 import { authOptionsFor } from './session';
 
 const log = pino({ name: 'auth', level: logLevel() });
 
 const LOGIN = '/login';
+const READ_SESSION = 'GET session';
 
 /** What the browser calls. next-auth's other routes would answer with English pages and raw errors. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  'GET session',
+  READ_SESSION,
   'GET csrf',
   'GET providers',
   'POST session',
@@ -68,9 +70,14 @@ export const authRoute: NextApiHandler = async (req, res) => {
   const page = pageFor(req);
   if (page !== undefined) return void res.redirect(page);
   try {
-    if (!ALLOWED.has(`${req.method} ${segmentsOf(req).join('/')}`)) throw new AppError('NOT_FOUND');
-    await NextAuth(await withoutOddities(req), res, authOptionsFor(req));
+    const call = `${req.method} ${segmentsOf(req).join('/')}`;
+    if (!ALLOWED.has(call)) throw new AppError('NOT_FOUND');
+    const given = await withoutOddities(req);
+    // Pages ask it who is here: somebody who was disabled a moment ago is nobody.
+    const mode = call === READ_SESSION ? await refreshModeFor(req, res) : undefined;
+    await NextAuth(given, res, authOptionsFor(req, mode));
   } catch (error) {
+    if (isCallerGone(error)) return;
     const refusal = toRefusal(error);
     if (refusal.status >= 500) log.error({ err: error }, refusal.code);
     sendError(req, res, refusal);

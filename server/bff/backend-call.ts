@@ -26,18 +26,21 @@ export interface BackendCallOptions {
   requestId?: string | undefined;
   /** Address of the client this call is made for; the backend limits some calls per address. */
   clientAddress?: string | undefined;
+  /** How the client's browser names itself. */
+  userAgent?: string | undefined;
   /** Ends the call when whoever it is made for has gone. */
   signal?: AbortSignal | undefined;
 }
 
 const headersOf = (
   input: CallInput,
-  { accessToken, requestId, clientAddress }: BackendCallOptions,
+  { accessToken, requestId, clientAddress, userAgent }: BackendCallOptions,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(input.body !== undefined && { 'content-type': 'application/json' }),
   ...(accessToken && { authorization: bearerHeader(accessToken) }),
   ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+  ...(userAgent && { 'user-agent': userAgent }),
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
 

@@ -3,7 +3,7 @@ import { decideRoute, LANDING, landingFor, pageAccessOf } from '@/contract/rules
 import { pathOf } from '@server/request-target';
 import { isCallerGone } from '@server/upstream/backend-failure';
 import { requestIdOf } from '@server/upstream/incoming-request';
-import { readVerifiedSession } from './live-session';
+import { verifySession } from './live-session';
 import { readSession, type ServerSession } from './session';
 
 /** What every guarded page receives for its first render; null for a visitor. The token stays out of the HTML. */
@@ -24,10 +24,6 @@ const withSession = async <Props>(
 ): Promise<GetServerSidePropsResult<Props & SessionProps>> =>
   'props' in result ? { props: { ...(await result.props), session: session && { user: session.user } } } : result;
 
-/** Only pages with restricted access are worth a call to the backend to verify that the session still exists. */
-const sessionFor = (path: string, { req, res }: GetServerSidePropsContext): Promise<ServerSession | null> =>
-  pageAccessOf(path) === undefined ? readSession(req, res) : readVerifiedSession(req, res);
-
 /** A redirect is the only answer of `getServerSideProps` that renders nothing; whoever has gone does not see it. */
 const UNRENDERED = { redirect: { destination: LANDING, permanent: false } } as const;
 
@@ -47,20 +43,24 @@ const whileWaitedFor =
 /**
  * Guards a page by the prefix of its path (S4.1) and passes it the session. A visitor is sent to the landing page together
  * with the address they wanted, which asks them to sign in. `getProps` runs only for users who
- * may see the page.
+ * may see the page. On every page somebody whose session has ended, or who was disabled, is a stranger at once.
  */
 export const guarded = <Props extends object = object>(
   getProps?: GetProps<Props>,
 ): GetServerSideProps<Props & SessionProps> =>
   whileWaitedFor(async (context) => {
-    const path = pathOf(context.resolvedUrl);
-    const session = await sessionFor(path, context);
+    const { req, res, resolvedUrl } = context;
+    const path = pathOf(resolvedUrl);
+    const known = await readSession(req, res);
+    const verified = verifySession(req, res, known);
+    // A page that is only for some waits for the word of the backend; any other is made meanwhile.
+    const session = pageAccessOf(path) === undefined ? known : await verified;
     const decision = decideRoute(path, session?.user.role);
     if ('redirect' in decision) {
-      const destination = session ? decision.redirect : landingFor(context.resolvedUrl);
+      const destination = session ? decision.redirect : landingFor(resolvedUrl);
       return { redirect: { destination, permanent: false } };
     }
-    const requestId = requestIdOf(context.req);
-    const result = await getProps?.({ ...context, session, requestId });
-    return withSession(result ?? { props: {} as Props }, session);
+    const made = getProps?.({ ...context, session, requestId: requestIdOf(req) });
+    const [result, present] = await Promise.all([made, verified]);
+    return withSession(result ?? { props: {} as Props }, present);
   });

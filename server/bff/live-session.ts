@@ -2,32 +2,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendCall, BackendError } from './backend-call';
 import { goneSignal } from '@server/upstream/caller';
 import { requestIdOf } from '@server/upstream/incoming-request';
+import type { RefreshMode } from './auth-options';
+import { evictLogin, readLoginCookie } from './login-cookie';
 import { readSession, renewSession, type ServerSession } from './session';
 
 /** The backend refuses the user: token, session or account is no longer valid. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
+/** Whether the backend refuses an access token by now; not while it is away, for then nobody can tell. */
+const isRefused = async (req: IncomingMessage, res: ServerResponse, accessToken: string): Promise<boolean> => {
+  try {
+    const call = { accessToken, requestId: requestIdOf(req), signal: goneSignal(res) };
+    await backendCall('GET /users/me', {}, call);
+    return false;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return REFUSED.has(error.status);
+  }
+};
+
 /**
- * The user's session, verified with the backend; null without one. The access token in the cookie outlives a session
+ * A session that was read from the cookie, verified with the backend. The access token in the cookie outlives a session
  * that was ended elsewhere, or an account that was disabled, by up to 15 minutes. Once the backend has refused it, a
  * renewal decides, and drops the cookie of an ended session. While the backend is unavailable the session is kept.
  */
-export const readVerifiedSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
-  const session = await readSession(req, res);
-  if (!session) return null;
-  try {
-    await backendCall(
-      'GET /users/me',
-      {},
-      {
-        accessToken: session.accessToken,
-        requestId: requestIdOf(req),
-        signal: goneSignal(res),
-      },
-    );
-    return session;
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return REFUSED.has(error.status) ? renewSession(req, res) : session;
-  }
+export const verifySession = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  session: ServerSession | null,
+): Promise<ServerSession | null> =>
+  session && (await isRefused(req, res, session.accessToken)) ? renewSession(req, res) : session;
+
+/** The user's session, verified with the backend (`verifySession`); null without one. */
+export const readVerifiedSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> =>
+  verifySession(req, res, await readSession(req, res));
+
+/** How next-auth is to read the session in the cookie: it renews a login that the backend refuses by now, which ends it. */
+export const refreshModeFor = async (req: IncomingMessage, res: ServerResponse): Promise<RefreshMode> => {
+  const login = await readLoginCookie(req);
+  if (!login || !(await isRefused(req, res, login.accessToken))) return 'keepFresh';
+  evictLogin(req);
+  return 'renew';
 };

@@ -18,6 +18,19 @@ const remember = (sealed: string, login: LoginAnswer): void => {
   decrypted.set(sealed, login);
 };
 
+/** The login that the session cookie holds, however old. */
+const unseal = async (req: IncomingMessage): Promise<LoginAnswer | undefined> => {
+  // next-auth types its argument as Next's request but reads only `cookies` and `headers`. The headers are left out: it
+  // would accept a bearer token in them as a session, which would then be cached under this cookie.
+  const given = { cookies: nextAuthCookies(req), headers: {} } as Parameters<typeof getToken>[0]['req'];
+  const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
+  return token?.login;
+};
+
+/** The refresh token in the session cookie, of whoever signs in anew; undefined without one. */
+export const refreshTokenIn = async (req: IncomingMessage): Promise<string | undefined> =>
+  hasSessionCookie(req) ? (await unseal(req))?.refreshToken : undefined;
+
 /**
  * The login in the session cookie, without setting the cookie again; undefined when there is none or its access token
  * expires within a minute: then next-auth has to read the session, to renew or drop it.
@@ -28,13 +41,10 @@ export const readLoginCookie = async (req: IncomingMessage): Promise<LoginAnswer
   const known = decrypted.get(sealed);
   if (known && isFresh(known, Date.now())) return known;
   decrypted.delete(sealed);
-  // next-auth types its argument as Next's request but reads only `cookies` and `headers`. The headers are left out: it
-  // would accept a bearer token in them as a session, which would then be cached under this cookie.
-  const given = { cookies: nextAuthCookies(req), headers: {} } as Parameters<typeof getToken>[0]['req'];
-  const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
-  if (!token?.login || !isFresh(token.login, Date.now())) return undefined;
-  remember(sealed, token.login);
-  return token.login;
+  const login = await unseal(req);
+  if (!login || !isFresh(login, Date.now())) return undefined;
+  remember(sealed, login);
+  return login;
 };
 
 /** The backend has refused the login in this cookie. */

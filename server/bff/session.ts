@@ -8,23 +8,31 @@ import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
 import { backendCall } from './backend-call';
-import { evictLogin, readLoginCookie } from './login-cookie';
+import { evictLogin, readLoginCookie, refreshTokenIn } from './login-cookie';
 import { hasSessionCookie, nextAuthCookies } from './request-cookies';
 import { createSessionRefresher } from './session-refresh';
 
 /** What guards and pages know about the user. */
 export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
 
-/** Signs in for a client; the backend limits attempts per address. */
+/** Signs a browser in, in place of the session that it had; the backend limits attempts per address. */
 const loginFrom =
-  (address?: string): AuthDeps['loginToBackend'] =>
-  async (idToken) =>
-    loginAnswer.parse(await backendCall('POST /login', { body: { idToken } }, { clientAddress: address }));
+  (req: IncomingMessage): AuthDeps['loginToBackend'] =>
+  async (idToken) => {
+    const replaces = await refreshTokenIn(req);
+    const client = {
+      clientAddress: clientAddress(req, webEnv().trustProxy),
+      userAgent: req.headers['user-agent'],
+    };
+    return loginAnswer.parse(await backendCall('POST /login', { body: { idToken, replaces } }, client));
+  };
 
 const refresh: AuthDeps['resume'] = async (refreshToken) =>
   loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } }));
 
-const createDeps = (): AuthDeps => {
+type SharedDeps = Omit<AuthDeps, 'loginToBackend'>;
+
+const createDeps = (): SharedDeps => {
   const env = webEnv();
   const log = pino({ name: 'session', level: logLevel() });
   const verifier = createIdentityVerifier({
@@ -34,7 +42,6 @@ const createDeps = (): AuthDeps => {
   });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
-    loginToBackend: loginFrom(),
     logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
     resume: refresh,
     refresher: createSessionRefresher(refresh, log),
@@ -46,14 +53,14 @@ const createDeps = (): AuthDeps => {
   };
 };
 
-let depsOnce: AuthDeps | undefined;
+let depsOnce: SharedDeps | undefined;
 
 /** Created from the environment at the first request: a build has no environment to read. */
-const deps = (): AuthDeps => (depsOnce ??= createDeps());
+const deps = (): SharedDeps => (depsOnce ??= createDeps());
 
 /** next-auth's options for its own endpoints, where users sign in. */
-export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
-  createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
+export const authOptionsFor = (req: IncomingMessage, mode?: RefreshMode): AuthOptions =>
+  createAuthOptions({ ...deps(), loginToBackend: loginFrom(req) }, mode);
 
 /** next-auth sets the cookie again on every call. */
 const readByNextAuth = async (
@@ -65,7 +72,7 @@ const readByNextAuth = async (
   if (!hasSessionCookie(req)) return null;
   // next-auth types its arguments as Next's, but only reads `cookies` and `headers` and only sets headers.
   const given = { cookies: nextAuthCookies(req), headers: req.headers };
-  const args = [given, res, createAuthOptions(deps(), mode)] as unknown as Parameters<typeof getServerSession>;
+  const args = [given, res, authOptionsFor(req, mode)] as unknown as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;
   return session && { user: session.user, accessToken: session.accessToken };
 };

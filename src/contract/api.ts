@@ -8,6 +8,7 @@ import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
 import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
+import { deviceContract } from './endpoints/devices';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
@@ -48,6 +49,7 @@ export const nouns = withHistory({
   session: sessionContract,
   users: userContract,
   profiles: profileContract,
+  devices: deviceContract,
   identityRequests: identityRequestContract,
   people: peopleContract,
   personPages: personPageContract,

@@ -13,6 +13,8 @@ export interface CallOf<E> {
   ctx: ContextOf<E>;
   input: ParsedOf<E>;
   ports: Ports;
+  /** How the caller's browser or app names itself. */
+  userAgent: string | undefined;
   idempotencyKey: E extends { idempotent: true } ? string : undefined;
   /** The bytes of the file, where the endpoint takes one. */
   upload: E extends { upload: string } ? Buffer : undefined;

@@ -31,6 +31,7 @@ const callOf = async (request: FastifyRequest, { upload }: Endpoint, { db, ports
   ctx: { db, now: request.now, actor: request.actor },
   input: { params: request.params, query: request.query, body: request.body },
   ports,
+  userAgent: request.headers['user-agent'],
   idempotencyKey: request.headers[KEY_HEADER],
   ...(upload && { upload: await readUpload(request, upload) }),
 });

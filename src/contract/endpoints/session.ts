@@ -58,7 +58,11 @@ export const sessionEndpoints = endpoints({
       'Exchange a Google ID token for an access and a refresh token, once, within 5 minutes of the sign-in at Google. 404 when the account does not exist yet.',
     access: 'credentials',
     limited: 'signIn',
-    body: z.strictObject({ idToken }),
+    body: z.strictObject({
+      idToken,
+      /** Of the session that the device had: it ends. */
+      replaces: refreshToken.optional(),
+    }),
     answer: loginAnswer,
     errors: [
       ...identityErrors,

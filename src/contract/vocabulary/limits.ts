@@ -13,6 +13,10 @@ export const LIMITS = {
   /** How long ago somebody may have signed in at the identity provider who signs in here, and who fills in a new account. */
   signInAgeMs: 5 * 60_000,
   registrationAgeMs: 60 * 60_000,
+  /** How long a session may go unused, and how long it may last at most; those of administrators are shorter. */
+  session: { idleMs: 30 * 86_400_000, wholeMs: 30 * 86_400_000 },
+  administratorSession: { idleMs: 12 * 3_600_000, wholeMs: 24 * 3_600_000 },
+  userAgent: 400,
   search: 200,
   filterValues: 50,
   name: { min: 2, max: 255 },

@@ -10,6 +10,7 @@ import { focusFirstError } from '@/shared/records/focus-first';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
+import { DevicesSheet } from './DevicesSheet';
 import { PictureSheet } from './PictureSheet';
 import { officeValues, useOfficeForm, useSaveProfile, type OfficeValues, type SaveExtras } from './use-save-profile';
 import { WithCurrentUser } from './WithCurrentUser';
@@ -73,6 +74,7 @@ export function OfficeProfileScreen() {
       <PageTitle title={profileText.profile} />
       <PageHeader title={profileText.profile} />
       <WithCurrentUser>{(user) => <OfficeForm user={user} />}</WithCurrentUser>
+      <DevicesSheet />
     </>
   );
 }

@@ -10,7 +10,9 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { deviceText } from '@/text/device';
 import { profileText } from '@/text/profile';
+import { DevicesSheet } from './DevicesSheet';
 import { MemberCard } from './MemberCard';
 import { OwnGroups } from './OwnGroups';
 import { ReaderForm } from './ReaderForm';
@@ -51,6 +53,7 @@ const TABS = [
   { value: 'person', label: profileText.person },
   { value: 'organizations', label: profileText.organizations },
   { value: 'groups', label: profileText.ownGroups },
+  { value: 'devices', label: deviceText.title },
 ] as const;
 
 type Tab = (typeof TABS)[number]['value'];
@@ -86,6 +89,9 @@ function Profile({ user }: { user: CurrentUser }) {
         </Tabs.Panel>
         <Tabs.Panel value="groups">
           <OwnGroups />
+        </Tabs.Panel>
+        <Tabs.Panel value="devices">
+          <DevicesSheet />
         </Tabs.Panel>
       </Tabs>
     </>

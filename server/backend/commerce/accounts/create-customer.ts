@@ -13,7 +13,7 @@ import { joinOrganizations } from '../organizations/membership';
 import { holdToIdentity } from './bind-identity';
 import { insertUser, recordNewcomer } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
-import { startSession } from './sessions';
+import { startSession, type Client } from './sessions';
 import { useUp } from './used-tokens';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
@@ -75,7 +75,7 @@ export const registerCustomer = async (
 export const createCustomer = async (
   ctx: CallContext<Anyone>,
   ports: AccountPorts,
-  input: NewCustomer,
+  { userAgent, ...input }: NewCustomer & Pick<Client, 'userAgent'>,
 ): Promise<LoginAnswer> => {
   // Filling the form in takes a while.
   const identity = await ports.verifyIdToken(input.idToken, LIMITS.registrationAgeMs);
@@ -83,6 +83,6 @@ export const createCustomer = async (
     const user = await registerCustomer(ctx, identity, input);
     await holdToIdentity(ctx, user.id, identity);
     await useUp(ctx, input.idToken, identity);
-    return startSession(ctx, ports, user);
+    return startSession(ctx, ports, user, { userAgent });
   });
 };

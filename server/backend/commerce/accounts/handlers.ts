@@ -13,7 +13,7 @@ import { updateCustomerProfile, updateIssuerProfile } from './update-profile';
 /** Which use case answers which endpoint. */
 export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
   handlers: {
-    'POST /login': ({ ctx, input, ports }) => login(ctx, ports.accounts, input.body),
+    'POST /login': ({ ctx, input, ports, userAgent }) => login(ctx, ports.accounts, { ...input.body, userAgent }),
     'POST /login/refresh': ({ ctx, input, ports }) => refresh(ctx, ports.accounts, input.body),
     'POST /logout': ({ ctx, input, ports }) => logout(ctx, ports.accounts, input.body),
   },
@@ -24,7 +24,8 @@ export const userBackend: BackendNoun<typeof userEndpoints> = {
   handlers: {
     'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
     'GET /users/me': ({ ctx }) => currentUser(ctx),
-    'POST /users': ({ ctx, input, ports }) => createCustomer(ctx, ports.accounts, input.body),
+    'POST /users': ({ ctx, input, ports, userAgent }) =>
+      createCustomer(ctx, ports.accounts, { ...input.body, userAgent }),
   },
   constraints: {
     users_email_key: { error: userErrors.ACCOUNT_EXISTS, field: 'email' },

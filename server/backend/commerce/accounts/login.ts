@@ -6,9 +6,10 @@ import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionC
 import { recordChange } from '../records/audit';
 import { holdToIdentity } from './bind-identity';
 import type { AccountPorts, VerifiedIdentity } from './ports';
-import { startSession } from './sessions';
+import { startSession, type Client } from './sessions';
 import { useUp } from './used-tokens';
 
+type Login = Client & { idToken: string };
 type Account = LoginUser & { active: boolean; version: number };
 
 /** An account that nobody has edited. */
@@ -39,7 +40,7 @@ const takePicture = async (
 const signIn = async (
   ctx: TransactionContext<Anyone>,
   ports: AccountPorts,
-  idToken: string,
+  { idToken, ...client }: Login,
   identity: VerifiedIdentity,
 ): Promise<LoginAnswer | { refusal: ExpectedError }> => {
   const { active, ...user } = await findAccount(ctx, identity.email);
@@ -47,20 +48,16 @@ const signIn = async (
   const refusal = await holdToIdentity(ctx, user.id, identity);
   if (refusal) return { refusal };
   await useUp(ctx, idToken, identity);
-  return startSession(ctx, ports, await takePicture(ctx, user, identity.picture));
+  return startSession(ctx, ports, await takePicture(ctx, user, identity.picture), client);
 };
 
 /**
  * Exchanges a Google ID token for a session of our own, once. Staff may sign in here, the mobile app needs it (A6.4).
  * Throws the identity errors, IDENTITY_CHANGED, IDENTITY_DENIED, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
-export const login = async (
-  ctx: CallContext<Anyone>,
-  ports: AccountPorts,
-  { idToken }: { idToken: string },
-): Promise<LoginAnswer> => {
-  const identity = await ports.verifyIdToken(idToken);
-  const outcome = await inTransaction(ctx, (ctx) => signIn(ctx, ports, idToken, identity));
+export const login = async (ctx: CallContext<Anyone>, ports: AccountPorts, input: Login): Promise<LoginAnswer> => {
+  const identity = await ports.verifyIdToken(input.idToken);
+  const outcome = await inTransaction(ctx, (ctx) => signIn(ctx, ports, input, identity));
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   return outcome;
 };

@@ -13,6 +13,7 @@ interface Session extends LoginUser {
   tokenHash: string;
   previousHash: string | null;
   rotatedAt: string | null;
+  begun: string;
   active: boolean;
   alive: boolean;
 }
@@ -22,15 +23,21 @@ const lockSession = async ({ tx, now }: TransactionContext<Anyone>, id: string):
   const [session] = await tx.rows<Session>(sql`
     SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.active,
       s.token_hash AS "tokenHash", s.previous_hash AS "previousHash", s.rotated_at AS "rotatedAt",
+      to_json(s.created_at) AS begun,
       s.ended_at IS NULL AND s.expires_at > ${now.toISOString()} AS alive
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${id} FOR UPDATE OF s`);
   return session;
 };
 
-const rotate = ({ tx, now }: TransactionContext<Anyone>, next: RefreshToken): Promise<unknown> =>
+const rotate = (
+  { tx, now }: TransactionContext<Anyone>,
+  { begun, role }: Session,
+  next: RefreshToken,
+): Promise<unknown> =>
   tx.rows(sql`
     UPDATE sessions SET previous_hash = token_hash, token_hash = ${hashOf(next.secret)},
-      rotated_at = ${now.toISOString()}, expires_at = ${sessionEnd(now)} WHERE id = ${next.sessionId}`);
+      rotated_at = ${now.toISOString()}, last_seen_at = ${now.toISOString()},
+      expires_at = ${sessionEnd(now, new Date(begun), role)} WHERE id = ${next.sessionId}`);
 
 const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Date): boolean =>
   previousHash === hash && rotatedAt !== null && now.getTime() - Date.parse(rotatedAt) <= TOLERANCE_MS;
@@ -48,7 +55,7 @@ const exchange = async (
   if (!session?.alive) return 'SESSION_ENDED';
   const hash = hashOf(token.secret);
   if (session.tokenHash === hash) {
-    await rotate(ctx, next);
+    await rotate(ctx, session, next);
     return toUser(session);
   }
   if (justRotated(session, hash, ctx.now)) return toUser(session);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { emit } from '../emit';
 import type { Anyone, TransactionContext } from '../kernel';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
 
-const DAY_MS = 86_400_000;
-/** A device that stays away this long signs in again. */
-const SESSION_DAYS = 30;
-
-/** When a session that was used now ends, if it is not used again. */
-export const sessionEnd = (now: Date): string => new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString();
+/**
+ * When a session that is used now ends, if it is not used again; never later than its absolute end (A5.7).
+ * @param begun when it was signed in
+ */
+export const sessionEnd = (now: Date, begun: Date, role: RoleId): string => {
+  const { idleMs, wholeMs } = role === ROLE.SYSTEM ? LIMITS.administratorSession : LIMITS.session;
+  return new Date(Math.min(now.getTime() + idleMs, begun.getTime() + wholeMs)).toISOString();
+};
 
 /** What a sign-in answers: both tokens and the user. */
 export const loginAnswerOf = async (
@@ -25,22 +29,45 @@ export const loginAnswerOf = async (
   user,
 });
 
-/** Signs a user in on one more device. */
-export const startSession = async (
-  { tx, now }: TransactionContext<Anyone>,
-  ports: AccountPorts,
-  user: LoginUser,
-): Promise<LoginAnswer> => {
-  const token = { sessionId: randomUUID(), secret: ports.refreshTokens.first() };
-  await tx.rows(sql`
-    INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at)
-    VALUES (${token.sessionId}, ${user.id}, ${hashOf(token.secret)}, ${now.toISOString()}, ${sessionEnd(now)})`);
-  return loginAnswerOf(ports, user, token, now);
-};
-
 /** Ends the sessions that meet a condition and are still open. Their live connections are closed after the commit. */
 export const endSessions = async (ctx: TransactionContext<Anyone>, which: SQL): Promise<void> => {
   const ended = await ctx.tx.rows<{ id: string }>(sql`
     UPDATE sessions SET ended_at = ${ctx.now.toISOString()} WHERE ${which} AND ended_at IS NULL RETURNING id`);
   if (ended.length > 0) await emit(ctx, 'session.ended', { sessionIds: ended.map(({ id }) => id) });
+};
+
+/** Who signs in, as far as they say so. */
+export interface Client {
+  /** As the browser or app names itself. */
+  userAgent?: string | undefined;
+  /** The refresh token of the session that the new one takes the place of. */
+  replaces?: string | undefined;
+}
+
+/** Whoever holds a refresh token may end its session, as by signing out; it may be of another user. */
+const endReplaced = async (
+  ctx: TransactionContext<Anyone>,
+  { refreshTokens }: AccountPorts,
+  replaces: string | undefined,
+): Promise<void> => {
+  const token = replaces === undefined ? undefined : refreshTokens.read(replaces);
+  if (token) await endSessions(ctx, sql`id = ${token.sessionId}`);
+};
+
+/** Signs a user in on one more device, in place of the session that it had. */
+export const startSession = async (
+  ctx: TransactionContext<Anyone>,
+  ports: AccountPorts,
+  user: LoginUser,
+  { userAgent, replaces }: Client,
+): Promise<LoginAnswer> => {
+  const { tx, now } = ctx;
+  const token = { sessionId: randomUUID(), secret: ports.refreshTokens.first() };
+  const at = now.toISOString();
+  await tx.rows(sql`
+    INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    VALUES (${token.sessionId}, ${user.id}, ${hashOf(token.secret)}, ${userAgent?.slice(0, LIMITS.userAgent) ?? null},
+      ${at}, ${at}, ${sessionEnd(now, now, user.role)})`);
+  await endReplaced(ctx, ports, replaces);
+  return loginAnswerOf(ports, user, token, now);
 };

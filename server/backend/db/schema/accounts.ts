@@ -168,7 +168,13 @@ export const sessions = pgTable(
     /** Hash of the token before the last rotation, good for a short while for tabs that ask at the same time. */
     previousHash: text(),
     rotatedAt: instant(),
+    /** Of the browser or app, as it names itself. */
+    userAgent: text(),
     createdAt: instant().notNull(),
+    /** When it last renewed its access token, to a quarter of an hour. */
+    lastSeenAt: instant()
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },

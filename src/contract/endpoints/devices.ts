@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { deviceErrorText } from '@/text/device';
+import { endpoints } from '../endpoint';
+import { instant, listOf, paging, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const deviceErrors = declareErrors(deviceErrorText, { DEVICE_NOT_FOUND: 404 });
+
+/** A device on which the caller is signed in: one session. Where it is, is not kept. */
+const device = z.object({
+  id: uuid,
+  /** As their makers call them; null where they are not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signedInAt: instant,
+  /** To a quarter of an hour: when it last renewed its access token. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  here: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+const deviceQuery = z.strictObject(paging());
+export type DeviceQuery = z.output<typeof deviceQuery>;
+
+const answer = z.null();
+
+export const deviceEndpoints = endpoints({
+  'GET /users/me/sessions': {
+    summary: 'The devices on which the caller is signed in, the last used first.',
+    ...{ access: 'signed-in', query: deviceQuery, answer: listOf(device) },
+  },
+  'DELETE /users/me/sessions/{id}': {
+    summary: 'Sign out on one device, at once.',
+    ...{ access: 'signed-in', params: z.strictObject({ id: uuid }), answer, status: 204 },
+    errors: [deviceErrors.DEVICE_NOT_FOUND],
+  },
+  'DELETE /users/me/sessions': {
+    summary: 'Sign out on every device, this one included, at once.',
+    ...{ access: 'signed-in', answer, status: 204 },
+  },
+});
+
+export const deviceContract = { endpoints: deviceEndpoints, errors: deviceErrors };

@@ -1,0 +1,38 @@
+import { deviceText } from '@/text/device';
+
+/** Which browser a `User-Agent` is of; the first that matches, for most name others before themselves. */
+const BROWSERS: readonly [sign: RegExp, name: string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bcoc_coc_browser\//, deviceText.cocCoc],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [sign: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a device is called by its makers. */
+export interface DeviceName {
+  /** Null for an app, a program, or a browser that nobody knows. */
+  browser: string | null;
+  system: string | null;
+}
+
+const find = (signs: readonly [RegExp, string][], userAgent: string): string | null =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+
+/** Names the browser and the system of a `User-Agent`, as far as people know them by name. */
+export const deviceOf = (userAgent: string | null): DeviceName => ({
+  browser: find(BROWSERS, userAgent ?? ''),
+  system: find(SYSTEMS, userAgent ?? ''),
+});
