@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { UNLIMITED } from '../support/unlimited';
 
 const ROOT = path.resolve(__dirname, '../..');
 /** One built server for each worker, with a fair of its own: the tests of a worker run one after the other. */
@@ -53,6 +54,7 @@ export default defineConfig({
     env: {
       PORT: port,
       HOST: '127.0.0.1',
+      ...UNLIMITED,
       DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? tmpdir(), `hoi-sach-e2e-${port}`),
     },
     timeout: 120_000,

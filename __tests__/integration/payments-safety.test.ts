@@ -63,18 +63,14 @@ describeOnDatabases('Money that nobody may make up (D4.13)', (open) => {
     expect((await made.ask(`POST /orders/${checkoutId}/cash`)).status).toBe(200);
   });
 
-  test('calls from outside and tries to pay are limited by address', async () => {
-    const limited = await openPaymentShop(open, { heavy: 3 });
+  test('calls from outside and tries to pay are limited', async () => {
+    const limited = await openPaymentShop(open, { callback: 4, heavy: 2 });
     try {
       const { checkoutId } = await limited.place();
-      for (const call of [
-        () => limited.callBack({ data: '{}', mac: '' }),
-        () => limited.tellTransfer({}, 'another key'),
-        () => limited.pay(checkoutId),
-      ]) {
-        for (let allowed = 0; allowed < 3; allowed += 1) expect((await call()).status).toBe(200);
-        expect(await call()).toEqual(refusal(429, 'TOO_MANY_REQUESTS'));
-      }
+      const outside = [() => limited.callBack({ data: '{}', mac: '' }), () => limited.tellTransfer({}, 'another key')];
+      const pay = () => limited.pay(checkoutId);
+      for (const call of [...outside, ...outside, pay, pay]) expect((await call()).status).toBe(200);
+      for (const call of [...outside, pay]) expect(await call()).toEqual(refusal(429, 'TOO_MANY_REQUESTS'));
     } finally {
       await limited.close();
     }

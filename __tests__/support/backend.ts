@@ -19,7 +19,8 @@ import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import { createClosing, type Closing } from '@server/backend/http/closing';
-import type { RateLimits } from '@server/backend/http/rate-limits';
+import type { LimitStore } from '@server/backend/http/limit-store';
+import { createRateLimits, type RateLimits } from '@server/backend/http/rate-limits';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
@@ -119,6 +120,8 @@ export interface Settings {
   db?: Database;
   clock?: TestClock;
   rateLimits?: RateLimits;
+  /** Where it counts with other backends. */
+  limitStore?: LimitStore;
   hubTimes?: HubTimes;
   hubLimits?: HubLimits;
   /** Shared with another backend, where the test is of two. */
@@ -172,7 +175,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     ...(settings.socketLimits && { socketLimits: settings.socketLimits }),
     files,
     tokens,
-    rateLimits,
+    spendOn: createRateLimits(rateLimits, settings.limitStore),
     isTrusted,
     unsignedIdentities: settings.unsignedIdentities ?? true,
     clock: clock.now,

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startServerProcess, type ServerProcess } from './server-process';
+import { UNLIMITED } from './unlimited';
 
 /** A running product: the web server with its backend as a child. */
 export type BuiltServer = ServerProcess;
@@ -21,7 +22,7 @@ const startServer = (
   if (!settings.BACKEND_URL) fillWithDemo(dataDir);
   return startServerProcess({
     entry: path.resolve(__dirname, `../../scripts/${script}.mjs`),
-    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
+    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...UNLIMITED, ...settings },
     url: `http://127.0.0.1:${port}`,
     ready: settings.BACKEND_URL ? '/livez' : '/healthz',
   });

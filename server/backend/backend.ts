@@ -19,6 +19,8 @@ import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import { createClosing } from './http/closing';
+import { openLimitStore } from './http/limit-store';
+import { createRateLimits } from './http/rate-limits';
 import type { HealthCheck } from './http/health';
 import { createPushHandlers } from './jobs/push-handlers';
 import { createOutbox } from './jobs/outbox';
@@ -84,6 +86,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
+  const limitStore = env.redis && openLimitStore(env.redis, log);
   const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts, payments }), log });
   const closing = createClosing();
   const app = createApp({
@@ -106,13 +109,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },
-    rateLimits: {
-      signIn: env.signInsPerMinute,
-      heavy: env.heavyCallsPerMinute,
-      image: env.imagesPerMinute,
-      people: env.peopleSearchesPerMinute,
-      order: env.ordersPerMinute,
-    },
+    spendOn: createRateLimits(env.rateLimits, limitStore),
     isTrusted,
     unsignedIdentities: env.identitySource !== 'firebase',
     answerFirst: realtime.answer,
@@ -121,7 +118,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     onWrite: outbox.wake,
   });
   realtime.takeUpgrades(app.server);
-  return { app, bus, closing, db, outbox, realtime, tasks };
+  return { app, bus, closing, db, limitStore, outbox, realtime, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -150,9 +147,10 @@ export interface Backend {
 type Parts = Awaited<ReturnType<typeof assemble>>;
 
 const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
-  const { bus, db, outbox, tasks } = parts;
+  const { bus, db, limitStore, outbox, tasks } = parts;
   await Promise.all([closeServers(parts, drainMs), tasks.stop()]);
   await outbox.stop();
+  limitStore?.close();
   await Promise.all([bus.close(), db.close()]);
 };
 

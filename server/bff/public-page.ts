@@ -5,6 +5,7 @@ import { webEnv } from '@server/env';
 import { goneSignal } from '@server/upstream/caller';
 import { clientAddress } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
+import { withLastCounts } from './last-counts';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
 export interface PublicContext extends GuardedContext {
@@ -24,6 +25,7 @@ export const siteOrigin = (host: string | undefined): string => webEnv().publicU
 
 const SERVER_FAILED = 500;
 const UNAVAILABLE = 503;
+const TOO_MANY = 429;
 const RETRY_AFTER_S = '5';
 
 type Result<Data> = GetServerSidePropsResult<PublicPageProps<Data>>;
@@ -45,7 +47,7 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
     const address = clientAddress(req, webEnv().trustProxy);
     const signal = goneSignal(res);
-    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: address, signal });
+    const call = withLastCounts((key, input) => backendCall(key, input, { requestId, clientAddress: address, signal }));
     try {
       const loaded = await load({ ...context, call });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
@@ -53,6 +55,7 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
       return { props: { facts, data: loaded.data } };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      return error.status >= SERVER_FAILED ? unavailable(context, facts) : { notFound: true };
+      const isLater = error.status >= SERVER_FAILED || error.status === TOO_MANY;
+      return isLater ? unavailable(context, facts) : { notFound: true };
     }
   });

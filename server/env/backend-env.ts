@@ -3,6 +3,7 @@ import { commonText } from '@/text/common';
 import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
+import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
 import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
 
 /** The S3-compatible store for pictures and book files, when they are not kept on disk. */
@@ -47,17 +48,9 @@ export interface BackendEnv extends IdentityEnv {
   /** `DEMO_DATA=1`: an empty database is seeded with the demo fair. */
   demoData: boolean;
   productName: string;
-  /** Sign-ins and registrations per minute and address. */
-  signInsPerMinute: number;
-  /** Price calculations and facet counts per minute and address. */
-  heavyCallsPerMinute: number;
-  /** Uploaded pictures per minute and user. */
-  imagesPerMinute: number;
+  /** What one caller may spend per minute (D4.24). */
+  rateLimits: RateLimitsEnv;
   payments: PaymentsEnv;
-  /** Searches for people per minute and user, at the counter. */
-  peopleSearchesPerMinute: number;
-  /** Orders that one reader may send per minute. */
-  ordersPerMinute: number;
   logLevel: string;
 }
 
@@ -122,12 +115,8 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     trustedProxies: readProxies(env),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
-    signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
-    heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
-    imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
+    rateLimits: readRateLimits(env),
     payments: readPayments(reader),
-    peopleSearchesPerMinute: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
-    ordersPerMinute: numberOf(env, 'ORDERS_PER_MINUTE', 30),
     logLevel: logLevelOf(env),
     ...identity,
   };

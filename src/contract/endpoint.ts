@@ -17,7 +17,9 @@ export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 /** Whether an endpoint answers callers without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
-export type RateLimit = 'signIn' | 'heavy' | 'image' | 'people' | 'order';
+/** What a call costs its caller, by how much work it is; `server/backend/http/rate-limits.ts` has the prices. */
+export type RateLimit =
+  'signIn' | 'heavy' | 'export' | 'search' | 'report' | 'callback' | 'image' | 'people' | 'order' | 'none';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
@@ -47,8 +49,8 @@ export interface Endpoint {
   /** Largest body in bytes, by default `LIMITS.jsonBytes` (A11.2). */
   bodyLimit?: number;
   /**
-   * Its calls per minute are limited: per address those that check credentials (`signIn`) or are expensive for the
-   * database (`heavy`), per user those that draw a picture (`image`), look for people (`people`) or order (`order`).
+   * What kind of work it is, which decides what a call costs (D4.24): a light read or write unless told. Visitors spend by their
+   * address, who is signed in by their account; `signIn` and `callback` always by the address, `none` costs nothing.
    */
   limited?: RateLimit;
   /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */

@@ -19,7 +19,6 @@ import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
 import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
-import { registerRateLimits } from './rate-limits';
 import { registerFiles } from './serve-files';
 import { serializerCompiler, validatorCompiler } from './validation';
 
@@ -109,7 +108,6 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   });
   hookCalls(app, deps.clock);
   registerDocumentation(app, deps.productName);
-  registerRateLimits(app);
   app.register(async (scope) => {
     registerMetrics(scope, deps.db);
     registerHealth(scope, deps);

@@ -7,7 +7,7 @@ import type { Ports } from '../commerce/ports';
 import type { Database } from '../db/database';
 import type { Files } from '../files/files';
 import { authenticate } from './authenticate';
-import { limitOf, type RateLimits } from './rate-limits';
+import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
@@ -20,7 +20,8 @@ export interface MountDeps {
   routes: readonly ApiRoute[];
   ports: Ports;
   files: Files;
-  rateLimits: RateLimits;
+  /** Has calls paid for. */
+  spendOn: SpendOn;
   /** Unsigned identity tokens are accepted: nobody signs in through a proxy or tunnel. */
   unsignedIdentities: boolean;
   /** Called when a call that may have written something was answered with success. */
@@ -58,9 +59,8 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     url: urlOf(path),
     schema: routeSchema(key, endpoint),
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
-    config: { rateLimit: limitOf(deps.rateLimits, endpoint.limited) },
     ...doorOf(endpoint, deps),
-    onRequest: authenticate(endpoint.access, deps),
+    onRequest: [authenticate(endpoint.access, deps), deps.spendOn(endpoint.limited) ?? []].flat(),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, endpoint, deps));

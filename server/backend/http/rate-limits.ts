@@ -1,34 +1,96 @@
-import type { FastifyInstance } from 'fastify';
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import type { RateLimitsEnv } from '@server/env/rate-limits-env';
+import { counterOf } from '@server/metrics';
+import type { LimitStore } from './limit-store';
+
+type Budget = keyof RateLimitsEnv;
+
+/** Points that one caller may spend in a minute, by budget; what is not named is not limited. */
+export type RateLimits = Partial<RateLimitsEnv>;
+
+interface Price {
+  budget: Budget;
+  /** Of somebody who is signed in, where it is another one. */
+  ofUser?: Budget;
+  points: number;
+  /** Always by the address, whoever it is. */
+  byAddress?: true;
+}
 
 /**
- * Calls per minute that one address (for pictures, people and orders one user) may make to each endpoint of a kind. Refreshing a session
- * is not limited: the web tier does it for everybody from one address, and a guessed token is refused without asking
- * the database.
+ * What a call of each kind costs, roughly as much as the processor it takes. A signed-in caller is counted by their account,
+ * so that a hall full of readers behind one address is served; a visitor by their address.
  */
-export type RateLimits = Partial<Record<RateLimit, number>>;
-
-const MINUTE = 60_000;
-
-const byUser: Pick<RateLimitOptions, 'keyGenerator'> = { keyGenerator: ({ actor, ip }) => actor?.id ?? ip };
-
-/** By what calls are counted where it is not the address. The caller is authenticated by then. */
-const COUNTED: Partial<Record<RateLimit, Pick<RateLimitOptions, 'keyGenerator'>>> = {
-  image: byUser,
-  people: byUser,
-  order: byUser,
+const PRICES: Record<RateLimit | 'light', Price | undefined> = {
+  light: { budget: 'calls', ofUser: 'userCalls', points: 1 },
+  search: { budget: 'search', points: 1 },
+  report: { budget: 'search', points: 3 },
+  heavy: { budget: 'heavy', points: 1 },
+  export: { budget: 'heavy', points: 5 },
+  signIn: { budget: 'signIn', points: 1, byAddress: true },
+  callback: { budget: 'callback', points: 1, byAddress: true },
+  image: { budget: 'image', points: 1 },
+  people: { budget: 'people', points: 1 },
+  order: { budget: 'order', points: 1 },
+  none: undefined,
 };
 
-/** The setting of a route; false when its endpoint is not limited. */
-export const limitOf = (limits: RateLimits, kind: RateLimit | undefined): RateLimitOptions | false => {
-  if (!kind) return false;
-  const max = limits[kind];
-  return max !== undefined && { max, timeWindow: MINUTE, ...COUNTED[kind] };
+const MINUTE_S = 60;
+const SECOND_MS = 1000;
+
+const refused = counterOf({
+  name: 'backend_calls_refused_total',
+  help: 'Calls that were refused because their caller had spent their budget.',
+  labelNames: ['budget'],
+});
+
+/** Counts in Redis for all backends together. While it is away each counts by itself: nobody is let through uncounted. */
+const counterFor = (budget: Budget, points: number, store: LimitStore | undefined): RateLimiterAbstract => {
+  const options = { keyPrefix: budget, points, duration: MINUTE_S };
+  const alone = new RateLimiterMemory(options);
+  if (!store) return alone;
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `${store.prefix}:limit:${budget}`,
+    storeClient: store.redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: alone,
+    // Whoever has spent everything is not asked about again.
+    inMemoryBlockOnConsumed: points + 1,
+  });
 };
 
-/** Counts calls of routes that name a limit, in the memory of this process. */
-export const registerRateLimits = (app: FastifyInstance): void => {
-  app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS') });
+export type SpendOn = (
+  kind: RateLimit | undefined,
+) => ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined;
+
+/**
+ * Makes the hooks that have calls paid for. The caller is authenticated by then.
+ * Throws TOO_MANY_REQUESTS, with the seconds until there is a new budget in `Retry-After`.
+ */
+export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendOn => {
+  const counters = new Map<Budget, RateLimiterAbstract>();
+  for (const [name, points] of Object.entries(limits) as [Budget, number | undefined][])
+    if (points !== undefined) counters.set(name, counterFor(name, points, store));
+
+  const spend = async (price: Price, { actor, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const user = price.byAddress ? undefined : actor;
+    const budget = user && price.ofUser ? price.ofUser : price.budget;
+    try {
+      await counters.get(budget)?.consume(user ? `user:${user.id}` : `address:${ip}`, price.points);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      refused.inc({ budget });
+      reply.header('retry-after', Math.max(1, Math.ceil(error.msBeforeNext / SECOND_MS)));
+      throw new AppError('TOO_MANY_REQUESTS');
+    }
+  };
+
+  return (kind) => {
+    const price = PRICES[kind ?? 'light'];
+    return price && ((request, reply) => spend(price, request, reply));
+  };
 };

@@ -21,11 +21,13 @@ export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard': {
     summary: 'Figures of today, of the whole platform.',
     access: [ROLE.SYSTEM],
+    limited: 'report',
     answer: dashboard,
   },
   'GET /issuer/dashboard': {
     summary: "Figures of today, of the issuer's books.",
     access: [ROLE.ISSUER],
+    limited: 'report',
     answer: dashboard,
   },
 });

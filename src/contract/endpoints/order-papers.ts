@@ -22,6 +22,7 @@ const printing = z.strictObject({
 export type PrintInput = z.output<typeof printing>;
 
 const drawing = {
+  limited: 'export',
   body: printing,
   answer: 'bytes',
   answerMs: (1 + LIMITS.papersWaiting) * LIMITS.papersMs,

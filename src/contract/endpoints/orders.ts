@@ -259,7 +259,7 @@ export const orderEndpoints = endpoints({
   'POST /orders/calculate': {
     summary: 'Price of a basket, before ordering.',
     access: 'public',
-    limited: 'heavy',
+    limited: 'search',
     body: calculateBody,
     answer: calculation,
     errors: [

@@ -228,7 +228,12 @@ const ISSUER = [ROLE.ISSUER] as const;
 
 const listing = { query: participantQuery, answer: participationList } as const;
 const reading = { params: byId, answer: participation, errors: [participantErrors.PARTICIPANT_NOT_FOUND] } as const;
-const paper = { params: byId, answer: 'bytes', errors: [participantErrors.PARTICIPANT_NOT_FOUND] } as const;
+const paper = {
+  limited: 'export',
+  params: byId,
+  answer: 'bytes',
+  errors: [participantErrors.PARTICIPANT_NOT_FOUND],
+} as const;
 const moving = { body: move, answer: participation, errors: moveErrors } as const;
 const refusing = {
   body: decision,

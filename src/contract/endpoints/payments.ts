@@ -156,7 +156,7 @@ export const paymentEndpoints = endpoints({
   'POST /payments/zalopay/callback': {
     summary: 'ZaloPay tells of money: signed with key 2, taken once however often it comes.',
     access: 'credentials',
-    limited: 'heavy',
+    limited: 'callback',
     body: callback,
     answer: told,
   },
@@ -164,7 +164,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'A bank, or who watches the account, tells of a transfer: `data` is JSON with reference, amount, account and description, signed with the key of transfers.',
     access: 'credentials',
-    limited: 'heavy',
+    limited: 'callback',
     body: callback,
     answer: told,
   },

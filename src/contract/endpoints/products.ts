@@ -158,6 +158,7 @@ export const productEndpoints = endpoints({
   'GET /products': {
     summary: 'Search the books on sale. The search forgives missing tone marks.',
     access: 'public',
+    limited: 'search',
     query: productQuery,
     answer: listOf(productCard),
   },

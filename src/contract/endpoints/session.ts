@@ -75,6 +75,7 @@ export const sessionEndpoints = endpoints({
   'POST /login/refresh': {
     summary: 'Rotate a refresh token. The one before stays good for 60 s, for tabs that ask at the same time.',
     access: 'credentials',
+    limited: 'none',
     body: z.strictObject({ refreshToken }),
     answer: loginAnswer,
     errors: ['SESSION_ENDED', 'ACCOUNT_DISABLED'],

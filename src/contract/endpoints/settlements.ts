@@ -266,7 +266,7 @@ export const settlementEndpoints = endpoints({
     params: byId,
     answer: 'bytes',
     answerMs: LIMITS.papersMs * 2,
-    limited: 'heavy',
+    limited: 'export',
     errors: paperErrors,
   },
   'GET /issuer/settlements/{id}/pdf': {
@@ -275,7 +275,7 @@ export const settlementEndpoints = endpoints({
     params: byId,
     answer: 'bytes',
     answerMs: LIMITS.papersMs * 2,
-    limited: 'heavy',
+    limited: 'export',
     errors: paperErrors,
   },
   'GET /admin/settlements/{id}/xlsx': {
@@ -284,7 +284,7 @@ export const settlementEndpoints = endpoints({
     params: byId,
     answer: 'bytes',
     answerMs: LIMITS.papersMs * 2,
-    limited: 'heavy',
+    limited: 'export',
     errors: paperErrors,
   },
   'GET /issuer/settlements/{id}/xlsx': {
@@ -293,7 +293,7 @@ export const settlementEndpoints = endpoints({
     params: byId,
     answer: 'bytes',
     answerMs: LIMITS.papersMs * 2,
-    limited: 'heavy',
+    limited: 'export',
     errors: paperErrors,
   },
 });

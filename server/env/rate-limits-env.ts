@@ -1,0 +1,30 @@
+import { numberOf, type Environment } from './reader';
+
+/** Points that one caller may spend per minute, by budget (D4.24). */
+export interface RateLimitsEnv {
+  /** Light calls of a visitor's address, and of somebody who is signed in. */
+  calls: number;
+  userCalls: number;
+  /** Lists, prices and figures. */
+  search: number;
+  /** Counts per filter value, and files that are drawn. */
+  heavy: number;
+  signIn: number;
+  /** What gateways and banks tell. */
+  callback: number;
+  image: number;
+  people: number;
+  order: number;
+}
+
+export const readRateLimits = (env: Environment): RateLimitsEnv => ({
+  calls: numberOf(env, 'CALLS_PER_MINUTE', 6000),
+  userCalls: numberOf(env, 'USER_CALLS_PER_MINUTE', 1200),
+  search: numberOf(env, 'SEARCHES_PER_MINUTE', 1500),
+  heavy: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 100),
+  signIn: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
+  callback: numberOf(env, 'CALLBACKS_PER_MINUTE', 1200),
+  image: numberOf(env, 'IMAGES_PER_MINUTE', 30),
+  people: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
+  order: numberOf(env, 'ORDERS_PER_MINUTE', 30),
+});
