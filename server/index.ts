@@ -13,7 +13,9 @@ import { createLocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
 import { createMetricsServer } from './metrics-server';
+import { refuseOddImage } from './image-requests';
 import { startPages } from './next-pages';
+import { refuseOddRequest } from './protocol/odd-requests';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
 import { onBackendSourceChange } from './reload-backend';
@@ -96,7 +98,14 @@ const start = async (): Promise<{ address: string }> => {
   const relay = createHttpRelay(relayOptions);
   server.on('request', webHeaders(configuration));
   routeRequests(server, {
-    first: [createHealth(health), ...localOnly(configuration), ...localEmulator(configuration), ...localGateway()],
+    first: [
+      refuseOddRequest,
+      createHealth(health),
+      refuseOddImage,
+      ...localOnly(configuration),
+      ...localEmulator(configuration),
+      ...localGateway(),
+    ],
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
     api: proxy,

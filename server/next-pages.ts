@@ -3,16 +3,17 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import type { RequestHandlers } from './http-router';
+import { IMAGE_PATH } from './image-requests';
 import { boundPages } from './render/bounded-pages';
 import { createRenderKinds } from './render/render-kind';
 
-const IMAGE_PATH = '/_next/image?';
+const IMAGE_QUERY = `${IMAGE_PATH}?`;
 const DEFAULT_QUALITY = '75';
 
 /** `/_next/image` without a quality gets the default one (S7.4.1); Next itself would refuse it. */
 const withDefaultQuality = (url: string): string => {
-  if (!url.startsWith(IMAGE_PATH)) return url;
-  const query = new URLSearchParams(url.slice(IMAGE_PATH.length));
+  if (!url.startsWith(IMAGE_QUERY)) return url;
+  const query = new URLSearchParams(url.slice(IMAGE_QUERY.length));
   return query.has('q') ? url : `${url}&q=${DEFAULT_QUALITY}`;
 };
 

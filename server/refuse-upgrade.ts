@@ -1,13 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@/contract/vocabulary/error-codes';
+import { DATA_POLICY } from './security-headers/policies';
 
 /** How long a client may take to read the refusal and to close. */
 const LINGER_MS = 2_000;
 
 /**
- * Answers an upgrade (or CONNECT) that nobody takes with an error in the shape of the contract, and closes. Such a socket
- * belongs to no HTTP server any more, so no timeout of it applies: a client that neither reads nor closes is cut off here.
+ * Answers an upgrade (or CONNECT) that nobody takes, or bytes that are no request, with an error in the shape of the contract,
+ * and closes. Such a socket belongs to no HTTP server any more, so no timeout of it applies: a client that neither reads nor
+ * closes is cut off here.
  */
 export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
   const body = JSON.stringify(error.toBody());
@@ -15,6 +17,8 @@ export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${DATA_POLICY}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();

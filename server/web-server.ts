@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { answerParserError, refuseExpectation, SERVER_OPTIONS } from './protocol/odd-requests';
 import { MOST_SOCKETS, socketOptions, type SocketLimits } from './socket-limits';
 
 /** A whole request, with a part of a book's file over a slow line. */
@@ -10,10 +11,11 @@ const KEEP_ALIVE_MS = 65_000;
 /** The public server of the web tier, with what a socket may hold it up. */
 export const createWebServer = (limits?: SocketLimits): Server => {
   const server = createServer({
+    ...SERVER_OPTIONS,
     ...socketOptions(limits),
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   server.maxConnections = MOST_SOCKETS;
-  return server;
+  return server.on('clientError', answerParserError).on('checkExpectation', refuseExpectation);
 };

@@ -54,13 +54,13 @@ describe.each([
 
 it('on a laptop nothing of Google is asked', () => {
   expect(pagePolicy(LAPTOP)).not.toMatch(/google|firebase/);
-  expect(directivesOf(LAPTOP)).toMatchObject({ 'connect-src': ["'self'"], 'frame-src': ["'self'"] });
+  expect(directivesOf(LAPTOP)).toMatchObject({ 'connect-src': ["'self'", 'blob:'], 'frame-src': ["'self'"] });
 });
 
 it('with the official emulator the pages ask it in place of Google', () => {
   const site: Site = { ...LAPTOP, identitySource: 'official-emulator', emulatorOrigin: 'http://127.0.0.1:9099' };
   expect(directivesOf(site)).toMatchObject({
-    'connect-src': ["'self'", 'http://127.0.0.1:9099'],
+    'connect-src': ["'self'", 'blob:', 'http://127.0.0.1:9099'],
     'frame-src': ['http://127.0.0.1:9099'],
   });
 });
@@ -70,6 +70,7 @@ it('in production the pages ask Firebase and their own sockets, and nobody else'
   expect(directivesOf(site)).toMatchObject({
     'connect-src': [
       "'self'",
+      'blob:',
       'wss://sach.example',
       'wss://live.sach.example',
       'https://identitytoolkit.googleapis.com',

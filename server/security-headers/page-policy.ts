@@ -66,7 +66,8 @@ export const pagePolicy = (site: Site): string => {
     // People have pictures of their own at their identity provider.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],
+    // A picture that was chosen is read as a blob before it is cut.
+    'connect-src': ["'self'", 'blob:', ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],
     'frame-src': identity.frame,
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

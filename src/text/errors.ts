@@ -1,5 +1,10 @@
 /** What a person reads when something is refused, by error code. `{name}` is filled in by the thrower. */
 export const errorText = {
+  BAD_REQUEST: 'Yêu cầu không đúng định dạng nên máy chủ không hiểu được.',
+  METHOD_NOT_ALLOWED: 'Máy chủ không nhận loại yêu cầu này.',
+  REQUEST_TIMEOUT: 'Yêu cầu được gửi quá chậm nên đã bị ngắt, vui lòng thử lại.',
+  EXPECTATION_FAILED: 'Máy chủ không đáp ứng được điều kiện mà yêu cầu đặt ra.',
+  HEADERS_TOO_LARGE: 'Phần đầu của yêu cầu quá lớn.',
   BAD_JSON: 'Dữ liệu gửi lên không phải JSON hợp lệ.',
   INVALID_INPUT: 'Dữ liệu chưa hợp lệ, vui lòng kiểm tra lại.',
   IDEMPOTENCY_KEY_MISSING: 'Yêu cầu này cần tiêu đề Idempotency-Key.',

@@ -9,6 +9,7 @@ import fastify, {
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
+import { answerParserError, refuseExpectation, refuseOddRequest, SERVER_OPTIONS } from '@server/protocol/odd-requests';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createBackendHeaders } from '@server/security-headers/security-headers';
 import { MOST_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
@@ -55,14 +56,20 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
     loggerInstance: logger,
     serverFactory: (answer) => {
       // No limit for a whole request: an upload takes as long as it takes.
-      const options = { ...socketOptions(socketLimits), keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
+      const options = {
+        ...SERVER_OPTIONS,
+        ...socketOptions(socketLimits),
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout: 0,
+      };
       const server = createServer(options, (req, res) => {
         secure(req, res);
-        if (!answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
+        if (!refuseOddRequest(req, res) && !answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
       });
       server.maxConnections = MOST_SOCKETS;
-      return server;
+      return server.on('checkExpectation', refuseExpectation);
     },
+    clientErrorHandler: answerParserError,
     // One line per request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,

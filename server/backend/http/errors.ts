@@ -1,7 +1,7 @@
 import { AppError, retryAfterOf, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { DatabaseFailure } from '../db/failure';
 
-/** Requests that Fastify itself refuses, by its error code. Any other error of Fastify is a fault of the backend. */
+/** Requests that Fastify itself refuses, by its error code. */
 const FRAMEWORK: Record<string, CommonErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
@@ -9,12 +9,27 @@ const FRAMEWORK: Record<string, CommonErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+/** Requests that a plugin refuses, such as that of Swagger's files, by the status it names; what names none is our fault. */
+const PLUGIN: Record<number, CommonErrorCode> = {
+  400: 'BAD_REQUEST',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
 const frameworkCode = (error: unknown): CommonErrorCode | undefined => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? FRAMEWORK[code] : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  return (
+    (typeof code === 'string' ? FRAMEWORK[code] : undefined) ??
+    (typeof statusCode === 'number' ? PLUGIN[statusCode] : undefined)
+  );
 };
 
 const refusalOf = (error: unknown): AppError | undefined => {
