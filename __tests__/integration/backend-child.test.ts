@@ -26,7 +26,7 @@ const startChild = (mode: string): BackendChild => {
   const entry = path.join(folder, 'child.js');
   fs.writeFileSync(entry, SCRIPT);
   const env = { ...process.env, NOTES: notes, MODE: mode };
-  const timing = { stop: 500, refusedGrace: 1_000 };
+  const timing = { stop: 500, refusedGrace: 3_000 };
   return new BackendChild({ entry, execArgv: [], env, log: pino({ level: 'silent' }), onAddress, onRefused, timing });
 };
 

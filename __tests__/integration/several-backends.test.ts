@@ -188,6 +188,21 @@ describe('a backend that is not ready', () => {
   });
 });
 
+describe('a backend that is silent', () => {
+  it('and the only one is given up early, and asked again each time', async () => {
+    await fleet.close();
+    fleet = new Fleet([one.url], { answerMs: 20_000, times: { suspectMs: 50, lostMs: 300 } });
+    one.handler = () => undefined;
+    const answer = ask();
+    await eventually(() => expect(one.seen).toHaveLength(1));
+    fleet.backends[0]?.standing.eject('silent');
+    expect((await answer).status).toBe(504);
+    one.handler = answering('good');
+    expect((await ask()).status).toBe(200);
+    expect(fleet.report()).toEqual([expect.objectContaining({ state: 'in' })]);
+  });
+});
+
 describe('a backend that this process starts itself', () => {
   beforeEach(async () => {
     await fleet.close();

@@ -3,7 +3,7 @@ import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 import { counterOf } from '@server/metrics';
 import { afterQuiet } from './after-quiet';
 import type { Backend } from './backend';
-import { AnswerTooLate, isNetworkFailure, neverArrived } from './backend-failure';
+import { AnswerTooLate, isNetworkFailure, neverAnswered, neverArrived } from './backend-failure';
 import type { Fleet } from './fleet';
 
 const repeats = counterOf({
@@ -85,12 +85,12 @@ class Race<T> {
       },
     );
     if (!this.sending.repeatable) return;
-    const { suspectMs, hedgeMs, lostMs } = this.fleet.times;
+    const { suspectMs, hedgeMs } = this.fleet.times;
     this.callOffs.push(this.fleet.onceOut(backend, () => this.move(backend)));
     this.later(suspectMs, backend, () => backend.suspect());
     if (!this.sending.hedged) return;
     this.later(hedgeMs, backend, () => this.hedge());
-    if (backend.standing.reason === 'silent') this.later(lostMs, backend, () => this.giveUp());
+    if (backend.standing.reason === 'silent') this.waitForLost(backend);
   }
 
   private waitsFor(backend: Backend): boolean {
@@ -111,8 +111,14 @@ class Race<T> {
 
   /** The backend was taken out while it had this request: another one gets it, too. */
   private move(backend: Backend): void {
-    if (!this.waitsFor(backend) || this.running.size > 1 || this.candidates[0]?.standing.state !== 'in') return;
-    this.next('silent');
+    if (!this.waitsFor(backend) || this.running.size > 1) return;
+    if (this.candidates[0]?.standing.state === 'in') this.next('silent');
+    else this.waitForLost(backend);
+  }
+
+  /** There is no other: a backend that is known to be silent is not waited for as long as one that is not. */
+  private waitForLost(backend: Backend): void {
+    if (this.sending.hedged) this.later(this.fleet.times.lostMs, backend, () => this.giveUp());
   }
 
   private giveUp(): void {
@@ -166,7 +172,8 @@ class Race<T> {
     const { repeatable, replayable } = this.sending;
     const mayRepeat = !this.winner && replayable && (unreached || (repeatable && isNetworkFailure(error)));
     if (mayRepeat && this.next(unreached ? 'unreached' : 'broken')) return;
-    if (mayRepeat && !this.hasWaited && this.fleet.isWorthWaiting) return void this.waitForOwn();
+    const isAway = !neverAnswered(error) && this.fleet.isWorthWaiting;
+    if (mayRepeat && !this.hasWaited && isAway) return void this.waitForOwn();
     this.settle.reject(error);
   }
 
