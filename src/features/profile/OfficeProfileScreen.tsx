@@ -74,7 +74,9 @@ export function OfficeProfileScreen() {
       <PageTitle title={profileText.profile} />
       <PageHeader title={profileText.profile} />
       <WithCurrentUser>{(user) => <OfficeForm user={user} />}</WithCurrentUser>
-      <DevicesSheet />
+      <div className={classes.below}>
+        <DevicesSheet />
+      </div>
     </>
   );
 }
