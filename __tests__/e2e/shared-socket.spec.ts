@@ -296,3 +296,64 @@ test('without locks one tab holds the socket, and after a crash another one', as
   expect((await seconds()) * 1000).toBeLessThanOrEqual(11_000 + 1000);
   await expectAllHear(others);
 });
+
+const unreadOf = ({ page }: Tab) => page.evaluate(() => window.tab.unread);
+
+/** Each tab hears what the hub says over its one connection, once. */
+const expectUnreadOnce = async (tabs: Tab[], unread: number): Promise<void> => {
+  await expect.poll(() => server.hub.open).toBe(1);
+  server.hub.say(unread);
+  for (const tab of tabs) await expect.poll(() => unreadOf(tab)).toContain(unread);
+  for (const tab of tabs) expect((await unreadOf(tab)).filter((heard) => heard === unread)).toEqual([unread]);
+};
+
+const holderOfHub = async (tabs: Tab[]): Promise<Tab> => {
+  const locks = await Promise.all(
+    tabs.map(({ page }) =>
+      page.evaluate(async () =>
+        (await navigator.locks.query()).held?.map(({ name, clientId }) => ({ name, clientId })),
+      ),
+    ),
+  );
+  const holder = locks[0]?.find(({ name }) => name === 'notification-hub:u1')?.clientId;
+  const own = await Promise.all(
+    tabs.map(({ page }) =>
+      page.evaluate(
+        () =>
+          new Promise<string | undefined>((resolve) => {
+            const name = `me-${Math.random()}`;
+            void navigator.locks.request(name, async () => {
+              const { held } = await navigator.locks.query();
+              resolve(held?.find((lock) => lock.name === name)?.clientId);
+            });
+          }),
+      ),
+    ),
+  );
+  const at = own.indexOf(holder);
+  const tab = tabs[at];
+  if (!tab) throw new Error('Nobody holds the hub');
+  return tab;
+};
+
+test('ten tabs hold one hub connection; closing and crashing its holder moves it, and each tab hears all once', async () => {
+  test.setTimeout(120_000);
+  let tabs = await openTabs(10);
+  await expect.poll(() => server.hub.open).toBe(1);
+  await expect
+    .poll(() => Promise.all(tabs.map(({ page }) => page.evaluate(() => window.tab.hubRestored.length))))
+    .toEqual(Array(10).fill(1));
+  expect(server.hub.opened).toBe(1);
+  await expectUnreadOnce(tabs, 1);
+  const moves = [close, crash];
+  for (const [at, go] of moves.entries()) {
+    const holder = await holderOfHub(tabs);
+    tabs = tabs.filter((tab) => tab !== holder);
+    await go(holder);
+    await expect
+      .poll(() => Promise.all(tabs.map(({ page }) => page.evaluate(() => window.tab.hubRestored.length))))
+      .toEqual(Array(tabs.length).fill(at + 2));
+    expect(server.hub.opened).toBe(at + 2);
+    await expectUnreadOnce(tabs, at + 2);
+  }
+});

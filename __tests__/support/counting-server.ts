@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { SocketRequest } from '@/contract/realtime/socket';
+import { HUB_PATH, type HubEvents } from '@/contract/realtime/hub';
 import { PUBLIC_CONFIG_ID } from '@/shared/lib/public-config';
+import { accessTokenOf, createConnectionEndpoint, createHubServer, defineHub } from '@server/signalr';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -50,6 +52,8 @@ export interface CountingServer {
   mostAtOnce: number;
   readonly open: Seen[];
   say(channel: string, data: unknown): void;
+  /** The notification hub beside it: its connections now, and all there ever were. */
+  hub: { readonly open: number; readonly opened: number; say(unread: number): void };
   stop(): Promise<void>;
 }
 
@@ -61,14 +65,57 @@ const answer = (seen: Seen, text: string): void => {
   if (request.channel === 'subscribe') seen.socket.send(JSON.stringify({ channel: 'subscribed', data: request.data }));
 };
 
+/** The notification hub, which lets in whoever names a user: a token is `USER.TAB`. */
+const countHub = () => {
+  let [open, opened] = [0, 0];
+  const hub = createHubServer(
+    defineHub<string, HubEvents>({
+      methods: {},
+      onConnected() {
+        open += 1;
+        opened += 1;
+      },
+      onDisconnected: () => void (open -= 1),
+    }),
+    { name: 'counting', userIdOf: (user) => user, log: { warn: () => undefined, error: () => undefined } },
+  );
+  const endpoint = createConnectionEndpoint<string>({
+    path: HUB_PATH,
+    handler: hub.accept,
+    authenticate: async (req) => accessTokenOf(req)?.split('.')[0] ?? null,
+    userId: (user) => user,
+  });
+  return {
+    get open() {
+      return open;
+    },
+    get opened() {
+      return opened;
+    },
+    say: (unread: number) => void hub.clients.all.send('UnreadChanged', unread),
+    handle: endpoint.handle.bind(endpoint),
+    upgrade: endpoint.upgrade.bind(endpoint),
+    close: async () => {
+      await hub.close();
+      await endpoint.close();
+    },
+  };
+};
+
 export const startCountingServer = async (): Promise<CountingServer> => {
   const script = await bundle();
+  const hub = countHub();
   const server = http.createServer((req, res) => {
+    if (hub.handle(req, res)) return;
     const isScript = req.url === '/page.js';
     res.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     res.end(isScript ? script : pageFor(req.url ?? '/'));
   });
-  const sockets = new WebSocketServer({ server });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (req, socket, head) => {
+    if (hub.upgrade(req, socket, head)) return;
+    sockets.handleUpgrade(req, socket, head, (ws) => sockets.emit('connection', ws, req));
+  });
   const counting: CountingServer = {
     url: '',
     seen: [],
@@ -77,7 +124,9 @@ export const startCountingServer = async (): Promise<CountingServer> => {
       return counting.seen.filter(({ socket }) => socket.readyState === socket.OPEN);
     },
     say: (channel, data) => counting.open.forEach(({ socket }) => socket.send(JSON.stringify({ channel, data }))),
+    hub,
     stop: async () => {
+      await hub.close();
       sockets.clients.forEach((socket) => socket.terminate());
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,3 +1,4 @@
+import { followSession, pageHub } from '@/shared/realtime/hub/page-hub';
 import { browserSocket } from '@/shared/realtime/socket/browser-socket';
 import { useSessionStore } from '@/shared/session/session-store';
 
@@ -5,6 +6,9 @@ import { useSessionStore } from '@/shared/session/session-store';
 export interface TabPage {
   heard: unknown[];
   restored: boolean[];
+  /** What the notification hub said, and when the page was told to read again. */
+  unread: number[];
+  hubRestored: boolean[];
   /** Whether the page came back out of the back-forward cache. */
   persisted: boolean;
   signIn(userId: string, accessToken: string): void;
@@ -19,6 +23,8 @@ declare global {
 const tab: TabPage = {
   heard: [],
   restored: [],
+  unread: [],
+  hubRestored: [],
   persisted: false,
   signIn: (id, accessToken) => {
     const user = { id, name: id, email: `${id}@hoisach.test`, imageUrl: null, role: 4 as const };
@@ -33,6 +39,10 @@ browserSocket.listen('stock:1', {
   message: (data) => tab.heard.push(data),
   restored: (first) => tab.restored.push(first),
 });
+
+pageHub.events.on('UnreadChanged', (unread) => tab.unread.push(unread));
+pageHub.events.on('restored', (first) => tab.hubRestored.push(first));
+followSession();
 
 // The address says who looks: a tab of a user, with a token that names the tab.
 const { user, name } = Object.fromEntries(new URLSearchParams(window.location.search));

@@ -2,6 +2,7 @@ import { followSession, pageHub } from '@/shared/realtime/hub/page-hub';
 import { initialAuthState } from '@/shared/session/auth-state';
 import { useSessionStore } from '@/shared/session/session-store';
 import { FakeHub } from '@tests/support/fake-hub';
+import { FakeLocks } from '@tests/support/fake-locks';
 
 let mockHub: FakeHub;
 
@@ -13,7 +14,7 @@ const page = new EventTarget();
 const sheet = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const user = { id: 'u1', name: 'An', email: 'an@hoisach.test', imageUrl: null, role: 4 as const };
 
-const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const settle = (ms = 5) => jest.advanceTimersByTimeAsync(ms);
 const tokens = () => mockHub.up.map(({ token }) => token);
 
 const signIn = async (accessToken = 'first') => {
@@ -28,7 +29,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
   mockHub = new FakeHub();
   onError.mockReset();
-  Object.assign(globalThis, { window: page, document: sheet });
+  Object.assign(globalThis, { window: page, document: sheet, navigator: { locks: new FakeLocks().of('tab') } });
   useSessionStore.setState(initialAuthState);
   stop = followSession({ onError });
 });

@@ -1,11 +1,39 @@
+import { SOCKET_TIMES } from '@/contract/realtime/socket';
 import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
 import { revalidateSession } from '../revalidate-session';
 import { onPageLifecycle } from '../page-lifecycle';
-import { HubClient } from './hub-client';
+import { electionOf, newTabId } from '../socket/browser-election';
+import { createMarker, type Marker } from '../socket/marker';
+import { openBroadcast } from '../socket/tab-link';
+import { SharedHub, type HubTabs } from './shared-hub';
 
-/** This page's client of the notification hub. The official library is downloaded when a user is signed in. */
-export const pageHub = new HubClient({
+/** A page that cannot speak with others keeps a connection of its own. */
+const alone = (marker: Marker): HubTabs => ({
+  tabId: newTabId(),
+  marker,
+  openLink: () => ({ post: () => undefined, close: () => undefined }),
+  elect(tab) {
+    tab.lead();
+    return { withdraw: () => undefined };
+  },
+});
+
+const tabsOf = (userId: string): HubTabs => {
+  const name = `notification-hub:${userId}`;
+  const marker = createMarker(() => window.localStorage, name);
+  if (typeof BroadcastChannel === 'undefined') return alone(marker);
+  const tabId = newTabId();
+  return { tabId, marker, openLink: openBroadcast(name), elect: electionOf(name, tabId, marker) };
+};
+
+/**
+ * This page's share of the notification hub, which all tabs of a user hear over one connection. The official library is
+ * downloaded by the tab that holds it.
+ */
+export const pageHub = new SharedHub({
+  tabsOf,
+  times: SOCKET_TIMES,
   load: async () => (await import('./build-connection')).buildConnection,
   token: validAccessToken,
   onSessionRejected: revalidateSession,

@@ -1,9 +1,18 @@
-import type { TabMessage } from './tab-link';
+/** What an election reads of the messages between tabs, and what it says itself. */
+export interface ElectionMessage {
+  from: string;
+  type: string;
+}
+
+export interface ElectionQuestion {
+  from: string;
+  type: 'ask' | 'claim';
+}
 
 /** A tab's part in the election: it leads, or waits to lead. */
 export interface Candidacy {
   /** Handles a message of another tab. */
-  onMessage?(message: TabMessage): void;
+  onMessage?(message: ElectionMessage): void;
   /** Stops waiting, or gives up the lead. */
   withdraw(): void;
 }
@@ -16,7 +25,7 @@ export interface Candidate {
   lead(options?: { deposing: boolean }): void;
   /** Another tab leads as well and takes precedence, or has deposed this one: give up the lead. */
   yield(): void;
-  post(message: TabMessage): void;
+  post(message: ElectionQuestion): void;
 }
 
 export type Elect = (tab: Candidate) => Candidacy;

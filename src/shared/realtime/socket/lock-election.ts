@@ -1,5 +1,4 @@
 import type { Candidacy, Elect } from './election';
-import type { TabMessage } from './tab-link';
 
 export interface LockElectionOptions {
   tabId: string;
@@ -131,7 +130,7 @@ export const electByLock =
 
     request(false);
     return {
-      onMessage({ type }: TabMessage) {
+      onMessage({ type }) {
         if (claim?.isHolding) {
           // The lock may be reported as broken only later; what the successor says comes first.
           if (type === 'deposed') giveUp();

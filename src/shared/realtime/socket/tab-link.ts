@@ -45,18 +45,18 @@ const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: tru
 export const isOfLeader = (message: TabMessage): message is FromLeader => !Object.hasOwn(OF_MEMBERS, message.type);
 
 /** Sends messages to all other tabs of the same user. */
-export interface TabLink {
-  post(message: TabMessage): void;
+export interface TabLink<Message = TabMessage> {
+  post(message: Message): void;
   close(): void;
 }
 
-export type OpenLink = (listener: (message: TabMessage) => void) => TabLink;
+export type OpenLink<Message = TabMessage> = (listener: (message: Message) => void) => TabLink<Message>;
 
 /** A link over a `BroadcastChannel` of this name. */
 export const openBroadcast =
-  (name: string): OpenLink =>
+  <Message = TabMessage>(name: string): OpenLink<Message> =>
   (listener) => {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => listener(data);
     return { post: (message) => channel.postMessage(message), close: () => channel.close() };
   };

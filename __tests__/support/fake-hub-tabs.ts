@@ -1,0 +1,121 @@
+import type { HubTabMessage } from '@/shared/realtime/hub/hub-link';
+import { SharedHub } from '@/shared/realtime/hub/shared-hub';
+import { electByLock } from '@/shared/realtime/socket/lock-election';
+import { FakeHub } from './fake-hub';
+import { FakeLocks } from './fake-locks';
+
+const WAY_MS = 5;
+
+interface End {
+  tab: FakeHubTab;
+  hear: (message: HubTabMessage) => void;
+}
+
+/** A browser whose tabs share the notification hub. */
+export class FakeHubBrowser {
+  readonly hub = new FakeHub();
+  readonly locks = new FakeLocks();
+  readonly links = new Map<string, Set<End>>();
+  #ids = 0;
+
+  open(userId = 'u1', accessToken = 'first'): FakeHubTab {
+    return new FakeHubTab(this, `tab-${++this.#ids}`, userId, accessToken);
+  }
+}
+
+/** One tab, and what its listeners were told. */
+export class FakeHubTab {
+  readonly shared: SharedHub;
+  readonly heard: unknown[] = [];
+  readonly restored: boolean[] = [];
+  readonly rejected = jest.fn();
+  #asleep: (() => void)[] | undefined;
+
+  constructor(
+    readonly browser: FakeHubBrowser,
+    readonly id: string,
+    userId: string,
+    accessToken: string,
+  ) {
+    this.shared = new SharedHub({
+      load: async () => browser.hub.build,
+      token: async () => this.token,
+      onSessionRejected: this.rejected,
+      times: { announceMs: 4000, markerMs: 10_000 },
+      tabsOf: (user) => this.#tabsOf(user),
+    });
+    this.shared.events.on('UnreadChanged', (unread) => this.heard.push(unread));
+    this.shared.events.on('restored', (first) => this.restored.push(first));
+    this.token = accessToken;
+    this.signIn(userId, accessToken);
+  }
+
+  token: string;
+
+  signIn(userId: string, accessToken: string): void {
+    this.token = accessToken;
+    this.shared.follow({ userId, accessToken });
+  }
+
+  leave(): void {
+    this.shared.follow(null);
+  }
+
+  /** Gone without a word; the browser frees what it held. */
+  crash(): void {
+    this.hang();
+    this.browser.links.forEach((link) => link.forEach((end) => end.tab === this && link.delete(end)));
+    this.browser.locks.die(this.id);
+  }
+
+  /** Nothing reaches the page, and it says nothing, until it wakes. */
+  hang(): void {
+    this.#asleep ??= [];
+  }
+
+  wake(): void {
+    const waited = this.#asleep ?? [];
+    this.#asleep = undefined;
+    waited.forEach((act) => act());
+  }
+
+  #later(act: () => void): void {
+    if (this.#asleep) this.#asleep.push(act);
+    else act();
+  }
+
+  #tabsOf(userId: string) {
+    const locks = this.browser.locks.of(this.id);
+    const request = (name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> =>
+      new Promise((resolve, reject) =>
+        this.#later(() => {
+          locks.request(name, options, hold).then(
+            () => this.#later(resolve),
+            (error: unknown) => this.#later(() => reject(error as Error)),
+          );
+        }),
+      );
+    const held: Pick<LockManager, 'request'> = { request: request as LockManager['request'] };
+    return {
+      tabId: this.id,
+      marker: { read: () => undefined, write: () => undefined, clear: () => undefined },
+      elect: electByLock(held, userId, { tabId: this.id, checkMs: 6000, staleMs: 5000, answerMs: 2000 }),
+      openLink: (hear: (message: HubTabMessage) => void) => this.#link(userId, hear),
+    };
+  }
+
+  #link(name: string, hear: (message: HubTabMessage) => void) {
+    const { links } = this.browser;
+    const ends = links.get(name) ?? new Set<End>();
+    const end: End = { tab: this, hear: (message) => this.#later(() => hear(message)) };
+    links.set(name, ends.add(end));
+    return {
+      post: (message: HubTabMessage) => {
+        if (this.#asleep || !ends.has(end)) return;
+        const others = [...ends].filter((other) => other !== end);
+        setTimeout(() => others.forEach((other) => ends.has(other) && other.hear(message)), WAY_MS);
+      },
+      close: () => void ends.delete(end),
+    };
+  }
+}

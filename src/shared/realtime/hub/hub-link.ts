@@ -1,0 +1,23 @@
+import type { HubEvent } from '@/contract/realtime/hub';
+import type { HubState } from './hub-events';
+
+/** What the leading tab says of the connection. */
+export type HubNews =
+  /** The state now, and how often it has been connected, which tells a tab whether it may have missed something. */
+  | { type: 'alive' | 'here'; state: HubState; connects: number }
+  | { type: 'event'; name: HubEvent; args: unknown[] }
+  | { type: 'error'; message: string }
+  | { type: 'goodbye' }
+  /** The leader so far gave no sign of life and has been replaced: whatever it still says does not count. */
+  | { type: 'deposed' };
+
+/** `lead` names the time of a tab as the leader. */
+export type FromHubLeader = { from: string; lead: string } & HubNews;
+
+/** Messages between the tabs of one user about their hub connection. */
+export type HubTabMessage =
+  | FromHubLeader
+  /** To the leader: how is it? That of the election, try to connect at once, and a claim without web locks. */
+  | { from: string; type: 'ask' | 'reconnect' | 'claim' };
+
+export const isOfHubLeader = (message: HubTabMessage): message is FromHubLeader => 'lead' in message;

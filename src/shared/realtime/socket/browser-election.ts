@@ -1,0 +1,23 @@
+import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import type { Elect } from './election';
+import { electByLock } from './lock-election';
+import type { Marker } from './marker';
+import { electByMarker } from './marker-election';
+
+/** With locks: how long a leader may take to say that it lives, each of three times. */
+const ANSWER_MS = 2000;
+
+/** Without locks: how long a claim waits for a better one, and the longest wait after a leader has left. */
+const CLAIM_MS = 200;
+const HAND_OVER_MS = 300;
+
+export const newTabId = (): string => `${Date.now()}-${Math.random()}`;
+
+/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none. */
+export const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
+  // Web locks exist only in secure contexts, which the types do not express.
+  const locks: LockManager | undefined = navigator.locks;
+  const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
+  if (locks) return electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS });
+  return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
+};
