@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ISSUER, signInAs } from './people';
+import { ODD_REQUESTS, rawRequest } from '@tests/support/raw-request';
 import { takeStopped, test } from './test';
 
 const KINDS: readonly [path: string, status: number, policy: RegExp][] = [
@@ -13,7 +14,7 @@ const KINDS: readonly [path: string, status: number, policy: RegExp][] = [
   ['/livez', 200, /^default-src 'none'; frame-ancestors 'none'/],
   ['/healthz', 200, /^default-src 'none'; frame-ancestors 'none'/],
   ['/files/nothing.webp', 404, /^default-src 'none'.*sandbox$/],
-  ['/_next/image?url=%2Fnothing&w=640', 404, /sandbox/],
+  ['/_next/image?url=%2Fnothing&w=640', 400, /sandbox/],
   ['/_next/static/nothing.js', 404, /^default-src 'none'/],
   ['/stand-worker.js', 200, /script-src 'self'/],
   ['/api/docs', 200, /^(?!.*unsafe-eval).*default-src 'self'/],
@@ -69,4 +70,12 @@ test('WebAssembly runs for the scanner of the stand', async ({ page }) => {
     return WebAssembly.Module.exports(module).length;
   });
   expect(compiled).toBeGreaterThan(0);
+});
+
+test('what is no request is answered at once by the product as it is built', async ({ baseURL }) => {
+  for (const [what, bytes, status, code] of ODD_REQUESTS)
+    await test.step(what, async () => {
+      const answer = await rawRequest(Number(new URL(String(baseURL)).port), bytes);
+      expect.soft([answer.status, (JSON.parse(answer.body) as { code: string }).code], what).toEqual([status, code]);
+    });
 });
