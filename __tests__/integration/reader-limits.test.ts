@@ -205,6 +205,22 @@ describeOnDatabases('what one reader may hold at a fair', (open) => {
     expect(await shop.db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7`)).toHaveLength(2);
   });
 
+  it('cancels all others when one of them cannot be cancelled, and says so', async () => {
+    await setLimits({ days: 2 });
+    const [broken, whole] = [await shop.sell({ brought: 3 }), await shop.sell({ brought: 3 })];
+    const [first, second] = [await shop.order([{ productId: broken.id }]), await shop.order([{ productId: whole.id }])];
+    // Its counter has lost the copies that it would give back.
+    await shop.db.rows(sql`
+      UPDATE stock SET reserved = 0 WHERE book_id IN (SELECT book_id FROM product_items WHERE product_id = ${broken.id})`);
+    shop.clock.advance(2 * DAY);
+    await runClock();
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['2', '7']);
+    const failed = await shop.db.rows(
+      sql`SELECT 1 FROM scheduled_tasks WHERE topic = 'orders.untaken' AND last_error IS NOT NULL`,
+    );
+    expect(failed).toHaveLength(1);
+  });
+
   const move = async (action: OrganiserAction) => {
     const organiser = await makeUser(shop.db, ROLE.SYSTEM);
     const ctx = {

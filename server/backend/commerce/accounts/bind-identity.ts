@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from './ports';
 type Who = Pick<VerifiedIdentity, 'provider' | 'uid'>;
 type Ctx = TransactionContext<Anyone>;
 
-/** Binds unless the user, or somebody else, has one already. Of two first sign-ins at once the second waits for the first. */
+/** Binds unless somebody else has it already. */
 const bind = async ({ tx, now }: Ctx, userId: string, { provider, uid }: Who): Promise<void> => {
   await tx.rows(sql`
     INSERT INTO user_identities (user_id, provider, subject, bound_at)
@@ -50,8 +50,9 @@ export const holdToIdentity = async (ctx: Ctx, userId: string, who: Who): Promis
     one.userId === userId && one.provider === who.provider && one.subject === who.uid;
   let known = await readBound(ctx, userId, who);
   if (!known.some(isTheirs) && mayBind(known, who)) {
-    await bind(ctx, userId, who);
-    // Whoever came at the same moment and was faster has bound theirs.
+    // Of two first sign-ins at once, by two providers too, the second waits and finds what the first has bound.
+    await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+    if (mayBind(await readBound(ctx, userId, who), who)) await bind(ctx, userId, who);
     known = await readBound(ctx, userId, who);
   }
   if (known.some(isTheirs)) return undefined;

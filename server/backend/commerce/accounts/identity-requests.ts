@@ -45,9 +45,14 @@ interface Asked {
   deniedAt: string | null;
 }
 
-/** One decision after the other, and only by somebody who is still an administrator; nobody decides for themselves. */
+/**
+ * One decision after the other, and only by somebody who is still an administrator; nobody decides for themselves. The account
+ * first, as a sign-in holds it: one that is on its way ends before, or begins after.
+ */
 const holdRequest = async (ctx: TransactionContext, id: number): Promise<Asked> => {
   await holdRights(ctx);
+  await ctx.tx.rows(sql`
+    SELECT 1 FROM users WHERE id = (SELECT user_id FROM identity_requests WHERE id = ${id}) FOR UPDATE`);
   const asked = await ctx.tx.rows<Asked>(sql`
     SELECT user_id AS "userId", provider, subject, denied_at AS "deniedAt" FROM identity_requests WHERE id = ${id} FOR UPDATE`);
   const request = oneRow(asked, identityRequestErrors.IDENTITY_REQUEST_NOT_FOUND);
@@ -77,8 +82,6 @@ const confirm = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, id);
     const { userId } = request;
-    // A sign-in that is on its way ends before, or begins after.
-    await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`);
     const before = await rebind(ctx, request);
     await ctx.tx.rows(sql`DELETE FROM identity_requests WHERE id = ${id}`);
     await endSessions(ctx, sql`user_id = ${userId}`);

@@ -12,36 +12,57 @@ import { readMovableOrders } from './movable';
 /** Orders `o` in cash that wait for their issuer. */
 const isUntaken = sql.raw(`o.status = ${ORDER_STATUS.PROCESSING} AND o.payment = ${PAYMENT.CASH}`);
 
+/** So many are looked up at a time. */
+const BATCH = 100;
+
+const isLate = (now: Date) =>
+  sql`${isUntaken} AND o.take_up_by <= ${now.toISOString()} AND ${statusOfCampaign(now)} <> ${CAMPAIGN_STATUS.POSTPONED}`;
+
+/** Those that should have been taken up the longest ago, without those that were looked at already. */
+const readLate = ({ db, now }: CallContext<SystemActor>, without: ReadonlySet<string>): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>(sql`
+    SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
+    WHERE ${isLate(now)} AND NOT o.id = ANY(${sql.param([...without])}::uuid[]) ORDER BY o.take_up_by, o.id LIMIT ${BATCH}`);
+
 /**
- * Cancels the order that should have been taken up the longest ago. One of a transaction: its copies are given back, and two
- * orders would take their counters in an order of their own.
- * @returns whether there was one
+ * Cancels an order if it still waits. One of a transaction: its copies are given back, and two orders would take their counters
+ * in an order of their own.
  */
-const cancelNext = (ctx: CallContext<SystemActor>): Promise<boolean> =>
+const cancelLate = (ctx: CallContext<SystemActor>, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     // The fair first, as whoever postpones or resumes it does.
-    const [late] = await tx.rows<{ id: string }>(sql`
-      SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
-      WHERE ${isUntaken} AND o.take_up_by <= ${now.toISOString()} AND ${statusOfCampaign(now)} <> ${CAMPAIGN_STATUS.POSTPONED}
-      ORDER BY o.take_up_by, o.id LIMIT 1 FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
-    if (!late) return false;
-    const [order] = await readMovableOrders(tx, now, sql`o.id = ${late.id}`);
+    const held = await tx.rows(sql`
+      SELECT 1 FROM orders o JOIN campaigns c ON c.id = o.campaign_id
+      WHERE o.id = ${id} AND ${isLate(now)} FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
+    if (held.length === 0) return;
+    const [order] = await readMovableOrders(tx, now, sql`o.id = ${id}`);
     if (order) await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, orderText.closedUntaken);
-    return true;
   });
 
 const EVERY_MS = 5 * 60_000;
 
 /**
  * Cancels orders in cash that their issuers have not taken up in time, whose copies others may want (D3.8.8); those of a postponed
- * fair are frozen. Reader and issuer are told as of every cancellation.
+ * fair are frozen. Reader and issuer are told as of every cancellation. One that cannot be cancelled holds up no other: the first
+ * such failure is thrown at the end.
  */
 export const cancelUntaken: LeasedTask<null> = {
   kind: 'lease',
   everyMs: EVERY_MS,
   async run(ctx) {
-    while (!ctx.signal.aborted && (await cancelNext(ctx)));
+    const looked = new Set<string>();
+    const failures: Error[] = [];
+    while (!ctx.signal.aborted) {
+      const late = await readLate(ctx, looked);
+      if (late.length === 0) break;
+      for (const { id } of late) {
+        if (ctx.signal.aborted) break;
+        looked.add(id);
+        await cancelLate(ctx, id).catch((error: Error) => void failures.push(error));
+      }
+    }
+    if (failures[0]) throw failures[0];
   },
 };
 
