@@ -105,12 +105,19 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     expect(tabs.map(({ restored }) => restored)).toEqual(Array(3).fill([true]));
   });
 
-  test('a refused token is looked at by the tab that used it', async () => {
+  test('a session that the server has ended is looked at by every tab', async () => {
+    const { hub, tabs } = await open(3);
+    hub.last.end();
+    await pass();
+    expect(tabs.map(({ rejected }) => rejected.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  test('a refused token is looked at by every tab', async () => {
     const browser = new FakeHubBrowser();
     browser.hub.refusal = "Unauthorized: Status code '401'";
     const [leader, other] = [browser.open(), browser.open()];
     await pass(100);
-    expect([leader.rejected.mock.calls.length > 0, other.rejected.mock.calls.length]).toEqual([true, 0]);
+    for (const { rejected } of [leader, other]) expect(rejected).toHaveBeenCalled();
   });
 
   test('any tab may ask to connect at once, after it was given up', async () => {

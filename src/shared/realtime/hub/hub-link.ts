@@ -7,6 +7,8 @@ export type HubNews =
   | { type: 'alive' | 'here'; state: HubState; connects: number }
   | { type: 'event'; name: HubEvent; args: unknown[] }
   | { type: 'error'; message: string }
+  /** The server has ended the connection for good, or refuses the token: the session of all tabs may have ended. */
+  | { type: 'rejected' }
   | { type: 'goodbye' }
   /** The leader so far gave no sign of life and has been replaced: whatever it still says does not count. */
   | { type: 'deposed' };

@@ -47,7 +47,8 @@ class Membership {
     private readonly options: SharedHubOptions,
     private readonly events: Emitter<ClientEvents>,
   ) {
-    this.#client = new HubClient(options);
+    // The tabs share their session: each has to look whether it has ended, or nine of ten would go on as signed in.
+    this.#client = new HubClient({ ...options, onSessionRejected: () => this.#broadcast({ type: 'rejected' }) });
     this.#passOn();
     this.#link = tabs.openLink((message) => this.#onMessage(message));
     this.#candidacy = tabs.elect({
@@ -143,6 +144,7 @@ class Membership {
     this.#currentLead = lead;
     if (message.type === 'event') this.events.emit(message.name, ...(message.args as never));
     else if (message.type === 'error') this.events.emit('error', toError(message.message));
+    else if (message.type === 'rejected') this.options.onSessionRejected();
     else if (message.type === 'goodbye' || message.type === 'deposed') this.#setState('Reconnecting');
     else this.#onAlive(lead, message.state, message.connects);
   }
