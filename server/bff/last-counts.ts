@@ -7,6 +7,11 @@ const COUNTS = 'GET /products/facets';
 /** So many searches keep their counts; the oldest go. */
 const KEPT = 300;
 
+/** A page without filters is better than none. */
+const NONE: ApiAnswer<typeof COUNTS> = {
+  ...{ campaign: [], format: [], issuer: [], author: [], publisher: [], language: [], type: [], genre: [] },
+};
+
 const kept = new Map<string, ApiAnswer<typeof COUNTS>>();
 
 const keep = (search: string, counts: ApiAnswer<typeof COUNTS>): void => {
@@ -18,7 +23,7 @@ const keep = (search: string, counts: ApiAnswer<typeof COUNTS>): void => {
 
 /**
  * Where an address has asked for more counts than it may, a page shows those that were last counted for the same search, for
- * whomever that was: a hall of visitors behind one address reads on.
+ * whomever that was, or none: a hall of visitors behind one address reads on.
  */
 export const withLastCounts =
   (call: ApiCall): ApiCall =>
@@ -30,8 +35,7 @@ export const withLastCounts =
       keep(search, counts as ApiAnswer<typeof COUNTS>);
       return counts;
     } catch (error) {
-      const last = kept.get(search);
-      if (!last || !(error instanceof BackendError) || error.status !== TOO_MANY) throw error;
-      return last as ApiAnswer<typeof key>;
+      if (!(error instanceof BackendError) || error.status !== TOO_MANY) throw error;
+      return (kept.get(search) ?? NONE) as ApiAnswer<typeof key>;
     }
   };
