@@ -10,14 +10,17 @@ import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 /** Opens a fresh, migrated database with the addresses in it; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
 
+/** A shared machine may stand still for longer than a person would be let wait; what must be given up has its own tests. */
+const PATIENT_MS = 30_000;
+
 const CONSTRAINTS = gatherConstraints(backendNouns);
 
 export const openTestPGlite: OpenDatabase = async () =>
-  explainViolations(await openPGlite({ snapshot: await pgliteSnapshot() }), CONSTRAINTS);
+  explainViolations(await openPGlite({ snapshot: await pgliteSnapshot(), waitMs: PATIENT_MS }), CONSTRAINTS);
 
 export const openTestPostgres = async (server: string): Promise<Database> => {
   const name = await createFromTemplate(server);
-  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 20 }), CONSTRAINTS);
+  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 20, waitMs: PATIENT_MS }), CONSTRAINTS);
   return {
     ...db,
     async close() {

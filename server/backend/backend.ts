@@ -73,21 +73,21 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const files = openFiles(env);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
-  await prepareData(env, db, files, payments);
+  await prepareData(env, db.on('jobs'), files, payments);
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
   const isTrusted = createTrust(env.trustedProxies);
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
   const outbox = createOutbox({
-    db,
+    db: db.on('jobs'),
     clock,
     consumers: CONSUMERS,
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
   const limitStore = env.redis && openLimitStore(env.redis, log);
-  const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts, payments }), log });
+  const tasks = createTaskRunner({ db: db.on('jobs'), clock, handlers: createTaskHandlers({ parts, payments }), log });
   const closing = createClosing();
   const app = createApp({
     db,

@@ -15,10 +15,12 @@ export const EMPTY_DATABASE = path.join(__dirname, 'db/empty');
 export const openDatabase = async (at: {
   databaseUrl?: string;
   dataDir: string;
+  /** Most connections to PostgreSQL. */
+  databaseConnections?: number;
   onLostConnection?: (error: Error) => void;
 }): Promise<Database> => {
   const db = at.databaseUrl
-    ? openPostgres(at.databaseUrl, { onLostConnection: at.onLostConnection })
+    ? openPostgres(at.databaseUrl, { connections: at.databaseConnections, onLostConnection: at.onLostConnection })
     : await openPGlite({ folder: at.dataDir, beginWith: databaseIn(EMPTY_DATABASE) });
   await db.migrate(MIGRATIONS);
   return explainViolations(db, gatherConstraints(backendNouns));

@@ -30,6 +30,8 @@ export interface BackendEnv extends IdentityEnv {
   dataDir: string;
   /** Without it: PGlite in `dataDir`. */
   databaseUrl?: string;
+  /** Most connections to PostgreSQL. */
+  databaseConnections?: number;
   /** Without it: files in `dataDir`. */
   s3?: S3Env;
   /** The clamd that book files are shown to; without it they are not scanned. */
@@ -105,6 +107,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     port: numberOf(env, 'BACKEND_PORT', 0),
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
+    ...(env.DATABASE_CONNECTIONS && { databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 0) }),
     ...(s3 && { s3 }),
     ...(redis && { redis }),
     ...(env.CLAMAV_URL && { clamd: readClamd(env.CLAMAV_URL) }),

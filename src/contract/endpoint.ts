@@ -53,6 +53,10 @@ export interface Endpoint {
    * address, who is signed in by their account; `signIn` and `callback` always by the address, `none` costs nothing.
    */
   limited?: RateLimit;
+  /**
+   * Waits for the database beside all other calls: `signIn` goes on while they wait, `long` reads much and may take long.
+   */
+  lane?: 'signIn' | 'long';
   /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */
   answerMs?: number;
   /** The expected refusals besides the ones every endpoint shares. */

@@ -29,5 +29,6 @@ const explained = (sql: Sql, constraints: Constraints): Sql => ({
 export const explainViolations = (db: Database, constraints: Constraints): Database => ({
   ...db,
   ...explained(db, constraints),
-  transaction: (work) => db.transaction((tx) => work(explained(tx, constraints))),
+  transaction: (work, mode) => db.transaction((tx) => work(explained(tx, constraints)), mode),
+  on: (lane) => explainViolations(db.on(lane), constraints),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Lane } from './lanes';
 
 /** Something that runs SQL: the database itself, or one transaction of it. */
 export interface Sql {
@@ -12,12 +13,17 @@ export interface Sql {
   rows<Row>(query: SQL): Promise<Row[]>;
 }
 
+/** What only reads goes on when there is no room left to write to. */
+export type TransactionMode = 'read only';
+
 export interface Database extends Sql {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice.
    * @throws {DatabaseFailure} of the kind `unknown` where the connection broke while it was committed; after any other nothing was done
    */
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T>;
+  /** The same database, where its calls wait in a lane of their own. */
+  on(lane: Lane): Database;
   /** Applies the migrations that are missing. */
   migrate(folder: string): Promise<void>;
   /** Throws when the database does not answer. */

@@ -3,19 +3,16 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { openPool, typeParsers } from './postgres-pool';
+import { DEFAULT_CONNECTIONS, divide, POOL_NAMES, POOLS, type PoolName } from './lanes';
+import { openPool, typeParsers, type ConnectionPool } from './postgres-pool';
 
-/**
- * Statements are prepared once per connection; planning them anew for every call costs more than the better plan it
- * sometimes finds (measured: half of an order's time in the database).
- */
-const SETTINGS =
-  '-c plan_cache_mode=force_generic_plan -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
 const CONNECT_MS = 5000;
 
 export interface PostgresOptions {
-  /** Most connections that this process may hold. */
+  /** Most connections that this process may hold; `DEFAULT_CONNECTIONS` unless told, at least one for each pool. */
   connections?: number;
+  /** How long anything is waited for, in ms, in place of the bounds of each pool: for tests on a machine that stands still at times. */
+  waitMs?: number;
   /** Called with the error of a connection that broke; the pool replaces it. */
   onLostConnection?: (error: Error) => void;
 }
@@ -35,21 +32,31 @@ const migrateAt = async (url: string, folder: string, onLostConnection: (error: 
   }
 };
 
-/** PostgreSQL through a pool. `connections` bounds what one backend process may hold. */
-export const openPostgres = (
-  url: string,
-  { connections = 10, onLostConnection = () => undefined }: PostgresOptions = {},
-): Database => {
-  const pool = openPool(
-    { connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_MS, options: SETTINGS },
-    onLostConnection,
-  );
-  return {
+const openPools = (url: string, { connections = DEFAULT_CONNECTIONS, waitMs, onLostConnection }: PostgresOptions) => {
+  const sizes = divide(connections);
+  const open = (name: PoolName): ConnectionPool =>
+    openPool({
+      name,
+      connectionString: url,
+      max: sizes[name],
+      limits: waitMs === undefined ? POOLS[name] : { ...POOLS[name], waitMs, lockMs: waitMs, statementMs: waitMs },
+      onLostConnection: onLostConnection ?? (() => undefined),
+    });
+  return Object.fromEntries(POOL_NAMES.map((name) => [name, open(name)])) as Record<PoolName, ConnectionPool>;
+};
+
+/** PostgreSQL through pools, so that what waits in one holds up none of the others. */
+export const openPostgres = (url: string, options: PostgresOptions = {}): Database => {
+  const { onLostConnection = () => undefined } = options;
+  const pools = openPools(url, options);
+  const over = (reads: ConnectionPool, writes: ConnectionPool): Database => ({
     kind: 'postgres',
-    rows: pool.rows,
-    transaction: pool.transaction,
+    rows: reads.rows,
+    transaction: writes.transaction,
+    on: (lane) => over(pools[lane], pools[lane]),
     migrate: (folder) => migrateAt(url, folder, onLostConnection),
-    ping: async () => void (await pool.rows(sql`SELECT 1`)),
-    close: pool.close,
-  };
+    ping: async () => void (await pools.signIn.rows(sql`SELECT 1`)),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
+  });
+  return over(pools.reads, pools.writes);
 };

@@ -7,6 +7,8 @@ import { provinces, wards } from './schema/accounts';
 
 /** Lock that makes backends which start together fill an empty database one after the other. */
 export const lockFilling = async (tx: Sql): Promise<void> => {
+  // Another backend may have much to fill.
+  await tx.rows(sql`SET LOCAL lock_timeout = 0`);
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('filling'))`);
 };
 

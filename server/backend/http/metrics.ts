@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { processMetrics } from '@server/metrics';
 import type { Database } from '../db/database';
+import { DatabaseFailure } from '../db/failure';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -18,22 +19,39 @@ const requestSeconds = (register: Registry) =>
 interface Backlog {
   topic: string;
   events: number;
+  /** Seconds since the oldest of them was written. */
+  age: number;
 }
 
-/** Counted only when the metrics are read. */
-const outboxBacklog = (register: Registry, db: Database) =>
-  new Gauge({
+const backlogOf = (db: Database): Promise<Backlog[]> =>
+  db.rows<Backlog>(sql`
+    SELECT topic, count(*)::int AS events, extract(epoch FROM now() - min(created_at))::float8 AS age
+    FROM outbox WHERE done_at IS NULL GROUP BY topic`);
+
+/** Counted only when the metrics are read. While the database is away there is nothing to count, and all other figures are shown. */
+const outboxBacklog = (register: Registry, db: Database) => {
+  const age = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest event of the outbox that is not done yet.',
+    registers: [register],
+  });
+  return new Gauge({
     name: 'outbox_backlog',
     help: 'Events of the outbox that are not done yet, by topic.',
     labelNames: ['topic'],
     registers: [register],
     async collect() {
       this.reset();
-      const backlog = await db.rows<Backlog>(sql`
-        SELECT topic, count(*)::int AS events FROM outbox WHERE done_at IS NULL GROUP BY topic`);
+      const backlog = await backlogOf(db.on('signIn')).catch((error: unknown) => {
+        if (error instanceof DatabaseFailure) return undefined;
+        throw error;
+      });
+      if (!backlog) return age.set(NaN);
       for (const { topic, events } of backlog) this.set({ topic }, events);
+      age.set(Math.max(0, ...backlog.map((one) => one.age)));
     },
   });
+};
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 

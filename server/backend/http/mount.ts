@@ -28,8 +28,8 @@ export interface MountDeps {
   onWrite: () => void;
 }
 
-const callOf = async (request: FastifyRequest, { upload }: Endpoint, { db, ports }: MountDeps) => ({
-  ctx: { db, now: request.now, actor: request.actor },
+const callOf = async (request: FastifyRequest, { upload, lane }: Endpoint, { db, ports }: MountDeps) => ({
+  ctx: { db: lane ? db.on(lane) : db, now: request.now, actor: request.actor },
   input: { params: request.params, query: request.query, body: request.body },
   ports,
   userAgent: request.headers['user-agent'],

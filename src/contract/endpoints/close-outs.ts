@@ -202,6 +202,7 @@ const ISSUER = [ROLE.ISSUER] as const;
 export const closeOutEndpoints = endpoints({
   'GET /admin/campaigns/{id}/close-out': {
     summary: 'The close-out of a fair: what is open with each of its issuers, and who has signed.',
+    lane: 'long',
     access: ORGANISER,
     params: byId,
     answer: fairCloseOut,
@@ -209,6 +210,7 @@ export const closeOutEndpoints = endpoints({
   },
   'GET /admin/campaigns/{id}/close-out/{issuerId}': {
     summary: 'The close-out of a fair with one issuer.',
+    lane: 'long',
     access: ORGANISER,
     params: byIssuer,
     answer: closeOut,
@@ -216,6 +218,7 @@ export const closeOutEndpoints = endpoints({
   },
   'GET /admin/campaigns/{id}/close-out/{issuerId}/counts': {
     summary: 'The count sheet of an issuer at a fair.',
+    lane: 'long',
     access: ORGANISER,
     params: byIssuer,
     query: countQuery,
@@ -224,6 +227,7 @@ export const closeOutEndpoints = endpoints({
   },
   'GET /issuer/campaigns/{id}/close-out': {
     summary: "The close-out of the signed-in issuer's part in a fair.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     answer: closeOut,
@@ -231,6 +235,7 @@ export const closeOutEndpoints = endpoints({
   },
   'GET /issuer/campaigns/{id}/close-out/counts': {
     summary: "The signed-in issuer's count sheet at a fair.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     query: countQuery,
@@ -239,6 +244,7 @@ export const closeOutEndpoints = endpoints({
   },
   'PUT /issuer/close-outs/counts': {
     summary: 'Save what was counted by hand, all of it or nothing; a difference says why. Stock stays as it is.',
+    lane: 'long',
     access: ISSUER,
     body: countsBody,
     answer: closeOut,
@@ -253,6 +259,7 @@ export const closeOutEndpoints = endpoints({
   },
   'PUT /issuer/close-outs/signature': {
     summary: 'The issuer signs the close-out as it was shown; refused while anything is open.',
+    lane: 'long',
     access: ISSUER,
     body: ownSignature,
     answer: closeOut,
@@ -260,6 +267,7 @@ export const closeOutEndpoints = endpoints({
   },
   'PUT /admin/close-outs/signature': {
     summary: 'The organiser signs the close-out with an issuer as it was shown; refused while anything is open.',
+    lane: 'long',
     access: ORGANISER,
     body: organisersSignature,
     answer: closeOut,
@@ -267,6 +275,7 @@ export const closeOutEndpoints = endpoints({
   },
   'PUT /issuer/close-outs/withdrawal': {
     summary: 'The issuer takes their signature back, while the organiser has not signed.',
+    lane: 'long',
     access: ISSUER,
     body: ownWithdrawal,
     answer: closeOut,
@@ -274,6 +283,7 @@ export const closeOutEndpoints = endpoints({
   },
   'PUT /admin/close-outs/withdrawal': {
     summary: 'The organiser takes their signature back, while the issuer has not signed.',
+    lane: 'long',
     access: ORGANISER,
     body: organisersWithdrawal,
     answer: closeOut,

@@ -20,12 +20,14 @@ export type Dashboard = z.output<typeof dashboard>;
 export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard': {
     summary: 'Figures of today, of the whole platform.',
+    lane: 'long',
     access: [ROLE.SYSTEM],
     limited: 'report',
     answer: dashboard,
   },
   'GET /issuer/dashboard': {
     summary: "Figures of today, of the issuer's books.",
+    lane: 'long',
     access: [ROLE.ISSUER],
     limited: 'report',
     answer: dashboard,

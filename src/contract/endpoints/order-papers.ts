@@ -23,6 +23,7 @@ export type PrintInput = z.output<typeof printing>;
 
 const drawing = {
   limited: 'export',
+  lane: 'long',
   body: printing,
   answer: 'bytes',
   answerMs: (1 + LIMITS.papersWaiting) * LIMITS.papersMs,

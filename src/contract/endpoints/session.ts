@@ -56,6 +56,7 @@ export const sessionEndpoints = endpoints({
   'POST /login': {
     summary:
       'Exchange a Google ID token for an access and a refresh token, once, within 5 minutes of the sign-in at Google. 404 when the account does not exist yet.',
+    lane: 'signIn',
     access: 'credentials',
     limited: 'signIn',
     body: z.strictObject({
@@ -74,6 +75,7 @@ export const sessionEndpoints = endpoints({
   },
   'POST /login/refresh': {
     summary: 'Rotate a refresh token. The one before stays good for 60 s, for tabs that ask at the same time.',
+    lane: 'signIn',
     access: 'credentials',
     limited: 'none',
     body: z.strictObject({ refreshToken }),
@@ -82,6 +84,7 @@ export const sessionEndpoints = endpoints({
   },
   'POST /logout': {
     summary: 'End the session of a refresh token. Unknown tokens are answered the same.',
+    lane: 'signIn',
     access: 'credentials',
     body: z.strictObject({ refreshToken }),
     answer: z.null(),

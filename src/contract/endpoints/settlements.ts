@@ -172,18 +172,21 @@ const ISSUER = [ROLE.ISSUER] as const;
 export const settlementEndpoints = endpoints({
   'GET /admin/settlements': {
     summary: 'What is settled with issuers, by fair and issuer, with what is open.',
+    lane: 'long',
     access: ORGANISER,
     query: settlementQuery,
     answer: settlementList,
   },
   'GET /issuer/settlements': {
     summary: "The signed-in issuer's settlements.",
+    lane: 'long',
     access: ISSUER,
     query: settlementQuery,
     answer: settlementList,
   },
   'GET /admin/issuers/{id}/money': {
     summary: 'What is open between the organiser and an issuer, fair by fair.',
+    lane: 'long',
     access: ORGANISER,
     params: z.strictObject({ id: uuid }),
     answer: openMoney,
@@ -191,11 +194,13 @@ export const settlementEndpoints = endpoints({
   },
   'GET /issuer/money': {
     summary: 'What is open between the organiser and the signed-in issuer, fair by fair.',
+    lane: 'long',
     access: ISSUER,
     answer: openMoney,
   },
   'GET /admin/settlements/{id}': {
     summary: 'One settlement with its history, and what the organiser may do.',
+    lane: 'long',
     access: ORGANISER,
     params: byId,
     answer: settlementDetail,
@@ -203,6 +208,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /issuer/settlements/{id}': {
     summary: "One of the signed-in issuer's settlements with its history, and what they may do.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     answer: settlementDetail,
@@ -210,6 +216,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /admin/settlements/{id}/orders': {
     summary: 'The orders of a settlement, line by line.',
+    lane: 'long',
     access: ORGANISER,
     params: byId,
     query: ordersQuery,
@@ -218,6 +225,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /issuer/settlements/{id}/orders': {
     summary: "The orders of one of the signed-in issuer's settlements, line by line.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     query: ordersQuery,
@@ -226,6 +234,7 @@ export const settlementEndpoints = endpoints({
   },
   'PUT /admin/settlements/agreement': {
     summary: 'The organiser agrees to a settlement as it was shown; the second agreement freezes it.',
+    lane: 'long',
     access: ORGANISER,
     body: agreement,
     answer: settlementDetail,
@@ -233,6 +242,7 @@ export const settlementEndpoints = endpoints({
   },
   'PUT /issuer/settlements/agreement': {
     summary: 'The issuer agrees to a settlement as it was shown; the second agreement freezes it.',
+    lane: 'long',
     access: ISSUER,
     body: agreement,
     answer: settlementDetail,
@@ -240,6 +250,7 @@ export const settlementEndpoints = endpoints({
   },
   'PUT /admin/settlements/withdrawal': {
     summary: 'The organiser takes their agreement back, while the issuer has not agreed.',
+    lane: 'long',
     access: ORGANISER,
     body: withdrawal,
     answer: settlementDetail,
@@ -247,6 +258,7 @@ export const settlementEndpoints = endpoints({
   },
   'PUT /issuer/settlements/withdrawal': {
     summary: 'The issuer takes their agreement back, while the organiser has not agreed.',
+    lane: 'long',
     access: ISSUER,
     body: withdrawal,
     answer: settlementDetail,
@@ -254,6 +266,7 @@ export const settlementEndpoints = endpoints({
   },
   'POST /admin/settlements/paid': {
     summary: 'Book that an agreed settlement was paid, by whichever side owed, with the reference of the transfer.',
+    lane: 'long',
     access: ORGANISER,
     body: payment,
     answer: settlementDetail,
@@ -262,6 +275,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /admin/settlements/{id}/pdf': {
     summary: 'A settlement with its orders as PDF.',
+    lane: 'long',
     access: ORGANISER,
     params: byId,
     answer: 'bytes',
@@ -271,6 +285,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /issuer/settlements/{id}/pdf': {
     summary: "One of the signed-in issuer's settlements with its orders as PDF.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     answer: 'bytes',
@@ -280,6 +295,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /admin/settlements/{id}/xlsx': {
     summary: 'A settlement with its orders and their lines as a spreadsheet.',
+    lane: 'long',
     access: ORGANISER,
     params: byId,
     answer: 'bytes',
@@ -289,6 +305,7 @@ export const settlementEndpoints = endpoints({
   },
   'GET /issuer/settlements/{id}/xlsx': {
     summary: "One of the signed-in issuer's settlements with its orders and their lines as a spreadsheet.",
+    lane: 'long',
     access: ISSUER,
     params: byId,
     answer: 'bytes',

@@ -156,6 +156,7 @@ const issuer = [ROLE.ISSUER] as const;
 export const statisticsEndpoints = endpoints({
   'GET /admin/statistics/revenue': {
     summary: 'Revenue by day or month, beside the range before.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rangeQuery,
@@ -163,6 +164,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/revenue': {
     summary: 'Own revenue by day or month, beside the range before.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: rangeQuery,
@@ -170,6 +172,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/campaigns': {
     summary: 'Revenue by fair, and of each fair by issuer.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rowsQuery,
@@ -177,6 +180,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/campaigns': {
     summary: 'Own revenue by fair.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: rowsQuery,
@@ -184,6 +188,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/issuers': {
     summary: 'Revenue and commission by issuer.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rowsQuery,
@@ -191,6 +196,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/customers': {
     summary: 'What readers spend; orders without an account are one row.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rowsQuery,
@@ -198,6 +204,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/customers': {
     summary: "What readers spend on the issuer's books.",
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: rowsQuery,
@@ -205,6 +212,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/products': {
     summary: 'Best sellers by copies.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rowsQuery,
@@ -212,6 +220,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/products': {
     summary: 'Own best sellers by copies.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: rowsQuery,
@@ -219,6 +228,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/orders': {
     summary: 'Orders by status and by hour of the day.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: rangeQuery,
@@ -226,6 +236,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/orders': {
     summary: 'Own orders by status and by hour of the day.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: rangeQuery,
@@ -233,6 +244,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/titles': {
     summary: 'Copies of a fair by book: brought, sold, left, and for how many days.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: titleQuery,
@@ -241,6 +253,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/titles': {
     summary: 'Own copies at a fair by book: brought, sold, left, and for how many days.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: titleQuery,
@@ -249,6 +262,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /admin/statistics/behind': {
     summary: 'The orders that a figure counts, newest first, with their sum.',
+    lane: 'long',
     access: admin,
     limited: 'report',
     query: adminBehindQuery,
@@ -256,6 +270,7 @@ export const statisticsEndpoints = endpoints({
   },
   'GET /issuer/statistics/behind': {
     summary: 'The own orders that a figure counts, newest first, with their sum.',
+    lane: 'long',
     access: issuer,
     limited: 'report',
     query: behindQuery,

@@ -105,6 +105,7 @@ export const userEndpoints = endpoints({
   },
   'POST /users': {
     summary: 'Create the customer account of a Google ID token, and sign in.',
+    lane: 'signIn',
     access: 'credentials',
     limited: 'signIn',
     body: createCustomer,

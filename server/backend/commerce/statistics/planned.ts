@@ -9,4 +9,4 @@ export const planned = <Result>(db: Database, read: (tx: Sql) => Promise<Result>
   db.transaction(async (tx) => {
     await tx.rows(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
     return read(tx);
-  });
+  }, 'read only');

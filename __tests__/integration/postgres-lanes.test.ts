@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { errorText } from '@/text/errors';
+import type { Database } from '@server/backend/db/database';
+import { openPostgres } from '@server/backend/db/postgres';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { openTestPostgres } from '@tests/support/databases';
+import { eventually } from '@tests/support/eventually';
+import { idTokenFor } from '@tests/support/id-token';
+import { makeBook, makeStock } from '@tests/support/make-data';
+import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
+import { urlOf } from '@tests/support/postgres-template';
+import { openShop, orderBody, type Shop } from '@tests/support/shop';
+
+const { TEST_DATABASE_URL = '' } = process.env;
+
+const WAITING = 20;
+
+/** Transactions that wait take nothing else down (A5.22). */
+describe('twenty orders that wait for a lock', () => {
+  let shop: Shop;
+  let admin: PostgresAdmin;
+  let product: { id: string };
+  /** With the bounds that an installation has. */
+  let backend: TestBackend;
+
+  const nameOf = async (db: Database): Promise<string> => {
+    const [found] = await db.rows<{ name: string }>(sql`SELECT current_database() AS name`);
+    return found?.name ?? '';
+  };
+
+  beforeAll(async () => {
+    shop = await openShop(() => openTestPostgres(TEST_DATABASE_URL));
+    admin = await openPostgresAdmin(TEST_DATABASE_URL, shop.db);
+    backend = await startTestBackend({
+      db: openPostgres(urlOf(TEST_DATABASE_URL, await nameOf(shop.db))),
+      clock: shop.clock,
+    });
+    const book = await makeBook(shop.db, shop.issuer.id);
+    await makeStock(shop.db, shop.fair.id, book.id, WAITING * 2);
+    product = await shop.sell({ bookIds: [book.id] });
+  });
+  afterAll(async () => {
+    await admin.close();
+    await backend.close();
+    await shop.close();
+  });
+
+  const order = (index: number) =>
+    backend.call('POST /orders', {
+      token: shop.readerToken,
+      headers: { 'idempotency-key': `waiting-${index}` },
+      body: orderBody(shop.fair.id, [{ productId: product.id }]),
+    });
+  const orderAll = () => Promise.all(Array.from({ length: WAITING }, (_, index) => order(index)));
+
+  test('are refused soon while pages, sign-in and health go on, and are taken when the lock is let go', async () => {
+    const release = await admin.hold(`SELECT 1 FROM products WHERE id = '${product.id}' FOR UPDATE`);
+    let isAnswered = false;
+    const refused = orderAll().finally(() => (isAnswered = true));
+    await eventually(async () => expect(await admin.waiting()).toBeGreaterThanOrEqual(4));
+
+    const meanwhile = await Promise.all([
+      backend.call('GET /products?size=2'),
+      backend.call('GET /users/me', { token: shop.readerToken }),
+      backend.call('GET /orders?size=2', { token: shop.readerToken }),
+      backend.call('POST /login', { body: { idToken: idTokenFor({ email: shop.issuer.email }) } }),
+      backend.call('GET /issuer/dashboard', { token: shop.issuerToken }),
+    ]);
+    expect(meanwhile.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await backend.app.inject('/readyz')).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+
+    for (const { status, headers, body } of await refused) {
+      expect({ status, code: body.code, message: body.message }).toEqual({
+        ...{ status: 503, code: 'DATABASE_BUSY', message: errorText.DATABASE_BUSY },
+      });
+      expect(headers['retry-after']).toBe('2');
+    }
+    await release();
+    expect((await orderAll()).map(({ status }) => status)).toEqual(Array.from({ length: WAITING }, () => 201));
+    const [counted] = await shop.db.rows(sql`SELECT count(*)::int AS orders FROM orders`);
+    expect(counted).toEqual({ orders: WAITING });
+  });
+
+  test('show in the metrics', async () => {
+    const { body } = await backend.app.inject('/metrics');
+    expect(body).toMatch(/database_timeouts_total\{waited_for="lock"\} [1-9]/);
+    expect(body).toMatch(/database_pool_refusals_total\{pool="writes"\} [1-9]/);
+    expect(body).toMatch(/database_failures_total\{kind="busy"\} [1-9]/);
+    expect(body).toMatch(/database_waiting\{pool="writes"\} 0/);
+    expect(body).toMatch(/outbox_oldest_seconds \d/);
+  });
+
+  test('a statement that runs for too long is given up, and refused in the same way', async () => {
+    const failure = backend.db.on('signIn').rows(sql`SELECT pg_sleep(30)`);
+    await expect(failure).rejects.toMatchObject({ name: 'DatabaseFailure', kind: 'busy' });
+  });
+});

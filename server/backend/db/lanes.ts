@@ -1,0 +1,52 @@
+/**
+ * Work that must not wait behind all other work, or not hold it up (docs/decisions/0023-lanes-of-the-database.md):
+ * - `signIn`: who a caller is, signing in, and whether the database answers. It goes on when everything else waits.
+ * - `long`: figures, settlements and papers, which read much.
+ * - `jobs`: work that nobody waits for: the outbox, work at dates, what a start fills in.
+ * Everything else has no lane of its own: what it reads and what it writes wait apart.
+ */
+export type Lane = 'signIn' | 'long' | 'jobs';
+
+export type PoolName = Lane | 'reads' | 'writes';
+
+/** Bounds of what runs on a pool; times in milliseconds. */
+export interface PoolLimits {
+  /** Its part of all connections, beside the parts of the others. */
+  share: number;
+  /** Longest wait for a connection. */
+  waitMs: number;
+  /** Longest wait for a lock that another transaction holds. */
+  lockMs: number;
+  /** Longest run of one statement. */
+  statementMs: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Longer than a burst of buyers takes, shorter than a person waits. */
+const CALL = { waitMs: 2 * SECOND, lockMs: 2 * SECOND };
+
+export const POOLS: Readonly<Record<PoolName, PoolLimits>> = {
+  signIn: { ...CALL, share: 2, statementMs: 3 * SECOND },
+  reads: { ...CALL, share: 4, statementMs: 5 * SECOND },
+  writes: { ...CALL, share: 4, statementMs: 10 * SECOND },
+  long: { ...CALL, share: 3, waitMs: 5 * SECOND, statementMs: 30 * SECOND },
+  jobs: { share: 2, waitMs: 30 * SECOND, lockMs: 10 * SECOND, statementMs: 10 * MINUTE },
+};
+
+export const POOL_NAMES = Object.keys(POOLS) as PoolName[];
+
+const ALL_SHARES = POOL_NAMES.reduce((sum, name) => sum + POOLS[name].share, 0);
+
+/** How many connections a backend holds at most, unless configured. */
+export const DEFAULT_CONNECTIONS = ALL_SHARES;
+
+/** How many connections each pool may hold of so many: at least one, so that no pool waits for another. */
+export const divide = (connections: number): Record<PoolName, number> => {
+  const parts = POOL_NAMES.map((name) => [
+    name,
+    Math.max(1, Math.floor((connections * POOLS[name].share) / ALL_SHARES)),
+  ]);
+  return Object.fromEntries(parts) as Record<PoolName, number>;
+};

@@ -1,0 +1,48 @@
+import { counterOf, gaugeOf } from '@server/metrics';
+
+/** How busy a pool is now. */
+export interface PoolLoad {
+  inUse: number;
+  waiting: number;
+}
+
+/** A backend has one database, and tests several: their loads are added up. */
+const loads = new Map<string, Set<() => PoolLoad>>();
+
+const sum = (figure: keyof PoolLoad) => (gauge: { set(labels: { pool: string }, value: number): void }) => {
+  for (const [pool, all] of loads) {
+    gauge.set(
+      { pool },
+      [...all].reduce((total, load) => total + load()[figure], 0),
+    );
+  }
+};
+
+gaugeOf({
+  name: 'database_connections_in_use',
+  help: 'Connections to the database that work now, by pool.',
+  labelNames: ['pool'],
+  collect: sum('inUse'),
+});
+
+gaugeOf({
+  name: 'database_waiting',
+  help: 'Calls that wait for a connection to the database, by pool.',
+  labelNames: ['pool'],
+  collect: sum('waiting'),
+});
+
+const refusals = counterOf({
+  name: 'database_pool_refusals_total',
+  help: 'Calls that waited for a connection in vain, by pool.',
+  labelNames: ['pool'],
+});
+
+/** Shows the load of a pool in the metrics, until the function that is returned is called. */
+export const watchLoad = (pool: string, load: () => PoolLoad): (() => void) => {
+  const all = loads.get(pool) ?? new Set();
+  loads.set(pool, all.add(load));
+  return () => void all.delete(load);
+};
+
+export const countRefusal = (pool: string): void => refusals.inc({ pool });
