@@ -9,6 +9,11 @@ const START_TIME_FIELD = 19;
 /** Locks held by this process: a killed process may have had the same id, so the file alone does not tell. */
 const held = new Set();
 
+/** Gives back what a process still holds that ends without having done so, e.g. because it failed while it started. */
+process.on('exit', () => {
+  for (const file of held) fs.rmSync(file, { force: true });
+});
+
 const isAlive = (pid) => {
   try {
     process.kill(pid, 0);

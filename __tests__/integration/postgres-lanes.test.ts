@@ -15,7 +15,7 @@ const { TEST_DATABASE_URL = '' } = process.env;
 
 const WAITING = 20;
 
-/** Transactions that wait take nothing else down (A5.22). */
+/** Transactions that wait take nothing else down (A5.20). */
 describe('twenty orders that wait for a lock', () => {
   let shop: Shop;
   let admin: PostgresAdmin;

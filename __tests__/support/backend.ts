@@ -19,6 +19,7 @@ import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import { createClosing, type Closing } from '@server/backend/http/closing';
+import type { HealthCheck } from '@server/backend/http/health';
 import type { LimitStore } from '@server/backend/http/limit-store';
 import { createRateLimits, type RateLimits } from '@server/backend/http/rate-limits';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
@@ -140,6 +141,8 @@ export interface Settings {
   publicUrl?: string;
   /** How long a socket may hold it up without a request. */
   socketLimits?: SocketLimits;
+  /** What `/readyz` checks besides the database. */
+  needs?: Record<string, HealthCheck>;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
   /** Which online payments are offered; none unless told. */
@@ -199,7 +202,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       parts,
     },
     answerFirst: realtime.answer,
-    needs: { database: () => db.ping() },
+    needs: { database: () => db.ping(), ...settings.needs },
     onWrite: () => undefined,
   });
   realtime.takeUpgrades(app.server);

@@ -6,7 +6,7 @@ const untilLater = () => {
   return { promise, done: () => done() };
 };
 
-/** The queue of the embedded database (A5.22). */
+/** The queue of the embedded database (A5.20). */
 describe('turns', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

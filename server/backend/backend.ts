@@ -11,7 +11,7 @@ import type { PaymentPorts } from './commerce/payments/ports';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
 import type { Database } from './db/database';
-import { ensureReferenceData } from './db/reference-data';
+import { ensureReferenceData, isFilled } from './db/reference-data';
 import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
@@ -27,6 +27,7 @@ import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
+import { watchRoom, type Room } from './room';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createPaymentPorts } from './payments/payment-ports';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
@@ -46,6 +47,8 @@ const prepareData = async (
   { waitMs: payable }: PaymentPorts,
 ): Promise<void> => {
   if (!demoData) return ensureReferenceData(db);
+  // Loading the seed takes longer than all else of a start but the database itself.
+  if (await isFilled(db, 'users')) return;
   const { seedDemo } = await import('./demo/seed');
   await seedDemo(db, { now: clock(), files, payable });
 };
@@ -60,17 +63,21 @@ const accountPorts = async (env: BackendEnv) => {
   };
 };
 
-const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, HealthCheck> => ({
+/** Whether anything that is written comes to the disk of the data folder. */
+const isOnDisk = ({ databaseUrl, s3 }: BackendEnv): boolean => !databaseUrl || !s3;
+
+const needsOf = (env: BackendEnv, db: Database, bus: Bus, room: Room): Record<string, HealthCheck> => ({
   database: () => db.ping(),
-  ...(redis && { bus: () => bus.ping() }),
+  ...(isOnDisk(env) && { storage: () => room.assertFor() }),
+  ...(env.redis && { bus: () => bus.ping() }),
 });
 
 /** The scanner of book files, where one is configured. */
 const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
   clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
 
-const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
-  const files = openFiles(env);
+const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) => {
+  const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
   await prepareData(env, db.on('jobs'), files, payments);
@@ -114,7 +121,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     unsignedIdentities: env.identitySource !== 'firebase',
     answerFirst: realtime.answer,
     closing,
-    needs: needsOf(env, db, bus),
+    needs: needsOf(env, db, bus, room),
     onWrite: outbox.wake,
   });
   realtime.takeUpgrades(app.server);
@@ -154,11 +161,25 @@ const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
   await Promise.all([bus.close(), db.close()]);
 };
 
+const ANSWER_MS = 100;
+
+/** The embedded database is opened anew by a new process, which whoever started this one starts. Callers are answered first. */
+const endSoon = (error: Error, log: Logger): void => {
+  log.fatal({ err: error }, 'the database must be opened anew, the backend ends');
+  setTimeout(() => process.exit(1), ANSWER_MS);
+};
+
 /** Opens, migrates and fills the database, starts the jobs and listens. */
 export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backend> => {
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const db = await openDatabase({ ...env, onLostConnection });
-  const parts = await assemble(env, db, log).catch(async (error: unknown) => {
+  const room = watchRoom(env.dataDir);
+  const db = await openDatabase({
+    ...env,
+    onLostConnection,
+    assertRoom: () => room.assertFor(),
+    onBroken: (error) => endSoon(error, log),
+  });
+  const parts = await assemble(env, db, room, log).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });

@@ -18,10 +18,23 @@ export const openDatabase = async (at: {
   /** Most connections to PostgreSQL. */
   databaseConnections?: number;
   onLostConnection?: (error: Error) => void;
+  /** Of the embedded database; see `openPGlite`. */
+  assertRoom?: () => Promise<void>;
+  onBroken?: (error: Error) => void;
 }): Promise<Database> => {
   const db = at.databaseUrl
     ? openPostgres(at.databaseUrl, { connections: at.databaseConnections, onLostConnection: at.onLostConnection })
-    : await openPGlite({ folder: at.dataDir, beginWith: databaseIn(EMPTY_DATABASE) });
-  await db.migrate(MIGRATIONS);
+    : await openPGlite({
+        folder: at.dataDir,
+        beginWith: databaseIn(EMPTY_DATABASE),
+        assertRoom: at.assertRoom,
+        onBroken: at.onBroken,
+      });
+  try {
+    await db.migrate(MIGRATIONS);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   return explainViolations(db, gatherConstraints(backendNouns));
 };

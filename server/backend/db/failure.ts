@@ -74,6 +74,12 @@ const kindOf = (code: string, message: string): FailureKind | undefined => {
   return undefined;
 };
 
+/** Whether there was no room left to write to, in the database or in a folder of files. */
+export const isFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return FULL_CODE.test('code' in error ? String(error.code) : '') || isFailure(error, 'full');
+};
+
 /** The error of a driver as a DatabaseFailure where the database failed; any other error as it is. */
 export const asFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof DatabaseFailure || error instanceof AppError) return error;

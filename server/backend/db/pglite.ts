@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { createCheckpoints } from './checkpoints';
 import { retryDeadlocks, toStatement, type Database, type Sql } from './database';
 import { asFailure } from './failure';
 import { lockFolder } from './folder-lock';
@@ -27,12 +28,6 @@ const LANES: Readonly<Record<Lane, TurnLimits>> = {
   jobs: { waitMs: Infinity },
 };
 
-/** The database's own failures under their own name. */
-const failing: Alone = (work) =>
-  work().catch((error: unknown) => {
-    throw asFailure(error);
-  });
-
 const sqlOn = (client: PGlite | Transaction, prepared: PreparedStatements, alone: Alone): Sql => ({
   async rows<Row>(query: Parameters<Sql['rows']>[0]) {
     const statement = toStatement(query);
@@ -47,23 +42,73 @@ interface Opened {
   closed?: () => void;
   /** How long calls wait for their turn, in place of the bounds of each lane. */
   waitMs?: number;
+  /** Throws where there is no room left to write to. */
+  assertRoom?: () => Promise<void>;
+  /** It cannot go on in this process: nothing that was committed is lost, and it must be opened anew. */
+  onBroken?: (error: Error) => void;
 }
 
+/** PostgreSQL gives up in a way that only a new start mends, e.g. when its log cannot be continued on a full disk. */
+const isPanic = (error: unknown): error is Error =>
+  error instanceof Error && 'severity' in error && error.severity === 'PANIC';
+
+/** The database's own failures under their own name. */
+const failing = <T>(onBroken: Opened['onBroken'], work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (isPanic(error)) onBroken?.(error);
+    throw asFailure(error);
+  });
+
+/** A commit takes some milliseconds. */
+const END_MS = 3_000;
+
+/** After a panic PGlite waits for ever for the end of the transaction in which it came. */
+const transact = async <T>(
+  client: PGlite,
+  work: (tx: Transaction) => Promise<T>,
+  onBroken: Opened['onBroken'],
+): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const hangs = (): void => onBroken?.(new Error(`the end of a transaction was not answered within ${END_MS} ms`));
+  try {
+    return await client.transaction(async (tx) => {
+      try {
+        return await work(tx);
+      } finally {
+        timer = setTimeout(hangs, END_MS);
+      }
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** What the backend needs of a PGlite that is open. */
-export const databaseOn = async (client: PGlite, { closed, waitMs }: Opened = {}): Promise<Database> => {
+export const databaseOn = async (
+  client: PGlite,
+  { closed, waitMs, assertRoom, onBroken }: Opened = {},
+): Promise<Database> => {
   await client.exec(SETTINGS);
   const prepared = prepareOn(client);
   const turns = createTurns();
   const inTransaction: Alone = (work) => client._runExclusiveQuery(work);
   const outside: Alone = (work) => client._runExclusiveTransaction(() => inTransaction(work));
   const here = sqlOn(client, prepared, outside);
+  const checkpoints = createCheckpoints(() =>
+    failing(onBroken, () => turns.alone(LANES.jobs, () => client.exec('CHECKPOINT'))),
+  );
   const over = (limits: TurnLimits): Database => {
-    const alone: Alone = (work) => failing(() => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work));
+    const alone: Alone = (work) => failing(onBroken, () => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work));
     return {
       kind: 'pglite',
       rows: (query) => alone(() => here.rows(query)),
-      transaction: (work) =>
-        retryDeadlocks(() => alone(() => client.transaction((tx) => work(sqlOn(tx, prepared, inTransaction))))),
+      async transaction(work, mode) {
+        if (mode !== 'read only') await assertRoom?.();
+        checkpoints.afterWrite();
+        return retryDeadlocks(() =>
+          alone(() => transact(client, (tx) => work(sqlOn(tx, prepared, inTransaction)), onBroken)),
+        );
+      },
       on: (lane) => over(LANES[lane]),
       async migrate(migrationsFolder) {
         await migrate(drizzle(client), { migrationsFolder });
@@ -71,6 +116,7 @@ export const databaseOn = async (client: PGlite, { closed, waitMs }: Opened = {}
       },
       ping: async () => void (await over(LANES.signIn).rows(sql`SELECT 1`)),
       async close() {
+        checkpoints.stop();
         await client.close();
         turns.close();
         closed?.();
@@ -88,15 +134,13 @@ const copyDatabase = (from: string, to: string): void => {
   renameSync(unfinished, to);
 };
 
-export interface PGliteOptions {
+export interface PGliteOptions extends Pick<Opened, 'waitMs' | 'assertRoom' | 'onBroken'> {
   /** Folder of the database; without one it lives in memory. */
   folder?: string;
   /** Folder of a closed database: what a folder without a database begins with, if it exists. Making one takes seconds. */
   beginWith?: string;
   /** A prepared snapshot to start from, for tests in memory. */
   snapshot?: Blob;
-  /** How long anything is waited for, in ms, in place of the bounds of each lane: for tests on a machine that stands still at times. */
-  waitMs?: number;
 }
 
 /** Where a folder has its database. */
@@ -106,14 +150,14 @@ export const databaseIn = (folder: string): string => join(folder, 'pg');
  * The database of the laptop: PostgreSQL inside this process, one connection. Refuses a folder that another process
  * has open, because PGlite itself has no lock.
  */
-export const openPGlite = async ({ folder, beginWith, snapshot, waitMs }: PGliteOptions = {}): Promise<Database> => {
+export const openPGlite = async ({ folder, beginWith, snapshot, ...opened }: PGliteOptions = {}): Promise<Database> => {
   if (folder) mkdirSync(folder, { recursive: true });
   const unlock = folder ? lockFolder(folder) : () => undefined;
   const dataDir = folder && databaseIn(folder);
   try {
     if (dataDir && beginWith && !existsSync(dataDir) && existsSync(beginWith)) copyDatabase(beginWith, dataDir);
     const client = await PGlite.create({ dataDir, loadDataDir: snapshot, extensions: { pg_trgm }, parsers: PARSERS });
-    return await databaseOn(client, { closed: unlock, ...(waitMs && { waitMs }) });
+    return await databaseOn(client, { ...opened, closed: unlock });
   } catch (error) {
     unlock();
     throw error;

@@ -60,4 +60,5 @@ export const insideOf = (db: Database, tx: Sql): Database => ({
   ...db,
   rows: (query) => tx.rows(query),
   transaction: (work) => work(tx),
+  on: () => insideOf(db, tx),
 });

@@ -1,5 +1,5 @@
 import { AppError, retryAfterOf, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
-import { DatabaseFailure } from '../db/failure';
+import { DatabaseFailure, isFull } from '../db/failure';
 
 /** Requests that Fastify itself refuses, by its error code. */
 const FRAMEWORK: Record<string, CommonErrorCode> = {
@@ -35,6 +35,7 @@ const frameworkCode = (error: unknown): CommonErrorCode | undefined => {
 const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure) return error.toRefusal();
+  if (isFull(error)) return new AppError('STORAGE_FULL');
   const code = frameworkCode(error);
   return code && new AppError(code);
 };
@@ -50,6 +51,7 @@ export interface Refusal {
 
 const levelOf = (error: unknown, { status }: AppError): Refusal['log'] => {
   if (error instanceof DatabaseFailure) return 'warn';
+  if (isFull(error)) return 'warn';
   return status >= 500 ? 'error' : undefined;
 };
 
