@@ -52,8 +52,12 @@ describe('what goes out', () => {
   });
 
   it('knows nothing that no endpoint names', async () => {
-    for (const call of ['GET /nowhere', 'DELETE /orders', 'GET /PRODUCTS', 'GET /%E0%A4%A', 'PUT /login'])
+    for (const call of ['GET /nowhere', 'DELETE /orders', 'GET /PRODUCTS', 'PUT /login'])
       expect(await world.backend.call(call)).toEqual(refusal(404, 'NOT_FOUND'));
+  });
+
+  it('says of an address that cannot be decoded that the request is wrong', async () => {
+    expect(await world.backend.call('GET /%E0%A4%A')).toEqual(refusal(400, 'BAD_REQUEST'));
   });
 });
 
