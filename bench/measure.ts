@@ -5,6 +5,7 @@ import type { Request } from 'autocannon';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { idTokenFor } from '@tests/support/id-token';
+import { UNLIMITED } from '@tests/support/unlimited';
 import { measure, summarise, type Figures } from './figures';
 import { freeLoopbackPort } from '@server/free-port';
 import { launch, type Measured } from './processes';
@@ -20,7 +21,7 @@ const SHARED = {
   AUTH_SECRET: 'a secret of the benchmark, long enough',
   TOKEN_SECRET: 'another secret of the benchmark, long enough',
   LOG_LEVEL: 'error',
-  ORDERS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
 };
 
 type Processes = Record<'bare' | 'backend' | 'bff', Measured>;

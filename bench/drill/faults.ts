@@ -8,8 +8,23 @@ const HELD_MS = 8000;
 const BURST = 2000;
 const SKEW_MS = 60_000;
 
+/** What readers may meet of a fault. */
+export interface ReadLimits {
+  /** Share of reads that neither web answers. */
+  failed: number;
+  /** Longest wait for one, in ms. */
+  longestMs: number;
+}
+
+/** Of what another backend, or nobody, is needed for. */
+const UNNOTICED: ReadLimits = { failed: 0.01, longestMs: 1500 };
+/** A web that ends cuts the answers it was giving; one that hangs is left after the patience of whoever asked. */
+const WEB_AWAY: ReadLimits = { failed: 0.02, longestMs: 7000 };
+
 export interface Fault {
   name: string;
+  /** Undefined where reads must fail for a while: all that can answer them is away. */
+  reads?: ReadLimits;
   /** Why it cannot be done on this machine; undefined where it can. */
   impossible?: (installation: Installation) => string | undefined;
   /** Does the fault and makes it good again, as far as it does not mend itself. */
@@ -88,25 +103,25 @@ const skew = async ([, second]: readonly Supervised[]): Promise<void> => {
 };
 
 export const FAULTS: readonly Fault[] = [
-  { name: 'none', run: () => sleep(HELD_MS) },
-  { name: 'a backend is killed', run: ({ backends: [one] }) => endAndReturn(one!, 'SIGKILL') },
-  { name: 'a backend hangs', run: ({ backends: [one] }) => hang(one!) },
-  { name: 'backends restart in turn', run: ({ backends }) => oneAfterTheOther(backends) },
-  { name: 'a web is killed', run: ({ webs: [one] }) => endAndReturn(one!, 'SIGKILL') },
-  { name: 'a web hangs', run: ({ webs: [one] }) => hang(one!) },
-  { name: 'webs restart in turn', run: ({ webs }) => oneAfterTheOther(webs) },
+  { name: 'none', reads: UNNOTICED, run: () => sleep(HELD_MS) },
+  { name: 'a backend is killed', reads: UNNOTICED, run: ({ backends: [one] }) => endAndReturn(one!, 'SIGKILL') },
+  { name: 'a backend hangs', reads: UNNOTICED, run: ({ backends: [one] }) => hang(one!) },
+  { name: 'backends restart in turn', reads: UNNOTICED, run: ({ backends }) => oneAfterTheOther(backends) },
+  { name: 'a web is killed', reads: WEB_AWAY, run: ({ webs: [one] }) => endAndReturn(one!, 'SIGKILL') },
+  { name: 'a web hangs', reads: WEB_AWAY, run: ({ webs: [one] }) => hang(one!) },
+  { name: 'webs restart in turn', reads: WEB_AWAY, run: ({ webs }) => oneAfterTheOther(webs) },
   { name: 'connections are cut', run: ({ databaseUrl }) => cutConnections(databaseUrl) },
   { name: 'PostgreSQL restarts', run: ({ postgres }) => endAndReturn(postgres, 'SIGINT') },
   { name: 'PostgreSQL is killed', run: ({ postgres }) => endAndReturn(postgres, 'SIGKILL') },
   { name: 'PostgreSQL hangs', run: ({ postgres }) => hang(postgres) },
-  { name: 'Redis is killed', run: ({ redis }) => endAndReturn(redis, 'SIGKILL') },
-  { name: 'Redis hangs', run: ({ redis }) => hang(redis) },
-  { name: 'stock is locked', run: ({ databaseUrl }) => lockStock(databaseUrl) },
+  { name: 'Redis is killed', reads: UNNOTICED, run: ({ redis }) => endAndReturn(redis, 'SIGKILL') },
+  { name: 'Redis hangs', reads: UNNOTICED, run: ({ redis }) => hang(redis) },
+  { name: 'stock is locked', reads: UNNOTICED, run: ({ databaseUrl }) => lockStock(databaseUrl) },
   {
     name: 'the disk is full',
     impossible: ({ disk }) => (disk ? undefined : 'only root can mount a small disk'),
     run: fillDisk,
   },
   { name: '2,000 pages at once', run: burst },
-  { name: 'clocks 60 s apart', run: ({ backends }) => skew(backends) },
+  { name: 'clocks 60 s apart', reads: UNNOTICED, run: ({ backends }) => skew(backends) },
 ];

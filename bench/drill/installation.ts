@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { freeLoopbackPort } from '@server/free-port';
+import { UNLIMITED } from '@tests/support/unlimited';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { Supervised } from './supervised';
 
@@ -19,7 +20,7 @@ const SHARED = {
   TOKEN_SECRET: 'another secret of the drill, long enough',
   // The buyers of the drill stay signed in to its end.
   ACCESS_TOKEN_SECONDS: '7200',
-  ORDERS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
   LOG_LEVEL: process.env.DRILL_LOG ?? 'fatal',
 };
 

@@ -1,4 +1,5 @@
 import type { Audit } from './audit';
+import type { ReadLimits } from './faults';
 import type { Seen } from './load';
 
 /** What the clients met while a fault was done and made good. */
@@ -34,6 +35,23 @@ export const figuresOf = (seen: Seen, from: number, to: number): Figures => {
     readErrors: reads.filter(({ ok }) => !ok).length,
     longestReadMs: Math.max(0, ...reads.map(({ ms }) => ms)),
   };
+};
+
+/** What of a fault's line is not as it must be, in words; nothing where all is. */
+export const brokenPromises = (
+  { acknowledged, reads, readErrors, longestReadMs }: Figures,
+  { lost, doubled, faults }: Audit,
+  limits: ReadLimits | undefined,
+): string[] => {
+  const rules: [holds: boolean, otherwise: string][] = [
+    [lost === 0, `${lost} acknowledged orders are lost`],
+    [doubled === 0, `${doubled} orders are doubled`],
+    [faults === 0, `${faults} counters are wrong`],
+    [acknowledged > 0, 'no order was acknowledged'],
+    [!limits || readErrors <= limits.failed * reads, `${readErrors} of ${reads} reads failed`],
+    [!limits || longestReadMs <= limits.longestMs, `a read took ${longestReadMs} ms`],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
 };
 
 const HEAD = [
