@@ -7,6 +7,7 @@
  * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
+ * `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  * `npm run bench -- flood`: the API while four signed-in readers flood the notification hub.
@@ -38,6 +39,12 @@ const BENCHES = {
     file: 'bench/first-start.ts',
     needsBuild: true,
     says: 'Six starts, about two minutes ...',
+    database: false,
+  },
+  restart: {
+    file: 'bench/restart.ts',
+    needsBuild: true,
+    says: 'Killing the backend five times, about a minute ...',
     database: false,
   },
   drill: {
