@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'drizzle-orm';
 import pino, { type Logger } from 'pino';
 import type { ErrorBody } from '@/contract/vocabulary/error-codes';
 import { loginAnswer } from '@/contract/endpoints/session';
@@ -213,7 +214,13 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     async signIn(email) {
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
-      return loginAnswer.parse(answer.body).accessToken;
+      const { accessToken, user } = loginAnswer.parse(answer.body);
+      // Who travels through days with one token does so with one session, an administrator too.
+      if (settings.tokenSeconds)
+        await db.rows(sql`
+          UPDATE sessions SET expires_at = greatest(expires_at, created_at + make_interval(secs => ${settings.tokenSeconds}))
+          WHERE user_id = ${user.id} AND ended_at IS NULL`);
+      return accessToken;
     },
     async port() {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
