@@ -118,12 +118,14 @@ describe('the notification hub', () => {
   });
 
   test('lets a client come back whose session could not be looked at', async () => {
-    const { rows } = shop.db;
+    const lane = shop.db.on('signIn');
+    const { rows } = lane;
     let looks = 0;
-    const looking = jest.spyOn(shop.db, 'rows').mockImplementation((query) => {
+    jest.spyOn(lane, 'rows').mockImplementation((query) => {
       looks += 1;
-      return looks === 2 ? Promise.reject(new Error('the database is away')) : rows.call(shop.db, query);
+      return looks === 2 ? Promise.reject(new Error('the database is away')) : rows.call(lane, query);
     });
+    const looking = jest.spyOn(shop.db, 'on').mockReturnValue(lane);
     const ws = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}?access_token=${shop.readerToken}`);
     ws.on('open', () => ws.send('{"protocol":"json","version":1}\x1e'));
     const said: string[] = [];
