@@ -113,6 +113,29 @@ describe('a read', () => {
     expect((await ask()).text).toBe('"slow"');
   });
 
+  it('goes to another backend when the first refused it unread, as does every other that it had', async () => {
+    const held: (() => void)[] = [];
+    let stopping: string | undefined;
+    for (const backend of BOTH) {
+      backend.handler = (req, res, body) => {
+        stopping ??= backend.url;
+        if (backend.url !== stopping) return void setTimeout(() => answering('good')(req, res, body), 200);
+        held.push(() => draining(req, res, body));
+      };
+    }
+    const answers = Array.from({ length: 4 }, () => ask());
+    await eventually(() => expect(held).toHaveLength(2));
+    for (const refuse of held) refuse();
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual({ status: 200, text: '"good"' });
+    expect(seen()).toBe(6);
+    expect(
+      fleet
+        .report()
+        .map(({ state, reason }) => reason ?? state)
+        .sort(),
+    ).toEqual(['draining', 'in']);
+  });
+
   it('gets the refusal of a backend as it is', async () => {
     firstOf((_req, res) => answerJson(res, 503, { code: 'DATABASE_BUSY' }));
     expect(await ask()).toEqual({ status: 503, text: '{"code":"DATABASE_BUSY"}' });

@@ -130,18 +130,24 @@ class Race<T> {
     if (this.winner) return false;
     if (isRefusedUnread(status, headers)) {
       backend.standing.eject('draining');
-      const [next] = this.candidates;
-      if (this.sending.replayable && next && next.standing.state !== 'out') {
-        this.leave(this.trialsOf((one) => one === backend));
-        this.next('refused');
-        return false;
-      }
+      if (this.goOnWithout(backend)) return false;
     } else {
       backend.standing.answered(status);
     }
     this.winner = backend;
     for (const other of this.running.values()) if (other !== backend) other.standing.beaten();
     this.leave(this.trialsOf((one) => one !== backend));
+    return true;
+  }
+
+  /** The backend has not read the request: another one has it already or gets it now; false if there is none. */
+  private goOnWithout(backend: Backend): boolean {
+    const { replayable } = this.sending;
+    const [next] = this.candidates;
+    const isElsewhere = this.running.size > 1;
+    if (!isElsewhere && !(replayable && next && next.standing.state !== 'out')) return false;
+    this.leave(this.trialsOf((one) => one === backend));
+    if (!isElsewhere) this.next('refused');
     return true;
   }
 

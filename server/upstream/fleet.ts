@@ -110,7 +110,10 @@ export class Fleet {
     if (url) this.changes.emit('back');
   }
 
-  /** Calls back when this backend is out; answers how to call that off. */
+  /**
+   * Calls back when this backend is out, a turn later: whoever has found it out has then done with what it found. Answers
+   * how to call that off.
+   */
   onceOut(backend: Backend, callback: () => void): () => void {
     const look = (changed: Backend): void => {
       if (changed === backend && backend.standing.state === 'out') callback();
@@ -151,6 +154,6 @@ export class Fleet {
   private onChange(backend: Backend): void {
     const out = backend.standing.state === 'out';
     ejected.set({ backend: backend.name }, out ? 1 : 0);
-    if (out) this.changes.emit('out', backend);
+    if (out) setImmediate(() => this.changes.emit('out', backend));
   }
 }
