@@ -8,6 +8,8 @@ export type Body = Buffer | AsyncGenerator<Buffer> | undefined;
 
 const buffer = (req: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    // An empty one may have ended before anybody asked.
+    if (req.readableEnded) return resolve(Buffer.alloc(0));
     const chunks: Buffer[] = [];
     let size = 0;
     req.on('data', (chunk: Buffer) => {

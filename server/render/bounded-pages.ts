@@ -4,19 +4,25 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { logLevel } from '@server/env';
 import { counterOf, gaugeOf } from '@server/metrics';
 import { shed } from '@server/shed';
+import { toRefusal } from '@server/upstream/backend-failure';
 import { sendError } from '@server/upstream/send-error';
 import { sendBusy } from './busy-page';
 import { Gate, GATE_LIMITS, type GateLimits } from './gate';
 import { watchLoopDelay } from './loop-delay';
 import type { RenderKind } from './render-kind';
+import { BODY_LIMITS, untilWhole, type BodyLimits } from './whole-body';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 type Bounded = Exclude<RenderKind, 'file'>;
 
-/** A picture is drawn in threads, of which there are few, and waits for the backend before. */
+/**
+ * A picture is drawn in threads, of which there are few, and waits for the backend before. Who signs in or asks who is here
+ * waits for the backend, too, costs little, and is not refused for a burst of pages.
+ */
 const LIMITS: Record<Bounded, GateLimits> = {
   page: GATE_LIMITS,
   image: { ...GATE_LIMITS, most: 8, waiting: 200 },
+  auth: { ...GATE_LIMITS, fewest: 16, most: 64, waiting: 200 },
 };
 
 const abandoned = counterOf({
@@ -26,23 +32,34 @@ const abandoned = counterOf({
 });
 
 const KINDS = Object.keys(LIMITS) as Bounded[];
-const gates: Record<Bounded, Gate> = { page: new Gate(LIMITS.page), image: new Gate(LIMITS.image) };
+const gates: Record<Bounded, Gate> = {
+  page: new Gate(LIMITS.page),
+  image: new Gate(LIMITS.image),
+  auth: new Gate(LIMITS.auth),
+};
 
 gaugeOf({
   name: 'web_renders_running',
-  help: 'Pages and pictures that are made at the moment, by kind.',
+  help: 'Pages, pictures and sign-ins that are made at the moment, by kind.',
   labelNames: ['kind'],
   collect: (gauge) => KINDS.forEach((kind) => gauge.set({ kind }, gates[kind].running)),
 });
 gaugeOf({
   name: 'web_renders_waiting',
-  help: 'Pages and pictures that wait to be made, by kind.',
+  help: 'Pages, pictures and sign-ins that wait to be made, by kind.',
   labelNames: ['kind'],
   collect: (gauge) => KINDS.forEach((kind) => gauge.set({ kind }, gates[kind].waiting)),
 });
 
-/** Bounds what Next makes at once and what waits for it; beyond that the light page is answered at once. */
-export const boundPages = (pages: Handler, kindOf: (url: string) => RenderKind): Handler => {
+/**
+ * Bounds what Next makes at once and what waits for it; beyond that the light page is answered at once. What has a body comes
+ * to the gate when it is whole.
+ */
+export const boundPages = (
+  pages: Handler,
+  kindOf: (url: string) => RenderKind,
+  bodyLimits: BodyLimits = BODY_LIMITS,
+): Handler => {
   const log = pino({ name: 'pages', level: logLevel() });
   const make = (req: IncomingMessage, res: ServerResponse): Promise<void> =>
     pages(req, res).catch((error: unknown) => {
@@ -53,6 +70,11 @@ export const boundPages = (pages: Handler, kindOf: (url: string) => RenderKind):
   return async (req, res) => {
     const kind = kindOf(req.url ?? '/');
     if (kind === 'file') return pages(req, res);
+    try {
+      await untilWhole(req, bodyLimits);
+    } catch (error) {
+      return void (res.destroyed || sendError(req, res, toRefusal(error)));
+    }
     gates[kind].admit({
       res,
       run: () => make(req, res),

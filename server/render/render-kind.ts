@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathOf } from '@server/request-target';
 
-/** What Next is asked for: work that is bounded, of either kind, or a file that costs next to nothing. */
-export type RenderKind = 'page' | 'image' | 'file';
+/** What Next is asked for: work that is bounded, of whatever kind, or a file that costs next to nothing. */
+export type RenderKind = 'page' | 'image' | 'auth' | 'file';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -16,6 +16,7 @@ export const createRenderKinds = (publicFolder: string): ((url: string) => Rende
   return (url) => {
     const where = pathOf(url);
     if (where.startsWith('/_next/static/') || known.has(where)) return 'file';
+    if (where.startsWith('/api/auth/')) return 'auth';
     return where === '/_next/image' ? 'image' : 'page';
   };
 };

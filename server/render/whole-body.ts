@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { CallerGone } from '@server/upstream/backend-failure';
+import { hasBody } from '@server/upstream/incoming-request';
+
+export interface BodyLimits {
+  /** How long it may take to send; in milliseconds. */
+  ms: number;
+  bytes: number;
+}
+
+/** What Next is sent are sign-ins: a token of a few kilobytes. */
+export const BODY_LIMITS: BodyLimits = { ms: 10_000, bytes: 65_536 };
+
+const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (act: () => void): void => {
+      clearTimeout(tooLate);
+      req.removeListener('readable', onReadable).removeListener('close', onGone).removeListener('error', onGone);
+      act();
+    };
+    const refuse = (code: 'BODY_TOO_LARGE' | 'REQUEST_TIMEOUT') => () => reject(new AppError(code));
+    const putBack = (): void => {
+      if (size > 0) req.unshift(Buffer.concat(chunks));
+      resolve();
+    };
+    const onReadable = (): void => {
+      // Reading when nothing is left would end the stream, and nothing could be put back.
+      while (req.readableLength > 0) {
+        const chunk = req.read() as Buffer;
+        chunks.push(chunk);
+        size += chunk.length;
+      }
+      if (size > bytes) settle(refuse('BODY_TOO_LARGE'));
+      else if (req.complete) settle(putBack);
+    };
+    const onGone = (): void => settle(() => reject(new CallerGone('The client disconnected')));
+    const tooLate = setTimeout(() => settle(refuse('REQUEST_TIMEOUT')), ms);
+    req.on('readable', onReadable).once('close', onGone).once('error', onGone);
+  });
+
+/**
+ * Resolves when the whole body of a request is here, and leaves it to be read as if nobody had looked: so nobody holds a
+ * place of those who are served at once with a body that never ends.
+ * @throws {AppError} BODY_TOO_LARGE or REQUEST_TIMEOUT
+ * @throws {CallerGone} when the client has gone before
+ */
+export const untilWhole = async (req: IncomingMessage, limits: BodyLimits = BODY_LIMITS): Promise<void> => {
+  if (!hasBody(req)) return;
+  if (Number(req.headers['content-length'] ?? 0) > limits.bytes) throw new AppError('BODY_TOO_LARGE');
+  await lookAt(req, limits);
+};
