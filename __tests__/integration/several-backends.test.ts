@@ -211,6 +211,43 @@ describe('a backend that is not ready', () => {
   });
 });
 
+describe('a backend that answers with failures', () => {
+  const states = () => fleet.report().map(({ state, reason }) => reason ?? state);
+  const failing: Handler = (_req, res) => answerJson(res, 500, {});
+
+  beforeEach(() => fleet.check());
+
+  it('is taken out when another answers well, and the site can serve', async () => {
+    one.handler = failing;
+    for (let i = 0; i < 12; i += 1) await ask();
+    expect(states()).toEqual(['failing', 'in']);
+    expect(fleet.canServe).toBe(true);
+  });
+
+  it('is not taken out for a request that fails everywhere', async () => {
+    for (const backend of BOTH) backend.handler = failing;
+    for (let i = 0; i < 10; i += 1) expect((await ask()).status).toBe(500);
+    expect(states()).toEqual(['in', 'in']);
+    expect(fleet.canServe).toBe(true);
+  });
+
+  it('is not taken out when it is the last one', async () => {
+    two.handler = failing;
+    fleet.backends[0]?.standing.eject('draining');
+    for (let i = 0; i < 10; i += 1) await ask();
+    expect(states()).toEqual(['draining', 'in']);
+    fleet.backends[1]?.standing.eject('failing');
+    expect(fleet.canServe).toBe(true);
+  });
+
+  it('is one of half of them at most', async () => {
+    await fleet.close();
+    fleet = newFleet(['http://one.test', 'http://two.test', 'http://three.test']);
+    for (const { standing } of fleet.backends.slice(1)) for (let i = 0; i < 9; i += 1) standing.beaten();
+    expect(states()).toEqual(['in', 'slow', 'in']);
+  });
+});
+
 describe('a backend that is silent', () => {
   it('and the only one is given up early, and asked again each time', async () => {
     await fleet.close();

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { counterOf } from '@server/metrics';
 import { probe, PROBE_TIMES, type ProbeTimes } from './probe';
-import { Standing, type StandingRules } from './standing';
+import { Standing, type Finding, type StandingRules } from './standing';
 
 /** What a connection is for: calls of the API, files, or the hub, whose requests stay open. */
 export type Purpose = 'calls' | 'files' | 'hub' | 'probes';
@@ -11,6 +11,8 @@ export interface BackendOptions {
   answerMs: number;
   probeTimes?: ProbeTimes;
   rules?: Partial<StandingRules>;
+  /** Whether the others can do without it. */
+  canSpare?: (backend: Backend) => boolean;
   /** Called whenever its state has changed. */
   changed?: (backend: Backend) => void;
 }
@@ -30,8 +32,8 @@ const notRunning = (): Error => Object.assign(new Error('The backend is not runn
 /** One backend: where it is, the keep-alive connections to it, and how it stands. */
 export class Backend {
   readonly standing: Standing;
-  /** Whether a probe has been answered or has failed since it was last told where the backend is. */
-  checked = false;
+  /** What the last probe has found since it was last told where the backend is. */
+  private found: Finding | undefined;
   private readonly pools = new Map<Purpose, Pool>();
   private probing: Promise<void> | undefined;
 
@@ -44,8 +46,12 @@ export class Backend {
     private url: string | undefined,
     private readonly options: BackendOptions,
   ) {
-    const { rules } = options;
-    this.standing = new Standing({ ...(rules && { rules }), changed: () => this.onChange() });
+    const { rules, canSpare } = options;
+    this.standing = new Standing({
+      ...(rules && { rules }),
+      ...(canSpare && { canSpare: () => canSpare(this) }),
+      changed: () => this.onChange(),
+    });
     if (!url) this.standing.eject('starting');
   }
 
@@ -53,11 +59,16 @@ export class Backend {
     return this.url;
   }
 
+  /** Whether it can serve, as far as probes know: what its answers say decides only whether others are asked before. */
+  get canServe(): boolean {
+    return this.found === 'well' || (this.found !== undefined && this.standing.state !== 'out');
+  }
+
   /** It runs at another address now, or not at all. */
   moveTo(url: string | undefined): void {
     if (url === this.url) return;
     this.url = url;
-    this.checked = false;
+    this.found = undefined;
     void this.close();
     if (!url) return this.standing.eject('starting');
     this.standing.begun();
@@ -107,7 +118,7 @@ export class Backend {
     const finding = await probe(this.pool('probes'), this.options.probeTimes ?? PROBE_TIMES);
     // It has moved meanwhile: this was said of another process.
     if (url !== this.url) return;
-    this.checked = true;
+    this.found = finding;
     this.standing.probed(finding);
   }
 

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gaugeOf } from '@server/metrics';
 import { Backend, type BackendOptions } from './backend';
+import { canSpare } from './can-spare';
 import { HedgeBudget } from './hedge-budget';
 import type { Reason, State } from './standing';
 
@@ -30,7 +31,7 @@ export const FLEET_TIMES: FleetTimes = {
   comeBackMs: 4_000,
 };
 
-export interface FleetOptions extends Omit<BackendOptions, 'changed'> {
+export interface FleetOptions extends Omit<BackendOptions, 'changed' | 'canSpare'> {
   times?: Partial<FleetTimes>;
 }
 
@@ -64,9 +65,12 @@ export class Fleet {
 
   constructor(names: readonly string[], { times, ...options }: FleetOptions = { answerMs: 0 }) {
     this.times = { ...FLEET_TIMES, ...times };
-    const changed = (backend: Backend): void => this.onChange(backend);
+    const watched = {
+      changed: (backend: Backend): void => this.onChange(backend),
+      canSpare: (backend: Backend): boolean => canSpare(this.backends, backend),
+    };
     this.backends = names.map(
-      (name) => new Backend(name, name === OWN_BACKEND ? undefined : name, { ...options, changed }),
+      (name) => new Backend(name, name === OWN_BACKEND ? undefined : name, { ...options, ...watched }),
     );
     for (const { name, address } of this.backends) ejected.set({ backend: name }, address ? 0 : 1);
   }
@@ -134,7 +138,7 @@ export class Fleet {
 
   /** Whether one of them can serve, as far as probes know. */
   get canServe(): boolean {
-    return this.backends.some(({ checked, standing }) => checked && standing.state !== 'out');
+    return this.backends.some((backend) => backend.canServe);
   }
 
   report(): BackendReport[] {

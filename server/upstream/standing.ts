@@ -1,8 +1,11 @@
 /** `in` takes requests; `trying` has answered a probe after it was out, and takes one at a time; `out` takes none. */
 export type State = 'in' | 'trying' | 'out';
 
+/** Why answers alone take a backend out. Probes say nothing about it: they may be answered well. */
+type Penalised = 'failing' | 'slow';
+
 /** Why a backend is out. */
-export type Reason = 'starting' | 'unreachable' | 'silent' | 'draining' | 'not-ready' | 'failing' | 'slow';
+export type Reason = 'starting' | 'unreachable' | 'silent' | 'draining' | 'not-ready' | Penalised;
 
 /** What a probe has found. */
 export type Finding = 'well' | 'silent' | 'unreachable' | 'draining' | 'not-ready';
@@ -29,12 +32,11 @@ export const STANDING_RULES: StandingRules = {
 
 const FAILURES: ReadonlySet<number> = new Set([500, 502, 504]);
 
-/** Probes say nothing about these: a backend that fails or is slow may answer them well. */
-const PENALISED: ReadonlySet<Reason> = new Set(['failing', 'slow']);
-
 interface StandingOptions {
   rules?: Partial<StandingRules>;
   now?: () => number;
+  /** Whether others can do without it: asked before answers alone take it out. By default they can. */
+  canSpare?: () => boolean;
   /** Called whenever the state has changed. */
   changed?: () => void;
 }
@@ -68,6 +70,11 @@ export class Standing {
     return this.silences > 0;
   }
 
+  /** Its last answer was a failure. */
+  get isFailing(): boolean {
+    return this.failures > 0;
+  }
+
   /** Whether a new request may go to it before others are asked: as `trying` one at a time. */
   get isOpen(): boolean {
     return this.state === 'in' || (this.state === 'trying' && !this.trialRuns);
@@ -86,7 +93,7 @@ export class Standing {
     this.defeats = 0;
     if (FAILURES.has(status)) {
       this.failures += 1;
-      if (this.state === 'trying' || this.failures >= this.rules.failures) this.eject('failing');
+      if (this.state === 'trying' || this.failures >= this.rules.failures) this.penalise('failing');
       return;
     }
     this.failures = 0;
@@ -104,7 +111,7 @@ export class Standing {
     // While it is not known whether it lives at all, it is the probe that decides.
     if (this.isSuspect || this.state === 'out') return;
     this.defeats += 1;
-    if (this.state === 'trying' || this.defeats >= this.rules.defeats) this.eject('slow');
+    if (this.state === 'trying' || this.defeats >= this.rules.defeats) this.penalise('slow');
   }
 
   /** It was started anew, and takes requests. */
@@ -116,14 +123,7 @@ export class Standing {
 
   /** There is no connection to it, or it takes no requests any more. */
   eject(reason: Reason): void {
-    if (this.state === 'out' && this.reason === reason) return;
-    // What a probe finds does not end a penalty, and a penalty is not forgotten for it.
-    if (PENALISED.has(reason)) {
-      const { penaltyMs, longestPenaltyMs } = this.rules;
-      this.notBefore = this.now() + Math.min(penaltyMs * 2 ** this.penalties, longestPenaltyMs);
-      this.penalties += 1;
-    }
-    this.move('out', reason);
+    if (this.state !== 'out' || this.reason !== reason) this.move('out', reason);
   }
 
   probed(finding: Finding): void {
@@ -131,6 +131,15 @@ export class Standing {
     if (finding !== 'silent') return this.eject(finding);
     this.silences += 1;
     if (this.silences >= this.rules.silences || this.state === 'trying') this.eject('silent');
+  }
+
+  /** Its answers speak against it. What a probe finds does not end a penalty, and a penalty is not forgotten for it. */
+  private penalise(reason: Penalised): void {
+    if (this.state === 'out' || !(this.options.canSpare?.() ?? true)) return;
+    const { penaltyMs, longestPenaltyMs } = this.rules;
+    this.notBefore = this.now() + Math.min(penaltyMs * 2 ** this.penalties, longestPenaltyMs);
+    this.penalties += 1;
+    this.eject(reason);
   }
 
   private foundWell(): void {

@@ -1,0 +1,10 @@
+import type { Backend } from './backend';
+
+/**
+ * Whether the others can do without this backend, which has failed or was slow: at least half stay in, and one of them answers
+ * well. A request that fails wherever it is sent speaks against no backend, and answers alone never take out the last one.
+ */
+export const canSpare = (backends: readonly Backend[], one: Backend): boolean => {
+  const others = backends.filter((other) => other !== one && other.standing.state === 'in');
+  return others.length * 2 >= backends.length && others.some(({ standing }) => !standing.isFailing);
+};
