@@ -92,6 +92,52 @@ describe('a read', () => {
     await eventually(() => expect(closed).toBe(1));
   });
 
+  it('waits for the slow answer when the other can only fail, and fails as that does when both do', async () => {
+    const failing: Handler = (_req, res) => answerJson(res, 503, { code: 'DATABASE_BUSY' });
+    for (const [late, answer] of [
+      [answering('slow'), { status: 200, text: '"slow"' }],
+      [dropped, { status: 503, text: '{"code":"DATABASE_BUSY"}' }],
+    ] as const) {
+      let first: string | undefined;
+      for (const backend of BOTH) {
+        backend.handler = (req, res, body) => {
+          first ??= backend.url;
+          if (backend.url !== first) return failing(req, res, body);
+          setTimeout(() => late(req, res, body), 600);
+        };
+      }
+      expect(await ask()).toEqual(answer);
+    }
+  });
+
+  it.each([
+    ['whom it was asked of first and who was beaten', 5_000, ['in', 'slow']],
+    ['nobody, when it was the first who answered', 450, ['in', 'in']],
+  ])('that was sent twice speaks against %s', async (_, ms, states) => {
+    await fleet.close();
+    fleet = new Fleet(
+      BOTH.map(({ url }) => url),
+      { answerMs: 10_000, times: { hedgeMs: 300, suspectMs: 5_000 }, rules: { defeats: 1 } },
+    );
+    const later: Handler = (req, res, body) => void setTimeout(() => answering('good')(req, res, body), 400);
+    let first = true;
+    for (const backend of BOTH) {
+      backend.handler = (req, res, body) => {
+        if (!first) return later(req, res, body);
+        first = false;
+        setTimeout(() => answering('first')(req, res, body), ms);
+      };
+    }
+    await ask();
+    expect(seen()).toBe(2);
+    expect(
+      fleet
+        .report()
+        .map(({ state, reason }) => reason ?? state)
+        .sort(),
+    ).toEqual(states);
+  });
+
   it('that is known to take long is left where it is', async () => {
     firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
     expect((await ask('GET', '/long')).text).toBe('"slow"');

@@ -32,6 +32,8 @@ export interface Sending<T> {
   begin(backend: Backend, claim: Claim): Trial<T>;
 }
 
+const FAILED = 500;
+
 const isRefusedUnread = (status: number, headers: IncomingHttpHeaders): boolean =>
   status === 503 && headers[REFUSED_UNREAD_HEADER] !== undefined;
 
@@ -133,9 +135,10 @@ class Race<T> {
       if (this.goOnWithout(backend)) return false;
     } else {
       backend.standing.answered(status);
+      if (status >= FAILED && this.mayGetBetter(backend)) return this.keepForLater(backend);
     }
     this.winner = backend;
-    for (const other of this.running.values()) if (other !== backend) other.standing.beaten();
+    this.countDefeats(backend);
     this.leave(this.trialsOf((one) => one !== backend));
     return true;
   }
@@ -149,6 +152,27 @@ class Race<T> {
     this.leave(this.trialsOf((one) => one === backend));
     if (!isElsewhere) this.next('refused');
     return true;
+  }
+
+  /** Whoever was asked before has lost; who was asked later had less time. */
+  private countDefeats(winner: Backend): void {
+    for (const other of this.running.values()) {
+      if (other === winner) return;
+      other.standing.beaten();
+    }
+  }
+
+  /** Another one still has this read, and lives: a failure that is answered quickly must not win against its answer. */
+  private mayGetBetter(backend: Backend): boolean {
+    if (!this.sending.repeatable || !this.sending.replayable) return false;
+    return [...this.running.values()].some((other) => other !== backend && other.standing.state !== 'out');
+  }
+
+  /** Asks it again should the others fail, too; answers that this answer is not used. */
+  private keepForLater(backend: Backend): false {
+    this.leave(this.trialsOf((one) => one === backend));
+    this.candidates.push(backend);
+    return false;
   }
 
   private trialsOf(which: (backend: Backend) => boolean): Trial<T>[] {
