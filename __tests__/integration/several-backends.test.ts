@@ -138,10 +138,12 @@ describe('a read', () => {
     ).toEqual(states);
   });
 
-  it('that is known to take long is left where it is', async () => {
+  it('that is known to take long is left where it is, and speaks against nobody', async () => {
+    const suspected = fleet.backends.map((backend) => jest.spyOn(backend, 'suspect'));
     firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 600));
     expect((await ask('GET', '/long')).text).toBe('"slow"');
     expect(seen()).toBe(1);
+    for (const spy of suspected) expect(spy).not.toHaveBeenCalled();
   });
 
   it('moves on when probes find that its backend lives no more', async () => {

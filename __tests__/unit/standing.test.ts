@@ -66,7 +66,6 @@ describe('the circuit breaker of a backend', () => {
   });
 
   it.each([
-    ['a silent request', (standing: Standing) => standing.suspected()],
     ['an answer of 500', (standing: Standing) => standing.answered(500)],
     ['a defeat', (standing: Standing) => standing.beaten()],
     ['a silent probe', (standing: Standing) => standing.probed('silent')],
@@ -76,6 +75,19 @@ describe('the circuit breaker of a backend', () => {
     standing.probed('well');
     fail(standing);
     expect(standing.state).toBe('out');
+  });
+
+  it.each([
+    ['well', 'in'],
+    ['silent', 'out'],
+  ] as const)('half open, leaves it to a probe whether a slow request speaks against it: %s', (finding, state) => {
+    const { standing } = newStanding();
+    standing.eject('silent');
+    standing.probed('well');
+    standing.suspected();
+    expect(standing).toMatchObject({ state: 'trying', isSuspect: true });
+    standing.probed(finding);
+    expect(standing.state).toBe(state);
   });
 
   it('opens for failures in a row, and for longer each time, whatever probes say', () => {

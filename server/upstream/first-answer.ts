@@ -27,6 +27,8 @@ export interface Sending<T> {
   repeatable: boolean;
   /** Its body can be sent again. */
   replayable: boolean;
+  /** An answer is expected soon: when none comes, its backend is probed. */
+  quick: boolean;
   /** It is sent to another backend before the first has failed; not what is known to take long. */
   hedged: boolean;
   begin(backend: Backend, claim: Claim): Trial<T>;
@@ -89,7 +91,7 @@ class Race<T> {
     if (!this.sending.repeatable) return;
     const { suspectMs, hedgeMs } = this.fleet.times;
     this.callOffs.push(this.fleet.onceOut(backend, () => this.move(backend)));
-    this.later(suspectMs, backend, () => backend.suspect());
+    if (this.sending.quick) this.later(suspectMs, backend, () => backend.suspect());
     if (!this.sending.hedged) return;
     this.later(hedgeMs, backend, () => this.hedge());
     if (backend.standing.reason === 'silent') this.waitForLost(backend);

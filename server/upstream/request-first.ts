@@ -43,6 +43,7 @@ export const requestFirst = (fleet: Fleet, request: ServerRequest): Promise<Answ
   return firstAnswer(fleet, {
     repeatable: reads,
     replayable: true,
+    quick: reads,
     hedged: reads,
     begin: (backend, claim) => begin(backend, request, claim),
   });

@@ -28,7 +28,7 @@ export interface Route {
   candidates?: readonly Backend[];
   /** It may be done twice; by default a read may. */
   repeatable?: boolean;
-  /** It is also sent to another backend when the first is slow: a read that is not known to take long. */
+  /** It is not known to take long: a backend that is slow with it is probed, and a read is also sent to another one. */
   hedged: boolean;
 }
 
@@ -87,6 +87,7 @@ export const send = (
     {
       repeatable: repeatable ?? reads,
       replayable: isReplayable(request.body),
+      quick: hedged,
       hedged: hedged && reads,
       begin: (backend, claim) => begin(backend.pool(purpose), optionsOf(request, backend), relayFor(claim)),
     },

@@ -100,10 +100,9 @@ export class Standing {
     if (this.state === 'trying' || this.reason === 'unreachable' || this.reason === 'silent') this.admit('in');
   }
 
-  /** It has not answered a request for long, or has broken it off. */
+  /** It has not answered a request for long, or has broken it off: whether it lives is for a probe to say, which follows. */
   suspected(): void {
     this.silences = Math.max(this.silences, 1);
-    if (this.state === 'trying') this.eject('silent');
   }
 
   /** Another backend has answered the same read first. */
