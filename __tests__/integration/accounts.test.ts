@@ -107,6 +107,20 @@ describeOnDatabases('accounts', (open) => {
   });
 
   describe('staying signed in', () => {
+    it('is renewed so often a minute for each session, and forged tokens spend nothing of it', async () => {
+      const limited = await startTestBackend({ db: backend.db, rateLimits: { session: 2 } });
+      const renew = (refreshToken: string) => limited.call('POST /login/refresh', { body: { refreshToken } });
+      const [{ refreshToken }, other] = [await loggedIn(), await loggedIn()];
+      const forged = refreshToken.replace(/\.[^.]+$/, '.forged');
+      for (let time = 1; time <= 3; time += 1) expect((await renew(forged)).status).toBe(401);
+      for (const status of [200, 200, 429]) expect((await renew(refreshToken)).status).toBe(status);
+      const refused = await renew(refreshToken);
+      expect(refused).toEqual(refusal(429, 'TOO_MANY_REQUESTS'));
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await renew(other.refreshToken)).status).toBe(200);
+      await limited.app.close();
+    });
+
     it('rotates the refresh token, again and again', async () => {
       const first = await loggedIn();
       const second = await refreshed(first.refreshToken);

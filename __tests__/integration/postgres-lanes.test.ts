@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { loginAnswer } from '@/contract/endpoints/session';
 import { errorText } from '@/text/errors';
 import type { Database } from '@server/backend/db/database';
 import { openPostgres } from '@server/backend/db/postgres';
@@ -6,7 +7,7 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { openTestPostgres } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeBook, makeStock } from '@tests/support/make-data';
+import { makeBook, makeCustomer, makeStock } from '@tests/support/make-data';
 import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
 import { urlOf } from '@tests/support/postgres-template';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
@@ -80,6 +81,37 @@ describe('twenty orders that wait for a lock', () => {
     expect((await orderAll()).map(({ status }) => status)).toEqual(Array.from({ length: WAITING }, () => 201));
     const [counted] = await shop.db.rows(sql`SELECT count(*)::int AS orders FROM orders`);
     expect(counted).toEqual({ orders: WAITING });
+  });
+
+  test('sign-ins and renewals that wait for the rows of a user and a session hold up neither other calls nor health', async () => {
+    const { email } = await makeCustomer(shop.db);
+    const { call } = shop;
+    const { body } = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
+    const { user, accessToken, refreshToken } = loginAnswer.parse(body);
+    const release = await admin.hold(`
+      SELECT 1 FROM users u JOIN sessions s ON s.user_id = u.id WHERE u.id = '${user.id}' FOR UPDATE`);
+    let answered = 0;
+    const signIn = async (index: number): Promise<number> => {
+      const { status } = await (index % 2
+        ? call('POST /login', { body: { idToken: idTokenFor({ email }) } })
+        : call('POST /login/refresh', { body: { refreshToken } }));
+      answered += 1;
+      return status;
+    };
+    // They wait for longer here than an installation lets them.
+    const signIns = Promise.all(Array.from({ length: WAITING }, (_, index) => signIn(index)));
+    await eventually(async () => expect(await admin.waiting()).toBeGreaterThanOrEqual(2));
+
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+    const meanwhile = await Promise.all([
+      call('GET /users/me', { token: accessToken }),
+      call('GET /users/me', { token: shop.readerToken }),
+      call('GET /products?size=2'),
+    ]);
+    expect(meanwhile.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answered).toBe(0);
+    await release();
+    expect(await signIns).toEqual(Array.from({ length: WAITING }, () => 200));
   });
 
   test('show in the metrics', async () => {

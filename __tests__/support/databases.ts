@@ -20,7 +20,7 @@ export const openTestPGlite: OpenDatabase = async () =>
 
 export const openTestPostgres = async (server: string): Promise<Database> => {
   const name = await createFromTemplate(server);
-  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 20, waitMs: PATIENT_MS }), CONSTRAINTS);
+  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 24, waitMs: PATIENT_MS }), CONSTRAINTS);
   return {
     ...db,
     async close() {

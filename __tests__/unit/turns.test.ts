@@ -24,13 +24,22 @@ describe('turns', () => {
     return { call, first, slow, order };
   };
 
-  test('come one after the other, signing in before all that waits', async () => {
+  test('come one after the other, who a caller is before all that waits', async () => {
     const { call, first, slow, order } = setUp();
     const calls = [call('a'), call('b'), call('sign-in', { waitMs: 5000, first: true })];
     expect(order).toEqual([]);
     slow.done();
     await Promise.all([first, ...calls]);
     expect(order).toEqual(['sign-in', 'a', 'b']);
+  });
+
+  test('are had by others too, however many go first', async () => {
+    const { call, first, slow, order } = setUp();
+    const calls = [call('read')];
+    for (let caller = 0; caller < 20; caller += 1) calls.push(call('caller', { waitMs: 5000, first: true }));
+    slow.done();
+    await Promise.all([first, ...calls]);
+    expect(order.indexOf('read')).toBe(8);
   });
 
   test('are given up by who waited too long, and nothing of theirs is done', async () => {

@@ -15,6 +15,8 @@ export interface RateLimitsEnv {
   image: number;
   people: number;
   order: number;
+  /** Renewals of one session. */
+  session: number;
 }
 
 export const readRateLimits = (env: Environment): RateLimitsEnv => ({
@@ -27,4 +29,5 @@ export const readRateLimits = (env: Environment): RateLimitsEnv => ({
   image: numberOf(env, 'IMAGES_PER_MINUTE', 30),
   people: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
   order: numberOf(env, 'ORDERS_PER_MINUTE', 30),
+  session: numberOf(env, 'RENEWALS_PER_MINUTE', 60),
 });

@@ -19,7 +19,7 @@ export const isOpen = (access: Access): boolean => access === 'public' || access
 
 /** What a call costs its caller, by how much work it is; `server/backend/http/rate-limits.ts` has the prices. */
 export type RateLimit =
-  'signIn' | 'heavy' | 'export' | 'search' | 'report' | 'callback' | 'image' | 'people' | 'order' | 'none';
+  'signIn' | 'heavy' | 'export' | 'search' | 'report' | 'callback' | 'image' | 'people' | 'order' | 'session';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
@@ -50,11 +50,12 @@ export interface Endpoint {
   bodyLimit?: number;
   /**
    * What kind of work it is, which decides what a call costs (D4.24): a light read or write unless told. Visitors spend by their
-   * address, who is signed in by their account; `signIn` and `callback` always by the address, `none` costs nothing.
+   * address, who is signed in by their account; `signIn` and `callback` always by the address, `session` by that
+   * of the refresh token in the body.
    */
   limited?: RateLimit;
   /**
-   * Waits for the database beside all other calls: `signIn` goes on while they wait, `long` reads much and may take long.
+   * Waits for the database beside all other calls: `signIn` begins, renews and ends sessions, `long` reads much and may take long.
    */
   lane?: 'signIn' | 'long';
   /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */

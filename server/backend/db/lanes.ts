@@ -1,11 +1,12 @@
 /**
  * Work that must not wait behind all other work, or not hold it up (docs/decisions/0023-lanes-of-the-database.md):
- * - `signIn`: who a caller is, signing in, and whether the database answers. It goes on when everything else waits.
+ * - `callers`: who a caller is, and whether the database answers: single reads, which wait for no row. They go on when everything else waits.
+ * - `signIn`: signing in and out, and renewing a session: transactions, which may wait for the row of a user or a session.
  * - `long`: figures, settlements and papers, which read much.
  * - `jobs`: work that nobody waits for: the outbox, work at dates, what a start fills in.
  * Everything else has no lane of its own: what it reads and what it writes wait apart.
  */
-export type Lane = 'signIn' | 'long' | 'jobs';
+export type Lane = 'callers' | 'signIn' | 'long' | 'jobs';
 
 export type PoolName = Lane | 'reads' | 'writes';
 
@@ -28,6 +29,7 @@ const MINUTE = 60 * SECOND;
 const CALL = { waitMs: 2 * SECOND, lockMs: 2 * SECOND };
 
 export const POOLS: Readonly<Record<PoolName, PoolLimits>> = {
+  callers: { ...CALL, share: 2, statementMs: 3 * SECOND },
   signIn: { ...CALL, share: 2, statementMs: 3 * SECOND },
   reads: { ...CALL, share: 4, statementMs: 5 * SECOND },
   writes: { ...CALL, share: 4, statementMs: 10 * SECOND },

@@ -23,7 +23,8 @@ type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 /** How long a call waits for those before it. */
 const CALL: TurnLimits = { waitMs: 5_000 };
 const LANES: Readonly<Record<Lane, TurnLimits>> = {
-  signIn: { ...CALL, first: true },
+  callers: { ...CALL, first: true },
+  signIn: CALL,
   long: { waitMs: 10_000 },
   jobs: { waitMs: Infinity },
 };
@@ -114,7 +115,7 @@ export const databaseOn = async (
         await migrate(drizzle(client), { migrationsFolder });
         await prepared.forget();
       },
-      ping: async () => void (await over(LANES.signIn).rows(sql`SELECT 1`)),
+      ping: async () => void (await over(LANES.callers).rows(sql`SELECT 1`)),
       async close() {
         checkpoints.stop();
         await client.close();

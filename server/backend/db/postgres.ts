@@ -55,7 +55,7 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
     transaction: writes.transaction,
     on: (lane) => over(pools[lane], pools[lane]),
     migrate: (folder) => migrateAt(url, folder, onLostConnection),
-    ping: async () => void (await pools.signIn.rows(sql`SELECT 1`)),
+    ping: async () => void (await pools.callers.rows(sql`SELECT 1`)),
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   });
   return over(pools.reads, pools.writes);

@@ -1,7 +1,7 @@
 import { DatabaseFailure } from './failure';
 import { countRefusal, watchLoad } from './pool-metrics';
 
-/** How long a call of a kind waits for its turn, in milliseconds; `first` goes before all others that wait. */
+/** How long a call of a kind waits for its turn, in milliseconds; `first` goes before others that wait. */
 export interface TurnLimits {
   waitMs: number;
   first?: boolean;
@@ -22,15 +22,19 @@ export interface Turns {
 }
 
 const POOL = 'embedded';
+/** So often one after the other may those pass who go first; then whoever has waited longest has their turn. */
+const MOST_PASSES = 8;
 
 /** One connection for everybody: one after the other, and nobody waits for ever behind somebody slow. */
 export const createTurns = (): Turns => {
   const queue: Waiting[] = [];
   let isTaken = false;
+  let passes = 0;
   const forget = watchLoad(POOL, () => ({ inUse: isTaken ? 1 : 0, waiting: queue.length }));
 
   const next = (): void => {
-    const first = queue.findIndex((one) => one.first);
+    const first = passes < MOST_PASSES ? queue.findIndex((one) => one.first) : 0;
+    passes = first > 0 ? passes + 1 : 0;
     const [waiting] = queue.splice(Math.max(0, first), 1);
     isTaken = waiting !== undefined;
     waiting?.enter();

@@ -45,7 +45,7 @@ export const authenticate =
       throw new AppError('UNAUTHENTICATED');
     }
     const { sessionId } = await tokens.verify(token, request.now);
-    const actor = await findActor(db.on('signIn'), sessionId, request.now);
+    const actor = await findActor(db.on('callers'), sessionId, request.now);
     if (!isAllowed(access, actor)) throw new AppError('FORBIDDEN');
     request.actor = actor;
   };

@@ -52,6 +52,21 @@ const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) => {
   return { onError: countRefusals, ...(unsignedIdentities && { preParsing: refuseFromAfar }) };
 };
 
+/** Calls are paid for before their body is read; but which session is renewed, only the body says, and only if we have sealed it. */
+const entryOf = ({ access, limited }: Endpoint, deps: MountDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
+  const spend = deps.spendOn(limited);
+  if (limited !== 'session')
+    return { onRequest: [authenticate(access, deps), (request, reply) => spend(request, reply)] };
+  return {
+    onRequest: authenticate(access, deps),
+    async preHandler(request, reply) {
+      const { refreshToken } = request.body as { refreshToken: string };
+      const token = deps.ports.accounts.refreshTokens.read(refreshToken);
+      if (token) await spend(request, reply, token.sessionId);
+    },
+  };
+};
+
 const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOptions => {
   const { method, path } = splitKey(key);
   return {
@@ -60,7 +75,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     schema: routeSchema(key, endpoint),
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     ...doorOf(endpoint, deps),
-    onRequest: [authenticate(endpoint.access, deps), deps.spendOn(endpoint.limited) ?? []].flat(),
+    ...entryOf(endpoint, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, endpoint, deps));

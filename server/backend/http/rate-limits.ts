@@ -24,7 +24,7 @@ interface Price {
  * What a call of each kind costs, roughly as much as the processor it takes. A signed-in caller is counted by their account,
  * so that a hall full of readers behind one address is served; a visitor by their address.
  */
-const PRICES: Record<RateLimit | 'light', Price | undefined> = {
+const PRICES: Record<RateLimit | 'light', Price> = {
   light: { budget: 'calls', ofUser: 'userCalls', points: 1 },
   search: { budget: 'search', points: 1 },
   report: { budget: 'search', points: 3 },
@@ -35,7 +35,7 @@ const PRICES: Record<RateLimit | 'light', Price | undefined> = {
   image: { budget: 'image', points: 1 },
   people: { budget: 'people', points: 1 },
   order: { budget: 'order', points: 1 },
-  none: undefined,
+  session: { budget: 'session', points: 1 },
 };
 
 const MINUTE_S = 60;
@@ -63,9 +63,22 @@ const counterFor = (budget: Budget, points: number, store: LimitStore | undefine
   });
 };
 
-export type SpendOn = (
-  kind: RateLimit | undefined,
-) => ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined;
+/** Has a call paid for, by the session that it renews where it does. */
+export type Spend = (request: FastifyRequest, reply: FastifyReply, sessionId?: string) => Promise<void>;
+
+export type SpendOn = (kind: RateLimit | undefined) => Spend;
+
+interface Payer {
+  budget: Budget;
+  key: string;
+}
+
+const payerOf = (price: Price, { actor, ip }: FastifyRequest, sessionId: string | undefined): Payer => {
+  if (sessionId !== undefined) return { budget: price.budget, key: `session:${sessionId}` };
+  const user = price.byAddress ? undefined : actor;
+  if (!user) return { budget: price.budget, key: `address:${ip}` };
+  return { budget: price.ofUser ?? price.budget, key: `user:${user.id}` };
+};
 
 /**
  * Makes the hooks that have calls paid for. The caller is authenticated by then.
@@ -76,11 +89,9 @@ export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendO
   for (const [name, points] of Object.entries(limits) as [Budget, number | undefined][])
     if (points !== undefined) counters.set(name, counterFor(name, points, store));
 
-  const spend = async (price: Price, { actor, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const user = price.byAddress ? undefined : actor;
-    const budget = user && price.ofUser ? price.ofUser : price.budget;
+  const spend = async (price: Price, { budget, key }: Payer, reply: FastifyReply): Promise<void> => {
     try {
-      await counters.get(budget)?.consume(user ? `user:${user.id}` : `address:${ip}`, price.points);
+      await counters.get(budget)?.consume(key, price.points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refused.inc({ budget });
@@ -91,6 +102,6 @@ export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendO
 
   return (kind) => {
     const price = PRICES[kind ?? 'light'];
-    return price && ((request, reply) => spend(price, request, reply));
+    return (request, reply, sessionId) => spend(price, payerOf(price, request, sessionId), reply);
   };
 };

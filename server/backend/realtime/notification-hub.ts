@@ -88,7 +88,7 @@ const callerOf = ({ db, tokens, clock }: NotificationHubDeps) => {
     try {
       const { sessionId, expires } = await tokens.verify(token, now);
       if (!requests.isAllowed(sessionId, performance.now())) throw new RequestRefused(REFUSAL.tooFast);
-      const { id } = await findActor(db.on('signIn'), sessionId, now);
+      const { id } = await findActor(db.on('callers'), sessionId, now);
       return { userId: id, sessionId, expiresAt: Date.now() + expires - now.getTime() };
     } catch (error) {
       if (isRefusal(error)) return null;
@@ -111,7 +111,7 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
     // The session may have ended while the connection was opened; from now on `endSessions` finds it.
     async onConnected(connection) {
       try {
-        await findActor(db.on('signIn'), connection.user.sessionId, clock());
+        await findActor(db.on('callers'), connection.user.sessionId, clock());
       } catch (error) {
         if (isRefusal(error)) throw error;
         log.error({ err: error }, 'a session could not be looked at');

@@ -77,7 +77,7 @@ export const sessionEndpoints = endpoints({
     summary: 'Rotate a refresh token. The one before stays good for 60 s, for tabs that ask at the same time.',
     lane: 'signIn',
     access: 'credentials',
-    limited: 'none',
+    limited: 'session',
     body: z.strictObject({ refreshToken }),
     answer: loginAnswer,
     errors: ['SESSION_ENDED', 'ACCOUNT_DISABLED'],

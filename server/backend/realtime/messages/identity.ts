@@ -45,7 +45,7 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (ref
 
   const lookUp = async (sessionId: string): Promise<User> => {
     lookups.add(sessionId);
-    const actor = await findActor(db.on('signIn'), sessionId, clock());
+    const actor = await findActor(db.on('callers'), sessionId, clock());
     if (!lookups.delete(sessionId)) throw new AppError('SESSION_ENDED');
     return actor;
   };
