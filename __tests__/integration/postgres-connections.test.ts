@@ -8,6 +8,7 @@ import { startTestBackend } from '@tests/support/backend';
 import { openCommitCutter } from '@tests/support/commit-cutter';
 import { openTestPostgres } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
+import { idTokenFor } from '@tests/support/id-token';
 import { makeBook, makeStock } from '@tests/support/make-data';
 import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
 import { urlOf } from '@tests/support/postgres-template';
@@ -92,6 +93,22 @@ describe('connections to PostgreSQL that break', () => {
       expect(await countOrders()).toBe(before + 1);
       expect((await order()).status).toBe(201);
       expect(await countOrders()).toBe(before + 1);
+    } finally {
+      await other.close();
+      await cutter.close();
+    }
+  });
+
+  test('a call that may be done and is not safe to repeat is not told to come again', async () => {
+    const cutter = await openCommitCutter(await urlOfDatabase(shop.db));
+    const other = await startTestBackend({ db: openPostgres(cutter.url), clock: shop.clock });
+    try {
+      const body = { idToken: idTokenFor({ email: shop.reader.email }) };
+      cutter.loseNext();
+      const lost = await other.call('POST /login', { body });
+      expect(lost).toMatchObject({ status: 503, body: { code: 'OUTCOME_UNKNOWN' } });
+      expect(lost.headers).not.toHaveProperty('retry-after');
+      expect(await other.call('POST /login', { body })).toMatchObject({ body: { code: 'IDENTITY_TOKEN_USED' } });
     } finally {
       await other.close();
       await cutter.close();

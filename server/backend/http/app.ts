@@ -38,11 +38,21 @@ export interface AppDeps extends MountDeps {
   socketLimits?: SocketLimits;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** However often it is sent, it happens once: it may be sent again where nobody knows whether it was done. */
+    once?: boolean;
+  }
+}
+
+const mayRepeat = ({ method, routeOptions }: FastifyRequest, code: string): boolean =>
+  code !== 'OUTCOME_UNKNOWN' || method === 'GET' || routeOptions.config?.once === true;
+
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter, log } = toRefusal(error);
   if (log === 'error') request.log.error({ err: error }, 'request failed');
   if (log === 'warn') request.log.warn({ reason: String(error), code: body.code }, 'the database failed');
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (retryAfter !== undefined && mayRepeat(request, body.code)) reply.header('retry-after', retryAfter);
   // Not through the answer filter of the endpoint: a refusal must not be able to fail again.
   return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));
 };

@@ -73,6 +73,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     method,
     url: urlOf(path),
     schema: routeSchema(key, endpoint),
+    config: { once: endpoint.idempotent === true },
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     ...doorOf(endpoint, deps),
     ...entryOf(endpoint, deps),

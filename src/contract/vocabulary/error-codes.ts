@@ -75,7 +75,7 @@ export const definitionOf = (error: ExpectedError): ErrorDefinition =>
 
 /**
  * Seconds after which a refused call may be sent again, told as `Retry-After`. A call that carries an `Idempotency-Key` keeps it: the
- * repeat gets the first answer if there was one.
+ * repeat gets the first answer if there was one. Of a call that is not known to be done or not, only such a one and reads are told to come again.
  */
 const RETRY_AFTER_S: Partial<Record<string, number>> = {
   DATABASE_UNAVAILABLE: 2,
