@@ -115,6 +115,30 @@ describe('connections to PostgreSQL that break', () => {
     }
   });
 
+  test('a single statement that may be done is not told to be undone, and a read is read again', async () => {
+    const write = sql`UPDATE levels SET conditional_point = conditional_point WHERE id = ${shop.levels.base}`;
+    const read = sql`SELECT id FROM levels WHERE id = ${shop.levels.base}`;
+    const release = await admin.hold('LOCK TABLE levels IN ACCESS EXCLUSIVE MODE');
+    const answers = Promise.allSettled([write, read].map((statement) => shop.db.rows(statement)));
+    await eventually(async () => expect(await admin.waiting()).toBe(2));
+    expect(await admin.terminate('waiting')).toBe(2);
+    // The read waits again.
+    await eventually(async () => expect(await admin.waiting()).toBe(1));
+    await release();
+    expect(await answers).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ name: 'DatabaseFailure', kind: 'unknown' }) },
+      { status: 'fulfilled', value: [{ id: shop.levels.base }] },
+    ]);
+  });
+
+  test('what other work in a transaction throws, and a write where only reads are, is no failure of the database', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    await expect(shop.db.transaction(() => Promise.reject(refused))).rejects.toBe(refused);
+    const write = shop.db.transaction((tx) => tx.rows(sql`UPDATE levels SET name = name`), 'read only');
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    await expect(write).rejects.not.toMatchObject({ name: 'DatabaseFailure' });
+  });
+
   test('idle connections that are ended are replaced unnoticed', async () => {
     expect(await admin.terminate()).toBeGreaterThan(0);
     await eventually(async () =>

@@ -8,7 +8,8 @@ export interface Sql {
   /**
    * Runs one statement. Timestamps come back as ISO 8601 strings, bigint as number, json parsed.
    * A violated constraint is thrown as the driver's error with its name in `constraint`; see `explainViolations`.
-   * @throws {DatabaseFailure} the database cannot be reached, is too busy, or has no room left
+   * @throws {DatabaseFailure} the database cannot be reached, is too busy, or has no room left; of the kind `unknown` where it writes
+   *   outside a transaction, and the connection broke while it did
    */
   rows<Row>(query: SQL): Promise<Row[]>;
 }

@@ -3,8 +3,8 @@ import { counterOf } from '@server/metrics';
 
 /**
  * Why the database did not do what it was asked, through no fault of the statement:
- * - `lost`: it cannot be reached, or the connection broke before the end of the work; nothing of a transaction was done.
- * - `unknown`: the connection broke while the transaction was committed, so it was done or was not.
+ * - `lost`: it cannot be reached, or the connection broke before the end of the work; nothing was done.
+ * - `unknown`: the connection broke while a transaction was committed, or a statement outside of one carried out: it was done or was not.
  * - `busy`: a lock, a connection or the statement itself took too long; nothing was done.
  * - `full`: there is no room left to write to; nothing was done.
  */
@@ -89,6 +89,17 @@ export const asFailure = (error: unknown): unknown => {
   const waitedFor = WAITED_FOR[code];
   if (waitedFor) timeouts.inc({ waited_for: waitedFor });
   return new DatabaseFailure(kind, error);
+};
+
+/** The server refused by itself, or pg found before it sent anything that the connection had broken. */
+const isCertain = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('severity' in error && error.severity === 'ERROR') || /not queryable$/.test(error.message));
+
+/** The error of what commits: a connection that broke meanwhile may have carried the answer, so nobody here can tell whether it is done. */
+export const asOutcome = (error: unknown): unknown => {
+  const failure = asFailure(error);
+  return isFailure(failure, 'lost') && !isCertain(error) ? new DatabaseFailure('unknown', error) : failure;
 };
 
 /** Whether the database failed in this way. */

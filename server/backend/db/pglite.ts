@@ -29,15 +29,6 @@ const LANES: Readonly<Record<Lane, TurnLimits>> = {
   jobs: { waitMs: Infinity },
 };
 
-const sqlOn = (client: PGlite | Transaction, prepared: PreparedStatements, alone: Alone): Sql => ({
-  async rows<Row>(query: Parameters<Sql['rows']>[0]) {
-    const statement = toStatement(query);
-    const { name, text, values } = statement;
-    if (name === undefined || client.closed) return (await client.query<Row>(text, values)).rows;
-    return alone(() => prepared.rows<Row>(name, statement));
-  },
-});
-
 interface Opened {
   /** Called once it is closed. */
   closed?: () => void;
@@ -53,32 +44,58 @@ interface Opened {
 const isPanic = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
+type Failing = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** The database's own failures under their own name. */
-const failing = <T>(onBroken: Opened['onBroken'], work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (isPanic(error)) onBroken?.(error);
-    throw asFailure(error);
-  });
+const failingOn =
+  (onBroken: Opened['onBroken']): Failing =>
+  (work) =>
+    work().catch((error: unknown) => {
+      if (isPanic(error)) onBroken?.(error);
+      throw asFailure(error);
+    });
+
+const sqlOn = (client: PGlite | Transaction, prepared: PreparedStatements, alone: Alone, failing: Failing): Sql => ({
+  rows<Row>(query: Parameters<Sql['rows']>[0]) {
+    const statement = toStatement(query);
+    const { name, text, values } = statement;
+    return failing(async () => {
+      if (name === undefined || client.closed) return (await client.query<Row>(text, values)).rows;
+      return alone(() => prepared.rows<Row>(name, statement));
+    });
+  },
+});
 
 /** A commit takes some milliseconds. */
 const END_MS = 3_000;
+
+/** What the work of a transaction threw: no failure of the database, unless the work says so itself. */
+class Thrown {
+  constructor(readonly error: unknown) {}
+}
 
 /** After a panic PGlite waits for ever for the end of the transaction in which it came. */
 const transact = async <T>(
   client: PGlite,
   work: (tx: Transaction) => Promise<T>,
-  onBroken: Opened['onBroken'],
+  { failing, onBroken }: Pick<Opened, 'onBroken'> & { failing: Failing },
 ): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const hangs = (): void => onBroken?.(new Error(`the end of a transaction was not answered within ${END_MS} ms`));
   try {
-    return await client.transaction(async (tx) => {
-      try {
-        return await work(tx);
-      } finally {
-        timer = setTimeout(hangs, END_MS);
-      }
-    });
+    return await failing(() =>
+      client.transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          throw new Thrown(error);
+        } finally {
+          timer = setTimeout(hangs, END_MS);
+        }
+      }),
+    );
+  } catch (error) {
+    throw error instanceof Thrown ? error.error : error;
   } finally {
     clearTimeout(timer);
   }
@@ -94,12 +111,11 @@ export const databaseOn = async (
   const turns = createTurns();
   const inTransaction: Alone = (work) => client._runExclusiveQuery(work);
   const outside: Alone = (work) => client._runExclusiveTransaction(() => inTransaction(work));
-  const here = sqlOn(client, prepared, outside);
-  const checkpoints = createCheckpoints(() =>
-    failing(onBroken, () => turns.alone(LANES.jobs, () => client.exec('CHECKPOINT'))),
-  );
+  const failing = failingOn(onBroken);
+  const here = sqlOn(client, prepared, outside, failing);
+  const checkpoints = createCheckpoints(() => failing(() => turns.alone(LANES.jobs, () => client.exec('CHECKPOINT'))));
   const over = (limits: TurnLimits): Database => {
-    const alone: Alone = (work) => failing(onBroken, () => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work));
+    const alone: Alone = (work) => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work);
     return {
       kind: 'pglite',
       rows: (query) => alone(() => here.rows(query)),
@@ -107,7 +123,9 @@ export const databaseOn = async (
         if (mode !== 'read only') await assertRoom?.();
         checkpoints.afterWrite();
         return retryDeadlocks(() =>
-          alone(() => transact(client, (tx) => work(sqlOn(tx, prepared, inTransaction)), onBroken)),
+          alone(() =>
+            transact(client, (tx) => work(sqlOn(tx, prepared, inTransaction, failing)), { failing, onBroken }),
+          ),
         );
       },
       on: (lane) => over(LANES[lane]),

@@ -1,9 +1,10 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
-import { retryDeadlocks, toStatement, type Sql, type TransactionMode } from './database';
-import { asFailure, DatabaseFailure, isFailure } from './failure';
+import { retryDeadlocks, toStatement, type Sql, type Statement, type TransactionMode } from './database';
+import { asFailure, asOutcome, isFailure } from './failure';
 import type { PoolLimits, PoolName } from './lanes';
 import { PARSERS } from './parsers';
 import { countRefusal, watchLoad } from './pool-metrics';
+import { isRead } from './reads';
 
 /**
  * Statements are prepared once per connection; planning them anew for every call costs more than the better plan it
@@ -26,47 +27,47 @@ const withConnection = async <T>(
   acquire: Acquire,
   work: (client: PoolClient, giveUp: () => void) => Promise<T>,
 ): Promise<T> => {
-  let client: PoolClient | undefined;
+  const client = await acquire();
   let isBroken = false;
   try {
-    client = await acquire();
     return await work(client, () => (isBroken = true));
   } catch (error) {
-    const failure = asFailure(error);
-    if (isFailure(failure, 'lost') || isFailure(failure, 'unknown')) isBroken = true;
-    throw failure;
+    if (isFailure(error, 'lost') || isFailure(error, 'unknown')) isBroken = true;
+    throw error;
   } finally {
-    client?.release(isBroken);
+    client.release(isBroken);
   }
 };
 
-const rowsOn = async <Row>(client: PoolClient, query: Parameters<Sql['rows']>[0]): Promise<Row[]> =>
-  (await client.query(toStatement(query))).rows as Row[];
+/** Asks the database, and says of its errors what they mean: errors of other work in a transaction are none of its failures. */
+const ask = (client: PoolClient, query: string | Statement, meaning = asFailure) =>
+  client.query(query).catch((error: unknown) => {
+    throw meaning(error);
+  });
 
-const sqlOn = (client: PoolClient): Sql => ({
-  rows: <Row>(query: Parameters<Sql['rows']>[0]) =>
-    rowsOn<Row>(client, query).catch((error: unknown) => {
-      throw asFailure(error);
-    }),
+const WRITE_REFUSED = '25006';
+
+/** That a transaction which only reads refuses to write is our fault, and no primary that has become a replica. */
+const meaningIn = (mode: TransactionMode | undefined) => (error: unknown) =>
+  mode === 'read only' && (error as { code?: string }).code === WRITE_REFUSED ? error : asFailure(error);
+
+const sqlOn = (client: PoolClient, mode: TransactionMode | undefined): Sql => ({
+  async rows<Row>(query: Parameters<Sql['rows']>[0]) {
+    return (await ask(client, toStatement(query), meaningIn(mode))).rows as Row[];
+  },
 });
 
-/**
- * A connection that breaks now may have carried the answer: whether the work is done, nobody here can tell. Of a transaction in which a
- * statement failed, PostgreSQL says `ROLLBACK` without any error.
- */
+/** Of a transaction in which a statement failed, PostgreSQL says `ROLLBACK` without any error. */
 const commit = async (client: PoolClient): Promise<void> => {
-  const { command } = await client.query('COMMIT').catch((error: unknown) => {
-    const failure = asFailure(error);
-    throw isFailure(failure, 'lost') ? new DatabaseFailure('unknown', error) : failure;
-  });
+  const { command } = await ask(client, 'COMMIT', asOutcome);
   if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed, so nothing was committed');
 };
 
 const inTransaction = <T>(acquire: Acquire, work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T> =>
   withConnection(acquire, async (client, giveUp) => {
-    await client.query(mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN');
+    await ask(client, mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN');
     try {
-      const result = await work(sqlOn(client));
+      const result = await work(sqlOn(client, mode));
       await commit(client);
       return result;
     } catch (error) {
@@ -74,6 +75,20 @@ const inTransaction = <T>(acquire: Acquire, work: (tx: Sql) => Promise<T>, mode?
       throw error;
     }
   });
+
+/** A connection that broke, and not a server that says nothing at all: of that one the next would be no better. */
+const isCut = (error: unknown): boolean => isFailure(error, 'lost') && !String(error).includes('Query read timeout');
+
+/** One statement outside a transaction, which commits by itself. One that only reads is sent once more when its connection breaks. */
+const outside = async <Row>(acquire: Acquire, statement: Statement): Promise<Row[]> => {
+  const reads = isRead(statement.text);
+  const run = () => withConnection(acquire, (client) => ask(client, statement, reads ? asFailure : asOutcome));
+  const { rows } = await run().catch((error: unknown) => {
+    if (!reads || !isCut(error)) throw error;
+    return run();
+  });
+  return rows as Row[];
+};
 
 /** Connections that are shared by calls of one kind. */
 export interface ConnectionPool extends Sql {
@@ -119,7 +134,7 @@ export const openPool = ({ name, limits, onLostConnection, ...config }: PoolOpti
       throw failure;
     });
   return {
-    rows: (query) => withConnection(acquire, (client) => rowsOn(client, query)),
+    rows: (query) => outside(acquire, toStatement(query)),
     transaction: (work, mode) => retryDeadlocks(() => inTransaction(acquire, work, mode)),
     close() {
       forget();

@@ -1,0 +1,23 @@
+import { isRead } from '@server/backend/db/reads';
+
+/** What may be sent again when its connection broke (A5.17). */
+describe('a statement', () => {
+  test.each([
+    'SELECT 1',
+    '\n  select id, updated_at FROM deleted_things',
+    '(SELECT 1) UNION ALL (SELECT 2)',
+    'WITH late AS (SELECT id FROM orders) SELECT * FROM late',
+  ])('that only reads: %s', (text) => expect(isRead(text)).toBe(true));
+
+  test.each([
+    'UPDATE levels SET name = $1',
+    'DELETE FROM campaign_drafts WHERE id = $1 RETURNING id',
+    'INSERT INTO outbox (topic) SELECT topic FROM outbox',
+    'WITH gone AS (DELETE FROM sessions RETURNING id) SELECT count(*) FROM gone',
+    'SELECT id FROM orders FOR UPDATE',
+    "SELECT nextval('codes')",
+    "SELECT pg_advisory_lock(hashtext('filling'))",
+    'CHECKPOINT',
+    'LISTEN messages',
+  ])('that may do more: %s', (text) => expect(isRead(text)).toBe(false));
+});
