@@ -77,6 +77,7 @@ describeOnDatabases('identities', (open) => {
       ['signed in 4 minutes ago', { signedInIn: -4 * MINUTE_S }, 200, undefined],
       ['signed in by a password', { provider: 'password' }, 401, 'IDENTITY_PROVIDER_REFUSED'],
       ['signed in by another provider', { provider: 'apple.com' }, 401, 'IDENTITY_PROVIDER_REFUSED'],
+      ['comes from no token of Firebase', { provider: null }, 401, 'IDENTITY_TOKEN_INVALID'],
       ['signed in as nobody', { provider: 'anonymous' }, 401, 'IDENTITY_PROVIDER_REFUSED'],
       ['has an e-mail that is not verified', { emailVerified: false }, 401, 'IDENTITY_EMAIL_UNVERIFIED'],
     ])('of somebody who %s', async (_, claims, status, code) => {
@@ -123,6 +124,25 @@ describeOnDatabases('identities', (open) => {
       const [bound, ...others] = await boundOf(id);
       expect(others).toEqual([]);
       expect(answers.map(({ status }) => status)).toEqual(subjects.map((one) => (one === bound?.subject ? 200 : 403)));
+    });
+
+    it('is bound to one of two who come first at once by different providers', async () => {
+      const providers = ['google.com', 'apple.com'];
+      const both = await startTestBackend({ db: backend.db, providers });
+      const race = async ({ id, email }: { id: string; email: string }) => {
+        const comeBy = (provider: string) =>
+          both.call('POST /login', {
+            body: { idToken: idTokenFor({ email, provider, subject: `${provider} ${email}` }) },
+          });
+        const answers = await Promise.all(providers.map(comeBy));
+        return { codes: answers.map(({ body }) => body.code).filter(Boolean), bound: (await boundOf(id)).length };
+      };
+      const readers = [];
+      for (let reader = 0; reader < 12; reader += 1) readers.push(await newReader());
+      expect(await Promise.all(readers.map(race))).toEqual(
+        readers.map(() => ({ codes: ['IDENTITY_CHANGED'], bound: 1 })),
+      );
+      await both.app.close();
     });
 
     it('is not opened, nor made, by an identity that belongs to another', async () => {

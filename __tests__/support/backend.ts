@@ -138,6 +138,8 @@ export interface Settings {
   routes?: readonly ApiRoute[];
   /** As with the emulator, unless told. */
   unsignedIdentities?: boolean;
+  /** Whose sign-ins are accepted; Google's unless told. */
+  providers?: readonly string[];
   /** The site's public origin. */
   publicUrl?: string;
   /** How long a socket may hold it up without a request. */
@@ -157,7 +159,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const parts = createPartStore(files);
   const { log = pino({ level: 'silent' }) } = settings;
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
-  const verifier = emulatorVerifier();
+  const verifier = emulatorVerifier(settings.providers);
   const { bus = createMemoryBus(log), messages, hubTimes, hubLimits } = settings;
   const isTrusted = createTrust(settings.trustedProxies ?? LOOPBACK);
   const realtime = await openRealtime({

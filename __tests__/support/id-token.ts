@@ -15,7 +15,8 @@ interface Claims {
   signedInIn?: number;
   /** Who they are at the provider; the same for the same e-mail, unless told. */
   subject?: string;
-  provider?: string;
+  /** None at all where it is null: then it is no token of Firebase. */
+  provider?: string | null;
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -31,7 +32,7 @@ export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, .
     email_verified: emailVerified,
     auth_time: now + signedInIn,
     user_id: subject,
-    firebase: { identities: { email: [email] }, sign_in_provider: provider },
+    ...(provider !== null && { firebase: { identities: { email: [email] }, sign_in_provider: provider } }),
     iat: made,
     exp: made + HOUR_S,
     aud: PROJECT,
@@ -43,7 +44,7 @@ export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, .
 };
 
 /** The product's own verifier, made to accept unsigned tokens. */
-export const emulatorVerifier = (): IdentityVerifier => {
+export const emulatorVerifier = (providers: readonly string[] = ['google.com']): IdentityVerifier => {
   enableAuthEmulator();
-  return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers: ['google.com'] });
+  return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers });
 };

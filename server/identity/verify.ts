@@ -72,12 +72,17 @@ const toRefusal = (error: unknown): unknown => {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Firebase writes it into every token of its own; the type says so, and a token may say anything. */
+const providerOf = ({ firebase }: Pick<Partial<DecodedIdToken>, 'firebase'>): string | undefined =>
+  textOf(firebase?.sign_in_provider);
+
 const SECOND_MS = 1000;
 
 const toIdentity = (token: DecodedIdToken, providers: readonly string[]): Identity => {
   const email = textOf(token.email)?.toLowerCase();
   if (email === undefined) throw new AppError(sessionErrors.IDENTITY_TOKEN_INVALID);
-  const provider = token.firebase.sign_in_provider;
+  const provider = providerOf(token);
+  if (provider === undefined) throw new AppError(sessionErrors.IDENTITY_TOKEN_INVALID);
   if (!providers.includes(provider)) throw new AppError(sessionErrors.IDENTITY_PROVIDER_REFUSED);
   if (token.email_verified !== true) throw new AppError(sessionErrors.IDENTITY_EMAIL_UNVERIFIED);
   const [name, picture] = [textOf(token.name), textOf(token.picture)];
