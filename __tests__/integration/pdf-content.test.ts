@@ -16,6 +16,14 @@ describe('a PDF of pages alone', () => {
     ['with packed objects', pdfOf(CATALOGUE, PAGES, packed({ 9: '<< /Type /Font /Subtype /Type1 >>', 10: '[1 2 3]' }))],
     ['that opens at a page', withCatalogue('/OpenAction [3 0 R /Fit]', '<< /Type /Page /Parent 2 0 R >>')],
     ['with links', withCatalogue('/Names << /Dests 3 0 R >>', '<< /S /URI /URI (https://sach.vn) >>')],
+    ['with words of scripts in a link', withCatalogue('', '<< /S /URI /URI (https://x.org/docs/Web/JavaScript) >>')],
+    ['with words of scripts in its title', withCatalogue('', '<< /Title (HTML/CSS/JavaScript) >>')],
+    ['with words of programs in a link', withCatalogue('', '<< /S /URI /URI (https://sach.vn/launch-2026) >>')],
+    ['with longer words', withCatalogue('', '<< /Title (a\\)/Launch) >>', '<< /BaseFont /LaunchSans >>')],
+    [
+      'whose words about it are not packed',
+      pdfOf(CATALOGUE, PAGES, pdfStream('/Type /Metadata', Buffer.from('<dc:title>CSS/JavaScript</dc:title>'))),
+    ],
     ['whose streams hold short words by chance', pdfOf(CATALOGUE, PAGES, pdfStream('', Buffer.from('x /AA y /JS z')))],
   ])('%s is taken', async (_, bytes) => {
     await expect(check(bytes)).resolves.toBeUndefined();
@@ -51,6 +59,13 @@ describe('a PDF that runs something or carries files', () => {
       pdfOf(CATALOGUE, PAGES, pdfStream('', Buffer.from(`9 0 obj ${SCRIPT} endobj`))),
       'JavaScript',
     ],
+    ['a script inside of a string', withCatalogue('', `<< /A (9 0 obj ${SCRIPT} endobj) >>`), 'JavaScript'],
+    [
+      'a script behind a comment that begins in another string',
+      withCatalogue('', '<< /A (9 0 obj << %) /B (\n/S /JavaScript >> endobj) >>'),
+      'JavaScript',
+    ],
+    ['a script in a comment', withCatalogue('', `<< >>\n% 9 0 obj ${SCRIPT} endobj\n`), 'JavaScript'],
   ])('is refused: %s', async (_, bytes, found) => {
     await expect(check(bytes)).rejects.toMatchObject({ code: 'FILE_ACTIVE', message: expect.stringContaining(found) });
   });

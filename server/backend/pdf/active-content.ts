@@ -1,17 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import {
-  PDFArray,
-  PDFContext,
-  PDFDict,
-  PDFInvalidObject,
-  PDFName,
-  PDFObjectStreamParser,
-  PDFParser,
-  PDFRawStream,
-  PDFStream,
-  PDFXRefStreamParser,
-  type PDFObject,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import { SeeingParser } from './seeing-parser';
+import { speltNames } from './spelt-names';
 
 /** Keys of dictionaries that run something, or carry a file. */
 const KEYS = new Set(['JS', 'JavaScript', 'AA', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent', 'RichMediaSettings']);
@@ -20,18 +10,13 @@ const KINDS = new Set([
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'RichMediaExecute'],
   ...['RichMedia', 'EmbeddedFile', 'FileAttachment', 'Movie', 'Sound', 'Screen', '3D'],
 ]);
-const KIND_KEYS = ['S', 'Type', 'Subtype'].map((name) => PDFName.of(name));
-
-/** Long enough that compressed bytes do not spell them by chance; any letter may be written as `#` and its number. */
-const SPELT = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'ImportData', 'SubmitForm'];
-const HEX = 16;
-const letter = (one: string): string => `(?:${one}|#${one.charCodeAt(0).toString(HEX)})`;
-const WORD = new RegExp(SPELT.map((word) => `/${[...word].map(letter).join('')}`).join('|'), 'i');
+const TYPE = PDFName.of('Type');
+const KIND_KEYS = [PDFName.of('S'), TYPE, PDFName.of('Subtype')];
+/** Kinds of streams that the parser unpacks. */
+const PACKED = new Set(['ObjStm', 'XRef']);
 
 /** What objects that are packed into a stream may unpack to: a book's pages and fonts are not among them. */
 const UNPACKED = 64 * 1024 * 1024;
-const STEP = 1024 * 1024;
-const OVERLAP = 64;
 
 /** A file whose objects cannot all be looked at. */
 class NotReadable extends Error {}
@@ -58,7 +43,7 @@ const hidesObjects = (object: PDFObject): boolean =>
   object instanceof PDFRawStream &&
   object.dict.has(PDFName.of('First')) &&
   object.dict.has(PDFName.of('N')) &&
-  nameOf(object.dict.lookup(PDFName.of('Type'))) !== 'ObjStm';
+  nameOf(object.dict.lookup(TYPE)) !== 'ObjStm';
 
 /** An object that the parser could not read, and a reader perhaps can: it must not look like anything of the above. */
 const isSuspect = (object: PDFObject): boolean => {
@@ -89,50 +74,30 @@ const faultOf = (first: PDFObject): string | undefined => {
   return undefined;
 };
 
-/** Objects that stand where the parser does not look, as inside of a stream. */
-const spelt = (bytes: Buffer): string | undefined => {
-  for (let at = 0; at < bytes.length; at += STEP) {
-    const found = WORD.exec(bytes.toString('latin1', at, at + STEP + OVERLAP));
-    if (found) return found[0].slice(1);
-  }
-  return undefined;
-};
-
 /**
  * What a PDF holds that runs or is carried along, by the name of it: a script, the start of a program, a file, a form that
  * is a program; undefined of one that is pages alone. Objects that are packed into streams are unpacked, and those that a later
- * one replaces are looked at too. Changes the parser for the whole thread: to be called in one of its own.
+ * one replaces are looked at too. Objects where the parser does not look, as inside of a stream, are found by their spelling;
+ * a word of a title or an address is none.
  * @throws {Error} of a file that cannot be looked at in full
  */
 export const activeContent = async (bytes: Buffer): Promise<string | undefined> => {
-  const found = spelt(bytes);
-  if (found) return found;
   let fault: string | undefined;
-  const { assign } = PDFContext.prototype;
-  PDFContext.prototype.assign = function assignSeen(ref, object) {
-    fault ??= faultOf(object);
-    assign.call(this, ref, object);
-  };
-  const { forStream } = PDFObjectStreamParser;
   let unreadable: unknown;
-  const guard = (stream: PDFRawStream): void => {
-    try {
-      assertUnpackable(stream);
-    } catch (error) {
-      unreadable ??= error;
-      throw error;
-    }
-  };
-  PDFObjectStreamParser.forStream = (stream, wait) => {
-    guard(stream);
-    return forStream(stream, wait);
-  };
-  const { forStream: forTable } = PDFXRefStreamParser;
-  PDFXRefStreamParser.forStream = (stream) => {
-    guard(stream);
-    return forTable(stream);
-  };
-  await PDFParser.forBytesWithOptions(bytes).parseDocument();
+  const parser = new SeeingParser(bytes, speltNames(bytes), {
+    object(object) {
+      fault ??= faultOf(object);
+    },
+    stream(stream) {
+      try {
+        if (PACKED.has(nameOf(stream.dict.lookup(TYPE)))) assertUnpackable(stream);
+      } catch (error) {
+        unreadable ??= error;
+        throw error;
+      }
+    },
+  });
+  await parser.parseDocument();
   if (unreadable) throw new NotReadable('packed objects cannot be unpacked', { cause: unreadable });
-  return fault;
+  return parser.firstName ?? fault;
 };
