@@ -59,6 +59,21 @@ describe('a PDF that runs something or carries files', () => {
       pdfOf(CATALOGUE, PAGES, pdfStream('', Buffer.from(`9 0 obj ${SCRIPT} endobj`))),
       'JavaScript',
     ],
+    [
+      'the start of a program under a name that comes later',
+      pdfOf(CATALOGUE, PAGES, packed({ 9: '<< /S 10 0 R /F (cmd.exe) >>', 10: '/Launch' })),
+      'Launch',
+    ],
+    [
+      'the start of a program under a name that came before',
+      pdfOf(CATALOGUE, PAGES, packed({ 9: '/Launch', 10: '<< /S 9 0 R /F (cmd.exe) >>' })),
+      'Launch',
+    ],
+    [
+      'a page of another kind under a name that a later object replaces',
+      pdfOf(CATALOGUE, PAGES, packed({ 9: '<< /Subtype 10 0 R >>', 10: '/Text' }), packed({ 10: '/GoTo#45' })),
+      'GoToE',
+    ],
     ['a script inside of a string', withCatalogue('', `<< /A (9 0 obj ${SCRIPT} endobj) >>`), 'JavaScript'],
     [
       'a script behind a comment that begins in another string',

@@ -64,6 +64,8 @@ const partsOf = (object: PDFObject): PDFObject[] => {
 };
 
 const faultOf = (first: PDFObject): string | undefined => {
+  // A kind may be told by reference, to a name that stands elsewhere, or will stand there later.
+  if (KINDS.has(nameOf(first))) return nameOf(first);
   const left = [first];
   for (let object = left.pop(); object; object = left.pop()) {
     const fault = object instanceof PDFDict ? faultOfDict(object) : undefined;
