@@ -100,7 +100,7 @@ describe('files that clamd is asked about', () => {
       partBytes: half,
       parts: ['private/uploads/a/0-a.part', 'private/uploads/a/1-b.part'],
     };
-    await expect(parts.inspect('audio-full', file)).resolves.toBe('audio/wav');
+    await expect(parts.inspect('one', 'audio-full', file)).resolves.toBe('audio/wav');
     expect(clamd.files).toEqual([wav]);
     await clamd.close();
     rmSync(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { assertInert } from '@server/backend/files/book-file/check-pdf';
 import { samplePdf } from '@server/backend/demo/files/sample-pdf';
 import { CATALOGUE, packed, PAGES, pdfOf, pdfStream } from '@tests/support/pdf-objects';
 
-const check = (bytes: Buffer) =>
-  assertInert({ bytes: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) });
+const check = (bytes: Buffer, bounds?: Parameters<typeof assertInert>[1]) =>
+  assertInert({ bytes: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) }, bounds);
 
 const withCatalogue = (more: string, ...others: (string | Buffer)[]) =>
   pdfOf(`<< /Type /Catalog /Pages 2 0 R ${more} >>`, PAGES, ...others);
@@ -92,4 +92,12 @@ describe('a PDF that runs something or carries files', () => {
     for (const bytes of [stream('/FlateDecode', bomb), stream('/LZWDecode', Buffer.from('abc'))])
       await expect(check(bytes)).rejects.toMatchObject({ code: 'FILE_NOT_PDF' });
   });
+});
+
+it('a PDF that takes too long, or too much memory, is refused for good', async () => {
+  const refused = { code: 'FILE_TOO_COMPLEX', status: 422 };
+  await expect(check(samplePdf('x'), { limitMs: 1 })).rejects.toMatchObject(refused);
+  const many = pdfOf(CATALOGUE, PAGES, `[${'<< /A [] >> '.repeat(300_000)}]`);
+  await expect(check(many, { heapMb: 24 })).rejects.toMatchObject(refused);
+  await expect(check(samplePdf('x'), { heapMb: 64 })).resolves.toBeUndefined();
 });

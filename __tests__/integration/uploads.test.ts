@@ -10,7 +10,8 @@ import { samplePdf } from '@server/backend/demo/files/sample-pdf';
 import { sampleWav } from '@server/backend/demo/files/sample-wav';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import type { Upload } from '@/contract/endpoints/uploads';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import { refusal } from '@tests/support/backend';
 import { openBookStock, type BookStock } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -137,6 +138,25 @@ describeOnDatabases('book files in parts', (open) => {
     await sendRest(id, file);
     expect((await view(id)).rawPayload.equals(file)).toBe(true);
     expect((await put(id, 100, other)).body).toMatchObject({ complete: true });
+  });
+
+  it('stay while nobody can look at them, and go when they take too much to be looked through', async () => {
+    const file = samplePdf('Chờ');
+    const id = await begin('pdf-trial', file.length);
+    const inspect = jest.spyOn(stock.parts, 'inspect').mockRejectedValueOnce(new AppError(uploadErrors.FILES_BUSY));
+    expect(await put(id, 0, file)).toEqual(refusal(503, 'FILES_BUSY'));
+    expect(await stateOf(id)).toMatchObject({ received: 0, complete: false });
+    inspect.mockRejectedValueOnce(new AppError(uploadErrors.FILE_TOO_COMPLEX));
+    expect(await put(id, 0, file)).toEqual(refusal(422, 'FILE_TOO_COMPLEX'));
+    expect(await put(id, 0, file)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+    jest.restoreAllMocks();
+  });
+
+  it('are looked through once, however often the last part is sent meanwhile', async () => {
+    const file = samplePdf('Một lần');
+    const id = await begin('pdf-trial', file.length);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => put(id, 0, file)));
+    expect(answers.map(({ status, body }) => [status, body.complete])).toEqual(Array(4).fill([200, true]));
   });
 
   it('go on where they were when a part was cut off while it was being stored', async () => {

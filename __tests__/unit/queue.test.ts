@@ -1,3 +1,4 @@
+import { createOwnerTurns } from '@server/backend/files/owner-turns';
 import { createQueue } from '@server/backend/files/queue';
 import { createImageStore } from '@server/backend/files/store-image';
 import { drawImage } from '@tests/support/images';
@@ -38,6 +39,42 @@ describe('a queue', () => {
     const { ends } = works(queue, 3);
     await settle();
     expect(ends).toHaveLength(2);
+  });
+});
+
+describe('turns of owners', () => {
+  const busy = () => new Error('busy');
+
+  it('take no place of others: of each one work runs, so many wait, and more are refused', async () => {
+    const turns = createOwnerTurns<string>(1, busy);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const start = (owner: string, key: string) =>
+      turns(owner, key, async () => {
+        begun.push(key);
+        await new Promise<void>((end) => ends.push(end));
+        return key;
+      });
+    const works = [start('An', 'a1'), start('An', 'a2'), start('Bình', 'b1')];
+    await expect(start('An', 'a3')).rejects.toThrow('busy');
+    await settle();
+    expect(begun).toEqual(['a1', 'b1']);
+    ends[0]?.();
+    await settle();
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    ends.forEach((end) => end());
+    expect(await Promise.all(works)).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('tell who asks again meanwhile the outcome of what is under way, and begin anew afterwards', async () => {
+    const turns = createOwnerTurns<number>(0, busy);
+    let times = 0;
+    const work = () => Promise.resolve((times += 1));
+    expect(await Promise.all([turns('An', 'a', work), turns('An', 'a', work)])).toEqual([1, 1]);
+    expect(await turns('An', 'a', work)).toBe(2);
+    const fails = () => Promise.reject(new Error('broken'));
+    await expect(turns('An', 'b', fails)).rejects.toThrow('broken');
+    expect(await turns('An', 'b', work)).toBe(3);
   });
 });
 

@@ -35,6 +35,8 @@ export const uploadErrorText = {
   FILE_NOT_CLEAN: 'Tệp này có kèm nội dung khác nên không được nhận.',
   FILE_ACTIVE:
     'Tệp PDF này có mã lệnh, biểu mẫu động hoặc tệp đính kèm ({found}) nên không được nhận. Vui lòng xuất lại thành PDF thường rồi gửi lại.',
+  FILE_TOO_COMPLEX:
+    'Tệp PDF này quá phức tạp nên không kiểm tra hết được. Vui lòng xuất lại thành PDF thường rồi gửi lại.',
   FILE_INFECTED: 'Phần mềm diệt vi-rút báo tệp này có mã độc ({name}) nên không được nhận.',
   FILES_BUSY: 'Hệ thống đang kiểm tra nhiều tệp khác, vui lòng thử lại sau ít phút.',
   SCANNER_UNAVAILABLE: 'Chưa quét được vi-rút cho tệp này, vui lòng thử lại sau ít phút.',

@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
+import { uploadErrors } from '@/contract/endpoints/uploads';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import type { StoredUpload, UploadPorts } from '../commerce/uploads/ports';
 import { assertInert } from './book-file/check-pdf';
 import { inspectBookFile } from './book-file/inspect';
 import type { Peek } from './book-file/peek';
 import type { Scan } from './clamav';
 import type { ByteRange, Files } from './files';
+import { createOwnerTurns } from './owner-turns';
 
 const TYPE = 'application/octet-stream';
 const PDF = 'application/pdf';
@@ -39,15 +44,23 @@ interface Looks {
   scan?: Scan | undefined;
 }
 
-/** Keeps the parts of book files in a file store; whole ones are looked through, and scanned where there is a scanner. */
-export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => ({
-  putPart: (key, bytes) => files.put(key, bytes, TYPE),
-  deletePart: (key, signal) => files.delete(key, signal),
-  async inspect(purpose, file) {
+/**
+ * Keeps the parts of book files in a file store; whole ones are looked through, and scanned where there is a scanner: one of
+ * an owner at a time. A part that is sent again meanwhile gets the same verdict.
+ */
+export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => {
+  const inTurn = createOwnerTurns<string>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
+  const look = async (purpose: UploadPurpose, file: PartFile): Promise<string> => {
     const peek: Peek = { bytes: file.bytes, read: (offset, length) => readPiece(files, file, offset, length) };
     const type = await inspectBookFile(purpose, peek);
     if (type === PDF) await checkPdf(peek);
     await scan?.(readRange(files, file, { start: 0, end: file.bytes - 1 }));
     return type;
-  },
-});
+  };
+  return {
+    putPart: (key, bytes) => files.put(key, bytes, TYPE),
+    deletePart: (key, signal) => files.delete(key, signal),
+    // The names of parts tell their upload and their content.
+    inspect: (owner, purpose, file) => inTurn(owner, file.parts.join(), () => look(purpose, file)),
+  };
+};

@@ -6,17 +6,18 @@ interface ThreadRun {
   /** Handed over instead of copied. */
   transfer?: Transferable[];
   limitMs: number;
+  heapMb?: number;
   /** What it fails with when it takes longer. */
   late: () => Error;
 }
 
-/** Memory of its own that a thread may take; then it alone ends. */
-const HEAP_MB = 1024;
+/** Memory of its own that a thread may take unless told, in MB; then it alone ends. */
+export const HEAP_MB = 1024;
 
 /** Runs the code of a thread once, which the backend does not wait for, and answers its only message. */
 export const runInThread = async <Answer>(
   name: string,
-  { data, transfer = [], limitMs, late }: ThreadRun,
+  { data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun,
 ): Promise<Answer> => {
   const { run, ...code } = await threadCode(name);
   return new Promise((resolve, reject) => {
@@ -25,7 +26,7 @@ export const runInThread = async <Answer>(
       execArgv: [],
       workerData: data,
       transferList: transfer,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     const timer = setTimeout(() => {
       reject(late());

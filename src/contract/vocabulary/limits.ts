@@ -141,9 +141,10 @@ export const LIMITS = {
   openUploadBytes: 2 * 1024 * 1024 * 1024,
   /** And how many files. */
   openUploads: 40,
-  /** Book files that wait to be looked through, and the longest look into one. */
-  filesWaiting: 8,
-  fileCheckMs: 120_000,
+  /** Book files that wait to be looked through, of all and of one owner, and the longest look into one. */
+  filesWaiting: 4,
+  ownFilesWaiting: 1,
+  fileCheckMs: 60_000,
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },

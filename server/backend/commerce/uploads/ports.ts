@@ -16,9 +16,13 @@ export interface UploadPorts {
   /** One that is not there is fine. Given up for when the signal says so. */
   deletePart(key: string, signal?: AbortSignal): Promise<void>;
   /**
-   * The content type of a whole file, told by what is in it.
-   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE or FILE_INFECTED; and FILES_BUSY or
-   * SCANNER_UNAVAILABLE when it could not be looked at now.
+   * The content type of a whole file of an owner, told by what is in it.
+   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE, FILE_TOO_COMPLEX or FILE_INFECTED; and FILES_BUSY
+   * or SCANNER_UNAVAILABLE when it could not be looked at now.
    */
-  inspect(purpose: UploadPurpose, file: Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>): Promise<string>;
+  inspect(
+    ownerId: string,
+    purpose: UploadPurpose,
+    file: Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>,
+  ): Promise<string>;
 }

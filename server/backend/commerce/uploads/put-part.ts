@@ -6,7 +6,11 @@ import type { CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';
 
-const INTERNAL = 500;
+/** Nothing is wrong with a file that nobody could look at: it is sent once more later. */
+const NOT_LOOKED_AT: ReadonlySet<string> = new Set([
+  uploadErrors.FILES_BUSY.code,
+  uploadErrors.SCANNER_UNAVAILABLE.code,
+]);
 
 interface Part {
   upload: UploadRow;
@@ -60,10 +64,13 @@ const drop = async ({ db }: CallContext, ports: UploadPorts, { id }: UploadRow):
 const inspect = async (ctx: CallContext, ports: UploadPorts, { upload, index, key }: Part): Promise<string> => {
   try {
     const { purpose, bytes, partBytes } = upload;
-    return await ports.inspect(purpose, { bytes, partBytes, parts: [...upload.parts.slice(0, index), key] });
+    return await ports.inspect(ctx.actor.id, purpose, {
+      bytes,
+      partBytes,
+      parts: [...upload.parts.slice(0, index), key],
+    });
   } catch (error) {
-    // What could not be looked at now is sent once more later; nothing of it is published until then.
-    if (error instanceof AppError && error.status < INTERNAL) await drop(ctx, ports, upload);
+    if (error instanceof AppError && !NOT_LOOKED_AT.has(error.code)) await drop(ctx, ports, upload);
     throw error;
   }
 };

@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { counterOf } from '@server/metrics';
 import type { PdfFinding } from '../../pdf/check-pdf-thread';
-import { runInThread } from '../../pdf/run-in-thread';
+import { HEAP_MB, runInThread } from '../../pdf/run-in-thread';
 import { createQueue } from '../queue';
 import type { Peek } from './peek';
 
@@ -24,16 +24,39 @@ const wholeOf = async ({ bytes, read }: Peek): Promise<ArrayBuffer> => {
   return whole.buffer;
 };
 
+const tooComplex = () => {
+  refused.inc({ reason: 'complex' });
+  return new AppError(uploadErrors.FILE_TOO_COMPLEX);
+};
+
+const isOutOfMemory = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+interface Bounds {
+  limitMs: number;
+  heapMb: number;
+}
+
+/** A file that takes longer or more memory than one may has its verdict: a repeat would take as much. */
+const findingOf = async (file: Peek, bounds: Bounds): Promise<PdfFinding> => {
+  const data = await wholeOf(file);
+  try {
+    return await runInThread<PdfFinding>('check-pdf-thread', { ...bounds, data, transfer: [data], late: tooComplex });
+  } catch (error) {
+    throw isOutOfMemory(error) ? tooComplex() : error;
+  }
+};
+
 /**
  * Refuses a PDF that runs something or carries files (D4.18.3), one file at a time, in a thread of its own.
- * @throws {AppError} FILE_ACTIVE, FILE_NOT_PDF when it cannot be looked through, FILES_BUSY
+ * @throws {AppError} FILE_ACTIVE, FILE_NOT_PDF when it cannot be looked through, FILE_TOO_COMPLEX, FILES_BUSY
  */
-export const assertInert = (file: Peek): Promise<void> =>
+export const assertInert = (
+  file: Peek,
+  { limitMs = LIMITS.fileCheckMs, heapMb = HEAP_MB }: Partial<Bounds> = {},
+): Promise<void> =>
   queue(async () => {
-    const data = await wholeOf(file);
-    const { readable, found } = await runInThread<PdfFinding>('check-pdf-thread', {
-      ...{ data, transfer: [data], limitMs: LIMITS.fileCheckMs, late: busy },
-    });
+    const { readable, found } = await findingOf(file, { limitMs, heapMb });
     if (!readable) throw new AppError(uploadErrors.FILE_NOT_PDF);
     if (found === undefined) return;
     refused.inc({ reason: 'active' });
