@@ -1,4 +1,5 @@
 import { Worker, type Transferable } from 'node:worker_threads';
+import { createQueue } from '../files/queue';
 import { threadCode } from './pdf-thread-code';
 
 interface ThreadRun {
@@ -12,15 +13,14 @@ interface ThreadRun {
 }
 
 /** Memory of its own that a thread may take unless told, in MB; then it alone ends. */
-export const HEAP_MB = 1024;
+const HEAP_MB = 1024;
 
-/** Runs the code of a thread once, which the backend does not wait for, and answers its only message. */
-export const runInThread = async <Answer>(
-  name: string,
-  { data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun,
-): Promise<Answer> => {
+/** Threads of all kinds take turns: together they would need more memory than a backend has. */
+const inTurn = createQueue(1, Infinity, () => new Error('unreachable'));
+
+const run = async <Answer>(name: string, { data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun) => {
   const { run, ...code } = await threadCode(name);
-  return new Promise((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const thread = new Worker(run, {
       ...code,
       execArgv: [],
@@ -28,15 +28,24 @@ export const runInThread = async <Answer>(
       transferList: transfer,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
+    let settle = () => reject(new Error(`The thread ${name} ended before it had answered.`));
     const timer = setTimeout(() => {
-      reject(late());
+      settle = () => reject(late());
       void thread.terminate();
     }, limitMs);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', (status) => {
+    thread.once('message', (answer: Answer) => (settle = () => resolve(answer)));
+    thread.once('error', (error) => (settle = () => reject(error)));
+    // Its memory is free again.
+    thread.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error(`The thread ${name} ended with ${status} before it had answered.`));
+      settle();
     });
   });
 };
+
+/**
+ * Runs the code of a thread once, which the backend does not wait for, and answers its only message. One thread of a backend
+ * runs at a time; `limitMs` is counted from its turn on.
+ */
+export const runInThread = <Answer>(name: string, work: ThreadRun): Promise<Answer> =>
+  inTurn(() => run<Answer>(name, work));

@@ -26,7 +26,7 @@ const drawing = {
   lane: 'long',
   body: printing,
   answer: 'bytes',
-  answerMs: (1 + LIMITS.papersWaiting) * LIMITS.papersMs,
+  answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
   errors: [
     orderErrors.ORDER_NOT_FOUND,
     orderPaperErrors.PAPERS_NOT_FOR,

@@ -125,6 +125,8 @@ export const LIMITS = {
   papersAtOnce: 200,
   papersWaiting: 3,
   papersMs: 120_000,
+  /** One thread works at a time for a backend: longest turn, waiting for those of order papers, settlements and files (D4.18.3). */
+  threadTurnMs: 300_000,
   /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */
   settlementPaper: 500,
   settlementSheet: 20_000,
@@ -145,6 +147,8 @@ export const LIMITS = {
   filesWaiting: 4,
   ownFilesWaiting: 1,
   fileCheckMs: 60_000,
+  /** clamd may be silent this long. */
+  scanMs: 120_000,
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },

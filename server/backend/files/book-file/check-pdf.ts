@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { counterOf } from '@server/metrics';
 import type { PdfFinding } from '../../pdf/check-pdf-thread';
-import { HEAP_MB, runInThread } from '../../pdf/run-in-thread';
+import { runInThread } from '../../pdf/run-in-thread';
 import { createQueue } from '../queue';
 import type { Peek } from './peek';
 
@@ -12,6 +12,9 @@ const refused = counterOf({
   help: 'Book files that were refused for what they hold.',
   labelNames: ['reason'],
 });
+
+/** Beside it stand the file and copies of its streams (`docs/operations/systemd/hoi-sach-backend@.service`). */
+const HEAP_MB = 512;
 
 const busy = () => new AppError(uploadErrors.FILES_BUSY);
 /** A whole book is in memory while it is looked at. */
