@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import request from 'supertest';
 import { imageEndpoints } from '@/contract/endpoints/images';
+import { uploadEndpoints } from '@/contract/endpoints/uploads';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
@@ -380,5 +382,18 @@ describe('a backend in trouble', () => {
       .expect(201);
     expect(answer.body).toEqual({ url: '/files/a' });
     expect(imageEndpoints['POST /images'].answerMs).toBeGreaterThan(600_000);
+  });
+
+  it('that looks through a book file is waited for', async () => {
+    backend.handler = (_req, res) => void setTimeout(() => answerJson(res, 200, { complete: true }), 2 * ANSWER_MS);
+    const answer = await request(server)
+      .put('/api/uploads/7b0d8f5e-4c1f-4b5f-9a0e-0d8e5b7c1a2b/parts?offset=0')
+      .set('authorization', 'Bearer some.thing')
+      .set('content-type', 'application/octet-stream')
+      .send(Buffer.from('%PDF'))
+      .expect(200);
+    expect(answer.body).toEqual({ complete: true });
+    const oneTurn = LIMITS.filesWaiting * LIMITS.fileCheckMs + LIMITS.scanMs;
+    expect(uploadEndpoints['PUT /uploads/{id}/parts'].answerMs).toBeGreaterThan(oneTurn);
   });
 });

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { finished } from 'node:stream/promises';
 import { uploadErrors } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { counterOf } from '@server/metrics';
 
 /** Where clamd listens. */
@@ -16,8 +17,6 @@ const scanned = counterOf({
   labelNames: ['verdict'],
 });
 
-/** clamd may be silent this long, in ms: it looks once it has the whole file. */
-const SILENCE_MS = 120_000;
 /** Of one reply. */
 const LONGEST_REPLY = 4096;
 const LENGTH = 4;
@@ -67,11 +66,11 @@ const ask = async (address: ClamdAddress, file: AsyncIterable<Buffer>, silenceMs
 };
 
 /**
- * Asks clamd about files. What it does not call clean in so many words is not.
+ * Asks clamd about files; it looks once it has the whole of one, and is silent meanwhile. What it does not call clean in so many words is not.
  * @param onAway told of every time that nobody answered
  */
 export const createClamd =
-  (address: ClamdAddress, onAway: (error: unknown) => void, silenceMs = SILENCE_MS): Scan =>
+  (address: ClamdAddress, onAway: (error: unknown) => void, silenceMs: number = LIMITS.scanMs): Scan =>
   async (file) => {
     const reply = await ask(address, file, silenceMs).catch((error: unknown) => {
       scanned.inc({ verdict: 'unavailable' });

@@ -80,6 +80,8 @@ export const uploadEndpoints = endpoints({
     query: partQuery,
     upload: 'bytes',
     bodyLimit: LIMITS.uploadPartBytes,
+    // The last part waits for its file to be looked through, behind others: who gave up sooner would send it once more.
+    answerMs: (1 + LIMITS.ownFilesWaiting) * ((1 + LIMITS.filesWaiting) * LIMITS.threadTurnMs + LIMITS.scanMs),
     answer: upload,
     errors: [
       uploadErrors.UPLOAD_NOT_FOUND,
