@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { retryAfterOf, type AppError } from '@/contract/vocabulary/error-codes';
+import type { AppError } from '@/contract/vocabulary/error-codes';
 
 /** How long a client may continue to send a body after it was refused. */
 const DRAIN_MS = 5_000;
@@ -22,7 +22,7 @@ export const sendError = (req: IncomingMessage, res: ServerResponse, error: AppE
     res.destroy();
     return;
   }
-  const retryAfter = retryAfterOf(error.code);
+  const { retryAfter } = error;
   const body = Buffer.from(JSON.stringify(error.toBody()));
   res.writeHead(error.status, {
     'content-type': 'application/json; charset=utf-8',

@@ -51,7 +51,7 @@ const mayRepeat = ({ method, routeOptions }: FastifyRequest, code: string): bool
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter, log } = toRefusal(error);
   if (log === 'error') request.log.error({ err: error }, 'request failed');
-  if (log === 'warn') request.log.warn({ reason: String(error), code: body.code }, 'the database failed');
+  if (log === 'warn') request.log.warn({ reason: String(error), code: body.code }, 'refused for now');
   if (retryAfter !== undefined && mayRepeat(request, body.code)) reply.header('retry-after', retryAfter);
   // Not through the answer filter of the endpoint: a refusal must not be able to fail again.
   return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, retryAfterOf } from '@/contract/vocabulary/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 
 /** A backend on its way out. */
@@ -20,7 +20,7 @@ const send = (res: ServerResponse): void => {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',
-    'retry-after': String(retryAfterOf(error.code)),
+    'retry-after': String(error.retryAfter),
     [REFUSED_UNREAD_HEADER]: '1',
     connection: 'close',
   });

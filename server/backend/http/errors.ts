@@ -1,4 +1,4 @@
-import { AppError, retryAfterOf, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
+import { AppError, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { DatabaseFailure, isFull } from '../db/failure';
 
 /** Requests that Fastify itself refuses, by its error code. */
@@ -45,20 +45,22 @@ export interface Refusal {
   body: ErrorBody;
   /** Seconds after which the call may be sent again (`Retry-After`). */
   retryAfter?: number;
-  /** How it belongs in the log, if at all: a fault of ours with its stack, a database that failed in one line. */
+  /** How it belongs in the log, if at all: a fault of ours with its stack, what passes by itself in one line. */
   log?: 'error' | 'warn';
 }
 
-const levelOf = (error: unknown, { status }: AppError): Refusal['log'] => {
+const levelOf = (error: unknown, { status, retryAfter }: AppError): Refusal['log'] => {
   if (error instanceof DatabaseFailure) return 'warn';
   if (isFull(error)) return 'warn';
+  // What passes by itself is counted where it happens, and is no fault of ours.
+  if (error instanceof AppError && retryAfter !== undefined) return 'warn';
   return status >= 500 ? 'error' : undefined;
 };
 
 /** The one place where an error becomes an answer (A5.8). */
 export const toRefusal = (error: unknown): Refusal => {
   const refusal = refusalOf(error) ?? new AppError('INTERNAL');
-  const retryAfter = retryAfterOf(refusal.code);
+  const { retryAfter } = refusal;
   const log = levelOf(error, refusal);
   return {
     status: refusal.status,

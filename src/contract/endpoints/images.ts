@@ -4,15 +4,19 @@ import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { declareErrors } from '../vocabulary/error-codes';
 
-export const imageErrors = declareErrors(imageErrorText, {
-  IMAGE_MISSING: 422,
-  IMAGE_NOT_ALONE: 422,
-  IMAGE_TOO_LARGE: 413,
-  IMAGE_UNREADABLE: 422,
-  IMAGE_TOO_MANY_PIXELS: 422,
-  IMAGE_NOT_CLEAN: 422,
-  IMAGES_BUSY: 503,
-});
+export const imageErrors = declareErrors(
+  imageErrorText,
+  {
+    IMAGE_MISSING: 422,
+    IMAGE_NOT_ALONE: 422,
+    IMAGE_TOO_LARGE: 413,
+    IMAGE_UNREADABLE: 422,
+    IMAGE_TOO_MANY_PIXELS: 422,
+    IMAGE_NOT_CLEAN: 422,
+    IMAGES_BUSY: 503,
+  },
+  { IMAGES_BUSY: 5 },
+);
 
 export const imageEndpoints = endpoints({
   'POST /images': {

@@ -8,11 +8,15 @@ import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
 
-export const orderPaperErrors = declareErrors(orderPaperErrorText, {
-  PAPERS_NOT_FOR: 422,
-  LABELS_NOT_FOR: 422,
-  PAPERS_BUSY: 503,
-});
+export const orderPaperErrors = declareErrors(
+  orderPaperErrorText,
+  {
+    PAPERS_NOT_FOR: 422,
+    LABELS_NOT_FOR: 422,
+    PAPERS_BUSY: 503,
+  },
+  { PAPERS_BUSY: 10 },
+);
 
 const printing = z.strictObject({
   /** In the order in which they are printed; one that is named twice is printed once. */

@@ -7,22 +7,26 @@ import { ROLE } from '../vocabulary/roles';
 import { text, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 
-export const uploadErrors = declareErrors(uploadErrorText, {
-  UPLOAD_NOT_FOUND: 404,
-  UPLOAD_OFFSET: 409,
-  UPLOADS_TOO_MANY: 409,
-  UPLOAD_PART_SIZE: 422,
-  FILE_TOO_LARGE: 413,
-  FILE_NOT_PDF: 422,
-  FILE_NOT_AUDIO: 422,
-  FILE_ENCRYPTED: 422,
-  FILE_NOT_CLEAN: 422,
-  FILE_ACTIVE: 422,
-  FILE_TOO_COMPLEX: 422,
-  FILE_INFECTED: 422,
-  FILES_BUSY: 503,
-  SCANNER_UNAVAILABLE: 503,
-});
+export const uploadErrors = declareErrors(
+  uploadErrorText,
+  {
+    UPLOAD_NOT_FOUND: 404,
+    UPLOAD_OFFSET: 409,
+    UPLOADS_TOO_MANY: 409,
+    UPLOAD_PART_SIZE: 422,
+    FILE_TOO_LARGE: 413,
+    FILE_NOT_PDF: 422,
+    FILE_NOT_AUDIO: 422,
+    FILE_ENCRYPTED: 422,
+    FILE_NOT_CLEAN: 422,
+    FILE_ACTIVE: 422,
+    FILE_TOO_COMPLEX: 422,
+    FILE_INFECTED: 422,
+    FILES_BUSY: 503,
+    SCANNER_UNAVAILABLE: 503,
+  },
+  { FILES_BUSY: 30, SCANNER_UNAVAILABLE: 30 },
+);
 
 /**
  * A large file on its way (D4.18.2). It comes in parts of `partBytes`, one after the other, the last one as long as

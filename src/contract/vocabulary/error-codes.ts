@@ -11,6 +11,8 @@ export interface ErrorDefinition<Code extends string = string> {
   readonly status: number;
   /** Vietnamese; `{name}` is filled in by whoever refuses. */
   readonly sentence: string;
+  /** Seconds after which the call may be sent again (`Retry-After`); undefined where waiting does not help. */
+  readonly retryAfter?: number | undefined;
 }
 
 export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
@@ -18,66 +20,25 @@ export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
 /** What may be expected to go wrong: a common refusal by its code, or that of a noun by its definition. */
 export type ExpectedError = CommonErrorCode | ErrorDefinition;
 
-/** Declares the refusals of a noun: their sentences and the HTTP status of each. */
+/** Declares the refusals of a noun: their sentences, the HTTP status of each, and when those that pass by themselves may be tried again. */
 export const declareErrors = <Code extends string>(
   sentences: Readonly<Record<Code, string>>,
   status: Readonly<Record<Code, number>>,
+  retryAfter?: Readonly<Partial<Record<Code, number>>>,
 ): { readonly [C in Code]: ErrorDefinition<C> } => {
   const codes = Object.keys(sentences) as Code[];
-  const entries = codes.map((code) => [code, { code, status: status[code], sentence: sentences[code] }] as const);
+  const entries = codes.map(
+    (code) =>
+      [code, { code, status: status[code], sentence: sentences[code], retryAfter: retryAfter?.[code] }] as const,
+  );
   return Object.fromEntries(entries) as { [C in Code]: ErrorDefinition<C> };
 };
 
-const COMMON_ERRORS = declareErrors(errorText, {
-  BAD_REQUEST: 400,
-  BAD_JSON: 400,
-  UPLOAD_BROKEN: 400,
-  IDEMPOTENCY_KEY_MISSING: 400,
-  UNAUTHENTICATED: 401,
-  TOKEN_EXPIRED: 401,
-  TOKEN_INVALID: 401,
-  SESSION_ENDED: 401,
-  FORBIDDEN: 403,
-  LOCAL_ONLY: 403,
-  CROSS_ORIGIN: 403,
-  ACCOUNT_DISABLED: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  REQUEST_TIMEOUT: 408,
-  CONFLICT: 409,
-  PREVIEW_STALE: 409,
-  NAME_TAKEN: 409,
-  EMAIL_TAKEN: 409,
-  IN_USE: 409,
-  BODY_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  EXPECTATION_FAILED: 417,
-  INVALID_INPUT: 422,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  CHANNELS_TOO_MANY: 422,
-  TOO_MANY_REQUESTS: 429,
-  SOCKETS_TOO_MANY: 429,
-  HEADERS_TOO_LARGE: 431,
-  INTERNAL: 500,
-  BACKEND_UNAVAILABLE: 502,
-  DATABASE_UNAVAILABLE: 503,
-  DATABASE_BUSY: 503,
-  OUTCOME_UNKNOWN: 503,
-  STORAGE_FULL: 503,
-  OVERLOADED: 503,
-  BACKEND_RESTARTING: 503,
-  BACKEND_TIMEOUT: 504,
-});
-
-/** Code, status and sentence of an expected error. */
-export const definitionOf = (error: ExpectedError): ErrorDefinition =>
-  typeof error === 'string' ? COMMON_ERRORS[error] : error;
-
 /**
- * Seconds after which a refused call may be sent again, told as `Retry-After`. A call that carries an `Idempotency-Key` keeps it: the
- * repeat gets the first answer if there was one. Of a call that is not known to be done or not, only such a one and reads are told to come again.
+ * Seconds until a call may be sent again that was refused for what passes by itself. A call that carries an `Idempotency-Key` keeps
+ * it: the repeat gets the first answer if there was one. Of a call that is not known to be done or not, only such a one and reads are told to come again.
  */
-const RETRY_AFTER_S: Partial<Record<string, number>> = {
+const RETRY_AFTER_S: Partial<Record<CommonErrorCode, number>> = {
   DATABASE_UNAVAILABLE: 2,
   DATABASE_BUSY: 2,
   OUTCOME_UNKNOWN: 2,
@@ -85,10 +46,56 @@ const RETRY_AFTER_S: Partial<Record<string, number>> = {
   BACKEND_UNAVAILABLE: 2,
   OVERLOADED: 2,
   BACKEND_RESTARTING: 1,
-} satisfies Partial<Record<CommonErrorCode, number>>;
+};
 
-/** Seconds after which a call refused with this code may be sent again; undefined where waiting does not help. */
-export const retryAfterOf = (code: string): number | undefined => RETRY_AFTER_S[code];
+const COMMON_ERRORS = declareErrors(
+  errorText,
+  {
+    BAD_REQUEST: 400,
+    BAD_JSON: 400,
+    UPLOAD_BROKEN: 400,
+    IDEMPOTENCY_KEY_MISSING: 400,
+    UNAUTHENTICATED: 401,
+    TOKEN_EXPIRED: 401,
+    TOKEN_INVALID: 401,
+    SESSION_ENDED: 401,
+    FORBIDDEN: 403,
+    LOCAL_ONLY: 403,
+    CROSS_ORIGIN: 403,
+    ACCOUNT_DISABLED: 403,
+    NOT_FOUND: 404,
+    METHOD_NOT_ALLOWED: 405,
+    REQUEST_TIMEOUT: 408,
+    CONFLICT: 409,
+    PREVIEW_STALE: 409,
+    NAME_TAKEN: 409,
+    EMAIL_TAKEN: 409,
+    IN_USE: 409,
+    BODY_TOO_LARGE: 413,
+    UNSUPPORTED_MEDIA_TYPE: 415,
+    EXPECTATION_FAILED: 417,
+    INVALID_INPUT: 422,
+    IDEMPOTENCY_KEY_REUSED: 422,
+    CHANNELS_TOO_MANY: 422,
+    TOO_MANY_REQUESTS: 429,
+    SOCKETS_TOO_MANY: 429,
+    HEADERS_TOO_LARGE: 431,
+    INTERNAL: 500,
+    BACKEND_UNAVAILABLE: 502,
+    DATABASE_UNAVAILABLE: 503,
+    DATABASE_BUSY: 503,
+    OUTCOME_UNKNOWN: 503,
+    STORAGE_FULL: 503,
+    OVERLOADED: 503,
+    BACKEND_RESTARTING: 503,
+    BACKEND_TIMEOUT: 504,
+  },
+  RETRY_AFTER_S,
+);
+
+/** Code, status and sentence of an expected error. */
+export const definitionOf = (error: ExpectedError): ErrorDefinition =>
+  typeof error === 'string' ? COMMON_ERRORS[error] : error;
 
 /** Refusals of an access token: the session may be over, whatever was asked for. */
 export const SESSION_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
@@ -114,6 +121,8 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
   readonly status: number;
+  /** Seconds after which the call may be sent again; undefined where waiting does not help. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     error: ExpectedError,
@@ -122,9 +131,10 @@ export class AppError extends Error {
     readonly version?: number,
   ) {
     super(errorMessage(error, values));
-    const { code, status } = definitionOf(error);
+    const { code, status, retryAfter } = definitionOf(error);
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 
   toBody(): ErrorBody {
