@@ -1,5 +1,6 @@
 /** Limits how many may be active at the same time per key. */
 export interface KeyedLimiter {
+  isFull(key: string): boolean;
   /** False, without counting, when the limit is reached. */
   acquire(key: string): boolean;
   release(key: string): void;
@@ -7,15 +8,17 @@ export interface KeyedLimiter {
 
 export const createKeyedLimiter = (limit: number): KeyedLimiter => {
   const counts = new Map<string, number>();
+  const countOf = (key: string): number => counts.get(key) ?? 0;
+  const isFull = (key: string): boolean => countOf(key) >= limit;
   return {
+    isFull,
     acquire(key) {
-      const count = counts.get(key) ?? 0;
-      if (count >= limit) return false;
-      counts.set(key, count + 1);
+      if (isFull(key)) return false;
+      counts.set(key, countOf(key) + 1);
       return true;
     },
     release(key) {
-      const count = (counts.get(key) ?? 0) - 1;
+      const count = countOf(key) - 1;
       if (count > 0) counts.set(key, count);
       else counts.delete(key);
     },

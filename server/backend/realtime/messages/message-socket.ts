@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
+import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
-import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
+import { refuseUpgrade } from '@server/refuse-upgrade';
+import { isAllowedOrigin } from '@server/signalr';
 import type { Bus } from '../bus/bus';
 import { createClientAddress } from '../client-address';
 import { messageRefusals, messageSockets } from '../realtime-metrics';
@@ -27,14 +29,13 @@ export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens
 /** The most UTF-8 bytes per UTF-16 unit, in which the limit of a frame is counted. */
 const BYTES_PER_CHARACTER = 3;
 
-const FULL: Refusal = { status: 503, text: 'No further connection can be taken' };
-
-/** Why an upgrade is refused, before it is accepted. */
+/** Why an upgrade is refused: before it is accepted, for nothing ends a socket whose client answers no close frame. */
 const REFUSALS = {
-  closing: FULL,
-  full: FULL,
-  origin: { status: 403, text: 'This origin may not connect' },
-} satisfies Record<string, Refusal>;
+  closing: 'BACKEND_RESTARTING',
+  full: 'OVERLOADED',
+  origin: 'CROSS_ORIGIN',
+  address: 'SOCKETS_TOO_MANY',
+} satisfies Record<string, CommonErrorCode>;
 
 const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
   new WebSocketServer({
@@ -63,10 +64,7 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     };
     const peer: Peer = createPeer(ws, { limits, clock, onFrame });
     const conversation = createConversation(peer, conversationDeps);
-    if (!addresses.acquire(address)) {
-      messageRefusals.inc({ reason: 'address' });
-      return peer.close('tryLater', 'too many connections');
-    }
+    addresses.acquire(address);
     peers.set(peer, conversation);
     messageSockets.inc();
     ws.on('close', () => {
@@ -78,10 +76,11 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     });
   };
 
-  const refusalOf = (req: IncomingMessage): keyof typeof REFUSALS | undefined => {
+  const refusalOf = (req: IncomingMessage, address: string): keyof typeof REFUSALS | undefined => {
     if (closing) return 'closing';
     if (peers.size >= limits.total) return 'full';
-    return isAllowedOrigin(req, (origin) => origin === publicUrl) ? undefined : 'origin';
+    if (!isAllowedOrigin(req, (origin) => origin === publicUrl)) return 'origin';
+    return addresses.isFull(address) ? 'address' : undefined;
   };
 
   const pinger = setInterval(() => peers.forEach((_, peer) => peer.ping()), limits.pingMs).unref();
@@ -92,12 +91,14 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
       void res.writeHead(426, { Upgrade: 'websocket', Connection: 'Upgrade', 'Content-Length': 0 }).end(),
     upgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
       socket.on('error', () => socket.destroy());
-      const refusal = refusalOf(req);
+      const address = addressOf(req);
+      const refusal = refusalOf(req, address);
       if (refusal) {
         messageRefusals.inc({ reason: refusal });
-        return refuseUpgrade(socket, REFUSALS[refusal]);
+        return refuseUpgrade(socket, new AppError(REFUSALS[refusal]));
       }
-      server.handleUpgrade(req, socket, head, (ws) => accept(ws, addressOf(req)));
+      // In this turn or never: the address still has room.
+      server.handleUpgrade(req, socket, head, (ws) => accept(ws, address));
     },
     endSessions(sessionIds) {
       for (const conversation of peers.values()) conversation.endSessions(sessionIds);

@@ -5,7 +5,7 @@ import type { MessageSocketOptions } from './options';
 import { createTokenBucket } from './token-bucket';
 
 /** Close codes of RFC 6455. */
-const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012, tryLater: 1013 } as const;
+const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012 } as const;
 
 /** How long a client that is cut off may take to read why, in milliseconds. */
 const FLOOD_CLOSE_MS = 500;
@@ -35,8 +35,8 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   };
 
   const close: Peer['close'] = (why, reason) => {
-    // A restart cuts nobody, and who comes later than others was refused.
-    if (why !== 'restart' && why !== 'tryLater') messageCuts.inc({ reason: why });
+    // A restart cuts nobody.
+    if (why !== 'restart') messageCuts.inc({ reason: why });
     ws.close(CLOSE[why], reason);
     // Who floods the server goes on while the socket is closed in order, so that gets less time than usual.
     if (why === 'policy') setTimeout(() => ws.terminate(), FLOOD_CLOSE_MS).unref();
