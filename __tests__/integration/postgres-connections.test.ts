@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { HUB_PATH } from '@/contract/realtime/hub';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { errorText } from '@/text/errors';
 import type { Database } from '@server/backend/db/database';
 import { openPostgres } from '@server/backend/db/postgres';
 import { startTestBackend } from '@tests/support/backend';
 import { openCommitCutter } from '@tests/support/commit-cutter';
+import { ask } from '@tests/support/connections';
 import { openTestPostgres } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeBook, makeStock } from '@tests/support/make-data';
+import { makeBook, makeStock, makeUser } from '@tests/support/make-data';
 import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
 import { urlOf } from '@tests/support/postgres-template';
+import { rawUpgrade, everything, UPGRADE } from '@tests/support/raw-upgrade';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
 
 const { TEST_DATABASE_URL = '' } = process.env;
@@ -137,6 +142,35 @@ describe('connections to PostgreSQL that break', () => {
     const write = shop.db.transaction((tx) => tx.rows(sql`UPDATE levels SET name = name`), 'read only');
     await expect(write).rejects.toMatchObject({ code: '25006' });
     await expect(write).rejects.not.toMatchObject({ name: 'DatabaseFailure' });
+  });
+
+  test('the hub answers 503 while the database is away, as a call does, and logs a line of it', async () => {
+    const db = await openTestPostgres(TEST_DATABASE_URL);
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+    const backend = await startTestBackend({ db, log });
+    const url = `http://127.0.0.1:${await backend.port()}`;
+    const token = await backend.signIn((await makeUser(db, ROLE.CUSTOMER)).email);
+    const authorization = `Bearer ${token}`;
+    const away = jest.spyOn(db, 'on').mockImplementation(() => gone);
+    const gone = openPostgres(urlOf(TEST_DATABASE_URL, 'nowhere'));
+    await gone.close();
+
+    const refused = { status: 503, body: '', headers: { 'retry-after': '2' } };
+    expect(await ask(`${url}${HUB_PATH}/negotiate`, 'POST', '', { authorization })).toMatchObject(refused);
+    const [, ...rest] = UPGRADE;
+    const upgrade = [`GET ${HUB_PATH} HTTP/1.1`, ...rest, `Authorization: ${authorization}`];
+    const answer = String(await everything(rawUpgrade(url, upgrade)));
+    expect(answer).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n/s);
+    // Warnings (40) without a stack: everybody comes back at once.
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      [1, 2].map(() => expect.objectContaining({ level: 40, msg: 'a session could not be looked at' })),
+    );
+    expect(lines.join('')).not.toContain('stack');
+
+    away.mockRestore();
+    expect((await ask(`${url}${HUB_PATH}/negotiate`, 'POST', '', { authorization })).status).toBe(200);
+    await backend.close();
   });
 
   test('idle connections that are ended are replaced unnoticed', async () => {

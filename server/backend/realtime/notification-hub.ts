@@ -18,6 +18,7 @@ import {
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
+import { DatabaseFailure } from '../db/failure';
 import type { Bus } from './bus/bus';
 import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
 import { createKeyedBuckets } from './keyed-buckets';
@@ -78,8 +79,12 @@ interface Caller {
 /** Whether the token or session is over; any other error may be temporary. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && isSessionError(error.code);
 
+/** In one line: everybody who was connected comes back while the database is away, and the failure is no fault of the hub. */
+const logFailure = (log: Logger, error: DatabaseFailure): void =>
+  log.warn({ reason: String(error) }, 'a session could not be looked at');
+
 /** The caller of a request, checked on every request; null for a token that is not valid (any more). */
-const callerOf = ({ db, tokens, clock }: NotificationHubDeps) => {
+const callerOf = ({ db, tokens, clock, log }: NotificationHubDeps) => {
   const requests = createKeyedBuckets(REQUESTS);
   return async (request: IncomingMessage): Promise<Caller | null> => {
     const token = accessTokenOf(request);
@@ -92,7 +97,9 @@ const callerOf = ({ db, tokens, clock }: NotificationHubDeps) => {
       return { userId: id, sessionId, expiresAt: Date.now() + expires - now.getTime() };
     } catch (error) {
       if (isRefusal(error)) return null;
-      throw error;
+      if (!(error instanceof DatabaseFailure)) throw error;
+      logFailure(log, error);
+      throw new RequestRefused(REFUSAL.unavailable);
     }
   };
 };
@@ -114,7 +121,8 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
         await findActor(db.on('callers'), connection.user.sessionId, clock());
       } catch (error) {
         if (isRefusal(error)) throw error;
-        log.error({ err: error }, 'a session could not be looked at');
+        if (error instanceof DatabaseFailure) logFailure(log, error);
+        else log.error({ err: error }, 'a session could not be looked at');
         connection.abort({ allowReconnect: true });
       }
       hubConnections.inc();

@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 export interface Refusal {
   status: number;
   text: string;
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number;
 }
 
 /** The texts are those of the reference, which clients print (R2.2). */
@@ -25,6 +27,8 @@ export const REFUSAL = {
   tooMany: { status: 429, text: 'Too many connections' },
   tooFast: { status: 429, text: 'Too many requests' },
   full: { status: 503, text: 'No further connection can be taken' },
+  /** For `authenticate`, while it cannot be found out who asks. */
+  unavailable: { status: 503, text: '', retryAfter: 2 },
   failed: { status: 500, text: '' },
 } as const satisfies Record<string, Refusal>;
 
@@ -58,8 +62,10 @@ export const respond = (
   res.end(body);
 };
 
-export const respondRefusal = (res: ServerResponse, { status, text }: Refusal): void =>
-  respond(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
+export const respondRefusal = (res: ServerResponse, { status, text, retryAfter }: Refusal): void => {
+  const later = retryAfter !== undefined && { 'Retry-After': retryAfter };
+  respond(res, status, text, { ...NO_CACHE, ...later, 'Content-Type': 'text/plain' });
+};
 
 /** How long a refused client may take to read the answer and to close. */
 const LINGER_MS = 2000;
@@ -68,11 +74,12 @@ const LINGER_MS = 2000;
  * Answers an upgrade request with an HTTP error and closes the socket. No timeout of the HTTP server applies to it any
  * more, so a client that neither reads nor closes is cut off here.
  */
-export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {
+export const refuseUpgrade = (socket: Duplex, { status, text, retryAfter }: Refusal): void => {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: text/plain',
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();
