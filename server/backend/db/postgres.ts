@@ -3,7 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { DEFAULT_CONNECTIONS, divide, POOL_NAMES, POOLS, type PoolName } from './lanes';
+import { POOL_NAMES, POOLS, type PoolName } from './lanes';
+import { DEFAULT_CONNECTIONS, divide } from './pool-sizes';
 import { openPool, typeParsers, type ConnectionPool } from './postgres-pool';
 
 const CONNECT_MS = 5000;

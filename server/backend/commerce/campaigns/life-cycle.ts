@@ -13,7 +13,7 @@ import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
-import { resumeUntaken } from '../orders/cancel-untaken';
+import { resumeUntaken } from '../orders/resume-untaken';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { orderText } from '@/text/order';
 import { statusOfCampaign } from '../campaigns/status';
-import { inTransaction, type Actor, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
+import { inTransaction, type CallContext, type SystemActor } from '../kernel';
 import type { LeasedTask } from '../tasks';
 import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders } from './movable';
-
-/** Orders `o` in cash that wait for their issuer. */
-const isUntaken = sql.raw(`o.status = ${ORDER_STATUS.PROCESSING} AND o.payment = ${PAYMENT.CASH}`);
+import { isUntaken } from './untaken';
 
 /** So many are looked up at a time. */
 const BATCH = 100;
@@ -64,22 +61,4 @@ export const cancelUntaken: LeasedTask<null> = {
     }
     if (failures[0]) throw failures[0];
   },
-};
-
-/**
- * A postponed fair is held again: its orders in cash get back the time that was left when it was postponed (D3.6.11). The fair's
- * row is held.
- * @param postponedAt when they were frozen, ISO 8601
- */
-export const resumeUntaken = async (
-  { tx, now }: TransactionContext<Actor>,
-  campaignId: number,
-  postponedAt: string,
-): Promise<void> => {
-  const at = now.toISOString();
-  await tx.rows(sql`
-    WITH waiting AS (SELECT o.id FROM orders o WHERE o.campaign_id = ${campaignId} AND ${isUntaken}
-      AND o.take_up_by IS NOT NULL ORDER BY o.id FOR NO KEY UPDATE)
-    UPDATE orders o SET take_up_by = greatest(o.take_up_by, ${postponedAt}::timestamptz) + (${at}::timestamptz - ${postponedAt}::timestamptz)
-    FROM waiting WHERE o.id = waiting.id`);
 };

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Actor, TransactionContext } from '../kernel';
+import { isUntaken } from './untaken';
+
+/**
+ * A postponed fair is held again: its orders in cash get back the time that was left when it was postponed (D3.6.11). The fair's
+ * row is held.
+ * @param postponedAt when they were frozen, ISO 8601
+ */
+export const resumeUntaken = async (
+  { tx, now }: TransactionContext<Actor>,
+  campaignId: number,
+  postponedAt: string,
+): Promise<void> => {
+  const at = now.toISOString();
+  await tx.rows(sql`
+    WITH waiting AS (SELECT o.id FROM orders o WHERE o.campaign_id = ${campaignId} AND ${isUntaken}
+      AND o.take_up_by IS NOT NULL ORDER BY o.id FOR NO KEY UPDATE)
+    UPDATE orders o SET take_up_by = greatest(o.take_up_by, ${postponedAt}::timestamptz) + (${at}::timestamptz - ${postponedAt}::timestamptz)
+    FROM waiting WHERE o.id = waiting.id`);
+};
