@@ -2,6 +2,7 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie';
 import { encode } from 'next-auth/jwt';
+import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
@@ -117,6 +118,33 @@ describe('an integrator who keeps all cookies', () => {
     expect([await askWith(jar), await askWith(jar)]).toEqual([200, 200]);
     expect(Object.keys(jar)).not.toContain(`${SESSION}.1`);
     expect(renewals).toBe(4);
+  });
+});
+
+describe('a browser that signs in with the session of a new account', () => {
+  const resume = async (refreshToken: string): Promise<string[]> => {
+    const ended: string[] = [];
+    const renew = backend.handler;
+    backend.handler = (req, res, body) => {
+      if (req.url !== '/api/logout') return renew(req, res, body);
+      ended.push((JSON.parse(body) as { refreshToken: string }).refreshToken);
+      res.writeHead(204).end();
+    };
+    const { authOptionsFor } = await import('@server/bff/session');
+    const req = { headers: { cookie: stringifyCookie(await newJar(), asIs) } } as http.IncomingMessage;
+    const [provider] = authOptionsFor(req).providers;
+    const { authorize } = (provider as CredentialsConfig).options as Pick<CredentialsConfig, 'authorize'>;
+    expect(await authorize({ refreshToken }, {})).toMatchObject({ id: loginOf(0).user.id });
+    return ended;
+  };
+
+  it('gives up the session that it had', async () => {
+    renewals = 7;
+    expect(await resume('refresh-7')).toEqual(['refresh-0']);
+  });
+
+  it('keeps it when it is the same', async () => {
+    expect(await resume('refresh-0')).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { refusal, startTestBackend, type TestBackend } from '@tests/support/back
 import { MINUTE } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeUser } from '@tests/support/make-data';
+import { makeLevel, makeUser, PLACE } from '@tests/support/make-data';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -109,6 +109,20 @@ describeOnDatabases('the devices of somebody', (open) => {
     expect(await me(after.accessToken)).toBe('SESSION_ENDED');
     // What is no token of ours ends nothing, and lets in.
     expect(await me((await signIn(LAPTOP, { replaces: 'nonsense' })).accessToken)).not.toBe('SESSION_ENDED');
+  });
+
+  it('on which an account is made gives the session up that it had', async () => {
+    await makeLevel(backend.db, 0);
+    const before = await signIn(LAPTOP);
+    const body = {
+      idToken: idTokenFor({ email: `${randomUUID()}@test.vn` }),
+      ...{ name: 'Người Mới', phone: '0901234567', dob: '2000-01-31', gender: false, address: PLACE },
+      replaces: before.refreshToken,
+    };
+    const made = await backend.call('POST /users', { body });
+    expect(made.status).toBe(201);
+    expect(await me(before.accessToken)).toBe('SESSION_ENDED');
+    expect(await me(loginAnswer.parse(made.body).accessToken)).not.toBe('SESSION_ENDED');
   });
 
   it('that is refused gives nothing up', async () => {

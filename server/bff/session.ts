@@ -30,7 +30,24 @@ const loginFrom =
 const refresh: AuthDeps['resume'] = async (refreshToken) =>
   loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } }));
 
-type SharedDeps = Omit<AuthDeps, 'loginToBackend'>;
+const logout: AuthDeps['logout'] = async (refreshToken) =>
+  void (await backendCall('POST /logout', { body: { refreshToken } }));
+
+/** A refresh token begins with the id of its session. */
+const sessionOf = (refreshToken: string): string | undefined => refreshToken.split('.')[0];
+
+/** Goes on with the session of an account that was just made, in place of the session that the browser had. */
+const resumeFrom =
+  (req: IncomingMessage): AuthDeps['resume'] =>
+  async (refreshToken) => {
+    const login = await refresh(refreshToken);
+    const replaces = await refreshTokenIn(req);
+    if (replaces !== undefined && sessionOf(replaces) !== sessionOf(refreshToken))
+      await logout(replaces).catch((err: unknown) => deps().log.warn({ err }, 'Ending the replaced session failed'));
+    return login;
+  };
+
+type SharedDeps = Omit<AuthDeps, 'loginToBackend' | 'resume'>;
 
 const createDeps = (): SharedDeps => {
   const env = webEnv();
@@ -42,8 +59,7 @@ const createDeps = (): SharedDeps => {
   });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
-    logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
-    resume: refresh,
+    logout,
     refresher: createSessionRefresher(refresh, log),
     secret: env.authSecret,
     instanceId: env.instanceId,
@@ -60,7 +76,7 @@ const deps = (): SharedDeps => (depsOnce ??= createDeps());
 
 /** next-auth's options for its own endpoints, where users sign in. */
 export const authOptionsFor = (req: IncomingMessage, mode?: RefreshMode): AuthOptions =>
-  createAuthOptions({ ...deps(), loginToBackend: loginFrom(req) }, mode);
+  createAuthOptions({ ...deps(), loginToBackend: loginFrom(req), resume: resumeFrom(req) }, mode);
 
 /** next-auth sets the cookie again on every call. */
 const readByNextAuth = async (

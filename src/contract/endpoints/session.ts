@@ -32,6 +32,9 @@ export const identityErrors = [
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);
 
+/** The refresh token of the session that the device had: it ends. */
+export const replaced = refreshToken.optional();
+
 /** The account as the browser may see it (S3.1, A5.7). */
 export const loginUser = z.object({
   id: uuid,
@@ -59,11 +62,7 @@ export const sessionEndpoints = endpoints({
     lane: 'signIn',
     access: 'credentials',
     limited: 'signIn',
-    body: z.strictObject({
-      idToken,
-      /** Of the session that the device had: it ends. */
-      replaces: refreshToken.optional(),
-    }),
+    body: z.strictObject({ idToken, replaces: replaced }),
     answer: loginAnswer,
     errors: [
       ...identityErrors,

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint';
 import { level } from './levels';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE_IDS } from '../vocabulary/roles';
-import { identityErrors, loginAnswer, loginUser } from './session';
+import { identityErrors, loginAnswer, loginUser, replaced } from './session';
 import {
   addressInput,
   day,
@@ -59,6 +59,7 @@ export type CurrentUser = z.output<typeof currentUser>;
 /** What new readers say of themselves. Minimum age 13 is checked against the backend's clock (D4.20.1). */
 export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
+  replaces: replaced,
   name: personName,
   phone,
   dob: day,

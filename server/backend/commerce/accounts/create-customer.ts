@@ -55,7 +55,7 @@ const followGroups = async (
 export const registerCustomer = async (
   ctx: TransactionContext<Anyone>,
   { email, picture }: Pick<VerifiedIdentity, 'email' | 'picture'>,
-  input: Omit<NewCustomer, 'idToken'>,
+  input: Omit<NewCustomer, 'idToken' | 'replaces'>,
 ): Promise<LoginUser> => {
   assertOldEnough(input, ctx.now);
   const { name, phone, address } = input;
@@ -75,7 +75,7 @@ export const registerCustomer = async (
 export const createCustomer = async (
   ctx: CallContext<Anyone>,
   ports: AccountPorts,
-  { userAgent, ...input }: NewCustomer & Pick<Client, 'userAgent'>,
+  { userAgent, replaces, ...input }: NewCustomer & Pick<Client, 'userAgent'>,
 ): Promise<LoginAnswer> => {
   // Filling the form in takes a while.
   const identity = await ports.verifyIdToken(input.idToken, LIMITS.registrationAgeMs);
@@ -83,6 +83,6 @@ export const createCustomer = async (
     const user = await registerCustomer(ctx, identity, input);
     await holdToIdentity(ctx, user.id, identity);
     await useUp(ctx, input.idToken, identity);
-    return startSession(ctx, ports, user, { userAgent });
+    return startSession(ctx, ports, user, { userAgent, replaces });
   });
 };
