@@ -1,5 +1,6 @@
-import http, { type Server } from 'node:http';
+import http, { type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 import { toRefusal } from '@server/upstream/backend-failure';
 import { Fleet, OWN_BACKEND } from '@server/upstream/fleet';
@@ -58,9 +59,9 @@ beforeAll(async () => {
     const { method = '', url: path = '' } = req;
     const keyed = path === '/keyed' && { repeatable: true };
     const route = { fleet, purpose: 'calls', hedged: path !== '/long', ...keyed } as const;
-    await send(route, { method, path, headers: [], body }, res).catch((error: unknown) =>
-      answerJson(res, toRefusal(error).status, toRefusal(error).toBody()),
-    );
+    await send(route, { method, path, headers: [], body }, res).catch((error: unknown) => {
+      if (!res.destroyed) answerJson(res, toRefusal(error).status, toRefusal(error).toBody());
+    });
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
@@ -308,6 +309,54 @@ describe('a backend that is silent', () => {
     one.handler = answering('good');
     expect((await ask()).status).toBe(200);
     expect(fleet.report()).toEqual([expect.objectContaining({ state: 'in' })]);
+  });
+});
+
+describe('a client', () => {
+  const STALL_MS = 500;
+  const PIECE = Buffer.alloc(1_000_000);
+  const PIECES = 40;
+
+  beforeEach(async () => {
+    await fleet.close();
+    fleet = new Fleet([one.url], { answerMs: 10_000, times: { stallMs: STALL_MS } });
+  });
+
+  const opened = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => http.get(origin, { agent: false }, resolve).once('error', reject));
+
+  /** More than all buffers on the way can hold. */
+  const much: Handler = (_req, res) => res.end(Buffer.concat(Array.from({ length: PIECES }, () => PIECE)));
+
+  it('who does not read holds no connection to the backend', async () => {
+    let closed = 0;
+    one.handler = (req, res, body) => {
+      res.once('close', () => (closed += 1));
+      much(req, res, body);
+    };
+    const answers = await Promise.all(Array.from({ length: 3 }, opened));
+    for (const answer of answers) answer.on('error', () => undefined);
+    await eventually(() => expect(closed).toBe(3));
+    for (const answer of answers) answer.destroy();
+  });
+
+  it('who reads slowly gets all', async () => {
+    one.handler = much;
+    const answer = await opened();
+    let size = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      if (Math.floor((size + chunk.length) / 4_000_000) > Math.floor(size / 4_000_000)) await sleep(150);
+      size += chunk.length;
+    }
+    expect(size).toBe(PIECE.length * PIECES);
+  });
+
+  it('to whom nothing is sent for long is not cut off', async () => {
+    one.handler = (_req, res) => {
+      res.write('one ');
+      setTimeout(() => res.end('two'), STALL_MS * 3);
+    };
+    expect((await ask('GET', '/long')).text).toBe('one two');
   });
 });
 

@@ -21,6 +21,8 @@ export interface FleetTimes {
   lostMs: number;
   /** How long a request waits for our own backend to be started again. */
   comeBackMs: number;
+  /** How long a client may leave an answer unread that waits for it; it would hold a connection to the backend. */
+  stallMs: number;
 }
 
 export const FLEET_TIMES: FleetTimes = {
@@ -29,6 +31,7 @@ export const FLEET_TIMES: FleetTimes = {
   hedgeMs: 900,
   lostMs: 5_000,
   comeBackMs: 4_000,
+  stallMs: 15_000,
 };
 
 export interface FleetOptions extends Omit<BackendOptions, 'changed' | 'canSpare'> {

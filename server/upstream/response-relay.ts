@@ -38,6 +38,12 @@ interface Outcome {
   reject: (error: Error) => void;
 }
 
+interface RelayRules {
+  holdUnauthorized: boolean;
+  /** The client is cut off that takes nothing for so long of what waits for it; in milliseconds. */
+  stallMs: number;
+}
+
 /**
  * Streams the backend's response to the client with back-pressure, without buffering it, once it was claimed: the same
  * request may have been sent to another backend, which has answered first.
@@ -46,14 +52,16 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   private held: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
   private controller: Dispatcher.DispatchController | undefined;
   private abandoned = false;
+  private stalled: NodeJS.Timeout | undefined;
   private readonly onClose = (): void => {
+    clearTimeout(this.stalled);
     if (!this.res.writableFinished) this.controller?.abort(new CallerGone('The client disconnected'));
   };
 
   constructor(
     private readonly res: ServerResponse,
-    private readonly holdUnauthorized: boolean,
     private readonly outcome: Outcome,
+    private readonly rules: RelayRules,
   ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -73,7 +81,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
     if (this.abandoned || !this.outcome.claim(status, headers)) return;
-    if (status === 401 && this.holdUnauthorized) this.held = { status, headers, chunks: [] };
+    if (status === 401 && this.rules.holdUnauthorized) this.held = { status, headers, chunks: [] };
     else this.res.writeHead(status, headersForCaller(headers));
   }
 
@@ -82,8 +90,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
     if (this.held) {
       this.held.chunks.push(chunk);
     } else if (!this.res.write(chunk)) {
-      controller.pause();
-      this.res.once('drain', () => controller.resume());
+      this.waitForClient(controller);
     }
   }
 
@@ -104,7 +111,18 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
     this.outcome.reject(error);
   }
 
+  /** Reads no more from the backend than the client does, nor waits for one who does not read at all. */
+  private waitForClient(controller: Dispatcher.DispatchController): void {
+    controller.pause();
+    this.stalled = setTimeout(() => this.res.destroy(), this.rules.stallMs);
+    this.res.once('drain', () => {
+      clearTimeout(this.stalled);
+      controller.resume();
+    });
+  }
+
   private stopWatching(): void {
+    clearTimeout(this.stalled);
     this.res.removeListener('close', this.onClose);
   }
 }

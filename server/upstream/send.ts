@@ -79,8 +79,9 @@ export const send = (
   request: UpstreamRequest,
   res: ServerResponse,
 ): Promise<Sent> => {
+  const { holdUnauthorized = false } = request;
   const relayFor = (claim: Claim) => (outcome: Outcome) =>
-    new ResponseRelay(res, request.holdUnauthorized ?? false, { claim, ...outcome });
+    new ResponseRelay(res, { claim, ...outcome }, { holdUnauthorized, stallMs: fleet.times.stallMs });
   const reads = isRead(request);
   return firstAnswer(
     fleet,
