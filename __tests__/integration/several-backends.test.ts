@@ -54,6 +54,12 @@ beforeAll(async () => {
   await Promise.all(BOTH.map((backend) => backend.start()));
   web = http.createServer(async (req, res) => {
     const chunks: Buffer[] = [];
+    // Like a negotiation: it may be done twice, but its body is gone once it was sent.
+    if (req.url === '/streamed') {
+      const streamed = { method: 'POST', path: req.url, headers: [], body: req };
+      const sent = send({ fleet, purpose: 'calls', hedged: true, repeatable: true }, streamed, res);
+      return void sent.catch((error: unknown) => answerJson(res, toRefusal(error).status, toRefusal(error).toBody()));
+    }
     for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
     const { method = '', url: path = '' } = req;
@@ -219,6 +225,26 @@ describe('a write', () => {
     firstOf(draining);
     expect(await ask('POST', '/', '{"a":1}')).toEqual({ status: 200, text: '"good"' });
     expect(fleet.report().filter(({ reason }) => reason === 'draining')).toHaveLength(1);
+  });
+
+  it('whose body cannot be sent again stays with its backend, even when that is taken out', async () => {
+    firstOf((_req, res) => void setTimeout(() => answerJson(res, 200, 'slow'), 300));
+    const answer = ask('POST', '/streamed', '{"a":1}');
+    await eventually(() => expect(seen()).toBe(1));
+    const holder = fleet.backends.find(({ name }) => name === BOTH.find((backend) => backend.seen.length > 0)?.url);
+    holder?.standing.eject('silent');
+    expect((await answer).text).toBe('"slow"');
+    expect(seen()).toBe(1);
+    expect(fleet.backends.find((backend) => backend !== holder)?.standing).toMatchObject({
+      state: 'in',
+      isSuspect: false,
+    });
+  });
+
+  it('tells nobody outside that it was refused unread, when no other backend is left', async () => {
+    for (const backend of BOTH) backend.handler = draining;
+    const { status, headers } = await fetch(origin, { method: 'POST', body: '{}' });
+    expect([status, headers.get(REFUSED_UNREAD_HEADER)]).toEqual([503, null]);
   });
 
   it('goes to another backend when the first cannot be reached', async () => {

@@ -30,8 +30,12 @@ export class AnswerTooLate extends Error {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** A connection that stood may lose its way, too. */
+const wasConnected = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'read' || error.syscall === 'write');
+
 /** The backend cannot have received the request, so it may be sent to another one. */
-export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeOf(error));
+export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeOf(error)) && !wasConnected(error);
 
 /** The backend may have received the request, but did not respond in time. */
 export const neverAnswered = (error: unknown): boolean => codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';

@@ -88,7 +88,7 @@ class Race<T> {
         if (this.running.delete(trial)) this.failed(backend, error);
       },
     );
-    if (!this.sending.repeatable) return;
+    if (!this.sending.repeatable || !this.sending.replayable) return;
     const { suspectMs, hedgeMs } = this.fleet.times;
     this.callOffs.push(this.fleet.onceOut(backend, () => this.move(backend)));
     if (this.sending.quick) this.later(suspectMs, backend, () => backend.suspect());

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import { CallerGone } from './backend-failure';
 import type { Claim } from './first-answer';
@@ -15,6 +16,7 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  REFUSED_UNREAD_HEADER,
   REQUEST_ID_HEADER,
 ]);
 
