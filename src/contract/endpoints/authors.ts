@@ -3,7 +3,7 @@ import { authorHistory, authorErrorText } from '@/text/author';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from '../schema';
+import { changeOf, intId, listOf, prose, queryId, storedImage, tableQuery, text } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 
 export const authorErrors = declareErrors(authorErrorText, {
@@ -26,7 +26,7 @@ export type Author = z.output<typeof author>;
 export const authorInput = z.strictObject({
   name: text(LIMITS.name),
   imageUrl: storedImage.nullable(),
-  description: z.string().trim().max(LIMITS.authorDescription),
+  description: prose({ min: 0, max: LIMITS.authorDescription }),
 });
 
 export const authorChange = authorInput.extend(changeOf(intId));

@@ -54,10 +54,7 @@ const singleFields = {
     .min(1, bookText.authorMissing)
     .max(LIMITS.bookAuthors)
     .refine(distinct, bookText.authorTwice),
-  translator: z
-    .string()
-    .trim()
-    .max(LIMITS.bookWord.max)
+  translator: text({ min: 0, max: LIMITS.bookWord.max })
     .transform((value) => value || null)
     .nullable(),
   /** One of `GET /languages`. */

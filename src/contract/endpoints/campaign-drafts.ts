@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignDraftErrorText } from '@/text/campaign';
 import { campaignFormText } from '@/text/campaign-form';
 import { endpoints } from '../endpoint';
-import { changeOf, instant, intId, listOf, paging, queryId } from '../schema';
+import { changeOf, instant, intId, listOf, paging, queryId, text } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { CAMPAIGN_FORMATS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
@@ -12,7 +12,7 @@ import { campaignErrors } from './campaigns';
 export const campaignDraftErrors = declareErrors(campaignDraftErrorText, { CAMPAIGN_DRAFT_NOT_FOUND: 404 });
 
 const format = z.literal(CAMPAIGN_FORMATS);
-const name = z.string().trim().max(LIMITS.campaignName.max);
+const name = text({ min: 0, max: LIMITS.campaignName.max });
 
 /** The values of the form as they were typed; nothing of them is checked but their size. */
 const content = z

@@ -3,7 +3,7 @@ import { closeOutErrorText } from '@/text/close-out';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { CLOSE_OUT_ACTIONS, CLOSE_OUT_PHASES, CLOSE_OUT_POINTS, COUNT_STATES } from '../rules/close-out';
-import { instant, intId, listOf, money, oneOrMany, paging, queryId, uuid } from '../schema';
+import { instant, intId, listOf, money, oneOrMany, paging, queryId, text, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES, ORDER_TYPES } from '../states/order';
 import { SIDES } from '../states/participant';
@@ -149,7 +149,7 @@ const countEntry = z.strictObject({
   /** What had to be there when it was counted. */
   expected: copies,
   counted: copies,
-  why: z.string().trim().max(LIMITS.countWhy).default(''),
+  why: text({ min: 0, max: LIMITS.countWhy }).default(''),
 });
 
 /** Counts of books, each once; one that differs says why. */

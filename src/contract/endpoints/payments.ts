@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentErrorText } from '@/text/payment';
 import { endpoints } from '../endpoint';
-import { instant, listOf, money, oneOrMany, queryChoice, tableQuery, uuid } from '../schema';
+import { instant, listOf, money, oneOrMany, queryChoice, tableQuery, text, uuid } from '../schema';
 import { PAYMENTS } from '../states/order';
 import {
   ONLINE_PAYMENTS,
@@ -86,7 +86,7 @@ export type ListedPayment = z.output<typeof listedPayment>;
 const confirmation = z.strictObject({
   checkoutId: uuid,
   /** Of the transfer, as the bank names it. */
-  reference: z.string().trim().min(1).max(LIMITS.reference),
+  reference: text({ min: 1, max: LIMITS.reference }),
   amount: z.int().min(1).max(LIMITS.amount),
   /** It is not the same money as another one of this amount that the gateway or the bank has told of. */
   another: z.boolean().optional(),

@@ -12,6 +12,7 @@ import {
   oneOrMany,
   personName,
   phone,
+  prose,
   queryChoice,
   queryFlag,
   queryId,
@@ -47,7 +48,7 @@ const person = currentUser.extend({
 
 export type Person = z.output<typeof person>;
 
-const description = z.string().trim().max(LIMITS.issuerDescription);
+const description = prose({ min: 0, max: LIMITS.issuerDescription });
 
 /** How long a name may be: an issuer's, and that in the own profile, is printed on covers and slips (D9.4). */
 export const nameOf = (role: RoleId, own: boolean) => (role === ROLE.ISSUER || own ? text(LIMITS.ownName) : personName);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { addressInput, day, intId, personName, phone, storedImage, text } from '../schema';
+import { addressInput, day, intId, personName, phone, prose, storedImage, text } from '../schema';
 import { userErrors, currentUser } from './users';
 import { addressErrors } from './addresses';
 
@@ -30,7 +30,7 @@ export const customerProfile = z.strictObject({
 export const issuerProfile = z.strictObject({
   ...own,
   name: text(LIMITS.ownName),
-  description: z.string().trim().max(LIMITS.issuerDescription),
+  description: prose({ min: 0, max: LIMITS.issuerDescription }),
 });
 
 export type CustomerProfile = z.output<typeof customerProfile>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { apiEndpoints } from '@/contract/api';
+
+/** Turns the direction of reading: no text that is kept may hold it. */
+const TURN = '\u202e';
+/** As long as a field may want, and with what it may want. */
+const PROBES = [`a${TURN}b`, `12${TURN}345`, `ab${TURN}cdefghij`, 'x'.repeat(40).concat(TURN, 'y')];
+
+/** Secrets, proofs and keys that machines exchange, numbers with a check digit, and the values of a form that is not sent yet. */
+const OF_MACHINES = new Set([
+  ...['idToken', 'refreshToken', 'replaces', 'data', 'mac', 'shown', 'proof', 'key'],
+  ...['isbn10', 'isbn13', 'content'],
+]);
+
+const keeps = (schema: z.ZodType): boolean =>
+  PROBES.some((probe) => {
+    const { success, data } = schema.safeParse(probe);
+    return success && typeof data === 'string' && data.includes(TURN);
+  });
+
+const inside = (schema: z.ZodType): [string, z.core.$ZodType][] => {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
+  if (schema instanceof z.ZodArray) return [['', schema.element]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option]);
+  if (schema instanceof z.ZodPipe) return [['', schema.def.in]];
+  if (schema instanceof z.ZodRecord) return [['', schema.valueType]];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [['', schema.def.innerType]];
+  return [];
+};
+
+/** The paths of the strings of a body that keep what nobody sees. */
+const freeStrings = (schema: z.core.$ZodType, path: string[] = []): string[] => {
+  if (!(schema instanceof z.ZodType) || OF_MACHINES.has(path.at(-1) ?? '')) return [];
+  if (schema instanceof z.ZodString) return keeps(schema) ? [path.join('.')] : [];
+  return inside(schema).flatMap(([name, part]) => freeStrings(part, name ? [...path, name] : path));
+};
+
+const bodies = apiEndpoints.flatMap(([key, { body }]) => (body ? [[key, body] as const] : []));
+
+test('the walk sees what is free, wherever it stands', () => {
+  const free = z.string().trim().max(50);
+  const body = z.strictObject({
+    plain: free,
+    list: z.array(z.strictObject({ why: free.default('') })),
+    maybe: free.transform((text) => text || null).nullable(),
+    id: z.uuid(),
+  });
+  expect(freeStrings(body)).toEqual(['plain', 'list.why', 'maybe']);
+});
+
+test.each(bodies)('%s keeps no text with what nobody sees (D4.17.4)', (_, body) => {
+  expect(freeStrings(body)).toEqual([]);
+});
