@@ -31,6 +31,8 @@ afterEach(() => {
 const noRoom = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
 /** A disk without room (A5.21). */
+jest.setTimeout(180_000);
+
 describe('a disk that is nearly full', () => {
   test('refuses what writes and says so, serves what reads, and goes on by itself', async () => {
     let left = LEAST_FREE + MEGABYTE;

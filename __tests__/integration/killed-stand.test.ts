@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import type { OrderReport } from '@/contract/endpoints/order-moves';
@@ -17,6 +18,7 @@ jest.setTimeout(300_000);
 
 const READER = 'customer@hoisach.test';
 const ISSUER = 'issuer@hoisach.test';
+const ORGANISER = 'admin@hoisach.test';
 const HAND_OVERS = 500;
 const AT_ONCE = 4;
 /** Into which calls of the queue the power cut falls, and how long after they were sent; in milliseconds. */
@@ -69,6 +71,20 @@ describe('The built server, killed while a stand sends 500 hand-overs', () => {
     await issuer('PUT', '/issuer/products/started', more);
     const stockOf = async () => (await readProduct()).items[0]!.stock!;
     const before = await stockOf();
+
+    const organiser = await comeAs(ORGANISER);
+    const planned = await organiser<AdminCampaign>('GET', `/admin/campaigns/${fair!.id}`);
+    const { id, name, description, imageUrl, version: read } = planned;
+    // One reader orders it all.
+    const readerLimits = { openCheckouts: HAND_OVERS, copies: HAND_OVERS, cashDays: null };
+    await organiser('PUT', '/admin/campaigns/started', {
+      id,
+      name,
+      description,
+      imageUrl,
+      version: read,
+      readerLimits,
+    });
 
     const body = orderBody(fair!.id, [{ productId }], { type: 2, address: undefined });
     const ids: string[] = [];
