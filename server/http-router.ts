@@ -15,6 +15,8 @@ export interface RequestHandlers {
   /** Tried before everything else, in this order: health, then where they run the fence around a
    * local installation, its identity emulator and its gateway. */
   first: OptionalHandler[];
+  /** Asked before an upgrade or a tunnel is looked at, where there is a fence: true when it has refused it. */
+  refuseUpgrade?: ((req: IncomingMessage, socket: Duplex) => boolean) | undefined;
   relay: HttpRelay;
   relayUpgrade: UpgradeHandler;
   /**
@@ -50,7 +52,10 @@ export const routeRequests = (server: Server, handlers: RequestHandlers): void =
     else void handlers.pages(req, res);
   });
 
+  const isFenced = (req: IncomingMessage, socket: Duplex): boolean => handlers.refuseUpgrade?.(req, socket) ?? false;
+
   server.on('upgrade', (req, socket, head) => {
+    if (isFenced(req, socket)) return;
     const url = req.url ?? '/';
     if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
     else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
@@ -58,5 +63,5 @@ export const routeRequests = (server: Server, handlers: RequestHandlers): void =
   });
 
   // No proxy: a tunnel is refused in words, too.
-  server.on('connect', (_req, socket) => refuseStray(socket));
+  server.on('connect', (req, socket) => isFenced(req, socket) || refuseStray(socket));
 };

@@ -9,7 +9,7 @@ import { addressOf, configure, StartRefused, type Configuration } from './config
 import { localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, healthOf, type HealthOptions } from './health';
-import { createLocalOnly } from './identity/local-only';
+import { createLocalOnly, type LocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
 import { createMetricsServer } from './metrics-server';
@@ -54,8 +54,8 @@ const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logge
 };
 
 /** Unsigned tokens would let whoever comes through a proxy or a tunnel sign in as anybody. */
-const localOnly = ({ identitySource }: Configuration): OptionalHandler[] =>
-  identitySource === 'firebase' && !localPayments() ? [] : [createLocalOnly()];
+const localOnly = ({ identitySource }: Configuration): LocalOnly | undefined =>
+  identitySource === 'firebase' && !localPayments() ? undefined : createLocalOnly();
 
 const localEmulator = ({ identitySource }: Configuration): OptionalHandler[] => {
   if (identitySource !== 'built-in-emulator') return [];
@@ -96,16 +96,18 @@ const start = async (): Promise<{ address: string }> => {
   const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
   const health = { fleet, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
+  const fence = localOnly(configuration);
   server.on('request', webHeaders(configuration));
   routeRequests(server, {
     first: [
       refuseOddRequest,
       createHealth(health),
       refuseOddImage,
-      ...localOnly(configuration),
+      ...(fence ? [fence.answer] : []),
       ...localEmulator(configuration),
       ...localGateway(),
     ],
+    refuseUpgrade: fence?.upgrade,
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
     api: proxy,

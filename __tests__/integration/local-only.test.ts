@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import type { OptionalHandler } from '@server/http-router';
+import { routeRequests, type OptionalHandler } from '@server/http-router';
 import { localPaymentsOf } from '@server/env/local-payments';
 import { createReader } from '@server/env/reader';
 import { assertLocalIdentityAllowed } from '@server/identity/guard';
@@ -10,6 +11,7 @@ import { assertLocalPaymentsAllowed } from '@server/local-gateway/guard';
 import { createLocalGateway } from '@server/local-gateway/handler';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { idTokenFor } from '@tests/support/id-token';
+import { everything, rawUpgrade } from '@tests/support/raw-upgrade';
 
 const LAPTOP = {
   LOCAL_IDENTITY: '1',
@@ -107,7 +109,7 @@ describe('a web tier that accepts unsigned tokens', () => {
     createServer((req, res) => {
       if (!handlers.some((handle) => handle(req, res))) res.writeHead(200).end('page');
     });
-  const site = serve([createLocalOnly(), emulator, gateway]);
+  const site = serve([createLocalOnly().answer, emulator, gateway]);
   const paths = [
     '/api/auth/callback/credentials',
     '/api/auth/%63allback/credentials',
@@ -144,6 +146,48 @@ describe('a web tier that accepts unsigned tokens', () => {
   it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000'])('serves a browser here by %s', async (host) => {
     await supertest(site).get('/login').set({ host }).expect(200);
     await supertest(site).get('/emulator/auth/handler?apiKey=demo').set({ host }).expect(200);
+  });
+});
+
+describe('an upgrade at a web tier that accepts unsigned tokens', () => {
+  let web: Server;
+  const relayed: string[] = [];
+
+  beforeAll(async () => {
+    const nobody = (): Promise<void> => Promise.resolve();
+    web = createServer();
+    routeRequests(web, {
+      first: [],
+      refuseUpgrade: createLocalOnly().upgrade,
+      relay: { answer: nobody },
+      relayUpgrade(req, socket) {
+        relayed.push(req.url ?? '');
+        socket.end('HTTP/1.1 418 Relayed\r\n\r\n');
+      },
+      api: nobody,
+      pages: nobody,
+    });
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => web.close(resolve)));
+
+  const ask = async (line: string, headers: Record<string, string>): Promise<string> => {
+    const websocket = { connection: 'Upgrade', upgrade: 'websocket', ...headers };
+    const lines = [`${line} HTTP/1.1`, ...Object.entries(websocket).map(([name, value]) => `${name}: ${value}`)];
+    const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+    return String(await everything(rawUpgrade(url, lines)));
+  };
+
+  it.each(STRANGERS)('is refused to who comes with %s', async (_, headers) => {
+    for (const line of ['GET /messages', 'GET /notificationHub', 'GET /_next/hmr', 'CONNECT sach.example:443']) {
+      expect(await ask(line, headers)).toMatch(/^HTTP\/1.1 403 .*LOCAL_ONLY/s);
+    }
+    expect(relayed).toEqual([]);
+  });
+
+  it('is passed on for a browser here', async () => {
+    expect(await ask('GET /messages', { host: HERE })).toMatch('418');
+    expect(relayed).toEqual(['/messages']);
   });
 });
 
