@@ -1,0 +1,26 @@
+import type { GetServerSidePropsContext } from 'next';
+import { guarded } from '@server/bff/guard';
+import { verifySession } from '@server/bff/live-session';
+import { readSession } from '@server/bff/session';
+
+jest.mock('@server/bff/session');
+jest.mock('@server/bff/live-session');
+
+const context = { req: { headers: {} }, res: {}, resolvedUrl: '/' } as unknown as GetServerSidePropsContext;
+
+test('a page that fails before its session is verified leaves no rejection that nobody hears', async () => {
+  const unheard: unknown[] = [];
+  const listen = (error: unknown): void => void unheard.push(error);
+  process.on('unhandledRejection', listen);
+  let fail: (error: Error) => void = () => undefined;
+  jest.mocked(readSession).mockResolvedValue(null);
+  jest.mocked(verifySession).mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const broken = guarded(() => {
+    throw new Error('the page');
+  });
+  await expect(broken(context)).rejects.toThrow('the page');
+  fail(new Error('the session'));
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', listen);
+  expect(unheard).toEqual([]);
+});
