@@ -1,3 +1,4 @@
+import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
 /** Plain http on a strange host: no locks, so that marker and announcements decide (R4.4). */
@@ -162,6 +163,24 @@ describe('with locks, a leader that is not heard of', () => {
     expect(others.map(({ heard }) => heard)).toEqual([[['stock:1', 'new']], [['stock:1', 'new']]]);
     expect(leader.heard.at(-1)).toEqual(['stock:1', 'new']);
     expect(leader.restored.at(-1)).toEqual(['stock:1', false]);
+  });
+
+  test('is not heard either by a tab that was opened while it hung', async () => {
+    const { browser, leader, others } = await open(3);
+    leader.hang();
+    await pass(1000);
+    const late = browser.open('stock:1');
+    browser.server.accepted[0]!.say('{"channel":"stock:1","data":"late"}');
+    await pass(20_000);
+    expect(others.filter((tab) => tab.leads)).toHaveLength(1);
+    leader.wake();
+    await pass();
+    expect([late.heard, late.interrupted]).toEqual([[], []]);
+  });
+
+  test('shares nothing with tabs of another version of the messages', () => {
+    const [mine, yours] = ['msg-socket', 'notification-hub'] as const;
+    expect([sharedName(mine, 'u1'), sharedName(yours, 'u1')]).toEqual(['msg-socket:2:u1', 'notification-hub:2:u1']);
   });
 
   test('may lead again after it has been deposed', async () => {

@@ -10,8 +10,8 @@ export type HubNews =
   /** The server has ended the connection for good, or refuses the token: the session of all tabs may have ended. */
   | { type: 'rejected' }
   | { type: 'goodbye' }
-  /** The leader so far gave no sign of life and has been replaced: whatever it still says does not count. */
-  | { type: 'deposed' };
+  /** The leader so far gave no sign of life and has been replaced, as with the message socket. */
+  | { type: 'deposed'; replaces: string | undefined };
 
 /** `lead` names the time of a tab as the leader. */
 export type FromHubLeader = { from: string; lead: string } & HubNews;

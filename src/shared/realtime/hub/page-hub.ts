@@ -5,7 +5,7 @@ import { revalidateSession } from '../revalidate-session';
 import { onPageLifecycle } from '../page-lifecycle';
 import { electionOf, newTabId } from '../socket/browser-election';
 import { createMarker, type Marker } from '../socket/marker';
-import { openBroadcast } from '../socket/tab-link';
+import { openBroadcast, sharedName } from '../socket/tab-link';
 import { SharedHub, type HubTabs } from './shared-hub';
 
 /** A page that cannot speak with others keeps a connection of its own. */
@@ -20,7 +20,7 @@ const alone = (marker: Marker): HubTabs => ({
 });
 
 const tabsOf = (userId: string): HubTabs => {
-  const name = `notification-hub:${userId}`;
+  const name = sharedName('notification-hub', userId);
   const marker = createMarker(() => window.localStorage, name);
   if (typeof BroadcastChannel === 'undefined') return alone(marker);
   const tabId = newTabId();

@@ -99,7 +99,7 @@ class Membership {
   #becomeLeader({ deposing } = { deposing: false }): void {
     this.#lead = `${this.tabs.tabId}/${++this.#leads}`;
     this.#connects = 0;
-    if (deposing) this.#broadcast({ type: 'deposed' });
+    if (deposing) this.#broadcast({ type: 'deposed', replaces: this.#currentLead });
     this.#announcing = setInterval(() => this.#announce('alive'), this.options.times.announceMs);
     this.#client.follow(this.account);
     this.#announce('alive');
@@ -139,14 +139,17 @@ class Membership {
   #hear(message: FromHubLeader): void {
     const { lead } = message;
     if (this.#deposed.has(lead)) return;
-    if (message.type === 'deposed' && this.#currentLead !== undefined && lead !== this.#currentLead)
-      this.#deposed.add(this.#currentLead);
+    if (message.type === 'deposed') this.#depose(message.replaces, lead !== this.#currentLead && this.#currentLead);
     this.#currentLead = lead;
     if (message.type === 'event') this.events.emit(message.name, ...(message.args as never));
     else if (message.type === 'error') this.events.emit('error', toError(message.message));
     else if (message.type === 'rejected') this.options.onSessionRejected();
     else if (message.type === 'goodbye' || message.type === 'deposed') this.#setState('Reconnecting');
     else this.#onAlive(lead, message.state, message.connects);
+  }
+
+  #depose(...leads: (string | undefined | false)[]): void {
+    for (const lead of leads) if (lead) this.#deposed.add(lead);
   }
 
   #onAlive(lead: string, state: HubState, connects: number): void {

@@ -9,7 +9,7 @@ import { createMarker } from './marker';
 import { PageSocket } from './page-socket';
 import { SharedSocket } from './shared-socket';
 import type { TabChannels } from './tab-channels';
-import { openBroadcast } from './tab-link';
+import { openBroadcast, sharedName } from './tab-link';
 
 /** Key for users who are not signed in; user ids have another form. */
 const VISITOR = 'visitor';
@@ -21,7 +21,7 @@ const socketUrl = (): string => {
 };
 
 const createSharedSocket = (key: string, channels: TabChannels): SharedSocket => {
-  const name = `msg-socket:${key}`;
+  const name = sharedName('msg-socket', key);
   const tabId = newTabId();
   const marker = createMarker(() => window.localStorage, name);
   const shared = new SharedSocket(channels, {

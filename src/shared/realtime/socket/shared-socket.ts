@@ -43,6 +43,8 @@ export class SharedSocket {
   #leads = 0;
   /** The lead of whoever holds the connection, as far as this tab knows. */
   #currentLead: string | undefined;
+  /** The lead that was heard last, also when its connection is lost. */
+  #heardLead: string | undefined;
   /**
    * Leads that were taken away. While such a tab hangs, the server has two sockets of the user: it cuts the old one when it
    * reads or answers nothing, or the tab closes it as it wakes. What it passes on until then is not heard here.
@@ -102,7 +104,7 @@ export class SharedSocket {
 
   #becomeLeader({ deposing } = { deposing: false }): void {
     this.#lead = `${this.options.tabId}/${++this.#leads}`;
-    if (deposing) this.#broadcast({ type: 'deposed' });
+    if (deposing) this.#broadcast({ type: 'deposed', replaces: this.#heardLead });
     this.#leader = new Leader({ ...this.options, broadcast: (message) => this.#broadcast(message) });
     this.#leader.start();
   }
@@ -149,8 +151,10 @@ export class SharedSocket {
   #onLeaderMessage(message: FromLeader): void {
     const { lead, type } = message;
     if (this.#deposed.has(lead)) return;
+    if (type === 'deposed') this.#depose(message.replaces);
+    this.#heardLead = lead;
     if (this.#currentLead !== undefined && lead !== this.#currentLead) {
-      if (type === 'deposed') this.#deposed.add(this.#currentLead);
+      if (type === 'deposed') this.#depose(this.#currentLead);
       // The subscriptions of the previous leader ended with it.
       this.#interrupt();
     }
@@ -161,6 +165,10 @@ export class SharedSocket {
     else if (type === 'sent') {
       if (message.to === this.options.tabId) this.#pendingSends.settle(message.id, message.sent);
     } else this.channels.onLeaderMessage(message);
+  }
+
+  #depose(lead: string | undefined): void {
+    if (lead !== undefined) this.#deposed.add(lead);
   }
 
   #onAlive(open: boolean): void {

@@ -17,8 +17,11 @@ export type LeaderMessage =
   | { type: 'alive'; open: boolean }
   | { type: 'goodbye' }
   | { type: 'here' }
-  /** The leader so far gave no sign of life and has been replaced: whatever it still says does not count. */
-  | { type: 'deposed' }
+  /**
+   * The leader so far gave no sign of life and has been replaced: whatever it still says does not count. `replaces` is its lead as
+   * far as its successor knows it; a tab that was opened meanwhile never heard of it.
+   */
+  | { type: 'deposed'; replaces: string | undefined }
   /** All messages of these channels are delivered from now on. */
   | { type: 'live'; channels: string[] }
   /** These channels were refused. */
@@ -43,6 +46,13 @@ const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: tru
 
 /** Whether a message comes from the leader. */
 export const isOfLeader = (message: TabMessage): message is FromLeader => !Object.hasOwn(OF_MEMBERS, message.type);
+
+/** Raised when messages between tabs change: a tab from before a deployment understands none of those after it. */
+const PROTOCOL = 2;
+
+/** The name under which the tabs of a user share something: their channel, their lock and their marker. */
+export const sharedName = (what: 'msg-socket' | 'notification-hub', key: string): string =>
+  `${what}:${PROTOCOL}:${key}`;
 
 /** Sends messages to all other tabs of the same user. */
 export interface TabLink<Message = TabMessage> {
