@@ -6,10 +6,13 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { refuseUpgrade } from '@server/refuse-upgrade';
 import { afterQuiet } from '@server/upstream/after-quiet';
 import { chooseBackends, type BackendChoice } from './choose-backend';
-import { ANSWER_MS, MOVE_MS, type RelayOptions } from './relay-options';
+import { ANSWER_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
 
 const CONNECT_MS = 500;
+
+/** Instead of `answerMs` while there is another backend to try. */
+const MOVE_MS = 1_500;
 
 const requestHead = (req: IncomingMessage, host: string, headers: string[]): string => {
   const lines = [`${req.method} ${req.url} HTTP/1.1`, `Host: ${host}`];

@@ -43,7 +43,8 @@ interface StandingOptions {
 
 /**
  * The circuit breaker of one backend: what its answers and its probes say about whether it takes requests. Out of `out` it
- * comes by probes alone (half-open: `trying`), never by a request of a person that is sent to find out.
+ * comes by probes (half-open: `trying`); no request is sent to find out. Where all are out they are asked all the same, and
+ * an answer then ends what only the network spoke for.
  */
 export class Standing {
   state: State = 'in';
