@@ -17,6 +17,7 @@ export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
+    ...(error.retryAfter === undefined ? [] : [`Retry-After: ${error.retryAfter}`]),
     'X-Content-Type-Options: nosniff',
     `Content-Security-Policy: ${DATA_POLICY}`,
     `Content-Length: ${Buffer.byteLength(body)}`,

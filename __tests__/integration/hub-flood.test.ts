@@ -7,6 +7,7 @@ import { eventually } from '@tests/support/eventually';
 import { medianOf, startFlood } from '@tests/support/flood';
 import { connectDevice } from '@tests/support/hub-clients';
 import { makeUser } from '@tests/support/make-data';
+import { everything, rawUpgrade, UPGRADE } from '@tests/support/raw-upgrade';
 
 const CAP = 3;
 
@@ -68,6 +69,8 @@ describe('a hub under fire', () => {
     const open = await Promise.all(Array.from({ length: CAP }, () => connectSocket(`${ws}/messages`)));
     const another = () => openSocket(`${ws}/messages`);
     expect(await another()).toBe(503);
+    const refused = rawUpgrade(url, UPGRADE.with(0, 'GET /messages HTTP/1.1'));
+    expect(String(await everything(refused))).toMatch(/\r\nRetry-After: 2\r\n.*"code":"OVERLOADED"/s);
     open.shift()?.terminate();
     const later = await eventually(async () => {
       const one = await another();

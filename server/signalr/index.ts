@@ -44,7 +44,7 @@ export { accessTokenOf } from './connections/request';
 /** The port to the other servers of a hub. */
 export type { Bus, BusListener } from './bus/bus';
 
-/** For other WebSockets of the same HTTP server: the checks that an upgrade passes before it is accepted. */
+/** For other WebSockets of the same HTTP server: the check that an upgrade passes before it is accepted. */
 export { isAllowedOrigin } from './connections/cross-origin';
-export { REFUSAL, RequestRefused, refuseUpgrade } from './connections/responses';
+export { REFUSAL, RequestRefused } from './connections/responses';
 export type { Refusal, RefusalReason } from './connections/responses';
