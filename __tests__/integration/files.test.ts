@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createS3Files } from '@server/backend/files/s3';
+import { toRefusal } from '@server/backend/http/errors';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
 import { FakeS3 } from '@tests/support/fake-s3';
@@ -35,8 +36,9 @@ describe.each(STORES)('files %s', (_, open) => {
 
   it('are read as they were put, replaced whole, and gone when deleted', async () => {
     const files = open();
-    expect(await files.read('covers/a.svg')).toBeUndefined();
+    expect([await files.read('covers/a.svg'), await files.has('covers/a.svg')]).toEqual([undefined, false]);
     await files.put('covers/a.svg', BYTES, 'image/svg+xml');
+    expect(await files.has('covers/a.svg')).toBe(true);
     expect(await contentOf(files, 'covers/a.svg')).toEqual({
       stream: BYTES.toString(),
       size: BYTES.length,
@@ -71,7 +73,7 @@ describe.each(STORES)('files %s', (_, open) => {
   ])('have no key %j', async (key) => {
     const files = open();
     await expect(files.put(key, BYTES, 'image/svg+xml')).rejects.toThrow(/no key/);
-    expect(await files.read(key)).toBeUndefined();
+    expect([await files.read(key), await files.has(key)]).toEqual([undefined, false]);
     await files.delete(key);
   });
 
@@ -131,6 +133,16 @@ describe('files in an S3-compatible store', () => {
     await expect(createS3Files(s3.settings, clock).put('b.svg', BYTES, 'image/svg+xml')).rejects.toThrow(/503/);
     expect(clock.now()).toBeLessThan(600_000);
     expect(clock.now()).toBeGreaterThan(540_000);
+  });
+
+  it('are looked for 5,000 ms, and the save that names one is told to come again', async () => {
+    const clock = patientClock();
+    failForEver();
+    const failed: unknown = await createS3Files(s3.settings, clock)
+      .has('a.svg')
+      .catch((error: unknown) => error);
+    expect(clock.now()).toBeLessThan(5_000);
+    expect(toRefusal(failed)).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'STORAGE_UNAVAILABLE' } });
   });
 
   it('are given up for when nobody waits any more', async () => {

@@ -39,6 +39,7 @@ import { LOOPBACK, createTrust } from '@server/proxy-trust';
 import type { SocketLimits } from '@server/socket-limits';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
+import { storeFixtureImages } from './fixture-images';
 import { emulatorVerifier, idTokenFor } from './id-token';
 
 export const TEST_SECRET = 'a secret of tests, long enough for HS256';
@@ -156,6 +157,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const { db = await openTestPGlite(), clock = testClock(), rateLimits = {} } = settings;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-files-'));
   const files = createDiskFiles(folder);
+  await storeFixtureImages(files);
   const parts = createPartStore(files);
   const { log = pino({ level: 'silent' }) } = settings;
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);

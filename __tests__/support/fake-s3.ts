@@ -87,7 +87,8 @@ export class FakeS3 {
     } else if (object) {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
       const sent = first && last ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes;
-      res.writeHead(first ? 206 : 200, { 'content-type': object.contentType, 'content-length': sent.length }).end(sent);
+      const headers = { 'content-type': object.contentType, 'content-length': sent.length };
+      res.writeHead(first ? 206 : 200, headers).end(req.method === 'HEAD' ? undefined : sent);
     } else {
       res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     }

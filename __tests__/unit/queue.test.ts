@@ -81,10 +81,8 @@ describe('turns of owners', () => {
 it('a picture that finds too many others waiting is refused, and not stored', async () => {
   const put = jest.fn();
   const queue = createQueue(1, 0, () => new Error('busy'));
-  const store = createImageStore(
-    { put, read: () => Promise.resolve(undefined), delete: () => Promise.resolve() },
-    queue,
-  );
+  const files = { put, read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+  const store = createImageStore({ ...files, delete: () => Promise.resolve() }, queue);
   const { ends, done } = works(queue, 1);
   await settle();
   await expect(store(await drawImage())).rejects.toThrow('busy');

@@ -13,6 +13,7 @@ export const validationText = {
   choice: 'Giá trị không nằm trong các lựa chọn cho phép',
   email: 'Vui lòng nhập đúng định dạng email',
   storedImage: 'Ảnh phải là ảnh đã tải lên trang này',
+  imageUnknown: 'Ảnh không còn trên trang này, vui lòng tải lên lại',
   phone: 'Số điện thoại chỉ gồm chữ số, khoảng trắng và dấu +',
   phoneTooShort: 'Số điện thoại cần ít nhất 10 chữ số',
   id: 'Mã không hợp lệ',

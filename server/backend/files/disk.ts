@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from './files';
 import { contentTypeOf } from './keys';
@@ -8,8 +8,8 @@ const MISSING = new Set<string | undefined>(['ENOENT', 'ENOTDIR']);
 
 const isMissing = (error: unknown): boolean => MISSING.has((error as NodeJS.ErrnoException).code);
 
-const openIfThere = (path: string) =>
-  open(path, 'r').catch((error: unknown) => {
+const ifThere = <T>(looked: Promise<T>): Promise<T | undefined> =>
+  looked.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
@@ -35,13 +35,18 @@ export const createDiskFiles = (folder: string): Files => ({
   },
   async read(key, range) {
     const contentType = contentTypeOf(key);
-    const handle = contentType && (await openIfThere(join(folder, key)));
+    const handle = contentType && (await ifThere(open(join(folder, key), 'r')));
     if (!contentType || !handle) return undefined;
     const stats = await handle.stat();
     const size = range ? range.end - range.start + 1 : stats.size;
     if (stats.isFile()) return { stream: handle.createReadStream(range), size, contentType };
     await handle.close();
     return undefined;
+  },
+  async has(key) {
+    if (!contentTypeOf(key)) return false;
+    const stats = await ifThere(stat(join(folder, key)));
+    return stats?.isFile() ?? false;
   },
   async delete(key) {
     if (contentTypeOf(key)) await rm(join(folder, key), { force: true });

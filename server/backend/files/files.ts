@@ -27,6 +27,8 @@ export interface Files {
    * or destroy the stream.
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
+  /** Whether there is a file under the key; false when the key is not one. */
+  has(key: string): Promise<boolean>;
   /** Removes a file, if it exists. The signal ends waiting for a store that does not answer. */
   delete(key: string, signal?: AbortSignal): Promise<void>;
 }

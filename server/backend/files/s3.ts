@@ -19,13 +19,16 @@ export interface S3Settings {
 /** Storage retry limit (S9.15); that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
 
+/** Of a look whether a file is there: somebody waits for it before anything is written. */
+const LOOK_MS = 5_000;
+
 /** Time for the head of an answer; reading its body may take as long as the reader takes. */
 const ATTEMPT_MS = 60_000;
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 interface Call {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key: string;
   limitMs: number;
   headers?: Record<string, string>;
@@ -104,6 +107,11 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptM
       }
       await drop(answer);
       return undefined;
+    },
+    async has(key) {
+      if (!contentTypeOf(key)) return false;
+      const { ok } = await send({ method: 'HEAD', key, limitMs: LOOK_MS });
+      return ok;
     },
     async delete(key, signal) {
       if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS, signal }));

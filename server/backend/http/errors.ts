@@ -1,5 +1,6 @@
 import { AppError, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { DatabaseFailure, isFull } from '../db/failure';
+import { TransientFailure } from '../files/retry';
 
 /** Requests that Fastify itself refuses, by its error code. */
 const FRAMEWORK: Record<string, CommonErrorCode> = {
@@ -36,6 +37,7 @@ const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure) return error.toRefusal();
   if (isFull(error)) return new AppError('STORAGE_FULL');
+  if (error instanceof TransientFailure) return new AppError('STORAGE_UNAVAILABLE');
   const code = frameworkCode(error);
   return code && new AppError(code);
 };
@@ -50,8 +52,7 @@ export interface Refusal {
 }
 
 const levelOf = (error: unknown, { status, retryAfter }: AppError): Refusal['log'] => {
-  if (error instanceof DatabaseFailure) return 'warn';
-  if (isFull(error)) return 'warn';
+  if (error instanceof DatabaseFailure || error instanceof TransientFailure || isFull(error)) return 'warn';
   // What passes by itself is counted where it happens, and is no fault of ours.
   if (error instanceof AppError && retryAfter !== undefined) return 'warn';
   return status >= 500 ? 'error' : undefined;

@@ -11,6 +11,7 @@ import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
+import { refuseUnknownImages } from './stored-images';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
@@ -79,6 +80,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     ...entryOf(endpoint, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
+      await refuseUnknownImages(deps.files, endpoint, request.body);
       const answer = await handle(await callOf(request, endpoint, deps));
       if (endpoint.answer === 'bytes') return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
       return reply.status(endpoint.status ?? 200).send(answer);

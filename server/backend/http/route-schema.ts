@@ -61,7 +61,7 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
 
 /** Refusals of what may write. */
 const writeErrors = (key: EndpointKey): CommonErrorCode[] =>
-  splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL'];
+  splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'];
 
 /** Every status the endpoint may answer with, and its schema; refusals name their codes. */
 const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodType> => {

@@ -14,6 +14,9 @@ export const memoryFiles = (): Files => {
       const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;
       return { stream: Readable.from(bytes, { objectMode: false }), size: bytes.length, contentType: file.contentType };
     },
+    async has(key) {
+      return kept.has(key);
+    },
     async delete(key) {
       kept.delete(key);
     },
