@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { paymentErrors, type Payment, type Paying } from '@/contract/endpoints/payments';
 import { UTC_OFFSET_MS } from '@/contract/rules/calendar';
+import { takeUpBy } from '@/contract/rules/reader-limits';
 import { transferContent, vietQrPayload } from '@/contract/rules/viet-qr';
 import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
@@ -11,7 +12,7 @@ import { inTransaction, type CallContext, type TransactionContext } from '../ker
 import { newId } from '../randomness';
 import { endPayment, releaseOrders } from './close-payment';
 import type { BankAccount, PaymentPorts } from './ports';
-import { holdFairOf, holdPayment, ownPayment, readPayment } from './read';
+import { holdFairOf, holdPayment, ownPayment, readPayment, unpaidOrders } from './read';
 
 interface Try {
   content: string;
@@ -108,13 +109,14 @@ export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkou
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    await holdFairOf(tx, checkoutId);
+    const fair = await holdFairOf(tx, checkoutId);
     assertWaits(await holdPayment(tx, now, ownPayment(ctx, checkoutId)));
     await endPayment(ctx, checkoutId, PAYMENT_STATE.CASH);
     await tx.rows(sql`UPDATE checkouts SET payment = ${PAYMENT.CASH} WHERE id = ${checkoutId}`);
+    const until = fair && takeUpBy(now, fair);
     await tx.rows(
-      sql`UPDATE orders o SET payment = ${PAYMENT.CASH}, take_up_by = ${now.toISOString()}::timestamptz + c.cash_days * interval '1 day'
-        FROM campaigns c WHERE c.id = o.campaign_id AND o.checkout_id = ${checkoutId} AND o.status = 1`,
+      sql`UPDATE orders o SET payment = ${PAYMENT.CASH}, take_up_by = ${until?.toISOString() ?? null}::timestamptz
+        WHERE ${unpaidOrders(checkoutId)}`,
     );
     await releaseOrders(ctx, checkoutId, note);
     return readPayment(tx, now, ownPayment(ctx, checkoutId));

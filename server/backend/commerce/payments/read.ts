@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentErrors, type Payment } from '@/contract/endpoints/payments';
+import type { ReaderLimits } from '@/contract/rules/reader-limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE, RECEIPT } from '@/contract/states/payment';
@@ -55,11 +56,13 @@ export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payme
 
 /**
  * Nobody postpones, resumes or ends the fair of a checkout until the end of the transaction. Taken before the payment, as whoever
- * resumes the fair holds the fair first.
+ * resumes the fair holds the fair first. Answers within how many days an order in cash is to be taken up; undefined where there is no
+ * such checkout.
  */
-export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<void> => {
-  await tx.rows(sql`
-    SELECT 1 FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
+export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<Pick<ReaderLimits, 'cashDays'> | undefined> => {
+  const [fair] = await tx.rows<Pick<ReaderLimits, 'cashDays'>>(sql`
+    SELECT c.cash_days AS "cashDays" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
+  return fair;
 };
 
 /** Condition on `o`: the orders of a checkout that wait for their money. */
