@@ -66,7 +66,14 @@ export class FakeBackend {
 
   private async take(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = req;
-    if (PROBES.has(url)) return answerJson(res, this.ready ? 200 : 503, { status: this.ready ? 'ok' : 'unavailable' });
+    if (PROBES.has(url)) {
+      const { ready } = this;
+      return answerJson(res, ready ? 200 : 503, {
+        status: ready ? 'ok' : 'unavailable',
+        database: true,
+        storage: ready,
+      });
+    }
     try {
       const body = await bodyOf(req);
       this.seen.push({ method, url, headers, body });

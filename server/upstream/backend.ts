@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { counterOf } from '@server/metrics';
-import { probe, PROBE_TIMES, type ProbeTimes } from './probe';
-import { Standing, type Finding, type StandingRules } from './standing';
+import { probe, PROBE_TIMES, type Probed, type ProbeTimes } from './probe';
+import { Standing, type StandingRules } from './standing';
 
 /** What a connection is for: calls of the API, files, or the hub, whose requests stay open. */
 export type Purpose = 'calls' | 'files' | 'hub' | 'probes';
@@ -33,7 +33,7 @@ const notRunning = (): Error => Object.assign(new Error('The backend is not runn
 export class Backend {
   readonly standing: Standing;
   /** What the last probe has found since it was last told where the backend is. */
-  private found: Finding | undefined;
+  private found: Probed | undefined;
   private readonly pools = new Map<Purpose, Pool>();
   private probing: Promise<void> | undefined;
 
@@ -55,13 +55,18 @@ export class Backend {
     if (!url) this.standing.eject('starting');
   }
 
+  /** What it misses that is not ready, as its `/readyz` names it. */
+  get missing(): string[] | undefined {
+    return this.found?.missing;
+  }
+
   get address(): string | undefined {
     return this.url;
   }
 
   /** Whether it can serve, as far as probes know: what its answers say decides only whether others are asked before. */
   get canServe(): boolean {
-    return this.found === 'well' || (this.found !== undefined && this.standing.state !== 'out');
+    return this.found?.finding === 'well' || (this.found !== undefined && this.standing.state !== 'out');
   }
 
   /** It runs at another address now, or not at all. */
@@ -115,11 +120,11 @@ export class Backend {
   }
 
   private async runProbe(url: string): Promise<void> {
-    const finding = await probe(this.pool('probes'), this.options.probeTimes ?? PROBE_TIMES);
+    const found = await probe(this.pool('probes'), this.options.probeTimes ?? PROBE_TIMES);
     // It has moved meanwhile: this was said of another process.
     if (url !== this.url) return;
-    this.found = finding;
-    this.standing.probed(finding);
+    this.found = found;
+    this.standing.probed(found.finding);
   }
 
   private onChange(): void {

@@ -43,6 +43,8 @@ export interface BackendReport {
   backend: string;
   state: State;
   reason?: Reason;
+  /** What one misses that is not ready: names of `/readyz`. */
+  missing?: string[];
   /** Since when, as an ISO instant. */
   since: string;
 }
@@ -145,10 +147,11 @@ export class Fleet {
   }
 
   report(): BackendReport[] {
-    return this.backends.map(({ name, standing: { state, reason, since } }) => ({
+    return this.backends.map(({ name, missing, standing: { state, reason, since } }) => ({
       backend: name,
       state,
       ...(reason && { reason }),
+      ...(reason === 'not-ready' && missing && { missing }),
       since: new Date(since).toISOString(),
     }));
   }

@@ -1,4 +1,6 @@
 import type { Pool } from 'undici';
+import { z } from 'zod';
+import { parseJson } from '@/shared/lib/parse-json';
 import { afterQuiet } from './after-quiet';
 import { neverArrived } from './backend-failure';
 import type { Finding } from './standing';
@@ -11,6 +13,12 @@ export interface ProbeTimes {
 }
 
 export const PROBE_TIMES: ProbeTimes = { aliveMs: 800, readyMs: 3_000 };
+
+/** What a probe has found, and for one that is not ready what it misses, as `/readyz` names it. */
+export interface Probed {
+  finding: Finding;
+  missing?: string[];
+}
 
 interface Health {
   status: number;
@@ -30,18 +38,25 @@ const ask = async (pool: Pool, path: string, ms: number): Promise<Health> => {
 
 const UNAVAILABLE = 503;
 
-const notReady = ({ text }: Health): Finding => (text.includes('"draining"') ? 'draining' : 'not-ready');
+/** What a backend that is not ready says of itself; one of another make may say anything. */
+const readiness = z.record(z.string(), z.unknown());
+
+const notReady = ({ text }: Health): Probed => {
+  const said = readiness.safeParse(parseJson(text)).data ?? {};
+  if (said.status === 'draining') return { finding: 'draining' };
+  return { finding: 'not-ready', missing: Object.keys(said).filter((need) => said[need] === false) };
+};
 
 /**
  * Asks a backend whether it lives (`/livez`, which touches nothing) and whether it is ready (`/readyz`). Any answer to the
  * first is a sign of life; of the second only 503 says no, because other backends may not know these paths (A2.6).
  */
-export const probe = async (pool: Pool, { aliveMs, readyMs }: ProbeTimes): Promise<Finding> => {
+export const probe = async (pool: Pool, { aliveMs, readyMs }: ProbeTimes): Promise<Probed> => {
   try {
     await ask(pool, '/livez', aliveMs);
     const ready = await ask(pool, '/readyz', readyMs);
-    return ready.status === UNAVAILABLE ? notReady(ready) : 'well';
+    return ready.status === UNAVAILABLE ? notReady(ready) : { finding: 'well' };
   } catch (error) {
-    return neverArrived(error) ? 'unreachable' : 'silent';
+    return { finding: neverArrived(error) ? 'unreachable' : 'silent' };
   }
 };
