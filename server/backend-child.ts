@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 /** Messages of the backend to the web process over IPC. */
 export type BackendMessage =
   | { type: 'ready'; port: number }
+  /** It goes on: said every two seconds once it is ready. */
+  | { type: 'alive' }
   /** It cannot run with this configuration, e.g. because the data folder is in use; `message` is for the operator. */
   | { type: 'refused'; message: string };
 
@@ -15,9 +17,14 @@ const TIMING = {
   steadyAfter: 30_000,
   /** How long it may take to stop before it is killed. */
   stop: 8_000,
+  /** How often it is asked for a sign of life, once it is ready. */
+  look: 5_000,
   /** A backend whose web process was just killed may hold the data folder for a moment longer. */
   refusedGrace: 5_000,
 };
+
+/** Looks in a row without a sign of life after which it is killed: a backend that spins or hangs does not end by itself. */
+const MISSES = 6;
 
 export interface BackendChildOptions {
   entry: string;
@@ -26,6 +33,8 @@ export interface BackendChildOptions {
   log: Logger;
   /** Called with its address whenever it is ready, and with undefined when it has ended: it may choose another port each time. */
   onAddress: (url: string | undefined) => void;
+  /** Whether one that stands still is ended; not where somebody may hold it in a debugger. */
+  watched: boolean;
   /** Called when the backend goes on refusing to start. */
   onRefused: (message: string) => void;
   timing?: Partial<typeof TIMING>;
@@ -52,6 +61,9 @@ export class BackendChild {
   private readonly timing: typeof TIMING;
   private delay: number;
   private timer: NodeJS.Timeout | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  /** Looks without a sign of life. Counted rather than timed: a machine that slept has missed nothing. */
+  private misses = 0;
   private stopping = false;
   private everReady = false;
   private refused = false;
@@ -90,6 +102,11 @@ export class BackendChild {
       this.everReady = true;
       this.options.onAddress(`http://127.0.0.1:${message.port}`);
       this.options.log.info({ port: message.port, backendPid: this.child.pid }, 'backend ready');
+      if (this.options.watched) this.watch();
+      return;
+    }
+    if (message.type === 'alive') {
+      this.misses = 0;
       return;
     }
     this.refused = true;
@@ -98,8 +115,19 @@ export class BackendChild {
     this.options.onRefused(message.message);
   }
 
+  private watch(): void {
+    this.misses = 0;
+    this.watching = setInterval(() => {
+      this.misses += 1;
+      if (this.misses < MISSES) return;
+      this.options.log.error({ backendPid: this.child.pid }, 'backend gives no sign of life, ending it');
+      this.child.kill('SIGKILL');
+    }, this.timing.look).unref();
+  }
+
   private onExit(startedAt: number, code: number | null, signal: string | null): void {
     this.options.onAddress(undefined);
+    clearInterval(this.watching);
     if (this.stopping) return;
     if (Date.now() - startedAt > this.timing.steadyAfter) this.delay = this.timing.firstDelay;
     const { log } = this.options;

@@ -13,6 +13,8 @@ process.on('disconnect', () => process.exit(0));
 if (mode === 'refuse') process.send({ type: 'refused', message: 'the folder is in use' }, () => process.exit(75));
 else process.send({ type: 'ready', port: 1 });
 if (mode === 'stubborn') process.on('SIGTERM', () => undefined);
+if (mode === 'run') setInterval(() => process.send({ type: 'alive' }), 20);
+if (mode === 'spin') setTimeout(() => { for (;;); }, 100);
 setInterval(() => undefined, 1000);
 `;
 
@@ -26,8 +28,9 @@ const startChild = (mode: string): BackendChild => {
   const entry = path.join(folder, 'child.js');
   fs.writeFileSync(entry, SCRIPT);
   const env = { ...process.env, NOTES: notes, MODE: mode };
-  const timing = { stop: 500, refusedGrace: 3_000 };
-  return new BackendChild({ entry, execArgv: [], env, log: pino({ level: 'silent' }), onAddress, onRefused, timing });
+  const timing = { stop: 500, refusedGrace: 3_000, look: 100 };
+  const log = pino({ level: 'silent' });
+  return new BackendChild({ entry, execArgv: [], env, log, watched: true, onAddress, onRefused, timing });
 };
 
 const pids = (): number[] =>
@@ -63,6 +66,19 @@ it('starts the backend again when it is killed', async () => {
   process.kill(pids()[0] ?? 0, 'SIGKILL');
   await until(() => pids().length === 2);
   expect(onRefused).not.toHaveBeenCalled();
+});
+
+it('kills one that gives no sign of life, and starts it again', async () => {
+  child = startChild('spin');
+  await until(() => pids().length === 2);
+  expect(isAlive(pids()[0] ?? 0)).toBe(false);
+});
+
+it('leaves one alone that says it is alive', async () => {
+  child = startChild('run');
+  await until(() => pids().length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(pids()).toHaveLength(1);
 });
 
 it('waits longer each time it dies young', async () => {

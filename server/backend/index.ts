@@ -66,6 +66,9 @@ const fail = (error: unknown): void => {
   tellParent({ type: 'refused', message: error.message }, () => process.exit(EXIT_REFUSED));
 };
 
+/** Far more often than it is missed. */
+const ALIVE_MS = 2_000;
+
 const main = async (): Promise<void> => {
   const env = readEnv();
   // Not waited for: a log line must not hold a request up. What is left is written when the process ends.
@@ -75,6 +78,7 @@ const main = async (): Promise<void> => {
   process.off('disconnect', abandon);
   stopWithParent(backend);
   tellParent({ type: 'ready', port: backend.port });
+  if (isChild) setInterval(() => tellParent({ type: 'alive' }), ALIVE_MS).unref();
   log.info({ port: backend.port }, 'listening');
 };
 
