@@ -16,6 +16,7 @@ import { createMetricsServer } from './metrics-server';
 import { refuseOddImage } from './image-requests';
 import { startPages } from './next-pages';
 import { refuseOddRequest } from './protocol/odd-requests';
+import { boundUpgrades } from './relay/bound-upgrades';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
 import { onBackendSourceChange } from './reload-backend';
@@ -46,6 +47,7 @@ const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logge
     execArgv: dev ? ['--import', 'tsx'] : [],
     env: childEnv,
     log,
+    watched: !dev,
     onAddress: (url) => fleet.ownBackendAt(url),
     onRefused: (message) => refuse(new StartRefused(message)),
   });
@@ -109,7 +111,7 @@ const start = async (): Promise<{ address: string }> => {
     ],
     refuseUpgrade: fence?.upgrade,
     relay,
-    relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
+    relayUpgrade: boundUpgrades((req, socket, head) => relayUpgrade(req, socket, head, relayOptions)),
     api: proxy,
     pages,
     ...hotReload,

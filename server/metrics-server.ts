@@ -2,14 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { processMetrics } from './metrics';
 
-/** `GET /metrics` of the web process, for a port of its own: the public one shows nobody how the site is doing. */
+/**
+ * `GET /metrics` of the web process, for a port of its own: the public one shows nobody how the site is doing. `GET /livez` is
+ * answered here, too, however many sockets the public port has.
+ */
 export const createMetricsServer = (): Server => {
   collectDefaultMetrics({ register: processMetrics });
   return createServer((req, res) => {
+    if (req.url === '/livez')
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     processMetrics.metrics().then(
       (text) => res.writeHead(200, { 'content-type': processMetrics.contentType }).end(text),
-      (error: Error) => res.writeHead(500).end(error.message),
+      () => res.writeHead(500).end(),
     );
   });
 };

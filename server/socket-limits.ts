@@ -10,9 +10,6 @@ export interface SocketLimits {
 
 export const SOCKET_LIMITS: SocketLimits = { headersMs: 15_000, lookMs: 5_000 };
 
-/** Beyond the limits of hub and message socket; more are closed as soon as they come. */
-export const MOST_SOCKETS = 30_000;
-
 /**
  * Options with which a server cuts sockets that say nothing, or only half of a request. `headersTimeout` must be named: without
  * a limit for whole requests, Node has none for their headers either.
@@ -21,3 +18,35 @@ export const socketOptions = ({ headersMs, lookMs }: SocketLimits = SOCKET_LIMIT
   headersTimeout: headersMs,
   connectionsCheckingInterval: lookMs,
 });
+
+const MOST_SOCKETS = 50_000;
+
+/** Descriptors for all else: files, databases, Redis, the other tier. */
+const OTHER_DESCRIPTORS = 2_048;
+
+/** How many files the process may open (`ulimit -n`), which Node has raised as far as it may. */
+const openFileLimit = (): number => {
+  // It would ask the name server about each connection.
+  const report = Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
+  const limit = userLimits?.open_files?.soft;
+  return typeof limit === 'number' ? limit : Infinity;
+};
+
+const OPEN_FILES = openFileLimit();
+
+/** How many sockets a server of this process takes, each of which may need so many descriptors; more are closed as soon as they come. */
+export const mostSockets = (descriptorsEach: 1 | 2, openFiles = OPEN_FILES): number =>
+  Math.min(MOST_SOCKETS, Math.floor((openFiles - Math.min(OTHER_DESCRIPTORS, openFiles / 2)) / descriptorsEach));
+
+/** A backend's: a socket is one descriptor. */
+export const BACKEND_SOCKETS = mostSockets(1);
+
+/** How many hub connections a backend takes, and how many message sockets: a fifth of its sockets stays for calls. */
+export const LIVE_SOCKETS_OF_A_KIND = Math.floor(BACKEND_SOCKETS * 0.4);
+
+/** A web's: one that is relayed is a second descriptor, to the backend. */
+export const WEB_SOCKETS = mostSockets(2);
+
+/** How many of these a web relays to the backends: a fifth stays for pages and calls. */
+export const RELAYED_SOCKETS = Math.floor(WEB_SOCKETS * 0.8);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { answerParserError, refuseExpectation, SERVER_OPTIONS } from './protocol/odd-requests';
-import { MOST_SOCKETS, socketOptions, type SocketLimits } from './socket-limits';
+import { socketOptions, WEB_SOCKETS, type SocketLimits } from './socket-limits';
 
 /** A whole request, with a part of a book's file over a slow line. */
 const REQUEST_MS = 300_000;
@@ -16,6 +16,6 @@ export const createWebServer = (limits?: SocketLimits): Server => {
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  server.maxConnections = MOST_SOCKETS;
+  server.maxConnections = WEB_SOCKETS;
   return server.on('clientError', answerParserError).on('checkExpectation', refuseExpectation);
 };

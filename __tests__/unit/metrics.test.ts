@@ -22,15 +22,16 @@ describe('figures of a process', () => {
     expect(await first.processMetrics.metrics()).toContain('web_copies_total{kind="page"} 2');
   });
 
-  test('are read at a port of their own, and nothing else is', async () => {
+  test('are read at a port of their own, where nothing else is but whether the process lives', async () => {
     const server = createMetricsServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     try {
-      const [shown, other] = await Promise.all(
-        ['/metrics', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+      const [shown, alive, other] = await Promise.all(
+        ['/metrics', '/livez', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
       );
       expect(await shown?.text()).toContain('process_cpu_user_seconds_total');
+      expect(await alive?.json()).toEqual({ status: 'ok' });
       expect(other?.status).toBe(404);
     } finally {
       server.close();

@@ -12,7 +12,7 @@ import { speakVietnamese } from '@/contract/validation';
 import { answerParserError, refuseExpectation, refuseOddRequest, SERVER_OPTIONS } from '@server/protocol/odd-requests';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createBackendHeaders } from '@server/security-headers/security-headers';
-import { MOST_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
+import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
 import type { Closing } from './closing';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
@@ -76,7 +76,7 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
         secure(req, res);
         if (!refuseOddRequest(req, res) && !answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
       });
-      server.maxConnections = MOST_SOCKETS;
+      server.maxConnections = BACKEND_SOCKETS;
       return server.on('checkExpectation', refuseExpectation);
     },
     clientErrorHandler: answerParserError,

@@ -5,6 +5,7 @@ import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
 import { AppError, isSessionError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
 import { refuseUpgrade } from '@server/refuse-upgrade';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
 import {
   accessTokenOf,
   type ConnectionHandler,
@@ -48,8 +49,6 @@ const SENDING = { messageBurst: 60, messagesPerSecond: 10, byteBurst: 256 * 1024
 
 /** Requests of a session (negotiations, upgrades, polls, POSTs): each asks the database whether the session lasts. */
 const REQUESTS = { burst: 300, perSecond: 30 };
-
-export const MAX_CONNECTIONS = 20_000;
 
 export interface NotificationHubDeps {
   bus: Bus;
@@ -153,7 +152,7 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     tokenFromRequest: tokenFromRelay,
     addressOf: createClientAddress(deps.isTrusted),
     maxPerAddress: MAX_PER_ADDRESS,
-    maxConnections: deps.hubLimits?.maxConnections ?? MAX_CONNECTIONS,
+    maxConnections: deps.hubLimits?.maxConnections ?? LIVE_SOCKETS_OF_A_KIND,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,
     pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,

@@ -1,4 +1,5 @@
 import { SOCKET_LIMITS } from '@/contract/realtime/socket';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
 import { MAX_PER_ADDRESS } from '../client-address';
 
 /** Every limit of the message socket; times in milliseconds. */
@@ -20,7 +21,7 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   perUser: 50,
   perAddress: MAX_PER_ADDRESS,
   /** Connections of all users of one backend. */
-  total: 20_000,
+  total: LIVE_SOCKETS_OF_A_KIND,
   /** How often backends announce their viewers to each other. */
   presenceMs: 10_000,
 };
