@@ -7,6 +7,7 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
+import { liftReaderLimits } from '@tests/support/lift-reader-limits';
 import { orderBody } from '@tests/support/shop';
 
 jest.setTimeout(240_000);
@@ -39,6 +40,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
     const product = onSale.data.find(
       ({ status, campaign, saleQuantity }) => status === 3 && campaign.status === 2 && saleQuantity >= 30,
     )!;
+    await liftReaderLimits(server.url, product.campaign.id);
     const copies = Math.min(ORDERS, product.saleQuantity);
     const leftBefore = product.saleQuantity;
     let token = (await signInBy(server.url, READER)).accessToken;

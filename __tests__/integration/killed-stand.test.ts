@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import type { OrderReport } from '@/contract/endpoints/order-moves';
@@ -12,13 +11,13 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
+import { liftReaderLimits } from '@tests/support/lift-reader-limits';
 import { orderBody } from '@tests/support/shop';
 
 jest.setTimeout(300_000);
 
 const READER = 'customer@hoisach.test';
 const ISSUER = 'issuer@hoisach.test';
-const ORGANISER = 'admin@hoisach.test';
 const HAND_OVERS = 500;
 const AT_ONCE = 4;
 /** Into which calls of the queue the power cut falls, and how long after they were sent; in milliseconds. */
@@ -75,19 +74,7 @@ describe('The built server, killed while a stand sends 500 hand-overs', () => {
     const stockOf = async () => (await readProduct()).items[0]!.stock!;
     const before = await stockOf();
 
-    const organiser = await comeAs(ORGANISER);
-    const planned = await organiser<AdminCampaign>('GET', `/admin/campaigns/${fair!.id}`);
-    const { id, name, description, imageUrl, version: read } = planned;
-    // One reader orders it all, beside what the demo has ordered for them.
-    const readerLimits = { openCheckouts: null, copies: null, cashDays: null };
-    await organiser('PUT', '/admin/campaigns/started', {
-      id,
-      name,
-      description,
-      imageUrl,
-      version: read,
-      readerLimits,
-    });
+    await liftReaderLimits(server.url, fair!.id);
 
     const body = orderBody(fair!.id, [{ productId }], { type: 2, address: undefined });
     const ids: string[] = [];

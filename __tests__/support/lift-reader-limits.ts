@@ -1,0 +1,16 @@
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { signInBy } from './headless-sign-in';
+
+const ORGANISER = 'admin@hoisach.test';
+
+/** Lets one reader order as much as they like at a fair of the demo that has begun, so that a test can. */
+export const liftReaderLimits = async (url: string, campaignId: number): Promise<void> => {
+  const { accessToken } = await signInBy(url, ORGANISER);
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const read = await fetch(`${url}/api/admin/campaigns/${campaignId}`, { headers });
+  const { id, name, description, imageUrl, version } = (await read.json()) as AdminCampaign;
+  const readerLimits = { openCheckouts: null, copies: null, cashDays: null };
+  const body = JSON.stringify({ id, name, description, imageUrl, version, readerLimits });
+  const { status } = await fetch(`${url}/api/admin/campaigns/started`, { method: 'PUT', headers, body });
+  expect(status).toBe(200);
+};
