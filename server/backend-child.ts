@@ -17,7 +17,7 @@ const TIMING = {
   steadyAfter: 30_000,
   /** How long it may take to stop before it is killed. */
   stop: 8_000,
-  /** How often it is asked for a sign of life, once it is ready. */
+  /** Between two looks whether it has given a sign of life, once it is ready. */
   look: 5_000,
   /** A backend whose web process was just killed may hold the data folder for a moment longer. */
   refusedGrace: 5_000,
@@ -91,7 +91,10 @@ export class BackendChild {
     const startedAt = Date.now();
     this.refused = false;
     const child = fork(entry, [], { execArgv, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child.on('message', (message: BackendMessage) => this.onMessage(message));
+    child.on('message', (message: BackendMessage) => {
+      // What one has said just before it ended may be heard after its end.
+      if (child.exitCode === null && child.signalCode === null) this.onMessage(message);
+    });
     child.on('error', (error) => log.error(error, 'backend process'));
     child.once('exit', (code, signal) => this.onExit(startedAt, code, signal));
     return child;

@@ -10,7 +10,7 @@ export const createMetricsServer = (): Server => {
   collectDefaultMetrics({ register: processMetrics });
   return createServer((req, res) => {
     if (req.url === '/livez')
-      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"alive"}');
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     processMetrics.metrics().then(
       (text) => res.writeHead(200, { 'content-type': processMetrics.contentType }).end(text),

@@ -19,6 +19,7 @@ export const socketOptions = ({ headersMs, lookMs }: SocketLimits = SOCKET_LIMIT
   connectionsCheckingInterval: lookMs,
 });
 
+/** Of the backend as many as 20,000 hub connections and 20,000 message sockets are 4 of 5. */
 const MOST_SOCKETS = 50_000;
 
 /** Descriptors for all else: files, databases, Redis, the other tier. */
@@ -26,11 +27,10 @@ const OTHER_DESCRIPTORS = 2_048;
 
 /** How many files the process may open (`ulimit -n`), which Node has raised as far as it may. */
 const openFileLimit = (): number => {
-  // It would ask the name server about each connection.
-  const report = Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
-  const limit = userLimits?.open_files?.soft;
-  return typeof limit === 'number' ? limit : Infinity;
+  if (process.platform === 'win32') return Infinity;
+  const { userLimits } = process.report.getReport() as { userLimits: { open_files: { soft: number | 'unlimited' } } };
+  const { soft } = userLimits.open_files;
+  return soft === 'unlimited' ? Infinity : soft;
 };
 
 const OPEN_FILES = openFileLimit();

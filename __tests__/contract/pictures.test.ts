@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { storedImage } from '@/contract/schema';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { validationText } from '@/text/validation';
-import { imagesIn } from '@server/backend/http/stored-images';
-import { endpointsWhere, HEADERS, refusal, requestOf, shapeOf, tokenFor } from './endpoint-cases';
+import { TransientFailure } from '@server/backend/files/retry';
+import { imageFinder } from '@server/backend/http/stored-images';
+import { stringsOf } from '@tests/support/schema-walk';
+import { endpointsWhere, HEADERS, refusal, requestOf, tokenFor } from './endpoint-cases';
 import { validRequestOf } from './valid-request';
 import { makeWorld, type World } from './world';
 
@@ -18,14 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-const isImage = (schema: z.core.$ZodType): boolean =>
-  schema === storedImage ||
-  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isImage(schema.def.innerType));
+const takesOnlyPictures = (schema: z.ZodString): boolean =>
+  schema.safeParse(NOWHERE).success && !schema.safeParse('x').success;
 
-/** Every endpoint whose body names a picture, and the field. */
+/** Every endpoint whose body names a picture, and the field, by what the fields take. */
 const naming = endpointsWhere(({ body }) => body !== undefined).flatMap(([key, endpoint]) =>
-  Object.entries(shapeOf(endpoint.body)).flatMap(([field, schema]) =>
-    isImage(schema) ? [[key, field, endpoint] as const] : [],
+  stringsOf(endpoint.body!).flatMap(([field, schema]) =>
+    takesOnlyPictures(schema) ? [[key, field, endpoint] as const] : [],
   ),
 );
 
@@ -52,16 +54,43 @@ it.each(naming)(
   },
 );
 
-it('finds pictures by the schema of a body, wherever it has them, and no text that looks like one', () => {
+describe('pictures are found by the schema of a body', () => {
   const body = z.strictObject({
     name: z.string(),
-    imageUrl: storedImage.nullable().optional(),
+    imageUrl: storedImage.describe('a clone').nullable().optional(),
     stalls: z.array(z.union([z.strictObject({ plan: storedImage }), z.strictObject({ no: z.int() })])),
+    covers: z.record(z.string(), storedImage),
   });
-  const value = { name: NOWHERE, imageUrl: HIDDEN, stalls: [{ no: 1 }, { plan: NOWHERE }] };
-  expect(imagesIn(body, value)).toEqual([
-    ['imageUrl', HIDDEN],
-    ['stalls.1.plan', NOWHERE],
-  ]);
-  expect(imagesIn(body, { ...value, imageUrl: null, stalls: [] })).toEqual([]);
+
+  it('wherever it has them, and not in a text that looks like one', () => {
+    const find = imageFinder(body)!;
+    const value = {
+      name: NOWHERE,
+      imageUrl: HIDDEN,
+      stalls: [{ no: 1 }, { plan: NOWHERE }],
+      covers: { front: HIDDEN },
+    };
+    expect(find(value)).toEqual([
+      ['imageUrl', HIDDEN],
+      ['stalls.1.plan', NOWHERE],
+      ['covers.front', HIDDEN],
+    ]);
+    expect(find({ ...value, imageUrl: null, stalls: [], covers: {} })).toEqual([]);
+    expect(imageFinder(z.strictObject({ name: z.string() }))).toBeUndefined();
+  });
+
+  it('or not at all where it cannot be looked into', () => {
+    expect(() => imageFinder(z.strictObject({ pair: z.tuple([storedImage]) }))).toThrow(/tuple/);
+  });
+});
+
+it('a save is told to come again while the store does not answer, and changes nothing', async () => {
+  const { body } = await validRequestOf('POST /admin/publishers', world);
+  jest.spyOn(world.backend.files, 'has').mockRejectedValueOnce(new TransientFailure('away'));
+  const call = { token: world.tokens[ROLE.SYSTEM], body };
+  const answer = await world.backend.call('POST /admin/publishers', call);
+  expect(answer).toEqual(refusal(503, 'STORAGE_UNAVAILABLE'));
+  expect(answer.headers['retry-after']).toBe('5');
+  // The name is still free.
+  expect((await world.backend.call('POST /admin/publishers', call)).status).toBe(201);
 });

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
 import { test } from './test';
 
@@ -315,7 +316,7 @@ const holderOfHub = async (tabs: Tab[]): Promise<Tab> => {
       ),
     ),
   );
-  const holder = locks[0]?.find(({ name }) => name === 'notification-hub:u1')?.clientId;
+  const holder = locks[0]?.find(({ name }) => name === sharedName('notification-hub', 'u1'))?.clientId;
   const own = await Promise.all(
     tabs.map(({ page }) =>
       page.evaluate(

@@ -13,8 +13,8 @@ process.on('disconnect', () => process.exit(0));
 if (mode === 'refuse') process.send({ type: 'refused', message: 'the folder is in use' }, () => process.exit(75));
 else process.send({ type: 'ready', port: 1 });
 if (mode === 'stubborn') process.on('SIGTERM', () => undefined);
-if (mode === 'run') setInterval(() => process.send({ type: 'alive' }), 20);
 if (mode === 'spin') setTimeout(() => { for (;;); }, 100);
+else setInterval(() => process.send?.({ type: 'alive' }), 20);
 setInterval(() => undefined, 1000);
 `;
 
@@ -28,7 +28,7 @@ const startChild = (mode: string): BackendChild => {
   const entry = path.join(folder, 'child.js');
   fs.writeFileSync(entry, SCRIPT);
   const env = { ...process.env, NOTES: notes, MODE: mode };
-  const timing = { stop: 500, refusedGrace: 3_000, look: 100 };
+  const timing = { stop: 500, refusedGrace: 3_000, look: 300 };
   const log = pino({ level: 'silent' });
   return new BackendChild({ entry, execArgv: [], env, log, watched: true, onAddress, onRefused, timing });
 };
@@ -77,7 +77,7 @@ it('kills one that gives no sign of life, and starts it again', async () => {
 it('leaves one alone that says it is alive', async () => {
   child = startChild('run');
   await until(() => pids().length === 1);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await new Promise((resolve) => setTimeout(resolve, 2_400));
   expect(pids()).toHaveLength(1);
 });
 

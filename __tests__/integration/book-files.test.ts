@@ -3,6 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { samplePdf } from '@server/backend/demo/files/sample-pdf';
 import { sampleWav } from '@server/backend/demo/files/sample-wav';
+import { TransientFailure } from '@server/backend/files/retry';
 import { bookBody } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -103,6 +104,14 @@ describeOnDatabases('files of a book', (open) => {
       length: String(WAV.length),
       body: '',
     });
+  });
+
+  it('are not kept by anybody as what they were not sent as while the store is away', async () => {
+    const id = await store('audio-trial');
+    jest.spyOn(stock.files, 'read').mockRejectedValueOnce(new TransientFailure('away'));
+    const { statusCode, headers } = await stock.app.inject({ url: `/files/trials/${id}` });
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+    for (const name of ['etag', 'accept-ranges', 'content-range']) expect(headers).not.toHaveProperty([name]);
   });
 
   it('are whole, own, and for the place they stand in', async () => {

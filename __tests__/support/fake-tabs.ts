@@ -5,7 +5,7 @@ import { createMarker } from '@/shared/realtime/socket/marker';
 import { electByMarker } from '@/shared/realtime/socket/marker-election';
 import { SharedSocket } from '@/shared/realtime/socket/shared-socket';
 import { TabChannels } from '@/shared/realtime/socket/tab-channels';
-import type { TabMessage } from '@/shared/realtime/socket/tab-link';
+import { sharedName, type TabMessage } from '@/shared/realtime/socket/tab-link';
 import { FakeLocks } from './fake-locks';
 import { FakeServer, WAY_MS, type FakeSocket } from './fake-message-socket';
 
@@ -26,6 +26,11 @@ export class FakeBrowser {
 
   openAs(key: string, ...channels: string[]): FakeTab {
     return new FakeTab(this, `tab-${++this.#ids}`, key, channels);
+  }
+
+  /** A tab whose page is from before a deployment, or from after the next. */
+  openOfVersion(protocol: number, ...channels: string[]): FakeTab {
+    return new FakeTab(this, `tab-${++this.#ids}`, 'user', channels, protocol);
   }
 
   get announcements(): number[] {
@@ -54,6 +59,8 @@ export class FakeTab {
     readonly id: string,
     key: string,
     channels: string[],
+    /** Which version of the messages between tabs its page speaks; that of today unless told. */
+    private readonly protocol?: number,
   ) {
     channels.forEach((name) => this.listen(name));
     this.shared = this.#share(key);
@@ -89,7 +96,7 @@ export class FakeTab {
   }
 
   #share(key: string): SharedSocket {
-    const name = `msg-socket:${key}`;
+    const name = sharedName('msg-socket', key, this.protocol);
     const { stored, server } = this.browser;
     const marker = createMarker(
       () => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
+import { stringsOf } from '@tests/support/schema-walk';
 
 /** Turns the direction of reading: no text that is kept may hold it. */
 const TURN = '\u202e';
@@ -18,23 +19,11 @@ const keeps = (schema: z.ZodType): boolean =>
     return success && typeof data === 'string' && data.includes(TURN);
   });
 
-const inside = (schema: z.ZodType): [string, z.core.$ZodType][] => {
-  if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
-  if (schema instanceof z.ZodArray) return [['', schema.element]];
-  if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option]);
-  if (schema instanceof z.ZodPipe) return [['', schema.def.in]];
-  if (schema instanceof z.ZodRecord) return [['', schema.valueType]];
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return [['', schema.def.innerType]];
-  return [];
-};
-
 /** The paths of the strings of a body that keep what nobody sees. */
-const freeStrings = (schema: z.core.$ZodType, path: string[] = []): string[] => {
-  if (!(schema instanceof z.ZodType) || OF_MACHINES.has(path.at(-1) ?? '')) return [];
-  if (schema instanceof z.ZodString) return keeps(schema) ? [path.join('.')] : [];
-  return inside(schema).flatMap(([name, part]) => freeStrings(part, name ? [...path, name] : path));
-};
+const freeStrings = (schema: z.core.$ZodType): string[] =>
+  stringsOf(schema).flatMap(([path, string]) =>
+    path.split('.').some((name) => OF_MACHINES.has(name)) || !keeps(string) ? [] : [path],
+  );
 
 const bodies = apiEndpoints.flatMap(([key, { body }]) => (body ? [[key, body] as const] : []));
 

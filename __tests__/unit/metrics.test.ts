@@ -31,7 +31,7 @@ describe('figures of a process', () => {
         ['/metrics', '/livez', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
       );
       expect(await shown?.text()).toContain('process_cpu_user_seconds_total');
-      expect(await alive?.json()).toEqual({ status: 'ok' });
+      expect(await alive?.json()).toEqual({ status: 'alive' });
       expect(other?.status).toBe(404);
     } finally {
       server.close();

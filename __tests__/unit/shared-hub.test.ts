@@ -76,6 +76,20 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     expect(leader.restored).toEqual([true, false]);
   });
 
+  test('what a deposed leader says when it wakes is not heard either by a tab that was opened while it hung', async () => {
+    const { browser, hub, leader } = await open(3);
+    const old = hub.last;
+    leader.hang();
+    await pass(1000);
+    const late = browser.open();
+    await pass(20_000);
+    expect(hub.connections).toHaveLength(2);
+    leader.wake();
+    old.say('UnreadChanged', 1);
+    await pass();
+    expect([late.heard, late.restored, late.shared.state]).toEqual([[], [true], 'Connected']);
+  });
+
   test('two accounts never share one', async () => {
     const browser = new FakeHubBrowser();
     const [mine, yours] = [browser.open('u1'), browser.open('u2')];

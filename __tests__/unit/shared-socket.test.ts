@@ -1,4 +1,5 @@
 import { SOCKET_LIMITS, SOCKET_TIMES } from '@/contract/realtime/socket';
+import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { WAY_MS } from '@tests/support/fake-message-socket';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
@@ -38,7 +39,7 @@ describe('one connection for all tabs (R4)', () => {
     browser.open('stock:1');
     await pass(4050);
     const at = browser.announcements.at(-1) ?? 0;
-    expect(JSON.parse(browser.stored.get('msg-socket:user') ?? '')).toEqual({ at, until: at + 10_000 });
+    expect(JSON.parse(browser.stored.get(sharedName('msg-socket', 'user')) ?? '')).toEqual({ at, until: at + 10_000 });
   });
 
   test('a closed tab takes its marker along and hands over at once', async () => {

@@ -1,6 +1,8 @@
 import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
+const NAME = sharedName('msg-socket', 'user');
+
 /** Plain http on a strange host: no locks, so that marker and announcements decide (R4.4). */
 const withoutLocks = () => new FakeBrowser(false);
 
@@ -58,7 +60,7 @@ describe('without locks', () => {
 
   test('a newcomer connects at once when the marker has passed its 10 s', async () => {
     const browser = withoutLocks();
-    browser.stored.set('msg-socket:user', JSON.stringify({ at: Date.now() - 10_000, until: Date.now() }));
+    browser.stored.set(NAME, JSON.stringify({ at: Date.now() - 10_000, until: Date.now() }));
     const tab = browser.open('stock:1');
     await pass(300);
     expect(tab.leads).toBe(true);
@@ -66,7 +68,7 @@ describe('without locks', () => {
 
   test('a newcomer that finds a valid marker waits for its 6 s check, and connects when there is no leader', async () => {
     const browser = withoutLocks();
-    browser.stored.set('msg-socket:user', JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
+    browser.stored.set(NAME, JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
     const tab = browser.open('stock:1');
     await pass(5990);
     expect(tab.leads).toBe(false);
@@ -76,7 +78,7 @@ describe('without locks', () => {
 
   test.each(['', 'garbage', '{"at":"x"}', '[]'])('a marker that says %j is none', async (text) => {
     const browser = withoutLocks();
-    browser.stored.set('msg-socket:user', text);
+    browser.stored.set(NAME, text);
     const tab = browser.open('stock:1');
     await pass(300);
     expect(tab.leads).toBe(true);
@@ -85,11 +87,11 @@ describe('without locks', () => {
   test('two that lead without knowing of each other: the smaller id keeps the connection', async () => {
     const browser = withoutLocks();
     const apart = [browser.open('stock:1'), browser.open('stock:1')];
-    const ends = [...(browser.links.get('msg-socket:user') ?? [])];
-    browser.links.get('msg-socket:user')?.clear();
+    const ends = [...(browser.links.get(NAME) ?? [])];
+    browser.links.get(NAME)?.clear();
     await pass();
     expect(apart.map(({ leads }) => leads)).toEqual([true, true]);
-    ends.forEach((end) => browser.links.get('msg-socket:user')?.add(end));
+    ends.forEach((end) => browser.links.get(NAME)?.add(end));
     await pass(8000);
     expect(apart.map(({ leads }) => leads)).toEqual([true, false]);
     expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1']);
@@ -99,7 +101,7 @@ describe('without locks', () => {
 
 test('with locks the marker never decides: a valid one without a leader keeps no tab from connecting', async () => {
   const browser = new FakeBrowser();
-  browser.stored.set('msg-socket:user', JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
+  browser.stored.set(NAME, JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
   const tab = browser.open('stock:1');
   await pass(20);
   expect(tab.leads).toBe(true);
@@ -178,9 +180,15 @@ describe('with locks, a leader that is not heard of', () => {
     expect([late.heard, late.interrupted]).toEqual([[], []]);
   });
 
-  test('shares nothing with tabs of another version of the messages', () => {
-    const [mine, yours] = ['msg-socket', 'notification-hub'] as const;
-    expect([sharedName(mine, 'u1'), sharedName(yours, 'u1')]).toEqual(['msg-socket:2:u1', 'notification-hub:2:u1']);
+  test('shares nothing with tabs of another version of the messages', async () => {
+    const browser = new FakeBrowser();
+    const [old, today] = [browser.openOfVersion(1, 'stock:1'), browser.open('stock:1')];
+    await pass(20_000);
+    expect([old.leads, today.leads, browser.server.open.size]).toEqual([true, true, 2]);
+    for (const socket of browser.server.accepted) socket.say('{"channel":"stock:1","data":1}');
+    await pass();
+    expect([old.heard, today.heard]).toEqual([[['stock:1', 1]], [['stock:1', 1]]]);
+    expect([old.interrupted, today.interrupted]).toEqual([[], []]);
   });
 
   test('may lead again after it has been deposed', async () => {

@@ -53,7 +53,7 @@ export const guarded = <Props extends object = object>(
     const path = pathOf(resolvedUrl);
     const known = await readSession(req, res);
     const verified = verifySession(req, res, known);
-    // Whoever is redirected, or fails, does not wait for it: nobody may be left to hear that it failed.
+    // A page that redirects or fails never awaits it: its failure then must not end the process.
     verified.catch(() => undefined);
     // A page that is only for some waits for the word of the backend; any other is made meanwhile.
     const session = pageAccessOf(path) === undefined ? known : await verified;

@@ -1,8 +1,18 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { UpgradeHandler } from '@server/http-router';
-import { counterOf } from '@server/metrics';
+import { counterOf, gaugeOf } from '@server/metrics';
 import { refuseUpgrade } from '@server/refuse-upgrade';
 import { RELAYED_SOCKETS } from '@server/socket-limits';
+
+const relayedSockets = gaugeOf({
+  name: 'web_relayed_sockets',
+  help: 'Connections of the hub and the message socket that this web relays.',
+});
+
+const relayedLimit = gaugeOf({
+  name: 'web_relayed_sockets_limit',
+  help: 'The most of them that it takes.',
+});
 
 const refusedUpgrades = counterOf({
   name: 'web_upgrades_refused_total',
@@ -12,13 +22,14 @@ const refusedUpgrades = counterOf({
 /** Takes at most so many upgrades at a time; beyond, they are told to come again, so that pages and calls have sockets left. */
 export const boundUpgrades = (relay: UpgradeHandler, most = RELAYED_SOCKETS): UpgradeHandler => {
   let open = 0;
+  relayedLimit.set(most);
   return (req, client, head) => {
     if (open >= most) {
       refusedUpgrades.inc();
       return refuseUpgrade(client, new AppError('OVERLOADED'));
     }
-    open += 1;
-    client.once('close', () => (open -= 1));
+    relayedSockets.set((open += 1));
+    client.once('close', () => relayedSockets.set((open -= 1)));
     relay(req, client, head);
   };
 };

@@ -151,7 +151,7 @@ export class Fleet {
       backend: name,
       state,
       ...(reason && { reason }),
-      ...(reason === 'not-ready' && missing && { missing }),
+      ...(reason === 'not-ready' && missing?.length && { missing }),
       since: new Date(since).toISOString(),
     }));
   }

@@ -54,8 +54,14 @@ export const addressInput = z.strictObject({
 
 export const note = z.string().overwrite(visibleProse).trim().max(LIMITS.note);
 
+/** The strings that name a picture, of which the backend looks whether it is kept. */
+export const pictureNames = z.registry<{ kept: true }>();
+
 /** A picture that the platform keeps: one `POST /images` has stored, or one of the demo. */
-export const storedImage = z.string().regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, unlessEmpty(validationText.storedImage));
+export const storedImage = z
+  .string()
+  .regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, unlessEmpty(validationText.storedImage))
+  .register(pictureNames, { kept: true });
 
 const queryInt = (schema: z.ZodInt = intId) => z.coerce.number<string | number>().pipe(schema);
 

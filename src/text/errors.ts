@@ -29,7 +29,7 @@ export const errorText = {
     'Kết nối bị ngắt đúng lúc đang lưu nên chưa rõ yêu cầu đã được ghi nhận hay chưa. Vui lòng tải lại để kiểm tra trước khi thử lại.',
   STORAGE_FULL:
     'Máy chủ đã hết chỗ lưu trữ nên chưa lưu được, dữ liệu cũ vẫn còn nguyên. Vui lòng thử lại sau ít phút.',
-  STORAGE_UNAVAILABLE: 'Kho ảnh và tệp chưa trả lời nên chưa lưu được, vui lòng thử lại sau giây lát.',
+  STORAGE_UNAVAILABLE: 'Kho ảnh và tệp chưa trả lời, vui lòng thử lại sau giây lát.',
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
   PREVIEW_STALE: 'Số liệu đã thay đổi từ khi bạn xem: hiện có {now}. Vui lòng xem lại rồi xác nhận.',

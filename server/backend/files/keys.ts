@@ -18,6 +18,15 @@ export const contentTypeOf = (key: string): string | undefined => {
   return extension === undefined ? undefined : CONTENT_TYPES[extension];
 };
 
+const FOLDER = '/files/';
+
+/** Where the site serves a file of this key. */
+export const urlOfKey = (key: string): string => `${FOLDER}${key}`;
+
+/** The key of a file that is served there; undefined for any other address. */
+export const keyOfUrl = (url: string): string | undefined =>
+  url.startsWith(FOLDER) ? url.slice(FOLDER.length) : undefined;
+
 const PRIVATE = 'private/';
 
 /** Whether a key names a public file; others are served only after the caller was authorised. */

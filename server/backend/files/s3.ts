@@ -20,7 +20,7 @@ export interface S3Settings {
 const OPERATION_MS = 120_000;
 
 /** Of a look whether a file is there: somebody waits for it before anything is written. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 2_000;
 
 /** Time for the head of an answer; reading its body may take as long as the reader takes. */
 const ATTEMPT_MS = 60_000;

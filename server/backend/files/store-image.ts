@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { imageErrors } from '@/contract/endpoints/images';
 import type { StoreImage } from '../commerce/ports';
 import type { Files } from './files';
+import { urlOfKey } from './keys';
 import { isKnownImage, isPolyglot } from './image-format';
 import { createQueue, type Queue } from './queue';
 
@@ -60,5 +61,5 @@ export const createImageStore =
     const webp = await clean(bytes, queue);
     const key = keyOf(webp);
     await files.put(key, webp, TYPE);
-    return { url: `/files/${key}` };
+    return { url: urlOfKey(key) };
   };

@@ -48,13 +48,23 @@ declare module 'fastify' {
 const mayRepeat = ({ method, routeOptions }: FastifyRequest, code: string): boolean =>
   code !== 'OUTCOME_UNKNOWN' || method === 'GET' || routeOptions.config?.once === true;
 
+/** Headers with which files are sent, set before these are opened. */
+const OF_FILES = ['etag', 'accept-ranges', 'content-range', 'content-disposition', 'content-length'];
+
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter, log } = toRefusal(error);
   if (log === 'error') request.log.error({ err: error }, 'request failed');
   if (log === 'warn') request.log.warn({ reason: String(error), code: body.code }, 'refused for now');
   if (retryAfter !== undefined && mayRepeat(request, body.code)) reply.header('retry-after', retryAfter);
+  // What was promised of the file that did not come does not hold for this answer.
+  for (const name of OF_FILES) reply.removeHeader(name);
   // Not through the answer filter of the endpoint: a refusal must not be able to fail again.
-  return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(JSON.stringify(body));
 };
 
 /** Longer than the web tier keeps an idle connection: it is the one to close it. */

@@ -11,7 +11,7 @@ import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
-import { refuseUnknownImages } from './stored-images';
+import { createImageCheck, imageFinder, type CheckImages } from './stored-images';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
@@ -68,8 +68,10 @@ const entryOf = ({ access, limited }: Endpoint, deps: MountDeps): Pick<RouteOpti
   };
 };
 
-const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOptions => {
+const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps & { checkImages: CheckImages }): RouteOptions => {
   const { method, path } = splitKey(key);
+  const findImages = endpoint.body && imageFinder(endpoint.body);
+  const { checkImages } = deps;
   return {
     method,
     url: urlOf(path),
@@ -80,7 +82,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     ...entryOf(endpoint, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
-      await refuseUnknownImages(deps.files, endpoint, request.body);
+      if (findImages) await checkImages(findImages(request.body));
       const answer = await handle(await callOf(request, endpoint, deps));
       if (endpoint.answer === 'bytes') return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
       return reply.status(endpoint.status ?? 200).send(answer);
@@ -89,7 +91,8 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
 };
 
 /** Makes one HTTP route of every endpoint of the contract; what is not in the contract does not exist. */
-export const mountContract = (app: FastifyInstance, deps: MountDeps): void => {
+export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void => {
+  const deps = { ...mountDeps, checkImages: createImageCheck(mountDeps.files) };
   for (const route of deps.routes) if (!route.endpoint.upload) app.route(routeOf(route, deps));
   for (const kind of UPLOAD_KINDS)
     app.register(async (scope) => {

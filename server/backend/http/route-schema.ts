@@ -8,6 +8,7 @@ import {
   type ExpectedError,
 } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { imageFinder } from './stored-images';
 import { UPLOAD_TYPE } from './uploads';
 
 export const KEY_HEADER = 'idempotency-key';
@@ -55,13 +56,14 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
   ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(upload || (body && imageFinder(body)) ? (['STORAGE_UNAVAILABLE'] as const) : []),
   ...(upload ? (['UPLOAD_BROKEN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
 /** Refusals of what may write. */
 const writeErrors = (key: EndpointKey): CommonErrorCode[] =>
-  splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'];
+  splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL'];
 
 /** Every status the endpoint may answer with, and its schema; refusals name their codes. */
 const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodType> => {

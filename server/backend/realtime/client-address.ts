@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { IsTrusted } from '@server/proxy-trust';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
 
 /** The address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
@@ -16,5 +17,8 @@ export const createClientAddress =
     return hops.find((address) => !isTrusted(address)) ?? hops.at(-1) ?? '';
   };
 
-/** Connections per address, to the hub and the message socket each: a whole school or fair may share one address. */
-export const MAX_PER_ADDRESS = 2000;
+/** What two people may have together. */
+const LEAST_PER_ADDRESS = 100;
+
+/** Connections per address, to the hub and the message socket each: a whole school or fair may share one address, and one address never has them all. */
+export const MAX_PER_ADDRESS = Math.max(LEAST_PER_ADDRESS, Math.min(2_000, Math.floor(LIVE_SOCKETS_OF_A_KIND / 4)));

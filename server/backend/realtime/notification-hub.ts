@@ -23,7 +23,7 @@ import { DatabaseFailure } from '../db/failure';
 import type { Bus } from './bus/bus';
 import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
 import { createKeyedBuckets } from './keyed-buckets';
-import { hubConnections, hubCuts, hubRefusals } from './realtime-metrics';
+import { hubConnections, hubConnectionsLimit, hubCuts, hubRefusals } from './realtime-metrics';
 import type { RealtimeEndpoint } from './realtime-endpoint';
 import type { RealtimePublisher } from './realtime-publisher';
 
@@ -143,8 +143,10 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
   });
 };
 
-const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Caller>) =>
-  createConnectionEndpoint<Caller>({
+const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Caller>) => {
+  const maxConnections = deps.hubLimits?.maxConnections ?? LIVE_SOCKETS_OF_A_KIND;
+  hubConnectionsLimit.set(maxConnections);
+  return createConnectionEndpoint<Caller>({
     path: HUB_PATH,
     handler,
     authenticate: callerOf(deps),
@@ -152,13 +154,14 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     tokenFromRequest: tokenFromRelay,
     addressOf: createClientAddress(deps.isTrusted),
     maxPerAddress: MAX_PER_ADDRESS,
-    maxConnections: deps.hubLimits?.maxConnections ?? LIVE_SOCKETS_OF_A_KIND,
+    maxConnections,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,
     pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,
     onRefused: (reason) => hubRefusals.inc({ reason }),
     onError: (error) => deps.log.error({ err: error }, 'notification hub failed'),
   });
+};
 
 /**
  * The notification hub (S4.7, S9, D6.9): pushes to all devices of a user; clients call nothing. A connection ends at

@@ -6,6 +6,12 @@ export const hubConnections = gaugeOf({
   help: 'Open connections of the notification hub on this backend.',
 });
 
+/** The most of them that it takes. */
+export const hubConnectionsLimit = gaugeOf({
+  name: 'hub_connections_limit',
+  help: 'The most connections of the notification hub that this backend takes.',
+});
+
 /** Connections that the hub itself has ended, by why. */
 export const hubCuts = counterOf({
   name: 'hub_cuts_total',
@@ -24,6 +30,12 @@ export const hubRefusals = counterOf({
 export const messageSockets = gaugeOf({
   name: 'messages_sockets',
   help: 'Open message sockets on this backend.',
+});
+
+/** The most of them that it takes. */
+export const messageSocketsLimit = gaugeOf({
+  name: 'messages_sockets_limit',
+  help: 'The most message sockets that this backend takes.',
 });
 
 /** Message sockets that the server itself has ended, by why. */

@@ -26,7 +26,7 @@ export const REFUSAL = {
   badToken: { status: 400, text: 'The connection token cannot be used' },
   tooMany: { status: 429, text: 'Too many connections' },
   tooFast: { status: 429, text: 'Too many requests' },
-  full: { status: 503, text: 'No further connection can be taken' },
+  full: { status: 503, text: 'No further connection can be taken', retryAfter: 2 },
   /** For `authenticate`, while it cannot be found out who asks. */
   unavailable: { status: 503, text: '', retryAfter: 2 },
   failed: { status: 500, text: '' },

@@ -245,7 +245,7 @@ export const bookEndpoints = endpoints({
     access: [ROLE.ISSUER, ROLE.SYSTEM, ROLE.CUSTOMER],
     params: z.strictObject({ id: queryId, edition: z.enum(EDITIONS) }),
     answer: 'bytes',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'GET /languages': {
     summary: 'The languages a book may be in, the usual ones first.',

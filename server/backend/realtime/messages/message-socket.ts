@@ -8,7 +8,7 @@ import { refuseUpgrade } from '@server/refuse-upgrade';
 import { isAllowedOrigin } from '@server/signalr';
 import type { Bus } from '../bus/bus';
 import { createClientAddress } from '../client-address';
-import { messageRefusals, messageSockets } from '../realtime-metrics';
+import { messageRefusals, messageSockets, messageSocketsLimit } from '../realtime-metrics';
 import type { RealtimeEndpoint } from '../realtime-endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
@@ -49,6 +49,7 @@ const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
 export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint => {
   const { bus, log, clock, publicUrl } = deps;
   const limits = messageSocketOptions(deps.options);
+  messageSocketsLimit.set(limits.total);
   const addressOf = createClientAddress(deps.isTrusted);
   const server = serverWith(limits);
   const addresses = createKeyedLimiter(limits.perAddress);

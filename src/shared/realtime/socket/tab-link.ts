@@ -51,8 +51,8 @@ export const isOfLeader = (message: TabMessage): message is FromLeader => !Objec
 const PROTOCOL = 2;
 
 /** The name under which the tabs of a user share something: their channel, their lock and their marker. */
-export const sharedName = (what: 'msg-socket' | 'notification-hub', key: string): string =>
-  `${what}:${PROTOCOL}:${key}`;
+export const sharedName = (what: 'msg-socket' | 'notification-hub', key: string, protocol = PROTOCOL): string =>
+  `${what}:${protocol}:${key}`;
 
 /** Sends messages to all other tabs of the same user. */
 export interface TabLink<Message = TabMessage> {
