@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import request from 'supertest';
@@ -310,18 +309,6 @@ describe('with several backends', () => {
         expect((await arrived).toString()).toBe('welcome');
         client.terminate();
       }
-    });
-
-    it('a socket whose client gives up holds none to the backend', async () => {
-      const web = await startWebTier([silentUrl], 60_000);
-      const accepted = once(silent, 'connection') as Promise<[net.Socket]>;
-      const client = socketAt(web).on('error', () => undefined);
-      const [upstream] = await accepted;
-      const ended = once(upstream, 'close');
-      upstream.resume();
-      client.terminate();
-      await ended;
-      expect(taken).toBe(1);
     });
 
     it('nobody waits for ever when there is no other', async () => {

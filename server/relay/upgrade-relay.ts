@@ -56,7 +56,6 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
   const upstream = connect(url);
   const tryNext = (): void => {
     callOff();
-    client.off('close', tryNext);
     // Later errors do not matter, but without a listener they would end the process.
     upstream
       .removeAllListeners()
@@ -73,8 +72,6 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
     tryNext();
   };
   let callOff = afterQuiet(CONNECT_MS, isUnreachable);
-  // Nobody waits for it any more: what was begun ends at once, and no other is tried.
-  client.once('close', tryNext);
   upstream.once('error', isUnreachable);
   upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
     callOff();
@@ -85,7 +82,6 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
       // Readable with no bytes means end of stream.
       if (upstream.readableLength === 0) return tryNext();
       callOff();
-      client.off('close', tryNext);
       upstream.removeListener('error', tryNext);
       upstream.on('error', () => client.destroy());
       pipeBothWays(client, upstream);

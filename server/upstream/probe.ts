@@ -1,6 +1,5 @@
 import type { Pool } from 'undici';
 import { z } from 'zod';
-import { parseJson } from '@/shared/lib/parse-json';
 import { afterQuiet } from './after-quiet';
 import { neverArrived } from './backend-failure';
 import type { Finding } from './standing';
@@ -38,11 +37,19 @@ const ask = async (pool: Pool, path: string, ms: number): Promise<Health> => {
 
 const UNAVAILABLE = 503;
 
-/** What a backend that is not ready says of itself; one of another make may say anything. */
 const readiness = z.record(z.string(), z.unknown());
 
+/** What a backend that is not ready says of itself; one of another make may say anything, and nothing is known by it. */
+const needsIn = (text: string): z.infer<typeof readiness> => {
+  try {
+    return readiness.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+};
+
 const notReady = ({ text }: Health): Probed => {
-  const said = readiness.safeParse(parseJson(text)).data ?? {};
+  const said = needsIn(text);
   if (said.status === 'draining') return { finding: 'draining' };
   return { finding: 'not-ready', missing: Object.keys(said).filter((need) => said[need] === false) };
 };

@@ -36,7 +36,10 @@ const inAny = (options: readonly z.core.$ZodType[]): FindImages | undefined => {
   return finders.length === 0 ? undefined : (value, path) => finders.flatMap((find) => find(value, path));
 };
 
-const WITHOUT_PARTS = new Set('string number int bigint boolean date enum literal null undefined transform'.split(' '));
+/** `unknown` is a form that is kept unsent: what it names is looked at when it is sent. */
+const WITHOUT_PARTS = new Set(
+  'string number int bigint boolean date enum literal null undefined transform unknown'.split(' '),
+);
 
 /**
  * How the pictures in values of this schema are found; undefined where it has none. Found by the schema, because any text may hold
