@@ -66,8 +66,8 @@ export const registerDocumentation = (app: FastifyInstance, productName: string)
   });
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // No validator badge: it would be loaded from another server.
-    uiConfig: { validatorUrl: null, docExpansion: 'list', deepLinking: true },
+    // No validator badge: it would be loaded from another server. Hundreds of endpoints are shown by their tags first.
+    uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true, deepLinking: true },
   });
   app.register(async (scope) => {
     scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
