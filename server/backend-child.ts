@@ -11,10 +11,10 @@ export type BackendMessage =
 
 /** All in milliseconds. */
 const TIMING = {
-  firstDelay: 250,
+  firstDelay: 100,
   longestDelay: 5_000,
   /** After running for so long, the restart delay begins again at `firstDelay`. */
-  steadyAfter: 30_000,
+  steadyAfter: 5_000,
   /** How long it may take to stop before it is killed. */
   stop: 8_000,
   /** Between two looks whether it has given a sign of life, once it is ready. */

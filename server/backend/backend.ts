@@ -19,7 +19,6 @@ import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import { createClosing } from './http/closing';
-import { openLimitStore } from './http/limit-store';
 import { createRateLimits } from './http/rate-limits';
 import type { HealthCheck } from './http/health';
 import { createPushHandlers } from './jobs/push-handlers';
@@ -93,7 +92,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
-  const limitStore = env.redis && openLimitStore(env.redis, log);
+  const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
   const tasks = createTaskRunner({ db: db.on('jobs'), clock, handlers: createTaskHandlers({ parts, payments }), log });
   const closing = createClosing();
   const app = createApp({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { databaseIn, openPGlite } from './db/pglite';
-import { openPostgres } from './db/postgres';
+import type { PostgresOptions } from './db/postgres';
 import { gatherConstraints } from './commerce/noun';
 import { explainViolations } from './db/constraints';
 import type { Database } from './db/database';
@@ -10,6 +10,12 @@ import { backendNouns } from './nouns';
 export const MIGRATIONS = path.join(__dirname, 'db/migrations');
 /** What a first start begins with, made by `npm run build`; without a build there is none. */
 export const EMPTY_DATABASE = path.join(__dirname, 'db/empty');
+
+/** Its driver is loaded only where it is used. */
+const openPostgresAt = async (url: string, options: PostgresOptions): Promise<Database> => {
+  const { openPostgres } = await import('./db/postgres');
+  return openPostgres(url, options);
+};
 
 /** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
 export const openDatabase = async (at: {
@@ -23,7 +29,7 @@ export const openDatabase = async (at: {
   onBroken?: (error: Error) => void;
 }): Promise<Database> => {
   const db = at.databaseUrl
-    ? openPostgres(at.databaseUrl, { connections: at.databaseConnections, onLostConnection: at.onLostConnection })
+    ? await openPostgresAt(at.databaseUrl, { connections: at.databaseConnections, onLostConnection: at.onLostConnection })
     : await openPGlite({
         folder: at.dataDir,
         beginWith: databaseIn(EMPTY_DATABASE),

@@ -1,5 +1,4 @@
-import { getApps, initializeApp, type App } from 'firebase-admin/app';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { sessionErrors } from '@/contract/endpoints/session';
@@ -46,12 +45,17 @@ const sourceEnabled = (): IdentitySource => {
   return emulator === BUILT_IN_EMULATOR ? 'built-in-emulator' : 'official-emulator';
 };
 
-/** The web process loads this module twice but `firebase-admin` once, so the app may exist already. */
-const appFor = ({ projectId, source }: IdentityVerifierConfig): App => {
+/**
+ * Loaded for the first sign-in, for a start must not wait for it. The web process loads this module twice but `firebase-admin`
+ * once, so the app may exist already.
+ */
+const authFor = async ({ projectId, source }: IdentityVerifierConfig): Promise<Auth> => {
+  const { getApps, initializeApp } = await import('firebase-admin/app');
+  const { getAuth } = await import('firebase-admin/auth');
   const name = `identity/${projectId}/${source}`;
   const known = getApps().find((app) => app.name === name);
   const httpAgent = source === 'built-in-emulator' ? { httpAgent: new LookupAgent() } : {};
-  return known ?? initializeApp({ projectId, ...httpAgent }, name);
+  return getAuth(known ?? initializeApp({ projectId, ...httpAgent }, name));
 };
 
 const hasCode = (error: unknown): error is { code: string } =>
@@ -107,11 +111,12 @@ export const createIdentityVerifier = (config: IdentityVerifierConfig): Identity
   if (enabled !== config.source) {
     throw new Error(`Identity source is "${config.source}", but FIREBASE_AUTH_EMULATOR_HOST selects "${enabled}".`);
   }
-  const auth = getAuth(appFor(config));
+  let auth: Promise<Auth> | undefined;
   const { providers, now = Date.now } = config;
   return {
     async verify(idToken, maxAgeMs = LIMITS.signInAgeMs) {
-      const token = await auth.verifyIdToken(idToken).catch((error: unknown) => {
+      auth ??= authFor(config);
+      const token = await (await auth).verifyIdToken(idToken).catch((error: unknown) => {
         throw toRefusal(error);
       });
       const identity = toIdentity(token, providers);
