@@ -29,7 +29,10 @@ export const openDatabase = async (at: {
   onBroken?: (error: Error) => void;
 }): Promise<Database> => {
   const db = at.databaseUrl
-    ? await openPostgresAt(at.databaseUrl, { connections: at.databaseConnections, onLostConnection: at.onLostConnection })
+    ? await openPostgresAt(at.databaseUrl, {
+        connections: at.databaseConnections,
+        onLostConnection: at.onLostConnection,
+      })
     : await openPGlite({
         folder: at.dataDir,
         beginWith: databaseIn(EMPTY_DATABASE),
