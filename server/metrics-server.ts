@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
+import { answerAlive } from './health';
 import { processMetrics } from './metrics';
 
 /**
@@ -9,8 +10,7 @@ import { processMetrics } from './metrics';
 export const createMetricsServer = (): Server => {
   collectDefaultMetrics({ register: processMetrics });
   return createServer((req, res) => {
-    if (req.url === '/livez')
-      return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"alive"}');
+    if (req.url === '/livez') return answerAlive(res);
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     processMetrics.metrics().then(
       (text) => res.writeHead(200, { 'content-type': processMetrics.contentType }).end(text),
