@@ -36,6 +36,8 @@ export const takeStopped = (): string[] => stopped.splice(0);
 interface Watch {
   /** No policy stops anything that a test does not take. */
   nothingStopped: void;
+  /** What a test has opened ends with it: pages that stay open go on reading and drawing beside all tests after it. */
+  nothingOpen: void;
 }
 
 /** Playwright's test, whose pages are opened when they listen, and which fails at everything that a policy stops. */
@@ -51,6 +53,14 @@ export const test = base.extend<Watch, object>({
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+  nothingOpen: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use();
+      await Promise.all(browser.contexts().map((context) => before.has(context) || context.close()));
+    },
+    { auto: true },
   ],
   nothingStopped: [
     async ({ browserName }, use) => {
