@@ -4,6 +4,8 @@
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // For the test that names what grew (e2e/first-load.spec.ts); `scripts/build.mjs` takes them out of what browsers may ask for.
+  productionBrowserSourceMaps: true,
   // `npm run types` checks the types; the build also runs where the packages of the tests are not installed.
   typescript: { ignoreBuildErrors: true },
   // Image widths and quality: S9.12 to S9.14.

@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 import type { Measured } from './processes';
 
 const SECONDS = 6;
-const CONNECTIONS = 16;
+export const CONNECTIONS = 32;
 
 export interface Figures {
   perSecond: number;

@@ -6,19 +6,23 @@
  * `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend stands still meanwhile.
  * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
+ * `npm run bench -- finished-pages`: first byte and pace of public pages, kept and made.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
+ * `npm run bench:pages`: the pages a visitor comes to first, by Lighthouse's phone, and filters under the thumb (docs/performance.md).
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
+ * `npm run bench:search`: the golden list of searches, hit at 1 and at 5, and how long a search takes.
  * `npm run bench -- flood`: the API while four signed-in readers flood the notification hub.
  */
+import { ensureBrowser, systemBrowsers } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { ensureInstalled } from '../scripts/lib/ensure-installed.mjs';
 import { inPackages, inRoot, main, Refusal, run, say } from '../scripts/lib/project.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const BENCHES = {
-  shop: { file: 'bench/measure.ts', needsBuild: true, says: 'Seeding 10,000 products ...', database: true },
+  shop: { file: 'bench/shop/main.ts', needsBuild: true, says: 'Seeding 10,000 products ...', database: true },
   books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
   fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
@@ -35,6 +39,12 @@ const BENCHES = {
     says: 'Booking 200,000 orders ...',
     database: true,
   },
+  'finished-pages': {
+    file: 'bench/finished-pages.ts',
+    needsBuild: true,
+    says: 'Seeding 10,000 products, then about three minutes ...',
+    database: true,
+  },
   'first-start': {
     file: 'bench/first-start.ts',
     needsBuild: true,
@@ -47,12 +57,20 @@ const BENCHES = {
     says: 'Killing the backend five times, about a minute ...',
     database: false,
   },
+  pages: {
+    file: 'bench/pages.ts',
+    needsBuild: true,
+    needsBrowser: true,
+    says: 'Five pages, five rounds each, about five minutes ...',
+    database: false,
+  },
   drill: {
     file: 'bench/drill/main.ts',
     needsBuild: true,
     says: 'Two webs, two backends, PostgreSQL and Redis; about six minutes ...',
     database: false,
   },
+  search: { file: 'bench/search.ts', needsBuild: false, says: 'Searching the golden list ...', database: false },
   flood: { file: 'bench/flood.ts', needsBuild: false, says: 'Five rounds, about 90 seconds ...', database: false },
   realtime: {
     file: 'bench/realtime.ts',
@@ -73,10 +91,14 @@ main(async () => {
   if (!bench) throw new Refusal(`The benchmarks are: ${Object.keys(BENCHES).join(', ')}.`);
   await ensureInstalled();
   if (bench.needsBuild) await ensureBuilt();
+  if (bench.needsBrowser) {
+    await ensureBrowser();
+    Object.assign(process.env, systemBrowsers());
+  }
   const postgres = await openDatabase(bench);
   try {
     say(bench.says);
-    const given = postgres ? [postgres.url] : process.argv.slice(3);
+    const given = [...(postgres ? [postgres.url] : []), ...process.argv.slice(3)];
     const args = [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), ...given];
     process.exitCode = await run(process.execPath, args);
   } finally {

@@ -1,18 +1,10 @@
-import '@mantine/core/styles.layer.css';
-import '@fontsource/be-vietnam-pro/400.css';
-import '@fontsource/be-vietnam-pro/500.css';
-import '@fontsource/be-vietnam-pro/600.css';
-import '@fontsource/be-vietnam-pro/700.css';
-import '@fontsource/be-vietnam-pro/800.css';
-import '@fontsource/be-vietnam-pro/900.css';
-import '@fontsource/be-vietnam-pro/500-italic.css';
-import '@fontsource/be-vietnam-pro/600-italic.css';
+import '@/shared/ui/theme/mantine.css';
 import '@/shared/ui/theme/global.css';
 import '@/shared/lib/zod-without-eval';
 import { Box } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { use, type ReactElement } from 'react';
+import { use, useEffect, type ReactElement } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { AppShell } from '@/features/shell/AppShell';
 import { SignedIn } from '@/features/shell/SignedIn';
@@ -42,9 +34,13 @@ const NotificationBell = dynamic(
   { ssr: false, loading: () => <Box component="span" w={44} h={44} /> },
 );
 
+/** The first paint has the two weights of text and titles. */
+const loadLateFonts = (): void => void import('@/shared/ui/theme/late-fonts.module.css');
+
 const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontShell>;
 
 export default function App({ Component, pageProps }: AppPropsWithLayout<PageProps>) {
+  useEffect(loadLateFonts, []);
   const config = use(PublicConfigContext) ?? readPublicConfig();
   const getLayout = Component.getLayout ?? storefront;
   const page = getLayout(<Component {...pageProps} />);

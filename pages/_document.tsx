@@ -9,7 +9,7 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import { Fragment, type JSX } from 'react';
-import { COLOR_SCHEME_SCRIPT, START_DATA_ID, START_SCRIPT } from '@/shared/lib/page-scripts';
+import { COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_DATA_ID, START_SCRIPT } from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
 import { preloadedFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
@@ -56,6 +56,7 @@ export default function Document({ config }: DocumentProps & WithConfig) {
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <script data-mantine-script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: KNOWN_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />

@@ -1,5 +1,6 @@
 /** `npm run build`: Next's build, and one bundle for each of the two processes and the tools. */
 import fs from 'node:fs';
+import path from 'node:path';
 import { BUILD_STAMP, sourceFingerprint } from './lib/ensure-built.mjs';
 import { writeStamp } from './lib/fingerprint.mjs';
 import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
@@ -20,6 +21,24 @@ const buildPages = () =>
   runNode('next build', [inPackages('next/dist/bin/next'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
+
+const CHUNKS = '.next/static/chunks';
+const MAP_LINE = /\n*\/\/# sourceMappingURL=(\S+)\s*$/;
+
+/** Maps say what is in a script. They are kept where no browser can ask for them, each under the name of its script. */
+const putMapsAside = () => {
+  fs.mkdirSync(inRoot('.next/maps'), { recursive: true });
+  for (const name of fs.readdirSync(inRoot(CHUNKS)).filter((file) => /\.(js|css)$/.test(file))) {
+    const script = inRoot(CHUNKS, name);
+    const code = fs.readFileSync(script, 'utf8');
+    const [, map] = MAP_LINE.exec(code) ?? [];
+    if (!map) continue;
+    fs.copyFileSync(path.join(path.dirname(script), map), inRoot('.next/maps', `${name}.map`));
+    fs.writeFileSync(script, code.replace(MAP_LINE, '\n'));
+  }
+  for (const name of fs.readdirSync(inRoot(CHUNKS)).filter((file) => file.endsWith('.map')))
+    fs.rmSync(inRoot(CHUNKS, name));
+};
 
 const bundleServers = async () => {
   const { build } = await import('esbuild');
@@ -54,6 +73,8 @@ main(async () => {
   fs.rmSync(inRoot(BUILD_STAMP), { force: true });
   await bundleServers();
   copyAssets();
+  fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
   await Promise.all([buildPages(), prepareDatabase()]);
+  putMapsAside();
   writeStamp(BUILD_STAMP, stamp);
 });

@@ -5,6 +5,7 @@ import pino, { type Logger } from 'pino';
 import { demoAccounts } from '@/text/demo-accounts';
 import { BackendChild } from './backend-child';
 import { proxy } from './bff/proxy';
+import { sharedFeed } from './catalogue-feed/shared-feed';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
 import { localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
@@ -119,6 +120,7 @@ const start = async (): Promise<{ address: string }> => {
 
   onStopSignal(async () => {
     await drain(server, upgraded, backend && (() => backend.stop()));
+    sharedFeed().stop();
     await fleet.close();
     metricsServer.close();
     process.exit(0);
@@ -126,6 +128,8 @@ const start = async (): Promise<{ address: string }> => {
 
   await prepared;
   await untilReady(health);
+  // Development makes every page anew.
+  if (!configuration.dev) sharedFeed().start();
   const address = addressOf(configuration);
   log.info({ address }, 'ready');
   return { address };

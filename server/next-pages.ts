@@ -4,6 +4,8 @@ import path from 'node:path';
 import next from 'next';
 import type { RequestHandlers } from './http-router';
 import { IMAGE_PATH } from './image-requests';
+import { sharedFeed } from './catalogue-feed/shared-feed';
+import { servePages } from './finished-pages/serve-pages';
 import { boundPages } from './render/bounded-pages';
 import { createRenderKinds } from './render/render-kind';
 
@@ -37,6 +39,7 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
     void upgrades.emit('upgrade', req, socket, head);
   // Development compiles pages when they are asked for, which takes as long as it takes.
-  const bounded = dev ? pages : boundPages(pages, createRenderKinds(path.join(dir, 'public')));
-  return { pages: bounded, prepared, isReady: () => ready, ...(dev && { hotReload }) };
+  const bounded = () => boundPages(pages, createRenderKinds(path.join(dir, 'public')));
+  const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed() });
+  return { pages: served, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };

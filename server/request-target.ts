@@ -10,7 +10,10 @@ export interface Target {
 }
 
 /** The path of a request target: everything before the query, unchanged. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+export const pathOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark === -1 ? url : url.slice(0, mark);
+};
 
 export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
   const mark = url.indexOf('?');

@@ -61,8 +61,9 @@ describe('a search in the header', () => {
     const asked: string[] = [];
     const metadata = { page: 1, size: 3, total: fairs.length && 5 };
     const answers: Record<string, unknown> = {
-      'GET /products': { data: [], metadata: { page: 1, size: 12, total: 0 } },
-      'GET /products/facets': facets,
+      'GET /titles': { data: [], metadata: { page: 1, size: 12, total: 0 } },
+      'GET /titles/facets': facets,
+      'GET /titles/nearest': { titles: [] },
       'GET /campaigns': { data: fairs, metadata },
     };
     const call = (key: string, { query }: { query: object }) => {

@@ -182,6 +182,22 @@ test('a session ended by the server ends the tab at its next call, in words, and
   expect(await sessionOf(page)).toEqual({});
 });
 
+test('a session ended by the server ends at the next public page too, which itself knows nobody', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(page, OTHER_READER, '/');
+  await expect(accountOf(page)).toBeVisible();
+  await revokeSessionOf(context, browser);
+  await page.getByRole('link', { name: 'Sách', exact: true }).first().click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+});
+
 test('the first HTML of a guarded page is the loading indicator, of a public one its content', async ({ page }) => {
   await signInForRequests(page, READER);
   const drawn = async (path: string) =>

@@ -24,6 +24,7 @@ const TABLES: CleanedTable[] = [
   'notifications',
   'pickup_code_tries',
   'used_id_tokens',
+  'catalogue_changes',
 ];
 
 describeOnDatabases('the clean-up', (open) => {
@@ -52,6 +53,7 @@ describeOnDatabases('the clean-up', (open) => {
     await db.rows(sql`
       INSERT INTO pickup_code_tries (subject, since, wrong) VALUES (${`user:${nth}`}, ${at}, 1)`);
     await db.rows(sql`INSERT INTO used_id_tokens (token_hash, expires_at) VALUES (${randomUUID()}, ${at})`);
+    await db.rows(sql`INSERT INTO catalogue_changes (kind, id, at) VALUES ('product', ${randomUUID()}, ${at})`);
   };
   const left = () =>
     Promise.all(TABLES.map(async (table) => (await db.rows(sql`SELECT 1 FROM ${sql.identifier(table)}`)).length));

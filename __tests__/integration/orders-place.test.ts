@@ -52,6 +52,19 @@ describeOnDatabases('Placing an order', (open) => {
     expect(notified).toContainEqual(expect.objectContaining({ userId: shop.issuer.id, type: 6 }));
   });
 
+  test.each([0, 7, 113, 474])('is answered as it is read from then on, %i ms later', async (ms) => {
+    shop.clock.advance(ms);
+    const own = await shop.sell({ coverPrice: 100_000, salePrice: 90_500 });
+    const other = await shop.sell({ issuerId: shop.otherIssuer.id });
+    const delivered = await shop.order([{ productId: own.id, quantity: 2 }, { productId: other.id }]);
+    const collected = await shop.order([{ productId: own.id }], { body: { type: 2, address: undefined, note: 'x' } });
+    for (const { orders } of [delivered, collected].map(({ body }) => checkoutAnswer.parse(body)))
+      for (const placed of orders) {
+        const { body } = await shop.call(`GET /orders/${placed.id}`, { token: shop.readerToken });
+        expect(placed).toEqual(body);
+      }
+  });
+
   test('travels at the outer freight to a province where the fair is not', async () => {
     const { id } = await shop.sell();
     const far = { detail: '1 Lê Lợi', provinceCode: 79, wardCode: 26740 };

@@ -34,6 +34,7 @@ import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
+import { createShelf } from '@server/backend/commerce/shelf/shelf';
 import { backendNouns } from '@server/backend/nouns';
 import { LOOPBACK, createTrust } from '@server/proxy-trust';
 import type { SocketLimits } from '@server/socket-limits';
@@ -176,6 +177,8 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
+  // Tests write behind its back, and look at once.
+  const shelf = createShelf({ db, log, maxAgeMs: 0 });
   const closing = createClosing();
   const app = createApp({
     db,
@@ -201,6 +204,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
+      shelf,
       payments: settings.payments ?? { waitMs: {} },
       publicUrl: settings.publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),

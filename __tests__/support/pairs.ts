@@ -10,10 +10,13 @@ import { startServerProcess, type ServerProcess } from './server-process';
 
 const BUILT = path.resolve(__dirname, '../../dist');
 
+/** What the web servers sign session cookies with. */
+export const AUTH_SECRET = 'a secret of the tests, long enough for anybody';
+
 const SHARED = {
   LOCAL_IDENTITY: '1',
   FIREBASE_PROJECT_ID: 'demo-test',
-  AUTH_SECRET: 'a secret of the tests, long enough for anybody',
+  AUTH_SECRET,
   TOKEN_SECRET: 'another secret of the tests, long enough',
   LOG_LEVEL: 'error',
 };
@@ -22,6 +25,7 @@ const SHARED = {
 export interface Pairs {
   backends: ServerProcess[];
   webs: ServerProcess[];
+  db: Database;
   close(): Promise<void>;
 }
 
@@ -94,11 +98,12 @@ export const startBackends = async ({ server, redis, count, fill }: BackendsStar
 
 /** Starts all four. */
 export const startPairs = async (start: Required<Omit<BackendsStart, 'count'>>): Promise<Pairs> => {
-  const { backends, close } = await startBackends({ ...start, count: 2 });
+  const { backends, db, close } = await startBackends({ ...start, count: 2 });
   const webs = await Promise.all([startWeb(backends), startWeb(backends)]);
   return {
     backends,
     webs,
+    db,
     async close() {
       await Promise.all(webs.map((one) => one.stop()));
       await close();

@@ -1,4 +1,4 @@
-import { isRead } from '@server/backend/db/reads';
+import { isHarmless, isRead } from '@server/backend/db/reads';
 
 /** What may be sent again when its connection broke (A5.17). */
 describe('a statement', () => {
@@ -20,4 +20,18 @@ describe('a statement', () => {
     'CHECKPOINT',
     'LISTEN messages',
   ])('that may do more: %s', (text) => expect(isRead(text)).toBe(false));
+});
+
+/** What may travel before it is known that a transaction has begun. */
+describe('a statement that leaves nothing behind', () => {
+  test.each(['SELECT 1', "SELECT pg_advisory_xact_lock(hashtext('reader'))", 'SELECT 1 FROM campaigns FOR KEY SHARE'])(
+    'if it stands alone: %s',
+    (text) => expect(isHarmless(text)).toBe(true),
+  );
+
+  test.each([
+    "SELECT pg_advisory_lock(hashtext('filling'))",
+    "SELECT pg_advisory_xact_lock(1), nextval('codes')",
+    'INSERT INTO outbox (topic) SELECT topic FROM outbox',
+  ])('is not this: %s', (text) => expect(isHarmless(text)).toBe(false));
 });

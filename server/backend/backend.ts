@@ -10,6 +10,7 @@ import { CONSUMERS } from './commerce/consumers';
 import type { PaymentPorts } from './commerce/payments/ports';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
+import { createShelf } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
 import { ensureReferenceData, isFilled } from './db/reference-data';
 import type { Files } from './files/files';
@@ -94,6 +95,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   });
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
   const tasks = createTaskRunner({ db: db.on('jobs'), clock, handlers: createTaskHandlers({ parts, payments }), log });
+  const shelf = createShelf({ db, log });
   const closing = createClosing();
   const app = createApp({
     db,
@@ -112,6 +114,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       drawOrderPapers: createOrderPaperDrawer(env.productName),
       settlements: createSettlementFiles(env.productName),
       payments,
+      shelf,
       publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },
@@ -121,10 +124,13 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     answerFirst: realtime.answer,
     closing,
     needs: needsOf(env, db, bus, room),
-    onWrite: outbox.wake,
+    onWrite() {
+      outbox.wake();
+      shelf.wrote();
+    },
   });
   realtime.takeUpgrades(app.server);
-  return { app, bus, closing, db, limitStore, outbox, realtime, tasks };
+  return { app, bus, closing, db, limitStore, outbox, realtime, shelf, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -153,8 +159,9 @@ export interface Backend {
 type Parts = Awaited<ReturnType<typeof assemble>>;
 
 const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
-  const { bus, db, limitStore, outbox, tasks } = parts;
+  const { bus, db, limitStore, outbox, shelf, tasks } = parts;
   await Promise.all([closeServers(parts, drainMs), tasks.stop()]);
+  await shelf.stop();
   await outbox.stop();
   limitStore?.close();
   await Promise.all([bus.close(), db.close()]);
@@ -182,9 +189,10 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     await db.close();
     throw error;
   });
-  const { app, outbox, tasks } = parts;
+  const { app, outbox, shelf, tasks } = parts;
   const stop = (drainMs: number) => stopAll(parts, drainMs);
   try {
+    await shelf.start();
     await tasks.start();
     outbox.start();
     await app.listen({ host: env.host, port: env.port });

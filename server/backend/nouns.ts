@@ -34,6 +34,7 @@ import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
+import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
 import { uploadBackend } from './commerce/uploads/handlers';
@@ -61,6 +62,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaignStaff: campaignStaffBackend,
   stalls: stallBackend,
   products: productBackend,
+  titles: titleBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,

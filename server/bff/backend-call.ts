@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
+import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { isCallerGone, toRefusal } from '@server/upstream/backend-failure';
@@ -28,19 +29,22 @@ export interface BackendCallOptions {
   clientAddress?: string | undefined;
   /** How the client's browser names itself. */
   userAgent?: string | undefined;
+  /** What the answer must not be older than. */
+  snapshot?: string | undefined;
   /** Ends the call when whoever it is made for has gone. */
   signal?: AbortSignal | undefined;
 }
 
 const headersOf = (
   input: CallInput,
-  { accessToken, requestId, clientAddress, userAgent }: BackendCallOptions,
+  { accessToken, requestId, clientAddress, userAgent, snapshot }: BackendCallOptions,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(input.body !== undefined && { 'content-type': 'application/json' }),
   ...(accessToken && { authorization: bearerHeader(accessToken) }),
   ...(clientAddress && { 'x-forwarded-for': clientAddress }),
   ...(userAgent && { 'user-agent': userAgent }),
+  ...(snapshot && { [SNAPSHOT_HEADER]: snapshot }),
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
 

@@ -28,7 +28,7 @@ const withSession = async <Props>(
 const UNRENDERED = { redirect: { destination: LANDING, permanent: false } } as const;
 
 /** Ends early for a client who has gone: a page costs tens of milliseconds of the processor that others wait for. */
-const whileWaitedFor =
+export const whileWaitedFor =
   <Props extends object>(getProps: GetServerSideProps<Props>): GetServerSideProps<Props> =>
   async (context) => {
     try {

@@ -3,18 +3,21 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { BackendError } from './backend-call';
 
 const TOO_MANY = 429;
-const COUNTS = 'GET /products/facets';
+/** Both answer the same, of products and of titles. */
+const COUNTS = ['GET /products/facets', 'GET /titles/facets'] as const;
+type Counts = ApiAnswer<(typeof COUNTS)[number]>;
+const isCounts = (key: string): boolean => (COUNTS as readonly string[]).includes(key);
 /** So many searches keep their counts; the oldest go. */
 const KEPT = 300;
 
 /** A page without filters is better than none. */
-const NONE: ApiAnswer<typeof COUNTS> = {
+const NONE: Counts = {
   ...{ campaign: [], format: [], issuer: [], author: [], publisher: [], language: [], type: [], genre: [] },
 };
 
-const kept = new Map<string, ApiAnswer<typeof COUNTS>>();
+const kept = new Map<string, Counts>();
 
-const keep = (search: string, counts: ApiAnswer<typeof COUNTS>): void => {
+const keep = (search: string, counts: Counts): void => {
   kept.delete(search);
   kept.set(search, counts);
   const [oldest] = kept.keys();
@@ -24,18 +27,20 @@ const keep = (search: string, counts: ApiAnswer<typeof COUNTS>): void => {
 /**
  * Where an address has asked for more counts than it may, a page shows those that were last counted for the same search, for
  * whomever that was, or none: a hall of visitors behind one address reads on.
+ * @param onOld called when it does
  */
 export const withLastCounts =
-  (call: ApiCall): ApiCall =>
+  (call: ApiCall, onOld: () => void = () => undefined): ApiCall =>
   async (key, input) => {
-    if (key !== COUNTS) return call(key, input);
-    const search = JSON.stringify(input);
+    if (!isCounts(key)) return call(key, input);
+    const search = key + JSON.stringify(input);
     try {
       const counts = await call(key, input);
-      keep(search, counts as ApiAnswer<typeof COUNTS>);
+      keep(search, counts as Counts);
       return counts;
     } catch (error) {
       if (!(error instanceof BackendError) || error.status !== TOO_MANY) throw error;
+      onOld();
       return (kept.get(search) ?? NONE) as ApiAnswer<typeof key>;
     }
   };

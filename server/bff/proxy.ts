@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { sharedFeed } from '@server/catalogue-feed/shared-feed';
 import { logLevel, webEnv } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
 import { headersForCaller, type HeldResponse } from '@server/upstream/response-relay';
 import { toRefusal } from '@server/upstream/backend-failure';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
-import { requestIdOf } from '@server/upstream/incoming-request';
+import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send';
 import { sharedFleet } from '@server/upstream/shared-fleet';
 import { findRoutePolicy, type RoutePolicy } from './allow-list';
@@ -64,6 +65,20 @@ const logFailure = (requestId: string, refusal: AppError, error: unknown): void 
   if (refusal.status >= 500) log[refusal.status === 500 ? 'error' : 'warn']({ requestId, err: error }, refusal.code);
 };
 
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+
+/** Forwards a call. Of what it may have changed this process hears before whoever sent it is shown a page. */
+const forwardAndHear = async (exchange: Exchange, authorisation: Authorisation): Promise<void> => {
+  const { req } = exchange;
+  if (READING.has(req.method)) return forward(exchange, authorisation);
+  const end = sharedFeed().writes(clientAddress(req, webEnv().trustProxy));
+  try {
+    await forward(exchange, authorisation);
+  } finally {
+    end();
+  }
+};
+
 /**
  * The BFF: forwards one request under `/api` to the backend and streams the response back. Only endpoints of the contract
  * are forwarded.
@@ -77,7 +92,7 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
     const authorisation = await authorise(req, res, policy);
     const body = await readBody(req, policy.bodyLimit);
     const exchange = { req, res, requestId, body, policy };
-    await boundCalls(() => forward(exchange, authorisation));
+    await boundCalls(() => forwardAndHear(exchange, authorisation));
   } catch (error) {
     // The client has disconnected: there is no one to respond to, and nothing has failed.
     if (res.destroyed) return;

@@ -1,14 +1,16 @@
-import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
+import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
+import { sharedFeed } from '@server/catalogue-feed/shared-feed';
 import { webEnv } from '@server/env';
+import { notesOf, type PageNotes } from '@server/finished-pages/page-notes';
 import { goneSignal } from '@server/upstream/caller';
-import { clientAddress } from '@server/upstream/incoming-request';
+import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
+import { whileWaitedFor } from './guard';
 import { withLastCounts } from './last-counts';
-import { guarded, type GuardedContext, type SessionProps } from './guard';
 
-export interface PublicContext extends GuardedContext {
+export interface PublicContext extends GetServerSidePropsContext {
   call: ApiCall;
 }
 
@@ -30,28 +32,54 @@ const RETRY_AFTER_S = '5';
 
 type Result<Data> = GetServerSidePropsResult<PublicPageProps<Data>>;
 
-const unavailable = <Data>({ res }: GuardedContext, facts: PageFacts): Result<Data> => {
+const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts): Result<Data> => {
   res.statusCode = UNAVAILABLE;
   res.setHeader('retry-after', RETRY_AFTER_S);
   return { props: { facts, data: null } };
 };
 
+/** Calls that answer with copies left. */
+const OF_PRODUCTS = /^GET \/(?:products|titles)/;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The products of an answer; that other ids are among them does no harm. */
+const noteProducts = ({ products }: PageNotes, answer: unknown): void => {
+  for (const [id] of JSON.stringify(answer).matchAll(UUID)) products.add(id);
+};
+
+/** Calls of the backend for a page that is the same for everybody, so they carry no token; what they answer is noted. */
+const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | undefined): ApiCall => {
+  const options = {
+    requestId: requestIdOf(req),
+    clientAddress: clientAddress(req, webEnv().trustProxy),
+    snapshot: sharedFeed().snapshot,
+    signal: goneSignal(res),
+  };
+  const call: ApiCall = async (key, input) => {
+    const answer = await backendCall(key, input, options);
+    if (notes && OF_PRODUCTS.test(key)) noteProducts(notes, answer);
+    return answer;
+  };
+  return withLastCounts(call, () => notes && (notes.mayKeep = false));
+};
+
 /**
- * A page that anybody may see, with data from the backend. A refused call means that there is no such page; while the
- * backend is unavailable the page is served with 503 and can be reloaded. Public pages are the same for everybody, so the
- * calls carry no token.
+ * A page that anybody may see, with data from the backend, and the same for everybody: what is somebody's own the browser
+ * fills in, and the web tier may keep it (docs/decisions/0030-finished-pages.md). A refused call means that there is no such
+ * page; while the backend is unavailable the page is served with 503 and can be reloaded.
  */
-export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data> & SessionProps> =>
-  guarded<PublicPageProps<Data>>(async (context) => {
-    const { req, res, requestId } = context;
+export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data>> =>
+  whileWaitedFor<PublicPageProps<Data>>(async (context) => {
+    const { req, res } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
-    const address = clientAddress(req, webEnv().trustProxy);
-    const signal = goneSignal(res);
-    const call = withLastCounts((key, input) => backendCall(key, input, { requestId, clientAddress: address, signal }));
+    const notes = notesOf(req);
+    if (notes) notes.mayKeep = true;
     try {
-      const loaded = await load({ ...context, call });
+      const loaded = await load({ ...context, call: callFor(context, notes) });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
       if ('notFound' in loaded) return { notFound: true };
+      // Kept by whoever likes to, and asked for again: it may change at any moment.
+      res.setHeader('cache-control', 'no-cache');
       return { props: { facts, data: loaded.data } };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;

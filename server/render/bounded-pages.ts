@@ -13,6 +13,9 @@ import type { RenderKind } from './render-kind';
 import { BODY_LIMITS, untilWhole, type BodyLimits } from './whole-body';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** `refuse` is called instead of an answer of its own when there is no room. */
+export type BoundedPages = (req: IncomingMessage, res: ServerResponse, refuse?: () => void) => Promise<void>;
 type Bounded = Exclude<RenderKind, 'file'>;
 
 /**
@@ -59,7 +62,7 @@ export const boundPages = (
   pages: Handler,
   kindOf: (url: string) => RenderKind,
   bodyLimits: BodyLimits = BODY_LIMITS,
-): Handler => {
+): BoundedPages => {
   const log = pino({ name: 'pages', level: logLevel() });
   const make = (req: IncomingMessage, res: ServerResponse): Promise<void> =>
     pages(req, res).catch((error: unknown) => {
@@ -67,7 +70,7 @@ export const boundPages = (
       if (!res.destroyed) sendError(req, res, new AppError('INTERNAL'));
     });
   watchLoopDelay((ms) => KINDS.forEach((kind) => gates[kind].delayed(ms)));
-  return async (req, res) => {
+  return async (req, res, refuse) => {
     const kind = kindOf(req.url ?? '/');
     if (kind === 'file') return pages(req, res);
     try {
@@ -78,10 +81,12 @@ export const boundPages = (
     gates[kind].admit({
       res,
       run: () => make(req, res),
-      refuse: () => {
-        shed.inc({ kind });
-        sendBusy(req, res);
-      },
+      refuse:
+        refuse ??
+        (() => {
+          shed.inc({ kind });
+          sendBusy(req, res);
+        }),
       gone: () => abandoned.inc({ kind }),
     });
   };

@@ -85,6 +85,7 @@ export class Fleet {
    * something speaks against, and last, because a wrong verdict must not lock anybody out, those that are out.
    */
   order(): Backend[] {
+    if (this.backends.length === 1) return [...this.backends];
     this.next = (this.next + 1) % Math.max(1, this.backends.length);
     const rotated = [...this.backends.slice(this.next), ...this.backends.slice(0, this.next)];
     const rank = ({ standing }: Backend): number => {

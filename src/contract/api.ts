@@ -38,6 +38,7 @@ import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
 import { standContract } from './endpoints/stand';
 import { sessionContract } from './endpoints/session';
+import { titleContract } from './endpoints/titles';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
@@ -66,6 +67,7 @@ export const nouns = withHistory({
   campaignStaff: campaignStaffContract,
   stalls: stallContract,
   products: productContract,
+  titles: titleContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,

@@ -31,6 +31,11 @@ export const productText = {
   /** While fairs were found. */
   noBooksFor: (word: string) => `Không có tựa sách nào khớp với “${word}”`,
   titles: (total: string) => `${total} tựa`,
+  /** The same book at several fairs. */
+  fromAt: (price: string, fairs: string) => `Từ ${price}, tại ${fairs} hội sách`,
+  atFairs: (fairs: string) => `Tại ${fairs} hội sách`,
+  chooseFairFor: (title: string) => `Chọn hội sách cho “${title}”`,
+  nearest: 'Có thể bạn đang tìm',
 
   addToCart: 'Thêm vào giỏ hàng',
   addNamed: (title: string) => `Thêm “${title}” vào giỏ hàng`,

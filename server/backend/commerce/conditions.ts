@@ -43,9 +43,6 @@ export const containsTyped = (column: SQL, typed: string): SQL => {
   return digits ? sql`(${folded} OR ${containsFolded(column, digits)})` : folded;
 };
 
-/** A folded column that begins with this folded text. */
-export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;
-
 /** The column says on or off, when one of them was asked for. */
 export const isActive = (column: SQL, active: boolean | undefined): SQL | undefined =>
   active === undefined ? undefined : sql`${column} = ${active}`;

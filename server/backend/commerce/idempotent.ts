@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
+import { inOrder, leave } from '../db/in-order';
 import { inTransaction, type CallContext, type TransactionContext, type User } from './kernel';
 
 export interface IdempotentCall {
@@ -32,29 +33,38 @@ export const firstAnswer = async <Answer>(
   return first;
 };
 
+/** Whoever comes with the same key waits until the end of this transaction. Taken before any other lock, one in a transaction. */
+const holdKey = async (tx: Sql, { id }: Pick<User, 'id'>, key: string): Promise<void> => {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('idempotency keys'), hashtext(${`${id} ${key}`}))`);
+};
+
+const keep = ({ tx, now, actor }: TransactionContext, call: IdempotentCall, answer: unknown): Promise<unknown> =>
+  tx.rows(sql`
+    INSERT INTO idempotency_keys (user_id, key, request_hash, answer, created_at)
+    VALUES (${actor.id}, ${call.key}, ${hashOf(call)}, ${JSON.stringify(answer)}::json, ${now.toISOString()})`);
+
+/** What can be locked and read before it is known whether the call is a repeat; it changes nothing. */
+export type Beginning<Begun> = (ctx: TransactionContext) => Promise<Begun>;
+
 /**
  * Runs the work once per user and key, in one transaction with the key itself. A repeat gets the first answer; a repeat
- * that comes while the first still runs waits for it (the insert waits on the row). The same key with another request
- * throws IDEMPOTENCY_KEY_REUSED (A5.5).
+ * that comes while the first still runs waits for it. The same key with another request throws IDEMPOTENCY_KEY_REUSED (A5.5).
+ * @param begin travels with the question whether it is a repeat, which saves a trip to the database
  */
-export const idempotent = <Answer>(
+export const idempotent = <Answer, Begun = void>(
   ctx: CallContext,
   call: IdempotentCall,
-  work: (ctx: TransactionContext) => Promise<Answer>,
+  work: (ctx: TransactionContext, begun: Begun) => Promise<Answer>,
+  begin: Beginning<Begun> = async () => undefined as Begun,
 ): Promise<Answer> =>
   inTransaction(ctx, async (ctx) => {
-    const { tx, now, actor } = ctx;
-    const { key } = call;
-    const taken = await tx.rows(sql`
-      INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
-      VALUES (${actor.id}, ${key}, ${hashOf(call)}, ${now.toISOString()}) ON CONFLICT DO NOTHING RETURNING key`);
-    if (!taken.length) {
-      const first = await firstAnswer<Answer>(tx, actor, call);
-      if (!first) throw new AppError('CONFLICT');
-      return first.answer;
-    }
-    const answer = await work(ctx);
-    await tx.rows(sql`
-      UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::json WHERE user_id = ${actor.id} AND key = ${key}`);
+    const held = holdKey(ctx.tx, ctx.actor, call.key);
+    const asked = inOrder(held, firstAnswer<Answer>(ctx.tx, ctx.actor, call));
+    const beginning = begin(ctx);
+    leave(beginning);
+    const [, first] = await asked;
+    if (first) return first.answer;
+    const answer = await work(ctx, await beginning);
+    leave(keep(ctx, call, answer));
     return answer;
   });

@@ -3,6 +3,7 @@ import { gather, gatherEndpoints, type NounContracts } from '@/contract/noun';
 import type { Constraints, Violation } from '../db/constraints';
 import type { CallContext, User } from './kernel';
 import type { Ports } from './ports';
+import type { Prepared } from './shelf/prepared';
 import type { StoredUpload } from './uploads/ports';
 
 /** A visitor may call a public endpoint: the compiler keeps use cases that need a user away from it. */
@@ -32,8 +33,12 @@ export interface MadeFile {
 /** A file as a handler returns it: one of the store, or one made of what the database holds. */
 export type SentFile = StoredUpload | MadeFile;
 
-/** What a handler returns: nothing, the file to be sent, or the answer. */
-type ResultOf<E> = E extends { status: 204 } ? void : E extends { answer: 'bytes' } ? SentFile : AnswerOf<E>;
+/** What a handler returns: nothing, the file to be sent, or the answer, written already or not. */
+type ResultOf<E> = E extends { status: 204 }
+  ? void
+  : E extends { answer: 'bytes' }
+    ? SentFile
+    : AnswerOf<E> | Prepared<AnswerOf<E>>;
 
 /** What the backend registers of one noun. */
 export interface BackendNoun<Endpoints> {

@@ -4,6 +4,7 @@ import type { DrawOrderPapers } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
 import type { PaymentPorts } from './payments/ports';
+import type { Shelf } from './shelf/shelf';
 import type { UploadPorts } from './uploads/ports';
 
 /**
@@ -23,6 +24,8 @@ export interface Ports {
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;
+  /** What readers see of products, ready to be sent. */
+  shelf: Pick<Shelf, 'reach' | 'list' | 'facets' | 'detail' | 'titles' | 'titleFacets' | 'suggest' | 'nearest'>;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Logs an unexpected failure of one of many things, when the call goes on with the others. */

@@ -6,7 +6,13 @@ import type { UploadTasks } from './uploads/expire-uploads';
 
 /** Tables whose old rows are deleted at intervals. */
 export type CleanedTable =
-  'sessions' | 'idempotency_keys' | 'outbox' | 'notifications' | 'pickup_code_tries' | 'used_id_tokens';
+  | 'sessions'
+  | 'idempotency_keys'
+  | 'outbox'
+  | 'notifications'
+  | 'pickup_code_tries'
+  | 'used_id_tokens'
+  | 'catalogue_changes';
 
 /**
  * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Lane } from './lanes';
+import { renderSql } from './render-sql';
 
 /** Something that runs SQL: the database itself, or one transaction of it. */
 export interface Sql {
@@ -20,6 +20,8 @@ export type TransactionMode = 'read only';
 export interface Database extends Sql {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice.
+   * Its statements are carried out in the order in which they were given; those that need not wait for one another travel together
+   * (`inOrder`), and what nobody waited for is waited for before the end (`leave`).
    * @throws {DatabaseFailure} of the kind `unknown` where the connection broke while it was committed; after any other nothing was done
    */
   transaction<T>(work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T>;
@@ -40,7 +42,6 @@ export interface Statement {
   values: unknown[];
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' });
 /** A connection keeps the plan of every named statement, and filters combine to thousands of statements. */
 const MAX_NAMES = 500;
 const NAMED_AT_USE = 3;
@@ -66,8 +67,8 @@ const nameOf = (text: string): string | undefined => {
 };
 
 export const toStatement = (query: SQL): Statement => {
-  const { sql, params } = dialect.sqlToQuery(query);
-  return { name: nameOf(sql), text: sql, values: params };
+  const { text, values } = renderSql(query);
+  return { name: nameOf(text), text, values };
 };
 
 const RETRIED = new Set(['40001', '40P01']);

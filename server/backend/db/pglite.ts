@@ -9,7 +9,9 @@ import { createCheckpoints } from './checkpoints';
 import { retryDeadlocks, toStatement, type Database, type Sql } from './database';
 import { asFailure } from './failure';
 import { lockFolder } from './folder-lock';
+import { inOrder } from './in-order';
 import type { Lane } from './lanes';
+import { watchStatements } from './open-statements';
 import { PARSERS } from './parsers';
 import { prepareOn, type PreparedStatements } from './pglite-statements';
 import { createTurns, type TurnLimits } from './turns';
@@ -65,6 +67,18 @@ const sqlOn = (client: PGlite | Transaction, prepared: PreparedStatements, alone
     });
   },
 });
+
+/**
+ * The work and all its statements, also those that it has not waited for. PGlite does not say that a commit was none: after a failure
+ * one more statement asks, which an aborted transaction refuses.
+ */
+const wholly = async <T>(work: (tx: Sql) => Promise<T>, tx: Sql): Promise<T> => {
+  const { sql: watched, open, hasFailed } = watchStatements(tx);
+  const result = await work(watched);
+  await inOrder(...open);
+  if (hasFailed()) await tx.rows(sql`SELECT 1`);
+  return result;
+};
 
 /** A commit takes some milliseconds. */
 const END_MS = 3_000;
@@ -124,7 +138,7 @@ export const databaseOn = async (
         checkpoints.afterWrite();
         return retryDeadlocks(() =>
           alone(() =>
-            transact(client, (tx) => work(sqlOn(tx, prepared, inTransaction, failing)), { failing, onBroken }),
+            transact(client, (tx) => wholly(work, sqlOn(tx, prepared, inTransaction, failing)), { failing, onBroken }),
           ),
         );
       },

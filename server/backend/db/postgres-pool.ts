@@ -1,10 +1,13 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import { retryDeadlocks, toStatement, type Sql, type Statement, type TransactionMode } from './database';
 import { asFailure, asOutcome, isFailure } from './failure';
+import { inOrder, leave } from './in-order';
 import type { PoolLimits, PoolName } from './lanes';
+import { watchStatements } from './open-statements';
 import { PARSERS } from './parsers';
 import { countRefusal, watchLoad } from './pool-metrics';
-import { isRead } from './reads';
+import { isHarmless, isRead } from './reads';
+import { sendTogether } from './send-together';
 
 /**
  * Statements are prepared once per connection; planning them anew for every call costs more than the better plan it
@@ -40,10 +43,12 @@ const withConnection = async <T>(
 };
 
 /** Asks the database, and says of its errors what they mean: errors of other work in a transaction are none of its failures. */
-const ask = (client: PoolClient, query: string | Statement, meaning = asFailure) =>
-  client.query(query).catch((error: unknown) => {
+const ask = (client: PoolClient, query: string | Statement, meaning = asFailure) => {
+  sendTogether(client);
+  return client.query(query).catch((error: unknown) => {
     throw meaning(error);
   });
+};
 
 const WRITE_REFUSED = '25006';
 
@@ -51,24 +56,45 @@ const WRITE_REFUSED = '25006';
 const meaningIn = (mode: TransactionMode | undefined) => (error: unknown) =>
   mode === 'read only' && (error as { code?: string }).code === WRITE_REFUSED ? error : asFailure(error);
 
-const sqlOn = (client: PoolClient, mode: TransactionMode | undefined): Sql => ({
-  async rows<Row>(query: Parameters<Sql['rows']>[0]) {
-    return (await ask(client, toStatement(query), meaningIn(mode))).rows as Row[];
-  },
-});
+/** The transaction begins together with its first statements. What changes anything waits until it has begun, or it would stand alone. */
+const sqlIn = (client: PoolClient, begun: Promise<unknown>, mode: TransactionMode | undefined): Sql => {
+  const send = async <Row>(statement: Statement): Promise<Row[]> =>
+    (await ask(client, statement, meaningIn(mode))).rows as Row[];
+  let [hasBegun, waits] = [false, false];
+  begun.then(
+    () => (hasBegun = true),
+    () => undefined,
+  );
+  return {
+    rows<Row>(query: Parameters<Sql['rows']>[0]) {
+      const statement = toStatement(query);
+      // What comes behind a statement that waits waits, too.
+      waits ||= !isHarmless(statement.text);
+      return waits && !hasBegun ? begun.then(() => send<Row>(statement)) : send<Row>(statement);
+    },
+  };
+};
 
-/** Of a transaction in which a statement failed, PostgreSQL says `ROLLBACK` without any error. */
-const commit = async (client: PoolClient): Promise<void> => {
+/**
+ * Of a transaction in which a statement failed, PostgreSQL says `ROLLBACK` without any error.
+ * @param open statements whose answers nobody has waited for
+ */
+const commit = async (client: PoolClient, open: Iterable<Promise<unknown>>): Promise<void> => {
+  // Taken down first: with the commit on its way, only its own answer says what has become of the transaction.
+  const left = inOrder(...open);
+  leave(left);
   const { command } = await ask(client, 'COMMIT', asOutcome);
+  await left;
   if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed, so nothing was committed');
 };
 
 const inTransaction = <T>(acquire: Acquire, work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T> =>
   withConnection(acquire, async (client, giveUp) => {
-    await ask(client, mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN');
+    const begun = ask(client, mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN');
+    const { sql, open } = watchStatements(sqlIn(client, begun, mode));
     try {
-      const result = await work(sqlOn(client, mode));
-      await commit(client);
+      const result = await inOrder(begun, work(sql)).then(([, answer]) => answer);
+      await commit(client, open);
       return result;
     } catch (error) {
       if (!isFailure(error, 'lost') && !isFailure(error, 'unknown')) await client.query('ROLLBACK').catch(giveUp);
@@ -114,6 +140,8 @@ export const openPool = ({ name, limits, onLostConnection, ...config }: PoolOpti
   const pool = new Pool({
     ...config,
     types: typeParsers,
+    // What is asked before the answer to what was asked before does not wait for it.
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits.waitMs,
     options: settingsOf(limits),

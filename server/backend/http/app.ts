@@ -9,11 +9,13 @@ import fastify, {
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
+import { CATALOGUE_NEWS_PATH } from '@/contract/vocabulary/catalogue-news';
 import { answerParserError, refuseExpectation, refuseOddRequest, SERVER_OPTIONS } from '@server/protocol/odd-requests';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createBackendHeaders } from '@server/security-headers/security-headers';
 import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
 import type { Closing } from './closing';
+import { registerCatalogueNews } from './catalogue-news';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
 import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
@@ -103,6 +105,10 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
   });
 };
 
+/** What web processes ask all the time: worth a line in the log only when something is wrong. */
+const isRoutine = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  HEALTH_PATHS.has(url) || url === CATALOGUE_NEWS_PATH;
+
 const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
   app.decorateRequest('now');
   app.decorateRequest('actor');
@@ -117,7 +123,7 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.id,
     };
-    if (HEALTH_PATHS.has(request.url)) request.log.debug(facts, 'answered');
+    if (isRoutine(request)) request.log.debug(facts, 'answered');
     else request.log.info(facts, 'answered');
   });
 };
@@ -138,6 +144,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   app.register(async (scope) => {
     registerMetrics(scope, deps.db);
     registerHealth(scope, deps);
+    registerCatalogueNews(scope, deps);
     registerFiles(scope, deps);
     mountContract(scope, deps);
   });

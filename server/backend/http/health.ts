@@ -25,7 +25,6 @@ const answers = async (name: string, need: HealthCheck, { log }: FastifyRequest)
   }
 };
 
-/** Asked once a second by every web process: not worth a line in the log, unless something is wrong. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/healthz', '/readyz']);
 
 /**

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { splitKey, type Endpoint } from '@/contract/endpoint';
+import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
+import { isSnapshot } from '../commerce/shelf/changes';
+import { Prepared } from '../commerce/shelf/prepared';
 import type { Database } from '../db/database';
 import type { Files } from '../files/files';
 import { authenticate } from './authenticate';
@@ -38,9 +41,11 @@ const callOf = async (request: FastifyRequest, { upload, lane }: Endpoint, { db,
   ...(upload && { upload: await readUpload(request, upload) }),
 });
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Tells of a call that may have written something; a refused one has not. */
+/** Tells of a call that may have written something, before its caller knows; a refused one has not. */
 const wakeAfterWrite =
   ({ onWrite }: MountDeps) =>
   async (_: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
@@ -80,12 +85,15 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps & { checkI
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     ...doorOf(endpoint, deps),
     ...entryOf(endpoint, deps),
-    ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
+    ...(method !== 'GET' && { onSend: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       if (findImages) await checkImages(findImages(request.body));
+      const heard = request.headers[SNAPSHOT_HEADER];
+      if (typeof heard === 'string' && isSnapshot(heard)) await deps.ports.shelf.reach(heard);
       const answer = await handle(await callOf(request, endpoint, deps));
       if (endpoint.answer === 'bytes') return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
-      return reply.status(endpoint.status ?? 200).send(answer);
+      reply.status(endpoint.status ?? 200);
+      return answer instanceof Prepared ? reply.type(JSON_TYPE).send(answer.json) : reply.send(answer);
     },
   };
 };

@@ -16,6 +16,7 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   pickup_code_tries: (ago) => sql`since < ${ago(HOUR_MS)}`,
   /** An hour after they would be refused anyway, for clocks that differ. */
   used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
+  catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
   /** Read long ago, or so old that nobody will. */
   notifications: (ago) =>

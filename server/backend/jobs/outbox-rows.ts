@@ -22,7 +22,7 @@ export const claimDue = ({ tx, now }: TransactionContext<Anyone>, batch: number,
   tx.rows<DueEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
     WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
-    ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
+    ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
 
 export const markDone = ({ tx, now }: TransactionContext<Anyone>, events: DueEvent[]): Promise<unknown> =>
   tx.rows(sql`

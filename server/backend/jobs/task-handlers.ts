@@ -24,6 +24,7 @@ export const createTaskHandlers = ({
   'notifications.clean-up': cleanUp('notifications'),
   'pickup_code_tries.clean-up': cleanUp('pickup_code_tries'),
   'used_id_tokens.clean-up': cleanUp('used_id_tokens'),
+  'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'orders.close': closeAfterFair,

@@ -125,7 +125,7 @@ const filterFields = {
   minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),
 };
 
-const productFilters = z.strictObject(filterFields);
+export const productFilters = z.strictObject(filterFields);
 export type ProductFilters = z.output<typeof productFilters>;
 
 export const productQuery = z.strictObject({

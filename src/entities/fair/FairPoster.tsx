@@ -10,6 +10,8 @@ interface FairPosterProps {
   avoid?: readonly PosterMotif[];
   /** Widest the poster is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
   width: number;
+  /** How wide it is drawn on which window, where that differs much: a phone then fetches a smaller file. */
+  sizes?: string;
   priority?: boolean;
   className?: string;
 }
@@ -26,11 +28,12 @@ export function FairPoster({ className, ...poster }: FairPosterProps) {
 function UploadedPoster({
   url,
   width,
+  sizes,
   priority = false,
-}: Pick<FairPosterProps, 'width' | 'priority'> & { url: string }) {
+}: Pick<FairPosterProps, 'width' | 'sizes' | 'priority'> & { url: string }) {
   const height = Math.round((width * POSTER_HEIGHT) / POSTER_WIDTH);
   const loading = priority ? 'eager' : 'lazy';
-  return <Image src={url} alt="" width={width} height={height} preload={priority} loading={loading} />;
+  return <Image src={url} alt="" width={width} height={height} sizes={sizes} preload={priority} loading={loading} />;
 }
 
 function DrawnPoster({ name, avoid }: Pick<FairPosterProps, 'name' | 'avoid'>) {

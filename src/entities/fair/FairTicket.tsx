@@ -15,6 +15,8 @@ import { issuersLine, placeOf } from './fair-words';
 import classes from './FairTicket.module.css';
 
 const POSTER_WIDTH = 640;
+/** A ticket is as wide as a phone, and half the container at most. */
+const POSTER_SIZES = '(max-width: 48em) 100vw, 576px';
 
 interface FairTicketProps {
   fair: CampaignCard;
@@ -50,6 +52,7 @@ export function FairTicket({ fair, avoid, priority, as: Heading = 'h3', href, ch
         imageUrl={fair.imageUrl}
         avoid={avoid}
         width={POSTER_WIDTH}
+        sizes={POSTER_SIZES}
         priority={priority}
         className={classes.poster}
       />

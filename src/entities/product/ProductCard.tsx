@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAward, IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
+import type { TitleOffer } from '@/contract/endpoints/titles';
 import type { LevelGap } from '@/contract/rules/level';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FormatTag } from '@/entities/book/FormatTag';
@@ -16,6 +17,7 @@ import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
 import { knownPrice, obstacleOf, type Obstacle } from './availability';
 import { EditionIcons } from './EditionIcons';
+import { FairOffers } from './FairOffers';
 import { ProductCover } from './ProductCover';
 import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
@@ -25,7 +27,8 @@ const COVER_WIDTH = 180;
 const FLAG_FROM = 5;
 
 interface ProductCardProps {
-  product: Product;
+  /** Of a title with every offer of it. */
+  product: Product & { offers?: readonly TitleOffer[] };
   /** Stands above the fold. */
   priority?: boolean;
   /** Heading level that fits the page. */
@@ -89,6 +92,7 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
 /** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
+  const { offers = [] } = product;
   const gap = useLevelGap(product.campaign.requiredLevel);
   const obstacle = obstacleOf(product, gap);
   const strip = useStrip(product, obstacle, gap);
@@ -119,6 +123,7 @@ export function ProductCard(props: ProductCardProps) {
       </Heading>
       <p className={`${classes.authors} ellipsis`}>{authors}</p>
       {withFair ? <FairLine campaign={product.campaign} /> : null}
+      {offers.length > 1 ? <FairOffers title={product.title} offers={offers} /> : null}
       <LevelLine campaign={product.campaign} />
       <div className={classes.foot}>
         <span className={classes.price}>

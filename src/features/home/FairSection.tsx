@@ -15,6 +15,8 @@ interface FairSectionProps {
   title: string;
   data: FairSectionData;
   format: CampaignFormatId;
+  /** How many of its tickets are above the fold. */
+  eager?: number;
   /** Words of the button under the tickets of a phone. */
   seeAll: string;
 }
@@ -33,7 +35,7 @@ const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
   tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
 
 /** Fairs of one format: what runs now, and what is to come. */
-export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
+export function FairSection({ title, data, format, eager, seeAll }: FairSectionProps) {
   const [tab, setTab] = useKeptState<Tab>(title, () =>
     data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon',
   );
@@ -52,7 +54,7 @@ export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
         {fairs.length === 0 ? (
           <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
         ) : (
-          <FairGrid fairs={fairs} columns={ROW} />
+          <FairGrid fairs={fairs} columns={ROW} eager={eager} />
         )}
       </TabPanel>
       <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>

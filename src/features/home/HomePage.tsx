@@ -84,6 +84,7 @@ export function HomePage({ data }: { data: HomeData }) {
           title={homeText.offlineFairs}
           data={data.offline}
           format={CAMPAIGN_FORMAT.OFFLINE}
+          eager={1}
           seeAll={homeText.seeAllOffline}
         />
         <TodayShelf discounted={data.discounted} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { TitleCard } from '@/contract/endpoints/titles';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { formatNumber } from '@/shared/lib/format';
 import { Seo } from '@/shared/lib/seo';
@@ -47,6 +48,16 @@ function NothingFits({ data: { query, fairs }, onClear }: { data: ProductListDat
   );
 }
 
+function Nearest({ titles }: { titles: readonly TitleCard[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest">
+      <h2 id="nearest">{productText.nearest}</h2>
+      <ProductGrid products={titles} as="h3" withFair />
+    </section>
+  );
+}
+
 /** The book list: filters, order and page are in the address, and the server renders it. */
 export function ProductListPage({ data }: { data: ProductListData }) {
   const { query, busy, go } = useListNavigation(data.query, productListHref);
@@ -58,7 +69,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
       <ListSeo query={data.query} filtered={chips.length > 0} />
       <ListFrame
         title={productText.title}
-        note={productText.showing(formatNumber(data.products.length), formatNumber(data.total))}
+        note={productText.showing(formatNumber(data.titles.length), formatNumber(data.total))}
         results={results}
         busy={busy}
         chips={chips}
@@ -90,15 +101,18 @@ export function ProductListPage({ data }: { data: ProductListData }) {
         ))}
       >
         <MatchingFairs word={data.query.title} fairs={data.fairs} />
-        {data.products.length > 0 ? (
+        {data.titles.length > 0 ? (
           <ProductGrid
-            products={data.products}
+            products={data.titles}
             eager={ABOVE_THE_FOLD}
             as="h2"
             withFair={data.query.campaign.length !== 1}
           />
         ) : (
-          <NothingFits data={data} onClear={() => go(readProductQuery({}))} />
+          <>
+            <NothingFits data={data} onClear={() => go(readProductQuery({}))} />
+            <Nearest titles={data.nearest} />
+          </>
         )}
         <LinkPager page={data.query.page} pages={data.pages} hrefOf={(page) => productListHref({ ...query, page })} />
       </ListFrame>

@@ -1,5 +1,6 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
-import type { ProductCard, ProductDetail, ProductFacets } from '@/contract/endpoints/products';
+import type { ProductDetail, ProductFacets } from '@/contract/endpoints/products';
+import type { TitleCard } from '@/contract/endpoints/titles';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
@@ -19,7 +20,10 @@ export async function loadProduct(call: ApiCall, id: string): Promise<ProductPag
 
 export interface ProductListData {
   query: ProductListQuery;
-  products: ProductCard[];
+  /** Each book once, with the fairs that sell it. */
+  titles: TitleCard[];
+  /** What comes nearest to words that were found nowhere. */
+  nearest: TitleCard[];
   total: number;
   pages: number;
   facets: ProductFacets;
@@ -38,15 +42,19 @@ async function loadFairs(call: ApiCall, { title, page }: ProductListQuery): Prom
   return { first: data, total: metadata.total };
 }
 
+const loadNearest = async (call: ApiCall, title: string): Promise<TitleCard[]> =>
+  (await call('GET /titles/nearest', { query: { title } })).titles;
+
 /** The book list of an address. */
 export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<ProductListData> {
   const query = readProductQuery(url);
   const filters = filtersOf(query);
   const [list, facets, fairs] = await Promise.all([
-    call('GET /products', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
-    call('GET /products/facets', { query: filters }),
+    call('GET /titles', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
+    call('GET /titles/facets', { query: filters }),
     loadFairs(call, query),
   ]);
   const { total } = list.metadata;
-  return { query, products: list.data, total, pages: Math.ceil(total / SIZE), facets, fairs };
+  const nearest = total === 0 && query.title?.trim() ? await loadNearest(call, query.title) : [];
+  return { query, titles: list.data, nearest, total, pages: Math.ceil(total / SIZE), facets, fairs };
 }

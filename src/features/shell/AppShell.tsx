@@ -10,6 +10,7 @@ import { useConnection } from '@/shared/api/connection';
 import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { STAND_PAGE } from '@/shared/session/forget-stand';
+import { rememberKnown } from '@/shared/session/remember-known';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
@@ -88,6 +89,7 @@ function GuardedPage({ children }: { children: ReactNode }) {
   useEffect(rememberScroll, []);
   useEffect(followCart, []);
   useEffect(forgetOnSignOut, []);
+  useEffect(rememberKnown, []);
   return mayShow ? <Fragment key={epoch}>{children}</Fragment> : <LoadingScreen />;
 }
 
@@ -107,9 +109,9 @@ export function AppShell({ config, user, children }: AppShellProps) {
         firebase={config.firebase}
         productName={config.productName}
         clearCart={clearCart}
-        forVisitor={user === null}
+        forNobody={!user}
       >
-        <PageUserContext value={user ?? null}>
+        <PageUserContext value={user}>
           <NavigationProgress />
           <OfflineBar />
           <GuardedPage>{children}</GuardedPage>

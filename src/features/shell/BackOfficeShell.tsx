@@ -60,7 +60,7 @@ export function BackOfficeShell({ children }: { children: ReactNode }) {
   const ofIssuer = user?.role === ROLE.ISSUER ? { spine: layoutText.backOfficeEdition(user.name) } : {};
   return (
     <BackOfficeLayout
-      user={user}
+      user={user ?? null}
       menu={menu}
       userMenu={userMenu}
       tools={user ? <QuickSearch role={user.role} menu={menu} /> : null}

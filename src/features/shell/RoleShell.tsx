@@ -9,7 +9,7 @@ import { StorefrontShell } from './StorefrontShell';
 /** The frame of the user's own area, for pages of every role: the back office, or the storefront. */
 export function RoleShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
-  const isBackOffice = user !== null && roleDefinitionOf(user.role)?.baseUrl !== LANDING;
+  const isBackOffice = user && roleDefinitionOf(user.role)?.baseUrl !== LANDING;
   return isBackOffice ? (
     <BackOfficeShell>{children}</BackOfficeShell>
   ) : (

@@ -34,9 +34,9 @@ const footerLinks: readonly NavEntry[] = [
   { label: layoutText.bookStock, href: paths.products() },
 ];
 
-const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders };
+const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders, of: 'reader' };
 
-const isCustomer = (user: LoginUser | null): boolean => user?.role === ROLE.CUSTOMER;
+const mayBeReader = (user: LoginUser | null | undefined): boolean => user === undefined || user?.role === ROLE.CUSTOMER;
 
 /** A customer's own pages, or the way back to the back office. */
 const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
@@ -57,7 +57,7 @@ const partnersColumn: FooterColumn = {
 };
 
 /** What is for readers, and what is for who is here: a visitor may be a partner who has not signed in yet. */
-const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [
+const footerOf = (user: LoginUser | null | undefined): readonly FooterColumn[] => [
   readersColumn,
   user ? { title: layoutText.account, links: userMenuOf(user) } : partnersColumn,
 ];
@@ -71,7 +71,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   return (
     <StorefrontLayout
       user={user}
-      nav={isCustomer(user) ? [...nav, ownOrders] : nav}
+      nav={mayBeReader(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
       cart={<CartLink />}

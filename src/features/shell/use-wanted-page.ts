@@ -9,19 +9,21 @@ import { useSignInDialog } from '@/shared/session/sign-in-dialog';
  * signed in goes there at once, but not twice: whom the server sends back has no session any more.
  */
 export const useWantedPage = (): void => {
-  const { pathname, query, replace } = useRouter();
+  const { pathname, asPath, replace } = useRouter();
   const { status, user } = useSessionStore();
   const { openFor } = useSignInDialog();
   const followed = useRef<unknown>(undefined);
-  const address = pathname === LANDING && status !== 'loading' ? query[WANTED] : undefined;
+  // In the browser's address alone: the page itself is the same for everybody.
+  const asked = new URLSearchParams(asPath.split('?')[1]).getAll(WANTED);
+  const address = pathname === LANDING && status !== 'loading' && asked.length > 0 ? asked.join() : undefined;
+  const wanted = asked.length === 1 ? (ownPath(asked.join()) ?? null) : null;
   useEffect(() => {
     if (address === undefined) return;
-    const wanted = typeof address === 'string' ? (ownPath(address) ?? null) : null;
     if (user && followed.current !== address) {
       followed.current = address;
       return void replace(startOf(user.role, wanted));
     }
     void replace(LANDING, undefined, { shallow: true, scroll: false });
     if (wanted !== null) openFor(wanted);
-  }, [address, user, replace, openFor]);
+  }, [address, wanted, user, replace, openFor]);
 };

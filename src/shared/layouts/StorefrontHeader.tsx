@@ -8,7 +8,7 @@ import { layoutText } from '@/text/layout';
 import { useOpenedOnce } from '../lib/use-opened-once';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
-import { isActive, type StorefrontNavigation } from './navigation';
+import { isActive, type NavEntry, type StorefrontNavigation } from './navigation';
 import { SearchBox } from './SearchBox';
 import classes from './StorefrontHeader.module.css';
 
@@ -25,12 +25,18 @@ export interface StorefrontHeaderProps extends StorefrontNavigation {
   bell?: ReactNode;
 }
 
-function MainNav({ nav }: Pick<StorefrontHeaderProps, 'nav'>) {
+function MainNav({ nav, user }: Pick<StorefrontHeaderProps, 'nav' | 'user'>) {
   const { asPath } = useRouter();
+  const classOf = ({ of }: NavEntry) => (user === undefined && of === 'reader' ? classes.reader : undefined);
   return (
     <nav className={classes.nav} aria-label={layoutText.mainMenu}>
       {nav.map((entry) => (
-        <Link key={entry.href} href={entry.href} aria-current={isActive(entry.href, asPath) ? 'page' : undefined}>
+        <Link
+          key={entry.href}
+          href={entry.href}
+          className={classOf(entry)}
+          aria-current={isActive(entry.href, asPath) ? 'page' : undefined}
+        >
           {entry.label}
         </Link>
       ))}
@@ -41,9 +47,12 @@ function MainNav({ nav }: Pick<StorefrontHeaderProps, 'nav'>) {
 function Account({ user, userMenu, onSignIn, onSignOut }: StorefrontHeaderProps) {
   if (user) return <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} />;
   return (
-    <Button size="sm" onClick={onSignIn}>
-      {layoutText.signIn}
-    </Button>
+    <>
+      <Button size="sm" className={user === undefined ? classes.visitor : undefined} onClick={onSignIn}>
+        {layoutText.signIn}
+      </Button>
+      {user === undefined ? <span className={`${classes.avatar} ${classes.known}`} /> : null}
+    </>
   );
 }
 
@@ -57,7 +66,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
         <Link href="/" className={classes.brand}>
           <Brand />
         </Link>
-        <MainNav nav={props.nav} />
+        <MainNav nav={props.nav} user={props.user} />
         <div className={classes.search}>
           <SearchBox />
         </div>
@@ -74,7 +83,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           <div className={classes.desk}>
             <ColorSchemeToggle />
           </div>
-          {props.bell}
+          {props.user === undefined ? <span className={`${classes.bell} ${classes.known}`} /> : props.bell}
           {props.cart}
           <div className={classes.desk}>
             <Account {...props} />

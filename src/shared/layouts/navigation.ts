@@ -11,6 +11,8 @@ export interface LayoutUser {
 export interface NavEntry {
   label: string;
   href: string;
+  /** Only readers have it: before the session is known, it is shown to whom this browser knew as one. */
+  of?: 'reader';
 }
 
 export interface MenuBadge {
@@ -59,7 +61,8 @@ export function isActive(href: string | undefined, path: string): boolean {
 
 /** What both parts of the storefront's navigation show: the header, and the menu on phones. */
 export interface StorefrontNavigation {
-  user: LayoutUser | null;
+  /** Null for a visitor, undefined before it is known who is here. */
+  user: LayoutUser | null | undefined;
   /** Main navigation in the header. */
   nav: readonly NavEntry[];
   /** Links in the menu of the avatar. */

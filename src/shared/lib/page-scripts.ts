@@ -12,6 +12,16 @@ export const COLOR_SCHEME_SCRIPT = `try {
 } catch (e) {}
 `;
 
+/** Attribute of the document and name in the browser's storage: whom this browser knew last. */
+export const KNOWN = 'known';
+
+/** Says before anything is painted for whom room is to be left: the page itself is the same for everybody. */
+export const KNOWN_SCRIPT = `try {
+  var known = window.localStorage.getItem("${KNOWN}");
+  if (known === "reader" || known === "other") document.documentElement.setAttribute("data-${KNOWN}", known);
+} catch (e) {}
+`;
+
 /** The element with what `START_SCRIPT` starts: `{queue, groups}`, as JSON. */
 export const START_DATA_ID = 'page-start';
 
@@ -26,4 +36,4 @@ export const START_SCRIPT = `(function () {
 })();
 `;
 
-export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, START_SCRIPT];
+export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_SCRIPT];

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import Router from 'next/router';
+import Router, { useRouter } from 'next/router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { LANDING } from '@/contract/rules/access';
@@ -12,8 +12,8 @@ interface SessionProviderProps {
   firebase: PublicFirebaseConfig;
   productName: string;
   clearCart: (keep: boolean) => void;
-  /** The server rendered this page for a visitor without a session. */
-  forVisitor: boolean;
+  /** The server rendered this page for a visitor without a session, or for everybody. */
+  forNobody: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
 });
 
 /** Keeps the session store up to date, and renders the sign-out dialog. */
-export const SessionProvider = ({ firebase, productName, clearCart, forVisitor, children }: SessionProviderProps) => {
+export const SessionProvider = ({ firebase, productName, clearCart, forNobody, children }: SessionProviderProps) => {
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState<boolean | null>(null);
   const [runtime] = useState(
@@ -42,9 +42,10 @@ export const SessionProvider = ({ firebase, productName, clearCart, forVisitor, 
       }),
   );
   useEffect(() => runtime.start(), [runtime]);
+  const { asPath } = useRouter();
   useEffect(() => {
-    if (forVisitor) runtime.revalidate();
-  }, [forVisitor, runtime]);
+    if (forNobody) runtime.revalidate();
+  }, [forNobody, asPath, runtime]);
   const actions = useMemo(() => actionsOf(runtime, () => setAsking(true)), [runtime]);
 
   return (

@@ -50,7 +50,7 @@ export class SessionRuntime {
     };
   }
 
-  /** The server has rendered a page without a session: reads the session again if this page still has a user. */
+  /** A page has come without a session: reads the session again if this tab has a user, who may have been signed out elsewhere. */
   revalidate(): void {
     if (useSessionStore.getState().user) void this.#reader?.read();
   }

@@ -1,14 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import dayjs from 'dayjs';
-import 'dayjs/locale/vi';
 import type { ReactNode } from 'react';
 import { commonText } from '@/text/common';
 import { ToastProvider } from './feedback/ToastProvider';
 import { ProductNameContext } from './ProductName';
 import { theme } from './theme/theme';
 import { cssVariablesResolver } from './theme/tokens';
-
-dayjs.locale('vi');
 
 interface AppProvidersProps {
   children: ReactNode;

@@ -47,8 +47,9 @@ const assertOwn = ({ actor }: TransactionContext, lines: readonly BasketLine[]):
   if (lines.some(({ product }) => product.issuer.id !== actor.id)) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
 };
 
-const assertStop = ({ scheduleId = null }: SaleInput, { openStopIds }: OfferedFair): void => {
-  if (scheduleId !== null && !openStopIds.includes(scheduleId)) throw new AppError(orderErrors.PICKUP_PLACE_UNKNOWN);
+const assertStop = ({ scheduleId = null }: SaleInput, { openStops }: OfferedFair): void => {
+  if (scheduleId !== null && !openStops.some(({ id }) => id === scheduleId))
+    throw new AppError(orderErrors.PICKUP_PLACE_UNKNOWN);
 };
 
 const assertTotal = (collected: number | undefined, total: number): void => {

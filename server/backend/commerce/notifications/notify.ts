@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import type { RoleId } from '@/contract/vocabulary/roles';
+import { inOrder } from '../../db/in-order';
 import { anyUuid } from '../conditions';
-import { emit } from '../emit';
+import { insertEvents } from '../emit';
 import type { EventHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
@@ -39,20 +40,27 @@ const belongsTo = (audience: Audience): SQL => {
 const lockIds = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
 
-/** Answers the users who had no notification of this event before. */
-const insert = async (
-  { tx }: TransactionContext<Anyone>,
+/** Stores a notice for whoever had no notification of this event before, and emits what pushes it to them. */
+const insert = (
+  { tx, now }: TransactionContext<Anyone>,
   { id, createdAt }: Cause,
-  notice: Notice,
-): Promise<string[]> => {
-  const stored = await tx.rows<{ userId: string }>(sql`
-    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-    SELECT id, ${id}::bigint, ${notice.type}::smallint, ${notice.status}::smallint, ${notice.message}::text,
-      ${notice.link}::text, ${createdAt}::timestamptz
-    FROM users WHERE ${belongsTo(notice.audience)} ORDER BY id
-    ON CONFLICT (outbox_id, user_id) DO NOTHING
-    RETURNING user_id AS "userId"`);
-  return stored.map(({ userId }) => userId);
+  { audience, type, status, message, link }: Notice,
+): Promise<unknown> => {
+  const pushed = JSON.stringify({ type, status, message });
+  const stored = insertEvents(
+    now,
+    'notification.stored',
+    sql`jsonb_build_object('userIds', jsonb_agg(stored.user_id ORDER BY stored.user_id)) || ${pushed}::jsonb`,
+    sql`FROM stored HAVING count(*) > 0`,
+  );
+  return tx.rows(sql`
+    WITH stored AS (
+      INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+      SELECT id, ${id}::bigint, ${type}::smallint, ${status}::smallint, ${message}::text, ${link}::text, ${createdAt}::timestamptz
+      FROM users WHERE ${belongsTo(audience)} ORDER BY id
+      ON CONFLICT (outbox_id, user_id) DO NOTHING
+      RETURNING user_id)
+    ${stored}`);
 };
 
 /**
@@ -65,12 +73,7 @@ export const storeNotices = async (
   notices: readonly Notice[],
 ): Promise<void> => {
   if (notices.length === 0) return;
-  await lockIds(ctx);
-  for (const notice of notices) {
-    const userIds = await insert(ctx, cause, notice);
-    const { type, status, message } = notice;
-    if (userIds.length > 0) await emit(ctx, 'notification.stored', { userIds, type, status, message });
-  }
+  await inOrder(lockIds(ctx), ...notices.map((notice) => insert(ctx, cause, notice)));
 };
 
 /** The event handler that stores the notices of a topic. */

@@ -5,6 +5,7 @@ import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { takeUpBy } from '@/contract/rules/reader-limits';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
+import { inOrder } from '../../db/in-order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
 import type { TransactionContext, User } from '../kernel';
@@ -74,8 +75,14 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
     };
   });
 
+/** What the database has named of a new order. */
+export interface InsertedOrder {
+  id: string;
+  code: string;
+}
+
 /** What is paid online waits for its money; nobody is told of it before. */
-const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>) => {
+export const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>) => {
   if (saleKey !== null) return ORDER_STATUS.RECEIVED;
   return isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 };
@@ -100,8 +107,11 @@ const eventOf = (
   note: input.note ?? '',
 });
 
-/** Writes a checkout with its orders, lines, first steps and outbox rows in one statement, and books it in the ledger. */
-export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheckout): Promise<void> => {
+/**
+ * Writes a checkout with its orders, lines, first steps and outbox rows in one statement, and books it in the ledger. Answers an order
+ * for each parcel, in their order.
+ */
+export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheckout): Promise<InsertedOrder[]> => {
   const { tx, now, actor } = ctx;
   const { checkoutId, fair, input, address, stopId, parcels, buyerId, saleKey } = checkout;
   const seller = saleKey === null ? null : actor.id;
@@ -119,7 +129,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
     sql`e.event || jsonb_build_object('code', placed.code)`,
     sql`FROM placed JOIN jsonb_array_elements(${events}::jsonb) AS e(event) ON e.event->>'orderId' = placed.id::text`,
   );
-  await tx.rows(sql`
+  const written = tx.rows<InsertedOrder>(sql`
     WITH checkout AS (
       INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at)
       VALUES (${checkoutId}, ${buyerId}, ${fair.id}, ${input.payment}, ${total}, ${seller}, ${saleKey}, ${at}) RETURNING id),
@@ -139,7 +149,9 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
       INSERT INTO order_lines SELECT r.* FROM json_populate_recordset(null::order_lines, ${lines}::json) r),
     step AS (
       INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
-      SELECT id, ${status}::smallint, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
-    ${placed}`);
-  await postOrders(ctx, sql`o.checkout_id = ${checkoutId}`);
+      SELECT id, ${status}::smallint, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed),
+    event AS (${placed})
+    SELECT id, code FROM placed ORDER BY array_position(${sql.param(ids)}::uuid[], id)`);
+  const [inserted] = await inOrder(written, postOrders(ctx, sql`o.checkout_id = ${checkoutId}`));
+  return inserted;
 };

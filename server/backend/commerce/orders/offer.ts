@@ -13,6 +13,7 @@ import { oneRow } from '../kernel';
 import { requiredLevel } from '../levels/required-level';
 import { availableCopies } from '../products/card';
 import { isAccepted, takesPart } from '../row-conditions';
+import { authorsOfProduct } from './read';
 
 /** The fair an order is placed at, as far as ordering asks. */
 export interface OfferedFair {
@@ -22,8 +23,11 @@ export interface OfferedFair {
   status: CampaignStatusId;
   /** Provinces of the fair and of its stops: parcels there travel at the inner freight. */
   provinceCodes: number[];
+  imageUrl: string;
+  /** In words; null of an online fair. */
+  addressLine: string | null;
   /** Stops that run now or later: where an order can be collected besides the fair's own place. */
-  openStopIds: number[];
+  openStops: { id: number; line: string }[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
   /** How much one reader may hold there. */
@@ -34,6 +38,10 @@ export interface OfferedProduct {
   id: string;
   campaignId: number;
   title: string;
+  slug: string;
+  author: string;
+  genre: string;
+  imageUrl: string | null;
   status: ProductStatusId;
   type: ProductTypeId;
   format: BookFormatId;
@@ -78,13 +86,14 @@ export interface Asked {
 export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statusOfCampaign(now)): Promise<Offer> => {
   const ids = asked.lines.map((line) => line.productId);
   const rows = await db.rows<OfferedFair & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
-    SELECT c.id, c.name, c.format, ${status} AS status,
+    SELECT c.id, c.name, c.format, ${status} AS status, c.image_url AS "imageUrl", c.address_line AS "addressLine",
       (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
          UNION SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
          WHERE co.campaign_id = c.id) place) AS "provinceCodes",
-      ARRAY(SELECT s.id FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
-            WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStopIds",
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'line', s.address_line)), '[]')
+       FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+       WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStops",
       ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
       (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
        WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
@@ -97,7 +106,8 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
 
 const productsJson = (ids: string[], status: SQL) => sql`
   SELECT coalesce(json_agg(json_build_object(
-    'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'type', p.type, 'format', p.format,
+    'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'slug', p.slug, 'type', p.type, 'format', p.format,
+    'author', ${authorsOfProduct}, 'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,
     'issuer', json_build_object('id', u.id, 'name', u.name),
     'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission, 'termsId', p.terms_id,
     'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,
@@ -108,5 +118,6 @@ const productsJson = (ids: string[], status: SQL) => sql`
     'bookIds', (SELECT json_agg(pi.book_id) FROM product_items pi WHERE pi.product_id = p.id))), '[]')
   FROM products p
   JOIN users u ON u.id = p.issuer_id
+  JOIN genres g ON g.id = p.genre_id LEFT JOIN genres parent ON parent.id = g.parent_id
   CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
   WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND ${isAccepted('p')}`;

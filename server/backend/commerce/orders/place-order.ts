@@ -4,18 +4,19 @@ import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contra
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
+import { inOrder } from '../../db/in-order';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
-import type { Anyone, CallContext, TransactionContext } from '../kernel';
+import type { CallContext, TransactionContext } from '../kernel';
 import { awaitPayment } from '../payments/await-payment';
 import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
-import { insertCheckout } from './insert-checkout';
+import { insertCheckout, type NewCheckout } from './insert-checkout';
 import { readOffer, type Offer } from './offer';
-import { readOrders } from './read';
-import { assertWithinLimits, holdReader } from './reader-limits';
+import { placedOrders } from './placed-orders';
+import { assertWithinLimits, holdReader, readHoldings, type Holdings } from './reader-limits';
 import { takeStock } from './stock';
 
 /**
@@ -38,33 +39,54 @@ export const placeOrder = async (
   const waitMs = isOnline(input.payment) ? payable[input.payment] : undefined;
   if (input.payment !== PAYMENT.CASH && waitMs === undefined) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
   const call = { operation: 'POST /orders', key, request: input } as const;
-  return idempotent(ctx, call, async (ctx) => {
-    const { tx, now, actor } = ctx;
-    await holdReader(tx, actor.id, input.campaignId);
-    await holdFair(tx, input.campaignId);
-    await holdProducts(tx, input);
-    const offer = await readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now);
-    const lines = toLines(offer, input.lines);
-    assertBuyable(offer, lines);
-    await assertWithinLimits(tx, offer.fair, actor.id, lines);
-    const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
-    const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
-    const stopId = pickupStop(input, offer);
-    await takeStock(tx, offer.fair.id, lines);
-    const checkoutId = newId();
-    await insertCheckout(ctx, {
-      checkoutId,
-      fair: offer.fair,
-      input,
-      address,
-      stopId,
-      parcels,
-      buyerId: ctx.actor.id,
-      saleKey: null,
-    });
-    if (waitMs !== undefined) await awaitPayment(ctx, checkoutId, waitMs);
-    return readCheckout(ctx, checkoutId);
-  });
+  return idempotent<CheckoutAnswer, Begun>(
+    ctx,
+    call,
+    (ctx, begun) => placeIn(ctx, input, begun, waitMs),
+    (ctx) => holdAndRead(ctx, input),
+  );
+};
+
+interface Begun {
+  offer: Offer;
+  holdings: Holdings;
+}
+
+/** Locks whatever may not change before the order is there, then reads what decides about it. */
+const holdAndRead = async ({ tx, now, actor }: TransactionContext, input: PlaceOrderInput): Promise<Begun> => {
+  const [, , , offer, holdings] = await inOrder(
+    holdReader(tx, actor.id, input.campaignId),
+    holdFair(tx, input.campaignId),
+    holdProducts(tx, input),
+    readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now),
+    readHoldings(tx, actor.id, input.campaignId),
+  );
+  return { offer, holdings };
+};
+
+const placeIn = async (
+  ctx: TransactionContext,
+  input: PlaceOrderInput,
+  { offer, holdings }: Begun,
+  waitMs: number | undefined,
+): Promise<CheckoutAnswer> => {
+  const { tx, actor } = ctx;
+  const { fair } = offer;
+  const lines = toLines(offer, input.lines);
+  assertBuyable(offer, lines);
+  assertWithinLimits(fair, holdings, lines);
+  const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
+  const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
+  const stopId = pickupStop(input, offer);
+  const checkoutId = newId();
+  const checkout: NewCheckout = { checkoutId, fair, input, address, stopId, parcels, buyerId: actor.id, saleKey: null };
+  // They travel together: what there is no stock for is written, too, and rolled back with all else.
+  const [, inserted] = await inOrder(
+    takeStock(tx, fair.id, lines),
+    insertCheckout(ctx, checkout),
+    waitMs === undefined ? Promise.resolve() : awaitPayment(ctx, checkoutId, waitMs),
+  );
+  return { checkoutId, orders: placedOrders(ctx, checkout, inserted) };
 };
 
 /** Whoever postpones or ends the fair waits for this order and tells its reader; an order that waits for them is refused. */
@@ -81,11 +103,6 @@ export const holdProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'li
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };
 
-const readCheckout = async ({ tx, now }: TransactionContext<Anyone>, checkoutId: string): Promise<CheckoutAnswer> => ({
-  checkoutId,
-  orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`),
-});
-
 const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): DeliveryAddress | null => {
   if (type !== ORDER_TYPE.DELIVERY) return null;
   if (!address)
@@ -96,7 +113,7 @@ const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): D
 /** The stop at which it is collected; null for the fair's own place, and for a delivery. Throws PICKUP_PLACE_UNKNOWN. */
 const pickupStop = ({ type, pickup }: PlaceOrderInput, { fair }: Offer): number | null => {
   const stopId = type === ORDER_TYPE.PICKUP ? (pickup?.scheduleId ?? null) : null;
-  if (stopId === null || fair.openStopIds.includes(stopId)) return stopId;
+  if (stopId === null || fair.openStops.some(({ id }) => id === stopId)) return stopId;
   const { PICKUP_PLACE_UNKNOWN } = orderErrors;
   throw new AppError(PICKUP_PLACE_UNKNOWN, {}, { pickup: [PICKUP_PLACE_UNKNOWN.sentence] });
 };

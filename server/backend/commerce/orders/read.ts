@@ -6,12 +6,15 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type User } from '../kernel';
 
+/** The authors of the book of product `p`, in their order. */
+export const authorsOfProduct = sql`coalesce((
+  SELECT string_agg(a.name, ', ' ORDER BY ba.position)
+  FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = p.book_id), '')`;
+
 const linesJson = sql`
   SELECT json_agg(json_build_object(
     'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'type', p.type, 'format', p.format, 'quantity', l.quantity,
-    'author', coalesce((SELECT string_agg(a.name, ', ' ORDER BY ba.position)
-                        FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = p.book_id), ''),
-    'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,
+    'author', ${authorsOfProduct}, 'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,
     'price', l.price, 'coverPrice', l.cover_price, 'discount', l.discount,
     'withPdf', l.with_pdf, 'pdfExtraPrice', l.pdf_extra_price,
     'withAudio', l.with_audio, 'audioExtraPrice', l.audio_extra_price,

@@ -22,40 +22,49 @@ export const holdReader = async (tx: Sql, readerId: string, campaignId: number):
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('reader orders'), hashtext(${`${campaignId} ${readerId}`}))`);
 };
 
-const countOpenCheckouts = async (tx: Sql, readerId: string, campaignId: number): Promise<number> => {
-  const rows = await tx.rows(sql`
-    SELECT DISTINCT o.checkout_id FROM orders o
-    WHERE o.customer_id = ${readerId} AND o.campaign_id = ${campaignId} AND ${keepsCopies} AND ${isUnpaid}`);
-  return rows.length;
-};
+/** What a reader keeps at a fair, of what the fair limits. */
+export interface Holdings {
+  openCheckouts: number | null;
+  /** Copies by book. */
+  copies: Record<number, number> | null;
+}
 
-/** Copies that the reader's orders keep there, by book. */
-const readKept = async (tx: Sql, readerId: string, campaignId: number): Promise<Map<number, number>> => {
-  const rows = await tx.rows<{ bookId: number; copies: number }>(sql`
-    SELECT book.id AS "bookId", sum(l.quantity)::int AS copies
+const openCheckouts = (readerId: string) => sql`
+  SELECT count(DISTINCT o.checkout_id)::int FROM orders o
+  WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
+
+const copiesByBook = (readerId: string) => sql`
+  SELECT coalesce(json_object_agg(book_id, copies), '{}') FROM (
+    SELECT book.id AS book_id, sum(l.quantity)::int AS copies
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-    WHERE o.customer_id = ${readerId} AND o.campaign_id = ${campaignId} AND ${keepsCopies} GROUP BY book.id`);
-  return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
+    WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
+
+/** What the reader keeps at a fair; the reader is held. */
+export const readHoldings = async (tx: Sql, readerId: string, campaignId: number): Promise<Holdings> => {
+  const [holdings] = await tx.rows<Holdings>(sql`
+    SELECT CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(readerId)}) END AS "openCheckouts",
+      CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(readerId)}) END AS copies
+    FROM campaigns c WHERE c.id = ${campaignId}`);
+  return holdings ?? { openCheckouts: null, copies: null };
 };
 
 /**
- * Nobody keeps more for themselves than the fair allows one reader (D4.7.12, D4.7.13); the reader is held.
+ * Nobody keeps more for themselves than the fair allows one reader (D4.7.12, D4.7.13).
  * @throws {AppError} TOO_MANY_OPEN_ORDERS; TOO_MANY_COPIES, which names the line
  */
-export const assertWithinLimits = async (
-  tx: Sql,
-  { id: campaignId, readerLimits }: OfferedFair,
-  readerId: string,
+export const assertWithinLimits = (
+  { readerLimits }: OfferedFair,
+  { openCheckouts, copies: kept }: Holdings,
   lines: BasketLine[],
-): Promise<void> => {
-  const { openCheckouts, copies: limit } = readerLimits;
-  if (openCheckouts !== null && (await countOpenCheckouts(tx, readerId, campaignId)) >= openCheckouts)
-    throw new AppError(orderErrors.TOO_MANY_OPEN_ORDERS, { limit: openCheckouts });
+): void => {
+  const { openCheckouts: most, copies: limit } = readerLimits;
+  if (most !== null && (openCheckouts ?? 0) >= most)
+    throw new AppError(orderErrors.TOO_MANY_OPEN_ORDERS, { limit: most });
   if (limit === null) return;
-  const [kept, needed] = [await readKept(tx, readerId, campaignId), copiesNeeded(lines)];
+  const needed = copiesNeeded(lines);
   lines.forEach(({ product: { title, bookIds } }, index) => {
     for (const id of bookIds) {
-      const has = kept.get(id) ?? 0;
+      const has = kept?.[id] ?? 0;
       if (has + (needed.get(id) ?? 0) > limit)
         refuseLine(orderErrors.TOO_MANY_COPIES, index, 'quantity', { limit, product: title, kept: has });
     }

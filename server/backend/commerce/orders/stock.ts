@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { productErrors } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
+import { inOrder } from '../../db/in-order';
 import { copiesNeeded, type BasketLine } from './basket';
 
 /**
@@ -10,7 +11,10 @@ import { copiesNeeded, type BasketLine } from './basket';
  * can never wait for each other (A5.4).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
-  await takeCaps(tx, lines);
+  await inOrder(takeCaps(tx, lines), takeCopies(tx, campaignId, lines));
+};
+
+const takeCopies = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
   const need = copiesNeeded(lines);
   const taken = await tx.rows(sql`
     WITH need AS (SELECT * FROM unnest(${sql.param([...need.keys()])}::int[], ${sql.param([...need.values()])}::int[])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PAYMENT_STATE } from '@/contract/states/payment';
+import { inOrder } from '../../db/in-order';
 import type { TransactionContext } from '../kernel';
 import { scheduleAt } from '../schedule';
 
@@ -7,9 +8,9 @@ import { scheduleAt } from '../schedule';
 export const awaitPayment = async (ctx: TransactionContext, checkoutId: string, waitMs: number): Promise<void> => {
   const { tx, now } = ctx;
   const expiresAt = new Date(now.getTime() + waitMs);
-  await tx.rows(sql`
+  const waits = tx.rows(sql`
     INSERT INTO payments (checkout_id, method, state, created_at, expires_at, updated_at)
     SELECT id, payment, ${PAYMENT_STATE.WAITING}, created_at, ${expiresAt.toISOString()}, created_at
     FROM checkouts WHERE id = ${checkoutId}`);
-  await scheduleAt(ctx, 'payment.expire', checkoutId, expiresAt, null);
+  await inOrder(waits, scheduleAt(ctx, 'payment.expire', checkoutId, expiresAt, null));
 };

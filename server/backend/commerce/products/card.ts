@@ -44,13 +44,12 @@ const memberBooks = sql`
 
 const COVERS = 3;
 
-/** Columns of a ProductCard; wants `p` products and `cardJoins`. */
-export const cardColumns = (now: Date): SQL => sql`
+/** What a card says besides the copies left, its status and its fair, which change by themselves; wants `p` products and `faceJoins`. */
+export const faceColumns = sql`
   p.id, p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
-  ${savingOnSingles} AS saving, left_over.copies AS "saleQuantity",
-  product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
+  ${savingOnSingles} AS saving,
   (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY place), '[]')
    FROM (SELECT a.id, a.name, min(member.place * 100 + ba.position) AS place
@@ -59,15 +58,24 @@ export const cardColumns = (now: Date): SQL => sql`
   json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
     'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
   json_build_object('id', issuer.id, 'name', issuer.name, 'imageUrl', issuer.image_url) AS issuer,
-  json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
-    'startDate', c.starts_at, 'endDate', c.ends_at, 'requiredLevel', ${requiredLevel}) AS campaign,
   (SELECT coalesce(json_agg(${coverOfBook} ORDER BY member.place), '[]')
    FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place LIMIT ${sql.raw(String(COVERS))}) member
    JOIN books b ON b.id = member.id) AS covers`;
 
+/** What `faceColumns` reads besides `p`. */
+export const faceJoins = sql`
+  JOIN genres g ON g.id = p.genre_id
+  JOIN users issuer ON issuer.id = p.issuer_id`;
+
+/** Columns of a ProductCard; wants `p` products and `cardJoins`. */
+export const cardColumns = (now: Date): SQL => sql`
+  ${faceColumns}, left_over.copies AS "saleQuantity",
+  product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
+  json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
+    'startDate', c.starts_at, 'endDate', c.ends_at, 'requiredLevel', ${requiredLevel}) AS campaign`;
+
 /** What `cardColumns` reads besides `p`. OFFSET 0 keeps the copies from being counted once per mention. */
 export const cardJoins = sql`
+  ${faceJoins}
   JOIN campaigns c ON c.id = p.campaign_id
-  JOIN genres g ON g.id = p.genre_id
-  JOIN users issuer ON issuer.id = p.issuer_id
   CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies OFFSET 0) left_over`;

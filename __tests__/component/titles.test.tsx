@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import type { TitleCard, TitleOffer } from '@/contract/endpoints/titles';
+import type { ProductFacets } from '@/contract/endpoints/products';
+import { loadProducts } from '@/features/products/load-products';
+import { ProductListPage } from '@/features/products/ProductListPage';
+import type { ApiCall } from '@/shared/api/api-call';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+const FACETS: ProductFacets = {
+  ...{ campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
+};
+
+const card = productCardOf({ salePrice: 49_300 });
+
+const offer = (number: number, name: string, over: Partial<TitleOffer> = {}): TitleOffer => ({
+  productId: `${number}`.repeat(8) + card.id.slice(8),
+  slug: card.slug,
+  campaign: { ...card.campaign, id: number, name },
+  ...{ salePrice: card.salePrice, saleQuantity: 3, status: 3 },
+  ...over,
+});
+
+const title = (...offers: TitleOffer[]): TitleCard => ({ ...card, offers });
+
+/** The list as the server loads it, where these titles are found, and those are near. */
+const show = async (found: TitleCard[], nearest: TitleCard[], word?: string) => {
+  const answers: Record<string, unknown> = {
+    'GET /titles': { data: found, metadata: { page: 1, size: 12, total: found.length } },
+    'GET /titles/facets': FACETS,
+    'GET /titles/nearest': { titles: nearest },
+    'GET /campaigns': { data: [], metadata: { page: 1, size: 3, total: 0 } },
+  };
+  const call = ((key: string) => Promise.resolve(answers[key])) as ApiCall;
+  const data = await loadProducts(call, word ? { title: word } : {});
+  renderScreen(<ProductListPage data={data} />, {
+    path: '/products',
+    answers: { 'GET /products/stock': { products: [] } },
+  });
+};
+
+describe('one card for the same book', () => {
+  it('says from which price and at how many fairs it is sold, and leads to each', async () => {
+    const soldOut = { status: 8, saleQuantity: 0, salePrice: 60_000 } as const;
+    await show([title(offer(1, 'Hội sách Huế'), offer(2, 'Hội sách Vinh', soldOut), offer(3, 'Hội sách Mỹ Tho'))], []);
+    const choice = (await screen.findByText(/^Từ 49\.300\s₫, tại 3 hội sách$/)).closest('details')!;
+    const links = within(choice).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.textContent)).toEqual(['Hội sách Huế', 'Hội sách Vinh', 'Hội sách Mỹ Tho']);
+    expect(links[2]).toHaveAttribute('href', `/products/so-do/${'3'.repeat(8)}${card.id.slice(8)}`);
+    expect(within(choice).getByText('Hết hàng')).toBeInTheDocument();
+  });
+
+  it('offers no choice where only one fair sells it', async () => {
+    await show([title(offer(1, 'Hội sách Huế'))], []);
+    expect(await screen.findByRole('heading', { name: card.title })).toBeVisible();
+    expect(screen.queryByText(/tại 1 hội sách/)).not.toBeInTheDocument();
+  });
+});
+
+describe('words that are found nowhere', () => {
+  it('are said to be, and what comes nearest is offered', async () => {
+    await show([], [title(offer(1, 'Hội sách Huế'))], 'conan');
+    expect(await screen.findByText('Không tìm thấy kết quả cho từ khoá “conan”')).toBeVisible();
+    const nearest = screen.getByRole('region', { name: 'Có thể bạn đang tìm' });
+    expect(within(nearest).getByRole('link', { name: card.title })).toBeVisible();
+  });
+
+  it('offer nothing where nothing is near', async () => {
+    await show([], [], 'qwzx');
+    expect(screen.queryByText('Có thể bạn đang tìm')).not.toBeInTheDocument();
+  });
+});

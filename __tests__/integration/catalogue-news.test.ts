@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  CATALOGUE_NEWS_PATH,
+  catalogueNews,
+  type CatalogueNews,
+  type Heard,
+} from '@/contract/vocabulary/catalogue-news';
+import { HOUR, SECOND } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeFair, makeGroup, makeIssuer, makeOrganization, makeCustomer } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('What a web process is told of what readers are shown', (open) => {
+  let shop: Shop;
+  beforeAll(async () => (shop = await openShop(open)));
+  afterAll(() => shop.close());
+
+  const ask = async (query: Record<string, string> = {}): Promise<CatalogueNews> => {
+    const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query });
+    expect(statusCode).toBe(200);
+    return catalogueNews.parse(JSON.parse(payload));
+  };
+  const since = ({ snapshot, at }: Heard) => ask({ snapshot, at });
+
+  const newsOf = async (...statements: SQL[]): Promise<Pick<CatalogueNews, 'all' | 'copies'>> => {
+    const before = await ask();
+    for (const statement of statements) await shop.db.rows(statement);
+    const { all, copies } = await since(before);
+    return { all, copies };
+  };
+
+  test('is all for who has heard nothing, too long ago, of another database, or asks nonsense', async () => {
+    const first = await ask();
+    expect(first).toMatchObject({ all: true, copies: [] });
+    expect(await since(first)).toMatchObject({ all: false, copies: [] });
+    const { at } = first;
+    for (const snapshot of ['', 'x', '0:0:', '3:2:', '1:9:8,7', '1:1:,', '900000000000000000:900000000000000000:'])
+      expect(await ask({ snapshot, at })).toMatchObject({ all: true });
+    expect(await ask({ snapshot: first.snapshot, at: 'now' })).toMatchObject({ all: true });
+    shop.clock.advance(HOUR);
+    expect(await since(first)).toMatchObject({ all: true });
+    shop.clock.advance(-HOUR);
+  });
+
+  test('names the products of which copies were taken, those that share a book with them too', async () => {
+    const [one, capped, other] = [await shop.sell(), await shop.sell(), await shop.sell()];
+    await shop.db.rows(sql`INSERT INTO product_items (product_id, book_id, display_index)
+      SELECT ${other.id}, book_id, 7 FROM products WHERE id = ${one.id}`);
+    const taken = sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${shop.fair.id}
+      AND book_id = (SELECT book_id FROM products WHERE id = ${one.id})`;
+    const { all, copies } = await newsOf(taken, sql`UPDATE products SET quantity_taken = 1 WHERE id = ${capped.id}`);
+    expect(all).toBe(false);
+    expect(copies.toSorted()).toEqual([one.id, capped.id, other.id].toSorted());
+    expect(await newsOf(taken, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`)).toEqual({
+      ...{ all: true, copies: [] },
+    });
+  });
+
+  test('is all when a fair or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
+    const begun = shop.clock.now().getTime();
+    const [starts, ends] = [begun + 65 * SECOND, begun + 95 * SECOND];
+    await makeFair(shop.db, { startsAt: new Date(starts).toISOString(), endsAt: new Date(ends).toISOString() });
+    let heard: Heard = await ask();
+    const turned: number[] = [];
+    for (let second = 0; second < 130; second += 10) {
+      const news = await since(heard);
+      heard = news;
+      if (news.all) turned.push(second);
+      shop.clock.advance(10 * SECOND);
+    }
+    expect(turned).toEqual([70, 100]);
+  });
+
+  test('is all when what pages show besides changes: who takes part, stalls, stops, their names', async () => {
+    const { fair, issuer, db } = shop;
+    const [organization, group] = [await makeOrganization(db, 'x.test'), await makeGroup(db)];
+    const changes = [
+      sql`UPDATE participants SET status = 5 WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`,
+      sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${fair.id}, 'A1')`,
+      sql`INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at) VALUES (900, ${issuer.id}, now(), now() + interval '1 day')`,
+      sql`DELETE FROM stall_issuers`,
+      sql`INSERT INTO campaign_organizations (id, campaign_id, organization_id) VALUES (900, ${fair.id}, ${organization.id})`,
+      sql`INSERT INTO schedules (id, campaign_organization_id, address_detail, province_code, ward_code, address_line, starts_at, ends_at)
+          VALUES (900, 900, '1', 1, 4, '1', '2020-01-01', '2020-01-02')`,
+      sql`UPDATE schedules SET address_line = '2'`,
+      sql`UPDATE organizations SET name = name || '.' WHERE id = ${organization.id}`,
+      sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${fair.id}, ${group.id})`,
+      sql`UPDATE groups SET name = name || '.' WHERE id = ${group.id}`,
+      sql`UPDATE genres SET display_index = display_index + 100 WHERE id = (SELECT min(id) FROM genres)`,
+      sql`UPDATE users SET active = false WHERE id = ${issuer.id}`,
+    ];
+    for (const change of changes) expect(await newsOf(change)).toEqual({ all: true, copies: [] });
+    const before = await ask();
+    await makeIssuer(db);
+    expect(await since(before)).toMatchObject({ all: true });
+  });
+
+  test('is nothing when a reader comes or takes another name', async () => {
+    const before = await ask();
+    await makeCustomer(shop.db);
+    expect(await since(before)).toMatchObject({ all: false });
+    expect(await newsOf(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.reader.id}`)).toEqual({
+      ...{ all: false, copies: [] },
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import pino from 'pino';
+import { sql } from 'drizzle-orm';
+import {
+  productCard,
+  productDetail,
+  productFacets,
+  productQuery,
+  type ProductCard,
+  type ProductFacets,
+  type ProductFilters,
+} from '@/contract/endpoints/products';
+import { titleCard, type TitleCard } from '@/contract/endpoints/titles';
+import type { Page } from '@/contract/schema';
+import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
+import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
+import { groupBy } from '@server/backend/commerce/group-by';
+import { DAY } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { DEEDS, doDeed, type ShelfDeed } from '@tests/support/shelf-deeds';
+import { recountDetail, recountFacets, recountList } from '@tests/support/shelf-recount';
+import { openShop, type Shop } from '@tests/support/shop';
+
+const deed: fc.Arbitrary<ShelfDeed> = fc.record({
+  name: fc.constantFrom(...(Object.keys(DEEDS) as ShelfDeed['name'][])),
+  pick: fc.nat(40),
+  amount: fc.nat(8),
+});
+
+const start: ShelfDeed[] = (['sell', 'sell', 'bundle', 'fair', 'elsewhere', 'elsewhere'] as const).map(
+  (name, pick) => ({
+    ...{ name, pick, amount: pick },
+  }),
+);
+
+/** What a reader may narrow by; `which` chooses among the values that are there. */
+const filtersOf = (facets: ProductFacets, which: number) => {
+  const value = <Id>(values: readonly { id: Id }[], bit: number): Id[] | undefined =>
+    which & bit && values.length > 0 ? [values[which % values.length]!.id] : undefined;
+  const chosen = {
+    ...{ campaign: value(facets.campaign, 1), genre: value(facets.genre, 2), author: value(facets.author, 4) },
+    ...{ language: value(facets.language, 8), issuer: value(facets.issuer, 16), type: value(facets.type, 32) },
+    ...{ format: value(facets.format, 64), minDiscount: which & 128 ? 1 + (which % 20) : undefined },
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([, given]) => given !== undefined));
+};
+
+const byId = (facets: ProductFacets) =>
+  Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => [
+      name,
+      [...values].sort((a, b) => String(a.id).localeCompare(String(b.id))),
+    ]),
+  );
+
+describeOnDatabases('The shelf beside a recount of the tables', (open) => {
+  const parsed = <T>({ json }: { json: Buffer }): T => JSON.parse(json.toString()) as T;
+
+  /** Each book once: the best offer of those that fit first, then all others. */
+  const expectTitlesAlike = async (
+    shop: Shop,
+    shelf: Shelf,
+    now: Date,
+    filters: ProductFilters,
+    products: ProductCard[],
+  ): Promise<void> => {
+    const books = new Map(
+      (await shop.db.rows<{ id: string; book: number | null }>(sql`SELECT id, book_id AS book FROM products`)).map(
+        ({ id, book }) => [id, book ?? id],
+      ),
+    );
+    const turnOf = ({ status, campaign }: ProductCard): number => (status === 3 ? (campaign.status === 2 ? 0 : 1) : 2);
+    const sellers = groupBy(products, ({ id }) => String(books.get(id)));
+    const expected = [...sellers.values()].map((offers) =>
+      offers
+        .sort((a, b) => turnOf(a) - turnOf(b) || a.salePrice - b.salePrice || (a.id < b.id ? -1 : 1))
+        .map(({ id, salePrice, saleQuantity, status }) => [id, salePrice, saleQuantity, status]),
+    );
+    const { data, metadata } = parsed<Page<TitleCard>>(
+      await shelf.titles(now, productQuery.omit({ id: true }).parse({ ...filters, size: 200 })),
+    );
+    expect(metadata.total).toBe(expected.length);
+    const shown = data.map((card) => {
+      const { offers, ...face } = titleCard.parse(card);
+      expect(face).toEqual(products.find(({ id }) => id === offers[0]?.productId));
+      return offers.map(({ productId, salePrice, saleQuantity, status }) => [
+        productId,
+        salePrice,
+        saleQuantity,
+        status,
+      ]);
+    });
+    const inOneOrder = (all: unknown[][][]) => all.map((offers) => JSON.stringify(offers)).sort();
+    expect(inOneOrder(shown)).toEqual(inOneOrder(expected));
+    const counts = productFacets.parse(parsed(await shelf.titleFacets(now, filters)));
+    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, filters, 'titles'))));
+  };
+
+  const expectAlike = async (shop: Shop, shelf: Shelf, now: Date, which: number): Promise<void> => {
+    const all = parsed<ProductFacets>(await shelf.facets(now, {}));
+    const filters = filtersOf(all, which);
+    const sort = PRODUCT_SORTS[which % PRODUCT_SORTS.length]!;
+    const expected = (await recountList(shop.db, now, { ...filters, sort })).map((card) => productCard.parse(card));
+    const { data, metadata } = parsed<{ data: unknown[]; metadata: { total: number } }>(
+      await shelf.list(now, productQuery.parse({ ...filters, sort, size: 200 })),
+    );
+    expect(data.map((card) => productCard.parse(card))).toEqual(expected);
+    expect(metadata.total).toBe(expected.length);
+    const counts = productFacets.parse(parsed(await shelf.facets(now, filters)));
+    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, filters))));
+    await expectTitlesAlike(shop, shelf, now, filters, expected);
+    for (const { id } of expected.slice(0, 3))
+      expect(productDetail.parse(parsed(await shelf.detail(now, id)))).toEqual(
+        productDetail.parse(await recountDetail(shop.db, now, id)),
+      );
+  };
+
+  test('answers the same after any changes, when it has followed them and when it begins anew', async () => {
+    const log = pino({ level: 'silent' });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(deed, fc.nat(255), fc.nat(12)), { minLength: 20, maxLength: 40, size: 'max' }),
+        async (steps) => {
+          const shop = await openShop(open);
+          try {
+            for (const first of start) await doDeed(shop, first);
+            const follows = createShelf({ db: shop.db, log, maxAgeMs: 0 });
+            let now = shop.clock.now();
+            for (const [step, which, days] of steps) {
+              await doDeed(shop, step);
+              if (days === 12) now = new Date(now.getTime() + 5 * DAY);
+              if (which % 2) await expectAlike(shop, follows, now, which);
+            }
+            const anew = createShelf({ db: shop.db, log, maxAgeMs: 0 });
+            for (const which of [0, 85, 170]) {
+              await expectAlike(shop, follows, now, which);
+              await expectAlike(shop, anew, now, which);
+            }
+          } finally {
+            await shop.close();
+          }
+        },
+      ),
+      { numRuns: 3, endOnFailure: true },
+    );
+  });
+
+  test('renews itself while it answers, when many products have come and gone', async () => {
+    const shop = await openShop(open);
+    try {
+      const shelf = createShelf({ db: shop.db, log: pino({ level: 'silent' }), maxAgeMs: 0 });
+      const now = shop.clock.now();
+      for (let round = 0; round < 4; round += 1) await shop.sell();
+      for (let round = 0; round < 300; round += 1) {
+        await shop.db.rows(sql`UPDATE products SET sale_price = sale_price - 1`);
+        await shelf.list(now, productQuery.parse({}));
+      }
+      await expectAlike(shop, shelf, now, 1);
+    } finally {
+      await shop.close();
+    }
+  });
+});

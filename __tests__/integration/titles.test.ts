@@ -1,0 +1,85 @@
+import { titleSuggestions, type TitleCard } from '@/contract/endpoints/titles';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeBook, makeFair, makeStock } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('One book, one card', (open) => {
+  let shop: Shop;
+  let bookId: number;
+  beforeAll(async () => {
+    shop = await openShop(open);
+    bookId = (await makeBook(shop.db, shop.issuer.id)).id;
+  });
+  afterAll(() => shop.close());
+
+  const read = async <Answer>(request: string): Promise<Answer> => {
+    const { status, body } = await shop.call(`GET ${request}`);
+    expect(status).toBe(200);
+    return body as Answer;
+  };
+  const titles = async (query: string): Promise<TitleCard[]> =>
+    (await read<{ data: TitleCard[] }>(`/titles?${query}`)).data;
+
+  /** The book at another fair. */
+  const sellAt = async (fair: Parameters<typeof makeFair>[1], salePrice: number, brought = 5) => {
+    const { id } = await makeFair(shop.db, fair);
+    await makeStock(shop.db, id, bookId, brought);
+    const { id: productId } = await shop.sell({ campaignId: id, bookIds: [bookId], title: 'Sông Hằng', salePrice });
+    return { fairId: id, productId };
+  };
+
+  test('is offered where it can be bought now, the cheapest first, then where it will be, then where it is gone', async () => {
+    const dear = await sellAt({}, 90_000);
+    const cheap = await sellAt({ name: 'Hội sách Bến Tre' }, 49_300);
+    const soon = await sellAt({ startsAt: '2026-11-28T00:00:00Z' }, 10_000);
+    const gone = await sellAt({}, 20_000, 0);
+    await sellAt({ endsAt: '2026-11-10T00:00:00Z' }, 5000);
+    await sellAt({ cancelledAt: '2026-11-10T00:00:00Z' }, 5000);
+
+    const found = await titles('title=song+hang');
+    expect(found.map(({ id }) => id)).toEqual([cheap.productId]);
+    expect(found[0]!.offers.map(({ productId }) => productId)).toEqual(
+      [cheap, dear, soon, gone].map(({ productId }) => productId),
+    );
+    expect(found[0]).toMatchObject({ salePrice: 49_300, campaign: { id: cheap.fairId } });
+
+    const narrowed = await titles(`title=song+hang&campaign=${dear.fairId}`);
+    expect(narrowed).toMatchObject([{ id: dear.productId, offers: [{ productId: dear.productId }] }]);
+    const { metadata } = await read<{ metadata: unknown }>('/products?title=song+hang');
+    expect(metadata).toMatchObject({ total: 4 });
+    const counts = await read<{ campaign: { id: number; count: number }[]; type: { count: number }[] }>(
+      '/titles/facets?title=song+hang',
+    );
+    expect(counts.type).toMatchObject([{ count: 1 }]);
+    expect(counts.campaign).toHaveLength(4);
+  });
+
+  test('is suggested while it is typed, with authors, issuers and fairs of that name', async () => {
+    const suggested = titleSuggestions.parse(await read('/titles/suggestions?title=song+ha'));
+    expect(suggested.titles.map(({ title }) => title)).toEqual(['Sông Hằng']);
+    const [author] = suggested.titles[0]!.authors;
+    const ofAuthor = titleSuggestions.parse(
+      await read(`/titles/suggestions?title=${encodeURIComponent(author!.name.slice(0, -1))}`),
+    );
+    expect(ofAuthor.authors).toContainEqual({ id: author!.id, name: author!.name, count: 1 });
+    const ofFair = titleSuggestions.parse(await read('/titles/suggestions?title=hoi+sach+ben'));
+    expect(ofFair.campaigns).toMatchObject([{ name: 'Hội sách Bến Tre', count: 1 }]);
+    const ofIssuer = titleSuggestions.parse(
+      await read(`/titles/suggestions?title=${encodeURIComponent(shop.issuer.name)}`),
+    );
+    expect(ofIssuer.issuers.map(({ id }) => id)).toContain(shop.issuer.id);
+  });
+
+  test('is offered as the nearest to words that are found nowhere', async () => {
+    expect(await titles('title=song+cuu+long+giang')).toEqual([]);
+    const nearest = await read<{ titles: TitleCard[] }>('/titles/nearest?title=song+cuu+long+giang');
+    expect(nearest.titles.map(({ title }) => title)).toEqual(['Sông Hằng']);
+    expect(await read('/titles/nearest?title=qwzx')).toEqual({ titles: [] });
+  });
+
+  test.each(['/titles/suggestions', '/titles/nearest'])('%s wants words, and not too many', async (path) => {
+    expect((await shop.call(`GET ${path}`)).status).toBe(422);
+    expect((await shop.call(`GET ${path}?title=${'a'.repeat(201)}`)).status).toBe(422);
+    expect((await shop.call(`GET ${path}?title=%25_%5C`)).status).toBe(200);
+  });
+});

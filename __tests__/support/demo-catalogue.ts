@@ -1,0 +1,98 @@
+import { slugify } from '@/contract/rules/fold';
+import { REVIEW } from '@/contract/states/product';
+import { Catalogue } from '@server/backend/commerce/shelf/catalogue';
+import { Counters } from '@server/backend/commerce/shelf/counters';
+import { FairBoard } from '@server/backend/commerce/shelf/fair-board';
+import type { ProductRow } from '@server/backend/commerce/shelf/rows';
+import { makeBooks, type SeedBook } from '@server/backend/demo/data/books';
+import { makeFairs } from '@server/backend/demo/data/fairs';
+import { issuers } from '@server/backend/demo/data/issuers';
+import { momentToDate } from '@server/backend/demo/data/moment';
+import { makeProducts, type SeedProduct } from '@server/backend/demo/data/products';
+import { stableUuid } from '@server/backend/demo/data/random';
+import { publishers } from '@server/backend/demo/data/publishers';
+import { SEEDED_AT, must } from './seed-demo';
+
+const numbered = (keys: Iterable<string>): Map<string, number> =>
+  new Map([...new Set(keys)].map((key, place) => [key, place + 1]));
+
+const books = new Map(makeBooks().map((book) => [book.key, book]));
+const fairs = makeFairs();
+const bookIds = numbered(books.keys());
+const fairIds = numbered(fairs.map(({ key }) => key));
+const authorIds = numbered([...books.values()].flatMap(({ authors }) => authors));
+const publisherNames = new Map(publishers.map(({ key, name }, place) => [key as string, { id: place + 1, name }]));
+const issuerNames = new Map(issuers.map(({ key, name }) => [key as string, name]));
+
+const facesOf = (members: readonly SeedBook[]) =>
+  [...new Set(members.flatMap(({ authors }) => authors))].map((name) => ({ id: must(authorIds.get(name)), name }));
+
+const rowOf = (product: SeedProduct): ProductRow => {
+  const members = product.items.map(({ book }) => must(books.get(book)));
+  const own = product.book === null ? [] : [must(books.get(product.book))];
+  const series = [...books.values()].filter(
+    ({ isSeries, items }) => isSeries && product.book !== null && items.includes(product.book),
+  );
+  return {
+    face: {
+      ...{
+        id: product.id,
+        slug: slugify(product.title),
+        title: product.title,
+        type: product.type,
+        format: product.format,
+      },
+      authors: facesOf([...own, ...members]),
+      genre: { id: 1, name: product.genre, parentId: null, parentName: null },
+      issuer: { id: product.issuer, name: must(issuerNames.get(product.issuer)), imageUrl: null },
+      ...{ covers: [], itemCount: members.length, coverPrice: product.coverPrice, salePrice: product.salePrice },
+      ...{ discount: product.discount, saving: null, pdfExtraPrice: null, audioExtraPrice: null },
+    },
+    campaignId: must(fairIds.get(product.fair)),
+    bookId: product.book === null ? null : must(bookIds.get(product.book)),
+    createdAt: momentToDate(SEEDED_AT, product.createdAt).toISOString(),
+    ...{ onSale: true, released: true, underCeiling: null },
+    bookIds: members.map(({ key }) => must(bookIds.get(key))),
+    authors: facesOf(members),
+    publishers: members.flatMap(({ publisher }) => (publisher === null ? [] : [must(publisherNames.get(publisher))])),
+    languages: [],
+    isbns: [...own, ...members].flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null),
+    series: series.map(({ title }) => title),
+  };
+};
+
+const TITLE_WORDS = 5;
+
+/** More products of the same fairs: their titles are made of the words of the given ones, their books are others. */
+const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
+  const words = rows.flatMap(({ face }) => face.title.split(' '));
+  return Array.from({ length: count }, (_, place) => {
+    const like = rows[place % rows.length]!;
+    const title = Array.from(
+      { length: TITLE_WORDS },
+      (_word, nth) => words[(place * 7919 + nth * 104_729) % words.length]!,
+    );
+    const face = { ...like.face, id: stableUuid(`more ${place}`), title: `${title.join(' ')} ${place}` };
+    return { ...like, face, bookId: bookIds.size + 1 + place, isbns: [] };
+  });
+};
+
+/** The accepted products of the demo fair as the shelf keeps them, without a database; with others, up to a number, where told. */
+export const openDemoCatalogue = (size = 0): { catalogue: Catalogue; fairs: FairBoard } => {
+  const board = new FairBoard();
+  for (const { key, name, format, startsAt, endsAt, cancelledAt, postponedAt } of fairs)
+    board.set({
+      ...{ id: must(fairIds.get(key)), name, format, requiredLevel: null },
+      startsAt: momentToDate(SEEDED_AT, startsAt).toISOString(),
+      endsAt: momentToDate(SEEDED_AT, endsAt).toISOString(),
+      cancelledAt: cancelledAt ? momentToDate(SEEDED_AT, cancelledAt).toISOString() : null,
+      postponedAt: postponedAt ? momentToDate(SEEDED_AT, postponedAt).toISOString() : null,
+    });
+  board.turnTo(SEEDED_AT);
+  const catalogue = new Catalogue(new Counters(), board);
+  const rows = makeProducts()
+    .filter(({ review }) => review === REVIEW.ACCEPTED)
+    .map(rowOf);
+  catalogue.fill([...rows, ...moreRows(rows, Math.max(0, size - rows.length))]);
+  return { catalogue, fairs: board };
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Catalogue } from '@server/backend/commerce/shelf/catalogue';
+import { FACETS, type FacetName } from '@server/backend/commerce/shelf/facet-codes';
+import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
+import { find } from '@server/backend/commerce/shelf/find';
+
+/** What somebody types, in what way, and what they look for: `title:…`, `author:…`, `publisher:…`, `issuer:…`, `fair:…`. */
+export interface GoldenQuery {
+  kind: string;
+  typed: string;
+  wanted: string;
+}
+
+/** The kind of queries for books that are not there. */
+export const ABSENT = 'absent';
+
+export const readGolden = (): GoldenQuery[] =>
+  readFileSync(path.join(__dirname, 'search-golden.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kind = '', typed = '', wanted = ''] = line.split('\t');
+      return { kind, typed, wanted };
+    });
+
+/** Whether a product is what was looked for: by its title, or by what it can be narrowed to. */
+const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolean => {
+  const [field, name] = [wanted.slice(0, wanted.indexOf(':')), wanted.slice(wanted.indexOf(':') + 1)];
+  if (field === 'title') return catalogue.entries[product]!.title === name;
+  const facet = FACETS.indexOf((field === 'fair' ? 'campaign' : field) as FacetName);
+  const codes = catalogue.codes.view().subarray(catalogue.codesFrom.at(product), catalogue.codesFrom.at(product + 1));
+  return codes.some(
+    (code) => catalogue.facets.facetOf.at(code) === facet && catalogue.facets.values[code]!.name === name,
+  );
+};
+
+/** Where the first wanted title stands among those that are found; -1 when it is not found, or when anything is where nothing should. */
+export const placeOf = (catalogue: Catalogue, fairs: FairBoard, { kind, typed, wanted }: GoldenQuery): number => {
+  const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });
+  if (kind === ABSENT) return products.length === 0 ? 0 : -1;
+  return products.findIndex((product) => isWanted(catalogue, product, wanted));
+};
+
+export interface Score {
+  queries: number;
+  first: number;
+  amongFive: number;
+}
+
+/** How many of the queries find what is wanted as the first, and among the first five, by kind. */
+export const scoreGolden = (
+  catalogue: Catalogue,
+  fairs: FairBoard,
+): { scores: Map<string, Score>; missed: GoldenQuery[] } => {
+  const scores = new Map<string, Score>();
+  const missed: GoldenQuery[] = [];
+  for (const query of readGolden()) {
+    const place = placeOf(catalogue, fairs, query);
+    const score = scores.get(query.kind) ?? { queries: 0, first: 0, amongFive: 0 };
+    scores.set(query.kind, {
+      queries: score.queries + 1,
+      first: score.first + (place === 0 ? 1 : 0),
+      amongFive: score.amongFive + (place >= 0 && place < 5 ? 1 : 0),
+    });
+    if (place !== 0) missed.push(query);
+  }
+  return { scores, missed };
+};

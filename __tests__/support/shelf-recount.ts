@@ -1,0 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ProductCard, ProductDetail, ProductFacets, ProductFilters } from '@/contract/endpoints/products';
+import { pointsFor } from '@/contract/rules/price';
+import type { ProductSort } from '@/contract/vocabulary/kinds';
+import { allOf, anyInt, anyText, anyUuid } from '@server/backend/commerce/conditions';
+import { cardColumns, cardJoins } from '@server/backend/commerce/products/card';
+import { readDetail } from '@server/backend/commerce/shelf/details';
+import type { Sql } from '@server/backend/db/database';
+
+/**
+ * Counts anew, by the tables alone and with nothing prepared, what the shelf answers: lists without words, counts and
+ * pages. As slow as it is plain.
+ */
+const byMember = (test: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND ${test})`;
+
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+const FILTERS: { [Name in keyof ProductFilters]-?: (value: NonNullable<ProductFilters[Name]>) => SQL } = {
+  title: () => sql`true`,
+  campaign: (ids) => anyInt(sql`p.campaign_id`, ids),
+  type: (ids) => anyInt(sql`p.type`, ids),
+  issuer: (ids) => anyUuid(sql`p.issuer_id`, ids),
+  format: (ids) =>
+    sql`(${anyInt(sql`p.format`, ids)} OR (2 = ANY(${sql.param(ids)}::int[]) AND p.pdf_extra_price IS NOT NULL)
+         OR (3 = ANY(${sql.param(ids)}::int[]) AND p.audio_extra_price IS NOT NULL))`,
+  genre: (ids) =>
+    sql`p.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, ids)} OR ${anyInt(sql`parent_id`, ids)})`,
+  author: (ids) =>
+    byMember(sql`EXISTS (SELECT 1 FROM book_authors ba WHERE ba.book_id = b.id AND ${anyInt(sql`ba.author_id`, ids)})`),
+  publisher: (ids) => byMember(anyInt(sql`b.publisher_id`, ids)),
+  language: (names) => byMember(anyText(sql`b.language`, names)),
+  minDiscount: (percent) => sql`p.discount >= ${percent}`,
+};
+
+const matches = (filters: ProductFilters, now: Date): SQL =>
+  allOf([
+    sql`p.review = 3 AND c.cancelled_at IS NULL`,
+    !filters.campaign && sql`c.ends_at > ${at(now)}`,
+    ...Object.entries(filters).map(([name, value]) =>
+      value === undefined ? false : (FILTERS[name as keyof ProductFilters] as (value: unknown) => SQL)(value),
+    ),
+  ]);
+
+const SORT: Record<ProductSort, SQL> = {
+  newest: sql`p.created_at DESC, p.id`,
+  discount: sql`p.discount DESC, p.created_at DESC, p.id`,
+  priceAsc: sql`p.sale_price, p.id`,
+  priceDesc: sql`p.sale_price DESC, p.id`,
+};
+
+const runningFirst = (now: Date): SQL =>
+  sql`(c.starts_at <= ${at(now)} AND c.ends_at > ${at(now)} AND c.postponed_at IS NULL) DESC`;
+
+/** A card of a row: instants are written in one way. */
+const cardOf = (row: ProductCard): ProductCard => {
+  const { startDate, endDate } = row.campaign;
+  const dates = { startDate: new Date(startDate).toISOString(), endDate: new Date(endDate).toISOString() };
+  return { ...row, campaign: { ...row.campaign, ...dates } };
+};
+
+const readCards = async (db: Sql, query: SQL): Promise<ProductCard[]> =>
+  (await db.rows<ProductCard>(query)).map(cardOf);
+
+/** Every card that a list without words shows, in its order. */
+export const recountList = (
+  db: Sql,
+  now: Date,
+  { sort = 'newest', ...filters }: ProductFilters & { sort?: ProductSort },
+): Promise<ProductCard[]> =>
+  readCards(
+    db,
+    sql`SELECT ${cardColumns(now)} FROM products p ${cardJoins}
+        WHERE ${matches(filters, now)} ORDER BY ${runningFirst(now)}, ${SORT[sort]}`,
+  );
+
+const members = sql`JOIN product_items pi ON pi.product_id = p.id JOIN books b ON b.id = pi.book_id`;
+const genreAndParent = sql`JOIN genres own ON own.id = p.genre_id JOIN genres g ON g.id IN (own.id, own.parent_id)`;
+const formats = sql`CROSS JOIN LATERAL (SELECT p.format::int AS id UNION SELECT 2 WHERE p.pdf_extra_price IS NOT NULL
+  UNION SELECT 3 WHERE p.audio_extra_price IS NOT NULL) f`;
+const authorsOf = sql`${members} JOIN book_authors ba ON ba.book_id = b.id JOIN authors a ON a.id = ba.author_id`;
+
+const FACETS: Record<keyof ProductFacets, { columns: SQL; joins: SQL }> = {
+  campaign: { columns: sql`c.id, c.name, null::int AS parent`, joins: sql`` },
+  issuer: { columns: sql`u.id, u.name, null::int AS parent`, joins: sql`JOIN users u ON u.id = p.issuer_id` },
+  type: { columns: sql`p.type AS id, '' AS name, null::int AS parent`, joins: sql`` },
+  genre: { columns: sql`g.id, g.name, g.parent_id AS parent`, joins: genreAndParent },
+  format: { columns: sql`f.id, '' AS name, null::int AS parent`, joins: formats },
+  author: { columns: sql`a.id, a.name, null::int AS parent`, joins: authorsOf },
+  publisher: {
+    columns: sql`pb.id, pb.name, null::int AS parent`,
+    joins: sql`${members} JOIN publishers pb ON pb.id = b.publisher_id`,
+  },
+  language: {
+    columns: sql`b.language AS id, b.language AS name, null::int AS parent`,
+    joins: sql`${members} AND b.language IS NOT NULL`,
+  },
+};
+
+const FACET_NAMES = Object.keys(FACETS) as (keyof ProductFacets)[];
+
+/** What is counted once: products, or books and combos wherever they are sold. */
+export type Counted = 'products' | 'titles';
+
+const KEY: Record<Counted, SQL> = { products: sql`p.id::text`, titles: sql`coalesce(p.book_id::text, p.id::text)` };
+
+/** The counts beside a list without words. */
+export const recountFacets = async (
+  db: Sql,
+  now: Date,
+  filters: ProductFilters,
+  counted: Counted = 'products',
+): Promise<ProductFacets> => {
+  const counts = await Promise.all(
+    FACET_NAMES.map(async (name) => {
+      const { columns, joins } = FACETS[name];
+      const others = { ...filters, [name]: undefined };
+      const values = await db.rows<{ id: never; name: string; parentId: number | null; count: number }>(sql`
+        SELECT id, name, parent AS "parentId", count(DISTINCT key)::int AS count
+        FROM (SELECT ${KEY[counted]} AS key, ${columns} FROM products p JOIN campaigns c ON c.id = p.campaign_id ${joins}
+              WHERE ${matches(others, now)}
+                AND ${name === 'campaign' ? sql`c.ends_at > ${at(now)}` : sql`true`}) value
+        GROUP BY id, name, parent`);
+      return [name, values] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as unknown as ProductFacets;
+};
+
+const beside = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[]> =>
+  readCards(
+    db,
+    sql`
+    SELECT ${cardColumns(now)}
+    FROM (SELECT other.* FROM products other, products own
+          WHERE own.id = ${id} AND other.campaign_id = own.campaign_id AND other.review = 3 AND other.on_sale AND other.released
+            AND other.id <> own.id AND ${like}
+          ORDER BY other.discount DESC, other.created_at DESC, other.id LIMIT 6) p ${cardJoins}
+    ORDER BY p.discount DESC, p.created_at DESC, p.id`,
+  );
+
+/** A product in full. */
+export const recountDetail = async (db: Sql, now: Date, id: string): Promise<ProductDetail> => {
+  const [card] = await readCards(db, sql`SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ${id}`);
+  const facts = await readDetail(db, id);
+  const otherFairs = await db.rows<ProductDetail['otherFairs'][number]>(sql`
+    SELECT other.id AS "productId", other.slug, other.sale_price AS "salePrice",
+      other.sale_price - p.sale_price AS difference, json_build_object('id', c.id, 'name', c.name) AS campaign
+    FROM products p JOIN products other ON other.book_id = p.book_id AND other.id <> p.id
+    JOIN campaigns c ON c.id = other.campaign_id
+    WHERE p.id = ${id} AND other.review = 3 AND other.on_sale AND other.released AND c.cancelled_at IS NULL AND c.ends_at > ${at(now)}
+    ORDER BY other.sale_price, other.created_at DESC, other.id`);
+  const parentOf = (product: string): SQL =>
+    sql`(SELECT coalesce(g.parent_id, g.id) FROM genres g WHERE g.id = ${sql.raw(product)}.genre_id)`;
+  return {
+    ...card!,
+    ...facts!,
+    otherFairs,
+    sameGenre: await beside(db, now, id, sql`${parentOf('other')} = ${parentOf('own')}`),
+    sameIssuer: await beside(db, now, id, sql`other.issuer_id = own.issuer_id`),
+    plusPoint: pointsFor(card!.salePrice),
+  };
+};

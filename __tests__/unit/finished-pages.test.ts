@@ -1,0 +1,191 @@
+import { FinishedPages } from '@server/finished-pages/finished-pages';
+import type { Outcome, PageRequest } from '@server/finished-pages/make-page';
+import { PageStore } from '@server/finished-pages/page-store';
+import { CallerGone } from '@server/upstream/backend-failure';
+
+const HOUR = 3_600_000;
+
+interface Order {
+  request: PageRequest;
+  signal: AbortSignal;
+  deliver: (text: string, more?: { status?: number; mayKeep?: boolean; products?: string[]; cookie?: string }) => void;
+  refuse: () => void;
+}
+
+const open = (mostBytes?: number) => {
+  const orders: Order[] = [];
+  const clock = { now: 0 };
+  const now = (): number => clock.now;
+  const finished = new FinishedPages({
+    now,
+    ...(mostBytes !== undefined && { store: new PageStore(mostBytes, now) }),
+    make: (request, signal) =>
+      new Promise<Outcome>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new CallerGone('x')));
+        orders.push({
+          request,
+          signal,
+          refuse: () => resolve('busy'),
+          deliver: (text, { status = 200, mayKeep = true, products = [], cookie } = {}) =>
+            resolve({
+              answer: { status, headers: cookie ? { 'set-cookie': cookie } : {}, body: Buffer.from(text) },
+              notes: { mayKeep, products: new Set(products) },
+            }),
+        });
+      }),
+  });
+  const ask = (address: string, gone = new AbortController().signal) =>
+    finished.make({ address, host: '', visitor: '10.0.0.1' }, gone);
+  const find = (address: string) => finished.find({ address, host: '' });
+  /** Asks for a page and delivers it. */
+  const made = async (address: string, ...delivery: Parameters<Order['deliver']>) => {
+    const asked = ask(address);
+    orders.shift()!.deliver(...delivery);
+    return asked;
+  };
+  return { finished, orders, clock, ask, find, made };
+};
+
+test('a page is made once, however many ask for it, and kept', async () => {
+  const { orders, ask, find } = open();
+  const asked = [ask('/'), ask('/'), ask('/')];
+  expect(orders).toHaveLength(1);
+  orders[0]!.deliver('x');
+  const pages = await Promise.all(asked);
+  expect(new Set(pages).size).toBe(1);
+  expect(find('/')).toBe(pages[0]);
+  expect(find('/products')).toBeUndefined();
+});
+
+test('what does not say that it may be kept, was not found, or sets a cookie, is sent and not kept', async () => {
+  const { made, find } = open();
+  for (const more of [{ mayKeep: false }, { status: 404 }, { status: 503 }, { cookie: 'a=b' }]) {
+    expect(await made('/', 'x', more)).toHaveProperty('status', more.status ?? 200);
+    expect(find('/')).toBeUndefined();
+  }
+});
+
+test('pages of two hosts are two pages', () => {
+  const { finished, orders } = open();
+  const gone = new AbortController().signal;
+  for (const host of ['a', 'b']) void finished.make({ address: '/', host, visitor: '' }, gone);
+  expect(orders.map(({ request }) => request.host)).toEqual(['a', 'b']);
+});
+
+test('all are told when there is no room, and the next one asks again', async () => {
+  const { orders, ask } = open();
+  const asked = [ask('/'), ask('/')];
+  orders.shift()!.refuse();
+  expect(await Promise.all(asked)).toEqual(['busy', 'busy']);
+  void ask('/');
+  expect(orders).toHaveLength(1);
+});
+
+describe('when something has changed', () => {
+  test('all pages go, or those that were made from a product of which copies were taken', async () => {
+    const { finished, made, find } = open();
+    await made('/a', 'a', { products: ['1', '2'] });
+    await made('/b', 'b', { products: ['3'] });
+    finished.hear({ all: false, copies: ['9', '2'] });
+    expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
+    finished.hear({ all: true, copies: [] });
+    expect(find('/b')).toBeUndefined();
+    expect(finished.store.bytes).toBe(0);
+  });
+
+  test('a page that was on its way is not kept if it may show what was, and nobody new waits for it', async () => {
+    const { finished, orders, ask, find } = open();
+    const before = ask('/');
+    finished.hear({ all: true, copies: [] });
+    const after = ask('/');
+    expect(orders).toHaveLength(2);
+    orders[0]!.deliver('old');
+    orders[1]!.deliver('new');
+    const [old, fresh] = await Promise.all([before, after]);
+    expect(old).not.toBe(fresh);
+    expect(find('/')).toBe(fresh);
+  });
+
+  test('the new page is kept also when the old one is done last', async () => {
+    const { finished, orders, ask, find } = open();
+    const before = ask('/');
+    finished.hear({ all: true, copies: [] });
+    const after = ask('/');
+    orders[1]!.deliver('new');
+    const fresh = await after;
+    orders[0]!.deliver('old');
+    await before;
+    expect(find('/')).toBe(fresh);
+  });
+
+  test('copies of other products do not keep it from being kept', async () => {
+    const { finished, orders, ask, find } = open();
+    const [one, other] = [ask('/a'), ask('/b')];
+    finished.hear({ all: false, copies: ['1'] });
+    orders[0]!.deliver('a', { products: ['1'] });
+    orders[1]!.deliver('b', { products: ['2'] });
+    await Promise.all([one, other]);
+    expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
+  });
+});
+
+test('a page is not shown in the next hour', async () => {
+  const { clock, made, find } = open();
+  clock.now = HOUR - 1;
+  await made('/', 'x');
+  expect(find('/')).toBeDefined();
+  clock.now = HOUR;
+  expect(find('/')).toBeUndefined();
+});
+
+describe('the memory it takes', () => {
+  test('is bounded, whatever is asked for: what nobody has asked for longest goes first', async () => {
+    const most = 20_000;
+    const { finished, made, find } = open(most);
+    await made('/kept', 'x');
+    for (let page = 0; page < 500; page += 1) {
+      await made(`/products?title=${page}`, 'x'.repeat(page));
+      expect(find('/kept')).toBeDefined();
+      expect(finished.store.bytes).toBeLessThanOrEqual(most);
+    }
+    expect(finished.store.pages).toBeGreaterThan(5);
+    expect(find('/products?title=0')).toBeUndefined();
+    expect(find('/products?title=499')).toBeDefined();
+  });
+
+  test('does not go up when a page is made again, and a page that is too large is not kept', async () => {
+    const { finished, made, find } = open(3_000);
+    await made('/', 'x');
+    const { bytes } = finished.store;
+    finished.hear({ all: true, copies: [] });
+    await made('/', 'x');
+    expect(finished.store.bytes).toBe(bytes);
+    await made('/large', 'x', { products: Array.from({ length: 50 }, (_, n) => String(n)) });
+    expect([find('/large'), finished.store.pages]).toEqual([undefined, 1]);
+  });
+});
+
+describe('who has gone', () => {
+  test('is not waited for; the page is made for who stays', async () => {
+    const { orders, ask } = open();
+    const gone = new AbortController();
+    const [left, stays] = [ask('/', gone.signal), ask('/')];
+    gone.abort();
+    expect(await left).toBeUndefined();
+    expect(orders[0]!.signal.aborted).toBe(false);
+    orders[0]!.deliver('x');
+    expect(await stays).toHaveProperty('status', 200);
+  });
+
+  test('last ends the making, and whoever comes then begins another', async () => {
+    const { orders, ask } = open();
+    const gone = [new AbortController(), new AbortController()];
+    const left = gone.map(({ signal }) => ask('/', signal));
+    for (const one of gone) one.abort();
+    expect(await Promise.all(left)).toEqual([undefined, undefined]);
+    expect(orders[0]!.signal.aborted).toBe(true);
+    const stays = ask('/');
+    orders[1]!.deliver('x');
+    expect(await stays).toHaveProperty('status', 200);
+  });
+});

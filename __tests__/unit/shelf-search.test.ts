@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { find } from '@server/backend/commerce/shelf/find';
+import { isOneEditApart } from '@server/backend/commerce/shelf/words/edits';
+import { nearestTo } from '@server/backend/commerce/shelf/words/nearest';
+import { rankProducts, UNFIT } from '@server/backend/commerce/shelf/words/rank';
+import { splitsOf } from '@server/backend/commerce/shelf/words/run-together';
+import { meantBy } from '@server/backend/commerce/shelf/words/typed-forms';
+import { WordIndex } from '@server/backend/commerce/shelf/words/word-index';
+import { wordsOf } from '@server/backend/commerce/shelf/words/words';
+import { openDemoCatalogue } from '@tests/support/demo-catalogue';
+
+const { catalogue, fairs } = openDemoCatalogue();
+const titlesFor = (title: string): string[] =>
+  [...find(catalogue, fairs, { title, sort: 'newest' }, { byTitle: true }).products].map(
+    (product) => catalogue.entries[product]!.title,
+  );
+
+describe('the order of hits', () => {
+  test('a book stands before the combos that hold it', () => {
+    const [first, ...rest] = titlesFor('truyện kiều');
+    expect(first).toBe('Truyện Kiều');
+    expect(rest.every((title) => title.startsWith('Combo'))).toBe(true);
+    expect(titlesFor('de men phieu luu ki')[0]).toBe('Dế Mèn phiêu lưu ký');
+  });
+
+  test('the title as it was typed, then what begins with it, then what holds it', () => {
+    expect(titlesFor('vũ trụ').slice(0, 2)).toEqual(['Vũ trụ', 'Vũ trụ trong vỏ hạt dẻ']);
+    const places = ['Việt Nam sử lược', 'Thi nhân Việt Nam'].map((title) => titlesFor('việt nam').indexOf(title));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[1]).toBeGreaterThan(places[0]!);
+  });
+
+  test('a fair and an issuer are found by their names', () => {
+    expect(titlesFor('hội sách đường lê lợi').length).toBeGreaterThan(5);
+    expect(titlesFor('bến xuân').length).toBeGreaterThan(5);
+  });
+});
+
+describe('what is found', () => {
+  const vocabulary = [...catalogue.words.vocabulary()];
+
+  /** All words of a product, one after the other. */
+  const textOf = (product: number): Set<string> =>
+    new Set(vocabulary.filter((word) => catalogue.words.having(word).includes(product)));
+  const texts = catalogue.entries.map((_, product) => textOf(product));
+
+  test('has every word that was typed, the last one perhaps begun only, if anything does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 3 }), (words) => {
+        const before = words.slice(0, -1);
+        const last = words.at(-1)!;
+        const expected = texts.flatMap((text, product) =>
+          before.every((word) => text.has(word)) && [...text].some((word) => word.startsWith(last)) ? product : [],
+        );
+        const { ranks } = rankProducts(catalogue, words.join(' '))!;
+        const found = [...ranks.keys()].filter((product) => ranks[product] !== UNFIT);
+        if (expected.length > 0) expect(found).toEqual(expected);
+      }),
+    );
+  });
+
+  test('is found whatever the marks, the case and the blanks', () => {
+    for (const { title } of catalogue.entries.slice(0, 60).map((entry) => entry!)) {
+      const best = titlesFor(title)[0];
+      for (const typed of [title.toUpperCase(), title.normalize('NFD'), `  ${title.replaceAll(' ', '   ')} `])
+        expect(titlesFor(typed)[0]).toBe(best);
+    }
+  });
+
+  test.each(['%', '_', '\\', '(.*)+', '!!!', '😀', '\u0000\u0007', "'; --"])('nothing by the signs %j', (typed) => {
+    expect(titlesFor(typed)).toEqual([]);
+    expect(nearestTo(catalogue, typed, 6, () => true)).toEqual([]);
+  });
+
+  test('whatever is typed is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: LIMITS.search }), (typed) => {
+        titlesFor(typed);
+        nearestTo(catalogue, typed, 6, () => true);
+      }),
+    );
+  });
+});
+
+describe('what words may have been meant to be', () => {
+  test.each([
+    ['ddawcs', 'dac'],
+    ['nhaan', 'nhan'],
+    ['nguwowif', 'nguoi'],
+    ['thuwowngj', 'thuong'],
+    ['kys', 'ki'],
+    ['d9a81c', 'dac'],
+    ['ta6m', 'tam'],
+  ])('%s is %s', (typed, meant) => expect(meantBy(typed)).toContain(meant));
+
+  test.each([
+    ['tam', 'tem', true],
+    ['tam', 'atm', true],
+    ['tam', 'tm', true],
+    ['tam', 'tams', true],
+    ['tam', 'tam', false],
+    ['tam', 'met', false],
+    ['tam', 'tamss', false],
+    ['abcd', 'badc', false],
+  ])('%s and %s are one error apart: %s', (a, b, apart) => {
+    expect([isOneEditApart(a, b), isOneEditApart(b, a)]).toEqual([apart, apart]);
+  });
+
+  test('words run together are taken apart, with fewer words first', () => {
+    const index = new WordIndex();
+    index.add(0, ['dac', 'nhan', 'tam'], ['nhantam']);
+    expect(splitsOf('dacnhantam', index)).toEqual([
+      ['dac', 'nhantam'],
+      ['dac', 'nhan', 'tam'],
+    ]);
+    expect(splitsOf('dacx', index)).toEqual([]);
+  });
+
+  test('kỹ and kĩ are one word, mây and mai are two', () => {
+    expect(wordsOf('Kỹ quý lý')).toEqual(wordsOf('kĩ quí lí'));
+    expect(wordsOf('mây')).not.toEqual(wordsOf('mai'));
+  });
+});

@@ -1,0 +1,64 @@
+import type { Order, OrderLine } from '@/contract/endpoints/orders';
+import { priceLine } from '@/contract/rules/price';
+import { ORDER_TYPE } from '@/contract/states/order';
+import type { TransactionContext } from '../kernel';
+import type { BasketLine, Parcel } from './basket';
+import { statusOf, type InsertedOrder, type NewCheckout } from './insert-checkout';
+
+const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
+  const { total, subTotal } = priceLine(line);
+  const { id: productId, slug, title, author, genre, imageUrl, type, format, discount } = product;
+  return {
+    ...{ productId, slug, title, author, genre, imageUrl, type, format, discount },
+    quantity: line.quantity,
+    price: line.salePrice,
+    coverPrice: line.coverPrice,
+    withPdf: line.withPdf,
+    pdfExtraPrice: line.pdfExtra,
+    withAudio: line.withAudio,
+    audioExtraPrice: line.audioExtra,
+    total,
+    subTotal,
+  };
+};
+
+const pickupOf = ({ fair, input, stopId }: NewCheckout): Order['pickup'] => {
+  if (input.type !== ORDER_TYPE.PICKUP) return null;
+  const stop = fair.openStops.find(({ id }) => id === stopId);
+  return { scheduleId: stopId, line: stop?.line ?? fair.addressLine ?? '' };
+};
+
+/** An instant as PostgreSQL writes it into the JSON of a step: without zeros at the end, with the offset. */
+const instantOfStep = (at: Date): string => at.toISOString().replace(/\.?0*Z$/, '+00:00');
+
+const placedOrder = (
+  { now, actor }: TransactionContext,
+  checkout: NewCheckout,
+  { issuer, lines, printed, price }: Parcel,
+  { id, code }: InsertedOrder,
+): Order => {
+  const { checkoutId, fair, input, address } = checkout;
+  const { subTotal, goods, freight, discountTotal, total, plusPoint } = price;
+  const status = statusOf(checkout);
+  const at = now.toISOString();
+  return {
+    ...{ id, code, checkoutId, status, issuer, shipment: null },
+    ...{ type: input.type, payment: input.payment, orderDate: at, recipient: input.recipient },
+    campaign: { id: fair.id, name: fair.name, imageUrl: fair.imageUrl, status: fair.status },
+    address: printed ? address : null,
+    pickup: pickupOf(checkout),
+    ...{ subTotal, goods, freight, discountTotal, total, plusPoint },
+    lines: lines.map(lineOf),
+    steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: input.note ?? '' }],
+  };
+};
+
+const byCode = (one: Order, other: Order): number => (one.code < other.code ? -1 : 1);
+
+/** The orders that were placed just now, as `readOrders` would read them back. */
+export const placedOrders = (
+  ctx: TransactionContext,
+  checkout: NewCheckout,
+  inserted: readonly InsertedOrder[],
+): Order[] =>
+  checkout.parcels.map((parcel, index) => placedOrder(ctx, checkout, parcel, inserted[index]!)).sort(byCode);

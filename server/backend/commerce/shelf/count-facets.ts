@@ -1,0 +1,67 @@
+import type { ProductFacets, ProductFilters } from '@/contract/endpoints/products';
+import type { Catalogue } from './catalogue';
+import { FACETS, type FacetValue } from './facet-codes';
+import { FAIR, type FairBoard } from './fair-board';
+import { bitOf, createTest } from './narrow';
+import { rankProducts } from './words/rank';
+
+const CAMPAIGN = bitOf('campaign');
+
+type Counted = Omit<FacetValue, 'parentId'> & Partial<Pick<FacetValue, 'parentId'>> & { count: number };
+
+const GENRE = FACETS.indexOf('genre');
+
+/** Most first, then by name. */
+const inOrder = (values: Counted[]): Counted[] =>
+  values.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : Number(a.name > b.name)));
+
+const answerOf = ({ facets }: Catalogue, counts: Uint32Array): ProductFacets => {
+  const found: Counted[][] = FACETS.map(() => []);
+  counts.forEach((count, code) => {
+    if (count === 0) return;
+    const facet = facets.facetOf.at(code);
+    const { id, name, parentId } = facets.values[code]!;
+    found[facet]!.push({ id, name, count, ...(facet === GENRE && { parentId }) });
+  });
+  return Object.fromEntries(FACETS.map((facet, place) => [facet, inOrder(found[place]!)])) as unknown as ProductFacets;
+};
+
+export interface CountOptions {
+  /** Counts titles, each once at however many fairs it is sold. */
+  byTitle?: boolean;
+}
+
+/** How many products or titles each value of a facet would leave; a facet does not narrow its own counts. */
+export const countFacets = (
+  catalogue: Catalogue,
+  fairs: FairBoard,
+  { title, ...filters }: ProductFilters,
+  { byTitle = false }: CountOptions = {},
+): ProductFacets => {
+  const { facets } = catalogue;
+  const [flags, fairOf] = [fairs.flags(), catalogue.fairOf.view()];
+  const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
+  const test = createTest(catalogue, fairs, { filters, ranking });
+  const [codes, codesFrom, facetOf] = [catalogue.codes.view(), catalogue.codesFrom.view(), facets.facetOf.view()];
+  const counts = new Uint32Array(facets.values.length);
+  /** What was counted last for each value. */
+  const last = new Int32Array(facets.values.length).fill(-1);
+
+  const count = (product: number, as: number): void => {
+    const fails = test(product);
+    // Two facets or more, or none of them, keep it away: it counts nowhere.
+    if (fails & (fails - 1) || fails > 1 << (FACETS.length - 1)) return;
+    const isOver = (flags[fairOf[product]!]! & FAIR.over) !== 0;
+    for (let at = codesFrom[product]!; at < codesFrom[product + 1]!; at += 1) {
+      const code = codes[at]!;
+      const bit = 1 << facetOf[code]!;
+      if ((fails !== 0 && fails !== bit) || (isOver && bit === CAMPAIGN) || last[code] === as) continue;
+      last[code] = as;
+      counts[code]! += 1;
+    }
+  };
+
+  if (byTitle) catalogue.eachTitle((sellers, number) => sellers.forEach((product) => count(product, number)));
+  else for (const product of catalogue.orders.newest.view()) count(product, product);
+  return answerOf(catalogue, counts);
+};

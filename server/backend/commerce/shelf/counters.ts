@@ -1,0 +1,30 @@
+import type { StockRow } from './rows';
+import { Ints } from './ints';
+
+/** Copies left of every book at every fair: one counter for singles, combos and series alike (A5.4). */
+export class Counters {
+  private readonly places = new Map<string, number>();
+  private readonly left = new Ints();
+
+  /** The place of the counter of a book at a fair; a new one has nothing left. */
+  placeOf(campaignId: number, bookId: number): number {
+    const key = `${campaignId}:${bookId}`;
+    const known = this.places.get(key);
+    if (known !== undefined) return known;
+    const place = this.left.length;
+    this.places.set(key, place);
+    this.left.push(0);
+    return place;
+  }
+
+  set({ campaignId, bookId, left }: StockRow): void {
+    this.left.set(this.placeOf(campaignId, bookId), left);
+  }
+
+  /** Copies of a product that can still be ordered: the scarcest of its books, under its own ceiling. */
+  available(counters: readonly number[], underCeiling: number | null): number {
+    let least = underCeiling ?? Infinity;
+    for (const place of counters) least = Math.min(least, this.left.at(place));
+    return counters.length === 0 ? 0 : Math.max(0, least);
+  }
+}

@@ -1,0 +1,38 @@
+import { Ints } from './ints';
+
+export const FACETS = ['campaign', 'issuer', 'type', 'genre', 'format', 'author', 'publisher', 'language'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** A value of a facet as the counts beside a list name it. */
+export interface FacetValue {
+  id: number | string;
+  name: string;
+  parentId: number | null;
+}
+
+/** Every value that some product has, of all facets, by one small number each: what a list is narrowed and counted by. */
+export class FacetCodes {
+  private readonly known = new Map<string, number>();
+  readonly values: FacetValue[] = [];
+  /** The facet of each code, by its place in `FACETS`. */
+  readonly facetOf = new Ints();
+
+  /** The code of a value, or undefined when no product ever had it. */
+  find(facet: FacetName, id: number | string): number | undefined {
+    return this.known.get(`${facet}:${id}`);
+  }
+
+  /** The code of a value, known by this name from now on. */
+  give(facet: FacetName, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
+    const value = { id, name: name ?? '', parentId };
+    const known = this.find(facet, id);
+    if (known !== undefined) {
+      this.values[known] = value;
+      return known;
+    }
+    const code = this.values.push(value) - 1;
+    this.known.set(`${facet}:${id}`, code);
+    this.facetOf.push(FACETS.indexOf(facet));
+    return code;
+  }
+}

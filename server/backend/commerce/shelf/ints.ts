@@ -1,0 +1,31 @@
+const FIRST = 1024;
+
+/** A list of 32-bit numbers that only grows, without a box around each. */
+export class Ints {
+  private items = new Int32Array(FIRST);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.items.length) {
+      const larger = new Int32Array(this.length * 2);
+      larger.set(this.items);
+      this.items = larger;
+    }
+    this.items[this.length] = value;
+    this.length += 1;
+  }
+
+  /** The number at a place below `length`. */
+  at(place: number): number {
+    return this.items[place]!;
+  }
+
+  set(place: number, value: number): void {
+    this.items[place] = value;
+  }
+
+  /** The numbers as they lie; valid until the next `push`. */
+  view(): Int32Array {
+    return this.items.subarray(0, this.length);
+  }
+}

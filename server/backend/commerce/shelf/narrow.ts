@@ -1,0 +1,69 @@
+import type { ProductFilters } from '@/contract/endpoints/products';
+import type { Catalogue } from './catalogue';
+import { FACETS, type FacetName } from './facet-codes';
+import { FAIR, type FairBoard } from './fair-board';
+import { UNFIT, type Ranking } from './words/rank';
+
+/** What a product does not pass: a bit for each facet, and one for all that is no facet. */
+export type Fails = number;
+
+export const bitOf = (facet: FacetName): Fails => 1 << FACETS.indexOf(facet);
+
+const OTHERWISE: Fails = 1 << FACETS.length;
+
+type Chosen = Partial<Record<FacetName, readonly (number | string)[]>>;
+
+const chosenOf = ({ campaign, issuer, type, genre, format, author, publisher, language }: ProductFilters): Chosen => ({
+  ...{ campaign, issuer, type, genre, format, author, publisher, language },
+});
+
+/** The bits of the facets that were narrowed, and which codes pass. */
+const selectionOf = ({ facets }: Catalogue, chosen: Chosen): { narrowed: Fails; passes: Uint8Array } => {
+  const passes = new Uint8Array(facets.values.length);
+  let narrowed: Fails = 0;
+  for (const facet of FACETS)
+    if (chosen[facet]) {
+      narrowed |= bitOf(facet);
+      for (const id of chosen[facet]) {
+        const code = facets.find(facet, id);
+        if (code !== undefined) passes[code] = 1;
+      }
+    }
+  return { narrowed, passes };
+};
+
+export interface Narrowing {
+  filters: ProductFilters;
+  /** Products that were named: found wherever they stand. */
+  isNamed?: boolean;
+  /** How the words fit; undefined when none were typed. */
+  ranking: Ranking | undefined;
+}
+
+/**
+ * Tells of every product, by its number, what keeps it from being shown. Only products of fairs that were not cancelled are
+ * found, and without a chosen fair none of fairs that are over.
+ */
+export const createTest = (
+  catalogue: Catalogue,
+  fairs: FairBoard,
+  { filters, isNamed = false, ranking }: Narrowing,
+): ((product: number) => Fails) => {
+  const { narrowed, passes } = selectionOf(catalogue, chosenOf(filters));
+  const { minDiscount = 0, campaign } = filters;
+  const kept = FAIR.hidden | (campaign ? 0 : FAIR.over);
+  const flags = fairs.flags();
+  const [discountOf, fairOf] = [catalogue.discountOf.view(), catalogue.fairOf.view()];
+  const ranks = ranking?.ranks;
+  const facetOf = catalogue.facets.facetOf.view();
+  const [codes, codesFrom] = [catalogue.codes.view(), catalogue.codesFrom.view()];
+  return (product) => {
+    if (ranks && ranks[product] === UNFIT) return OTHERWISE;
+    if (discountOf[product]! < minDiscount) return OTHERWISE;
+    if (!isNamed && flags[fairOf[product]!]! & kept) return OTHERWISE;
+    let fails = narrowed;
+    for (let at = codesFrom[product]!; fails && at < codesFrom[product + 1]!; at += 1)
+      if (passes[codes[at]!]) fails &= ~(1 << facetOf[codes[at]!]!);
+    return fails;
+  };
+};

@@ -1,0 +1,214 @@
+import { LRUCache } from 'lru-cache';
+import {
+  productErrors,
+  type ProductCard,
+  type ProductDetail,
+  type ProductFacets,
+  type ProductFilters,
+  type ProductQuery,
+} from '@/contract/endpoints/products';
+import type { TitleCard, TitleQuery, TitleSuggestions } from '@/contract/endpoints/titles';
+import type { Page } from '@/contract/schema';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Database } from '../../db/database';
+import { createCards } from './cards';
+import type { Snapshot } from './changes';
+import { countFacets } from './count-facets';
+import { detailJson, partsOf, readDetail, type DetailFacts, type DetailParts } from './details';
+import { find, type Asked, type Found } from './find';
+import type { Stand } from './follow';
+import { createKeeper, type Keeper, type KeeperOptions } from './keeper';
+import { createMemory } from './memory';
+import { createTest } from './narrow';
+import { createTitleCards, type Fits } from './offers';
+import { prepare, type Prepared } from './prepared';
+import { suggestionsOf, suggestNames, type Suggestions } from './suggest';
+import { nearestTo } from './words/nearest';
+
+/** What readers see of products, prepared when it changes and read as it lies (decision 0029). */
+export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
+  /** Brings the shelf up to a snapshot that a web process has heard of, if it is behind. */
+  reach(snapshot: Snapshot): Promise<void>;
+  /** Products that match, a page of them. */
+  list(now: Date, query: ProductQuery): Promise<Prepared<Page<ProductCard>>>;
+  /** How many products each filter value would leave. */
+  facets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
+  /** One product in full; throws PRODUCT_NOT_FOUND. */
+  detail(now: Date, id: string): Promise<Prepared<ProductDetail>>;
+  /** Titles that match, each once with its offers, a page of them. */
+  titles(now: Date, query: TitleQuery): Promise<Prepared<Page<TitleCard>>>;
+  /** How many titles each filter value would leave. */
+  titleFacets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
+  /** The titles, authors, issuers and fairs that somebody may be typing. */
+  suggest(now: Date, typed: string): Promise<Prepared<TitleSuggestions>>;
+  /** The titles nearest to words that are found nowhere. */
+  nearest(now: Date, typed: string): Promise<Prepared<{ titles: TitleCard[] }>>;
+}
+
+export type ShelfOptions = Pick<KeeperOptions, 'log' | 'maxAgeMs'> & { db: Database };
+
+interface Detail {
+  facts: DetailFacts;
+  /** What was made of them, and when. */
+  parts: DetailParts;
+  partsAt: number;
+  answer: Prepared<ProductDetail>;
+  answerAt: number;
+}
+
+const MB = 1024 * 1024;
+const SUGGESTED = 5;
+const NEAREST = 6;
+
+const bytesOf = ({ json }: Prepared<unknown>): number => json.length;
+
+const pageJson = (cards: readonly string[], metadata: Page<unknown>['metadata']): string =>
+  `{"data":[${cards.join(',')}],"metadata":${JSON.stringify(metadata)}}`;
+
+/** Answers of a backend from the stand that it keeps in memory. */
+export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
+  const finds = createMemory<Found>(8 * MB, ({ products }) => products.byteLength);
+  const answers = createMemory<Prepared<never>>(16 * MB, bytesOf);
+  const names = createMemory<Suggestions>(8 * MB, () => MB);
+  const details = new LRUCache<string, Detail>({
+    maxSize: 24 * MB,
+    // Facts, parts and answer say much the same.
+    sizeCalculation: ({ answer }) => 3 * bytesOf(answer),
+  });
+  /** Rise when what stands on the shelf changes, and when anything does that a card shows. */
+  let [contents, moments] = [0, 0];
+
+  const turn = (isContent: boolean): void => {
+    moments += 1;
+    if (isContent) contents += 1;
+  };
+
+  const keeper = createKeeper({
+    ...options,
+    // Beside what everything waits for: without it nothing can be answered that needs nothing else.
+    db: db.on('callers'),
+    onCaughtUp({ touched, isContent }) {
+      turn(isContent);
+      for (const id of touched) details.delete(id);
+    },
+    onNewStand() {
+      turn(true);
+      details.clear();
+    },
+  });
+
+  const standAt = async (now: Date): Promise<Stand> => {
+    const stand = await keeper.fresh();
+    if (stand.fairs.turnTo(now)) turn(true);
+    return stand;
+  };
+
+  /** An answer that holds until anything changes that a card shows. */
+  const answer = <Answer>(key: string, json: () => string): Prepared<Answer> =>
+    answers.recall(key, moments, () => prepare<never>(json())) as Prepared<Answer>;
+
+  const foundOf = ({ catalogue, fairs }: Stand, asked: Asked, byTitle: boolean): Found =>
+    finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contents, () => find(catalogue, fairs, asked, { byTitle }));
+
+  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): string =>
+    JSON.stringify(countFacets(catalogue, fairs, query, { byTitle }));
+
+  const titleCardsOf = ({ catalogue, fairs }: Stand, filters: ProductFilters, products: Iterable<number>): string[] => {
+    const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
+    const test = createTest(catalogue, fairs, { filters, ranking: undefined });
+    const fits: Fits = (product) => test(product) === 0;
+    return Array.from(products, (product) => card(product, fits));
+  };
+
+  const detailOf = (stand: Stand, number: number, facts: DetailFacts, known: Detail | undefined): Detail => {
+    const { catalogue, fairs } = stand;
+    const parts = known?.partsAt === contents ? known.parts : partsOf(catalogue, fairs, number, facts);
+    const json = detailJson(createCards(catalogue, fairs), catalogue.entries[number]!, parts);
+    return { facts, parts, partsAt: contents, answer: prepare(json), answerAt: moments };
+  };
+
+  return {
+    start: keeper.start,
+    stop: keeper.stop,
+    wrote: keeper.wrote,
+
+    async reach(snapshot) {
+      await keeper.fresh(snapshot);
+    },
+
+    async list(now, query) {
+      const stand = await standAt(now);
+      return answer(`list ${JSON.stringify(query)}`, () => {
+        const { page, size, ...asked } = query;
+        const { products, total } = foundOf(stand, asked, false);
+        const cards = createCards(stand.catalogue, stand.fairs);
+        const shown = Array.from(products.subarray((page - 1) * size, page * size), (product) =>
+          cards.of(stand.catalogue.entries[product]!),
+        );
+        return pageJson(shown, { page, size, total });
+      });
+    },
+
+    async facets(now, query) {
+      const stand = await standAt(now);
+      return answer(`facets ${JSON.stringify(query)}`, () => countsOf(stand, query, false));
+    },
+
+    async detail(now, id) {
+      for (;;) {
+        const stand = await standAt(now);
+        const number = stand.catalogue.numberOf(id);
+        if (number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+        const known = details.get(id);
+        if (known?.answerAt === moments) return known.answer;
+        const before = contents;
+        const facts = known?.facts ?? (await readDetail(db, id));
+        // What has changed meanwhile may be newer than what was read.
+        if (before !== contents) continue;
+        if (!facts) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+        const made = detailOf(stand, number, facts, known);
+        details.set(id, made);
+        return made.answer;
+      }
+    },
+
+    async titles(now, query) {
+      const stand = await standAt(now);
+      return answer(`titles ${JSON.stringify(query)}`, () => {
+        const { page, size, ...asked } = query;
+        const { products, total } = foundOf(stand, asked, true);
+        const { sort: _sort, title: _title, ...filters } = asked;
+        const shown = titleCardsOf(stand, filters, products.subarray((page - 1) * size, page * size));
+        return pageJson(shown, { page, size, total });
+      });
+    },
+
+    async titleFacets(now, query) {
+      const stand = await standAt(now);
+      return answer(`title-facets ${JSON.stringify(query)}`, () => countsOf(stand, query, true));
+    },
+
+    async suggest(now, typed) {
+      const stand = await standAt(now);
+      return answer(`suggest ${typed}`, () => {
+        const { products } = foundOf(stand, { title: typed, sort: 'newest' }, true);
+        const known = names.recall('', contents, () =>
+          suggestionsOf(countFacets(stand.catalogue, stand.fairs, {}, { byTitle: true })),
+        );
+        const titles = titleCardsOf(stand, {}, products.subarray(0, SUGGESTED));
+        const { authors, issuers, campaigns } = suggestNames(known, typed);
+        return `{"titles":[${titles.join(',')}],${JSON.stringify({ authors, issuers, campaigns }).slice(1)}`;
+      });
+    },
+
+    async nearest(now, typed) {
+      const stand = await standAt(now);
+      return answer(`nearest ${typed}`, () => {
+        const { catalogue, fairs } = stand;
+        const isShown = createTest(catalogue, fairs, { filters: {}, ranking: undefined });
+        const products = nearestTo(catalogue, typed, NEAREST, (product) => isShown(product) === 0);
+        return `{"titles":[${titleCardsOf(stand, {}, products).join(',')}]}`;
+      });
+    },
+  };
+};

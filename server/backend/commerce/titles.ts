@@ -1,0 +1,12 @@
+import type { titleEndpoints } from '@/contract/endpoints/titles';
+import type { BackendNoun } from './noun';
+
+/** The books of all fairs, each once, as they lie ready on the shelf. */
+export const titleBackend: BackendNoun<typeof titleEndpoints> = {
+  handlers: {
+    'GET /titles': ({ ctx, input, ports }) => ports.shelf.titles(ctx.now, input.query),
+    'GET /titles/facets': ({ ctx, input, ports }) => ports.shelf.titleFacets(ctx.now, input.query),
+    'GET /titles/suggestions': ({ ctx, input, ports }) => ports.shelf.suggest(ctx.now, input.query.title),
+    'GET /titles/nearest': ({ ctx, input, ports }) => ports.shelf.nearest(ctx.now, input.query.title),
+  },
+};

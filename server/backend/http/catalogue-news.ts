@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { CATALOGUE_NEWS_PATH, newsQuery, type Heard } from '@/contract/vocabulary/catalogue-news';
+import { readNews } from '../commerce/shelf/news';
+import type { Database } from '../db/database';
+
+/** What a web process has heard; what cannot be read is as if it had heard nothing. */
+const heardIn = (query: unknown): Heard | undefined => {
+  const { snapshot, at } = newsQuery.safeParse(query).data ?? {};
+  return snapshot === undefined || at === undefined ? undefined : { snapshot, at };
+};
+
+/** Tells web processes what they must not show any more. */
+export const registerCatalogueNews = (app: FastifyInstance, { db }: { db: Database }): void => {
+  // Beside what everything waits for: a web process that hears nothing makes every page anew.
+  const reads = db.on('callers');
+  app.get(CATALOGUE_NEWS_PATH, { schema: { hide: true } }, ({ now, query }) => readNews(reads, heardIn(query), now));
+};

@@ -1,0 +1,23 @@
+import {
+  CATALOGUE_NEWS_PATH,
+  catalogueNews,
+  type CatalogueNews,
+  type Heard,
+} from '@/contract/vocabulary/catalogue-news';
+import type { Fleet } from '@server/upstream/fleet';
+import { requestFirst } from '@server/upstream/request-first';
+import { FEED_TIMES } from './catalogue-feed';
+
+/** Asks the first backend that answers for what has changed; any of them knows. */
+export const askBackend = async (fleet: Fleet, since: Heard | undefined): Promise<CatalogueNews> => {
+  const query = since ? `?${new URLSearchParams({ ...since }).toString()}` : '';
+  const { statusCode, body } = await requestFirst(fleet, {
+    method: 'GET',
+    path: CATALOGUE_NEWS_PATH + query,
+    // Later it would be worth nothing.
+    signal: AbortSignal.timeout(FEED_TIMES.freshMs),
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`A backend answered ${statusCode}`);
+  return catalogueNews.parse(JSON.parse(text));
+};

@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { logLevel } from '@server/env';
+import { gaugeOf } from '@server/metrics';
+import { sharedFleet } from '@server/upstream/shared-fleet';
+import { askBackend } from './ask-backend';
+import { CatalogueFeed } from './catalogue-feed';
+
+const KEY = Symbol.for('hoi-sach/catalogue-feed');
+const shared = globalThis as { [KEY]?: CatalogueFeed };
+
+const createFeed = (): CatalogueFeed => {
+  const log = pino({ name: 'catalogue', level: logLevel() });
+  const feed = new CatalogueFeed({
+    ask: (since) => askBackend(sharedFleet(), since),
+    onLost: (err) => log.warn({ err }, 'no backend says what has changed: pages are made anew until one does'),
+  });
+  gaugeOf({
+    name: 'web_catalogue_feed_fresh',
+    help: '1 while this web process hears what has changed and may serve finished pages, else 0.',
+    collect: (gauge) => gauge.set(feed.isFresh ? 1 : 0),
+  });
+  return feed;
+};
+
+/** The feed of this process, shared with the pages, of which Next loads its own copy of every module. The web server starts it. */
+export const sharedFeed = (): CatalogueFeed => (shared[KEY] ??= createFeed());

@@ -1,0 +1,51 @@
+import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
+import type { FinishedPage } from './finished-page';
+import type { MadePage } from './page-store';
+
+/** What is answered to all who wait for one page; only some may be kept. */
+export type Made = (MadePage & { mayKeep: boolean }) | 'busy';
+
+/** A page on its way, and how much of what it may have been made from has changed since. */
+export class Making {
+  readonly done: Promise<Made>;
+  private readonly stop = new AbortController();
+  private readonly changed = new Set<string>();
+  private allChanged = false;
+  private waiting = 0;
+
+  constructor(make: (signal: AbortSignal) => Promise<Made>) {
+    this.done = make(this.stop.signal);
+    // Whoever waits hears of it, too; nobody may wait any more.
+    this.done.catch(() => undefined);
+  }
+
+  hear({ all, copies }: Pick<CatalogueNews, 'all' | 'copies'>): void {
+    this.allChanged ||= all;
+    for (const id of copies) this.changed.add(id);
+  }
+
+  /** Nobody may join it any more: they ask for what is so now. */
+  get isOld(): boolean {
+    return this.allChanged || this.changed.size > 0;
+  }
+
+  isCurrent({ products }: MadePage): boolean {
+    return !this.allChanged && ![...this.changed].some((id) => products.has(id));
+  }
+
+  /** The page, for a client; undefined when that has gone. When all have gone it is not made to its end. */
+  async wait(gone: AbortSignal): Promise<FinishedPage | 'busy' | undefined> {
+    this.waiting += 1;
+    const left = new Promise<undefined>((resolve) => {
+      if (gone.aborted) resolve(undefined);
+      else gone.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    const made = await Promise.race([this.done, left]).finally(() => (this.waiting -= 1));
+    if (made === undefined && this.waiting === 0) this.stop.abort();
+    return made === 'busy' ? made : made?.page;
+  }
+
+  get isAbandoned(): boolean {
+    return this.stop.signal.aborted;
+  }
+}

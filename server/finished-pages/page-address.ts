@@ -1,0 +1,45 @@
+import { pathOf } from '@server/request-target';
+
+/** What a page of a path reads of its query; a unit test holds it to what the pages read. */
+export const QUERY_NAMES = {
+  '/': [],
+  '/products': [
+    ...['title', 'minDiscount', 'campaign', 'format', 'type', 'issuer', 'author', 'publisher', 'language', 'genre'],
+    ...['sort', 'page'],
+  ],
+  '/campaigns': ['name', 'format', 'status', 'issuer', 'sort', 'page'],
+  '/campaigns/calendar': ['month'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Pages of one thing, which read no query. */
+const OF_ONE = /^(\/products\/[a-z0-9-]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\/campaigns\/[1-9]\d{0,9})$/;
+
+/** What Next's router asks for instead of a page: its data. */
+const DATA = /^(\/_next\/data\/[\w-]+)(\/.*)\.json$/;
+
+/** Nobody's filters are that long. */
+const LONGEST = 2_000;
+
+const namesFor = (path: string): readonly string[] | undefined =>
+  OF_ONE.test(path) ? [] : Object.entries(QUERY_NAMES).find(([known]) => known === path)?.[1];
+
+const queryOf = (url: string, names: readonly string[]): string => {
+  const given = new URLSearchParams(url.slice(pathOf(url).length));
+  const read = names.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  return read.length > 0 ? `?${new URLSearchParams(read).toString()}` : '';
+};
+
+/**
+ * The one address of a public page, or of its data, however it was written: what the page does not read is left out.
+ * Undefined for all that is no public page.
+ */
+export const pageAddress = (url: string): string | undefined => {
+  if (url.length > LONGEST) return undefined;
+  const path = pathOf(url);
+  const [, data, page] = DATA.exec(path) ?? [];
+  const names = namesFor(page === '/index' ? '/' : (page ?? path));
+  if (!names || (data !== undefined && page === '/')) return undefined;
+  return path + queryOf(url, names);
+};
+
+export const isDataAddress = (address: string): boolean => DATA.test(pathOf(address));

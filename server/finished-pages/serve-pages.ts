@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import pino from 'pino';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
+import { logLevel, webEnv } from '@server/env';
+import { counterOf, gaugeOf } from '@server/metrics';
+import type { BoundedPages } from '@server/render/bounded-pages';
+import { sendBusy } from '@server/render/busy-page';
+import { shed } from '@server/shed';
+import { goneSignal } from '@server/upstream/caller';
+import { clientAddress, hasBody } from '@server/upstream/incoming-request';
+import { sendError } from '@server/upstream/send-error';
+import { FinishedPages } from './finished-pages';
+import { makePage } from './make-page';
+import { pageAddress } from './page-address';
+import { sendPage } from './send-page';
+
+const served = counterOf({
+  name: 'web_finished_pages_total',
+  help: 'Public pages that were asked for: `kept` from memory, or `made`, alone or with others who asked for the same.',
+  labelNames: ['from'],
+});
+
+const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+
+/** Without a public URL, as on a laptop, links lead to where the page was asked for. */
+const hostOf = ({ headers }: IncomingMessage): string => (webEnv().publicUrl ? '' : (headers.host ?? ''));
+
+interface Options {
+  /** All that Next makes, behind its gate. */
+  pages: BoundedPages;
+  feed: CatalogueFeed;
+}
+
+/** Answers public pages from memory where that is as good as new, and lets everything else be made. */
+export const servePages = ({ pages, feed }: Options): BoundedPages => {
+  const log = pino({ name: 'finished-pages', level: logLevel() });
+  const finished = new FinishedPages({ make: (request, signal) => makePage(pages, request, signal) });
+  feed.onNews((news) => finished.hear(news));
+  gaugeOf({
+    name: 'web_finished_pages_bytes',
+    help: 'Memory that finished pages take.',
+    collect: (gauge) => gauge.set(finished.store.bytes),
+  });
+
+  const serve = async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
+    const request = { address, host: hostOf(req), visitor: clientAddress(req, webEnv().trustProxy) };
+    await feed.settle(request.visitor);
+    const kept = feed.isFresh ? finished.find(request) : undefined;
+    served.inc({ from: kept ? 'kept' : 'made' });
+    if (kept) return sendPage(req, res, kept);
+    const made = await finished.make(request, goneSignal(res));
+    if (made === 'busy') {
+      shed.inc({ kind: 'page' });
+      sendBusy(req, res);
+    } else if (made) await sendPage(req, res, made);
+  };
+
+  return async (req, res, refuse) => {
+    const address = METHODS.has(req.method) && !hasBody(req) ? pageAddress(req.url ?? '/') : undefined;
+    if (address === undefined) return pages(req, res, refuse);
+    await serve(req, res, address).catch((error: unknown) => {
+      if (res.destroyed) return;
+      log.error({ err: error, url: req.url }, 'a page could not be served');
+      sendError(req, res, new AppError('INTERNAL'));
+    });
+  };
+};
