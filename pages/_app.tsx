@@ -12,6 +12,7 @@ import { SignInHost } from '@/features/shell/SignInHost';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { AppPropsWithLayout } from '@/shared/layouts/page';
+import { sayAlive } from '@/shared/lib/say-alive';
 import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
 
@@ -41,6 +42,7 @@ const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontSh
 
 export default function App({ Component, pageProps }: AppPropsWithLayout<PageProps>) {
   useEffect(loadLateFonts, []);
+  useEffect(sayAlive, []);
   const config = use(PublicConfigContext) ?? readPublicConfig();
   const getLayout = Component.getLayout ?? storefront;
   const page = getLayout(<Component {...pageProps} />);

@@ -8,8 +8,16 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
-import { Fragment, type JSX } from 'react';
-import { COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_DATA_ID, START_SCRIPT } from '@/shared/lib/page-scripts';
+import type { JSX } from 'react';
+import { pageAccessOf } from '@/contract/rules/access';
+import {
+  COLOR_SCHEME_SCRIPT,
+  HELD_CLICK_SCRIPT,
+  KNOWN_SCRIPT,
+  START_DATA_ID,
+  START_SCRIPT,
+  type PageStart,
+} from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
 import { preloadedFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
@@ -25,26 +33,35 @@ const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g,
 /** The key under which Next writes its script of the page's modules (`getInlineBootstrapScript` of its `_document`). */
 const NEXT_START = 'turbopack-bootstrap';
 
-/** Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. */
+const isFile = ({ props }: JSX.Element): boolean => typeof (props as { src?: unknown }).src === 'string';
+
+/**
+ * Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. A public page
+ * is complete without scripts, so there the files are data too, and are fetched after the first paint.
+ */
 class KnownHead extends Head {
   override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
     const { buildManifest, __NEXT_DATA__ } = this.context;
     const { pagesChunkGroupBootstrapParams: known = {}, chunkLoadingGlobal: queue } = buildManifest;
-    const groups = ['/_app', __NEXT_DATA__.page].map((page) => known[page]).filter(Boolean);
-    return super.getScripts(...files).map((script) =>
-      script.key === NEXT_START ? (
-        <Fragment key={script.key}>
-          <script
-            id={START_DATA_ID}
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: inScript({ queue, groups }) }}
-          />
-          <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
-        </Fragment>
-      ) : (
-        script
-      ),
-    );
+    const scripts = super.getScripts(...files);
+    if (!scripts.some(({ key }) => key === NEXT_START)) return scripts;
+    const fileScripts = scripts.filter(isFile);
+    const isLater = pageAccessOf(__NEXT_DATA__.page) === undefined;
+    const start: PageStart = {
+      queue,
+      groups: ['/_app', __NEXT_DATA__.page].map((page) => known[page]).filter(Boolean),
+      scripts: isLater ? fileScripts.map(({ props }) => (props as { src: string }).src) : [],
+    };
+    return [
+      <script
+        key={START_DATA_ID}
+        id={START_DATA_ID}
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: inScript(start) }}
+      />,
+      <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
+      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: HELD_CLICK_SCRIPT }} />] : fileScripts),
+    ];
   }
 }
 
