@@ -1,16 +1,16 @@
 import { Button, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { CartItem } from '@/entities/cart/cart-rules';
-import { cartStore } from '@/entities/cart/cart-store';
 import { useCartGroups } from '@/entities/cart/use-cart';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { usePreload } from '@/shared/lib/use-preload';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { cartText } from '@/text/cart';
@@ -20,6 +20,9 @@ import { CartFair } from './CartFair';
 import { CartBar, CartSummary } from './CartSummary';
 import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
 import { useSelection } from './use-selection';
+
+const loadRemoveLineDialog = () => import('./RemoveLineDialog').then((module) => module.RemoveLineDialog);
+const RemoveLineDialog = dynamic(loadRemoveLineDialog, { ssr: false });
 
 function EmptyCart() {
   return (
@@ -41,9 +44,8 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
   const groups = useCartGroups();
   const selection = useSelection(groups);
   const removing = useDialog<CartItem>();
-  const remove = () => {
-    if (removing.subject) cartStore.getState().remove(removing.subject.product.id);
-  };
+  const removedOnce = useOpenedOnce(removing.opened);
+  usePreload(loadRemoveLineDialog);
   return (
     <>
       <TwoColumns aside={<CartSummary items={selection.items} checkout={checkout} />}>
@@ -52,17 +54,9 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
         ))}
       </TwoColumns>
       <CartBar items={selection.items} checkout={checkout} />
-      <ConfirmDialog
-        opened={removing.opened}
-        title={cartText.removeTitle(removing.subject?.product.title ?? '')}
-        confirmLabel={cartText.remove}
-        confirmIcon={<IconTrash size={18} aria-hidden />}
-        danger
-        onConfirm={remove}
-        onClose={removing.close}
-      >
-        {cartText.removeQuestion}
-      </ConfirmDialog>
+      {removedOnce ? (
+        <RemoveLineDialog opened={removing.opened} item={removing.subject} onClose={removing.close} />
+      ) : null}
     </>
   );
 }
