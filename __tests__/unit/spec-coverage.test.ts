@@ -5,11 +5,11 @@ import { OFFICIAL_EMULATOR_ONLY } from '@tests/e2e/playwright.config';
 
 const ROOT = path.resolve(__dirname, '../..');
 const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8');
-/** The sections of part S, and parts D and A. */
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'D', 'A'];
+/** The sections of part S, parts D and A, and what readers are given quickly. */
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'D', 'A', 'B'];
 
 const PROOF = /^`((?:unit|contract|component|integration|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
-const ROW = /^\| ([\dDA]) \S.* \| (.+) \| (.+) \|$/;
+const ROW = /^\| ([\dDAB]) \S.* \| (.+) \| (.+) \|$/;
 /** What declares a test or a group of tests. */
 const DECLARING = ['test', 'it', 'describe', 'describeOnDatabases'];
 
@@ -104,7 +104,7 @@ describe('the coverage of the specification', () => {
       ),
     );
     const summary = DOCUMENT.slice(0, DOCUMENT.indexOf('\n## ')).split('\n');
-    expect(summary.filter((line) => /^\| (\d|D|A|all) /.test(line))).toEqual([...counts, countsOf('all', rows)]);
+    expect(summary.filter((line) => /^\| (\d|D|A|B|all) /.test(line))).toEqual([...counts, countsOf('all', rows)]);
   });
 
   it.each([
