@@ -9,10 +9,9 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import type { JSX } from 'react';
-import { pageAccessOf } from '@/contract/rules/access';
 import {
   COLOR_SCHEME_SCRIPT,
-  HELD_CLICK_SCRIPT,
+  HELD_SCRIPT,
   KNOWN_SCRIPT,
   START_DATA_ID,
   START_SCRIPT,
@@ -33,11 +32,16 @@ const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g,
 /** The key under which Next writes its script of the page's modules (`getInlineBootstrapScript` of its `_document`). */
 const NEXT_START = 'turbopack-bootstrap';
 
+/** Turbopack's runtime among the files of the build. */
+const RUNTIME = /\/turbopack-[^/]+\.js$/;
+
+const isComplete = (props: object | undefined): boolean => props !== undefined && 'facts' in props;
+
 const isFile = ({ props }: JSX.Element): boolean => typeof (props as { src?: unknown }).src === 'string';
 
 /**
- * Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. A public page
- * is complete without scripts, so there the files are data too, and are fetched after the first paint.
+ * Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. A page
+ * with page facts is complete without scripts, so there the files are data too, and are fetched after the first paint.
  */
 class KnownHead extends Head {
   override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
@@ -46,11 +50,13 @@ class KnownHead extends Head {
     const scripts = super.getScripts(...files);
     if (!scripts.some(({ key }) => key === NEXT_START)) return scripts;
     const fileScripts = scripts.filter(isFile);
-    const isLater = pageAccessOf(__NEXT_DATA__.page) === undefined;
+    const addresses = fileScripts.map(({ props }) => (props as { src: string }).src);
+    const isLater = isComplete(__NEXT_DATA__.props.pageProps);
     const start: PageStart = {
       queue,
       groups: ['/_app', __NEXT_DATA__.page].map((page) => known[page]).filter(Boolean),
-      scripts: isLater ? fileScripts.map(({ props }) => (props as { src: string }).src) : [],
+      scripts: isLater ? addresses.filter((address) => !RUNTIME.test(address)) : [],
+      runtime: addresses.find((address) => RUNTIME.test(address)),
     };
     return [
       <script
@@ -60,7 +66,7 @@ class KnownHead extends Head {
         dangerouslySetInnerHTML={{ __html: inScript(start) }}
       />,
       <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
-      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: HELD_CLICK_SCRIPT }} />] : fileScripts),
+      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: HELD_SCRIPT }} />] : fileScripts),
     ];
   }
 }

@@ -4,7 +4,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 const isAlive = (): boolean =>
   !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
 
-/** A click on what the server rendered is lost before the scripts have come, and a slow machine has time for one. */
+/** Before the scripts have come a click waits for them, and tests look at what it does. */
 const waitForLife = (page: Page): void => {
   const { goto, reload } = page;
   page.goto = async (...args) => {

@@ -9,66 +9,131 @@ it('the script that chooses the colours is the one that this version of Mantine 
   expect(written).toBe(`<script data-mantine-script="true">${COLOR_SCHEME_SCRIPT}</script>`);
 });
 
+interface FakeElement {
+  name: string;
+  src?: string;
+  href?: string;
+  onload?: () => void;
+  onerror?: () => void;
+  remove: () => void;
+}
+
 /** A window in which the start of a page has run. */
 const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
   const handlers = new Map<string, () => void>();
-  const fetched: string[] = [];
+  const added: FakeElement[] = [];
   const idle: (() => void)[] = [];
-  const late: (() => void)[] = [];
-  const textContent = JSON.stringify(start);
+  const late: { done: () => void; ms: number }[] = [];
+  const told: string[] = [];
+  const listen = (name: string, done: () => void) => handlers.set(name, done);
   const document = {
-    getElementById: (id: string) => (id === START_DATA_ID ? { textContent } : null),
-    createElement: () => ({}),
-    head: { appendChild: ({ src }: { src: string }) => fetched.push(src) },
+    readyState: 'loading',
+    getElementById: (id: string) => (id === START_DATA_ID ? { textContent: JSON.stringify(start) } : null),
+    createElement: (name: string) => ({ name, remove: () => undefined }),
+    head: {
+      appendChild: (element: FakeElement) => {
+        added.push(element);
+        return element;
+      },
+    },
+    addEventListener: listen,
   };
   vm.runInNewContext(`var globalThis = scope; ${START_SCRIPT}`, {
     document,
     scope,
     requestIdleCallback: scope.requestIdleCallback && ((done: () => void) => idle.push(done)),
-    setTimeout: (done: () => void) => late.push(done),
-    addEventListener: (name: string, done: () => void) => handlers.set(name, done),
+    setTimeout: (done: () => void, ms: number) => late.push({ done, ms }),
+    addEventListener: listen,
+    dispatchEvent: ({ type }: Event) => told.push(type),
+    Event,
   });
-  return { handlers, fetched, idle, late };
+  const parsed = (): void => {
+    document.readyState = 'interactive';
+    handlers.get('DOMContentLoaded')?.();
+  };
+  const scripts = (): FakeElement[] => added.filter(({ name }) => name === 'script');
+  const fetched = (): (string | undefined)[] => scripts().map(({ src }) => src);
+  return { handlers, added, scripts, fetched, idle, late, told, parsed };
 };
 
 it('the start of a page hands its groups to the queue, before and after the runtime has come', () => {
   const groups = [{ otherChunks: ['a'] }, { otherChunks: ['b'] }];
   const scope: Record<string, unknown[]> = {};
-  startPage({ queue: 'TEST', groups, scripts: [] }, scope);
+  startPage({ queue: 'TEST', groups, scripts: [], runtime: undefined }, scope);
   expect(scope.TEST).toEqual(groups);
-  startPage({ queue: 'TEST', groups, scripts: [] }, scope);
+  startPage({ queue: 'TEST', groups, scripts: [], runtime: undefined }, scope);
   expect(scope.TEST).toEqual([...groups, ...groups]);
 });
 
-describe('the scripts of a public page', () => {
-  const start: PageStart = { queue: 'TEST', groups: [], scripts: ['/one.js', '/two.js'] };
+describe('the scripts of a page that is complete without them', () => {
+  const start: PageStart = { queue: 'TEST', groups: [], scripts: ['/one.js', '/two.js'], runtime: '/runtime.js' };
 
-  it('come once the page is parsed and the browser idle, in their order and once', () => {
-    const { handlers, fetched, idle } = startPage(start, { requestIdleCallback: true });
-    expect(idle).toHaveLength(0);
-    handlers.get('DOMContentLoaded')?.();
-    expect(fetched).toEqual([]);
+  it('come once the page is parsed and the browser idle, and once', () => {
+    const { handlers, fetched, idle, parsed } = startPage(start, { requestIdleCallback: true });
+    parsed();
+    expect(fetched()).toEqual([]);
     idle[0]?.();
-    expect(fetched).toEqual(start.scripts);
+    expect(fetched()).toEqual(start.scripts);
     handlers.get('pointerdown')?.();
-    expect(fetched).toEqual(start.scripts);
+    expect(fetched()).toEqual(start.scripts);
   });
 
   it('come a moment later where the browser does not say when it is idle', () => {
-    const { handlers, fetched, late } = startPage(start);
-    handlers.get('DOMContentLoaded')?.();
-    late[0]?.();
-    expect(fetched).toEqual(start.scripts);
+    const { fetched, late, parsed } = startPage(start);
+    parsed();
+    late[0]?.done();
+    expect(fetched()).toEqual(start.scripts);
   });
 
-  it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
-    'come at once at a %s',
-    (sign) => {
-      const { handlers, fetched } = startPage(start, { requestIdleCallback: true });
-      handlers.get(sign)?.();
-      expect(fetched).toEqual(start.scripts);
-    },
-  );
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
+
+  it.each(signs)('come at once at a %s', (sign) => {
+    const { handlers, fetched, parsed } = startPage(start, { requestIdleCallback: true });
+    parsed();
+    handlers.get(sign)?.();
+    expect(fetched()).toEqual(start.scripts);
+  });
+
+  it('wait for the end of the page, where what they read stands, however early somebody touches it', () => {
+    const { handlers, fetched, parsed } = startPage(start, { requestIdleCallback: true });
+    handlers.get('touchstart')?.();
+    expect(fetched()).toEqual([]);
+    parsed();
+    expect(fetched()).toEqual(start.scripts);
+  });
+
+  it('have all come before the runtime, which has been on its way with them', () => {
+    const { added, scripts, fetched, handlers, parsed } = startPage(start);
+    parsed();
+    handlers.get('click')?.();
+    expect(added.find(({ name }) => name === 'link')).toMatchObject({
+      rel: 'preload',
+      as: 'script',
+      href: '/runtime.js',
+    });
+    scripts()[1]?.onload?.();
+    expect(fetched()).toEqual(start.scripts);
+    scripts()[0]?.onload?.();
+    expect(fetched()).toEqual([...start.scripts, '/runtime.js']);
+  });
+
+  it('are asked for again when they did not come, each time later, and at last given up', () => {
+    const { scripts, late, told, parsed, handlers } = startPage({ ...start, scripts: ['/one.js'] });
+    handlers.get('click')?.();
+    parsed();
+    const waits: number[] = [];
+    for (let failure = 0; failure < 6; failure += 1) {
+      scripts().at(-1)?.onerror?.();
+      const { done, ms } = late.at(-1)!;
+      waits.push(ms);
+      done();
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000]);
+    expect(told).toEqual([]);
+    scripts().at(-1)?.onerror?.();
+    expect(told).toEqual(['page-failed']);
+    expect(scripts()).toHaveLength(7);
+  });
 
   it('are waited for by nothing where they stand in the page', () => {
     const { handlers } = startPage({ ...start, scripts: [] });

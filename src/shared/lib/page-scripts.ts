@@ -31,72 +31,112 @@ export interface PageStart {
   groups: readonly unknown[];
   /** Addresses of the scripts that come after the first paint; none where they stand in the page. */
   scripts: readonly string[];
+  /** Of the one that runs them: it does not wait for modules that have not come. */
+  runtime: string | undefined;
 }
 
 /** What somebody does who is there: the scripts do not wait any longer. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
 /** How long the browser may be busy with the page itself, in ms, before the scripts come all the same. */
 const BUSY_MS = 1000;
 /** For browsers that do not say when they are idle. */
 const PAINTED_MS = 200;
+/** A script that did not come is asked for again after so many ms, each time twice as long, so many times. */
+const RETRY_MS = 500;
+const RETRIES = 6;
+
+/** What the page tells its window once it answers to what people do, and when its scripts could not be had. */
+export const ALIVE = 'page-alive';
+const FAILED = 'page-failed';
 
 /**
- * Hands the page's groups of modules to Turbopack's runtime, which comes later. Next would write them into a script, another on
- * each page, which no hash could name. Where the page is complete without scripts, it then has them fetched once the browser has
- * nothing more urgent to do, or at once when somebody touches the page.
+ * Hands the page's groups of modules to Turbopack's runtime, which comes later. Next would write them into a script, another on each page,
+ * which no hash could name. Where the page is complete without scripts, it then has them fetched: once it is parsed, and the browser has
+ * nothing more urgent to do or somebody touches the page; the runtime after all others.
  */
 export const START_SCRIPT = `(function () {
   var start = JSON.parse(document.getElementById("${START_DATA_ID}").textContent);
   var queue = (globalThis[start.queue] = globalThis[start.queue] || []);
   start.groups.forEach(function (group) { queue.push(group); });
-  var left = start.scripts;
-  if (left.length === 0) return;
-  function begin() {
-    left.splice(0).forEach(function (src) {
-      var script = document.createElement("script");
-      script.src = src;
-      script.async = false;
-      document.head.appendChild(script);
+  var left = start.scripts, missing = left.length, touched = false;
+  if (missing === 0) return;
+  function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
+  function fetchScript(src, failures, done) {
+    var script = add("script", {
+      src: src,
+      onload: done,
+      onerror: function () {
+        script.remove();
+        if (failures === ${RETRIES}) dispatchEvent(new Event("${FAILED}"));
+        else setTimeout(function () { fetchScript(src, failures + 1, done); }, ${RETRY_MS} << failures);
+      },
     });
   }
-  ${JSON.stringify(SIGNS)}.forEach(function (sign) { addEventListener(sign, begin, { capture: true, once: true, passive: true }); });
-  addEventListener("DOMContentLoaded", function () {
-    if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: ${BUSY_MS} });
+  function onScript() {
+    missing -= 1;
+    if (missing === 0 && start.runtime) fetchScript(start.runtime, 0);
+  }
+  function begin() {
+    if (left.length > 0 && start.runtime) add("link", { rel: "preload", as: "script", href: start.runtime });
+    left.splice(0).forEach(function (src) { fetchScript(src, 0, onScript); });
+  }
+  function onSign() {
+    touched = true;
+    if (document.readyState !== "loading") begin();
+  }
+  ${JSON.stringify(SIGNS)}.forEach(function (sign) { addEventListener(sign, onSign, { capture: true, once: true, passive: true }); });
+  document.addEventListener("DOMContentLoaded", function () {
+    if (touched) begin();
+    else if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: ${BUSY_MS} });
     else setTimeout(begin, ${PAINTED_MS});
   });
 })();
 `;
 
-/** What the page tells its window once it answers to what people do. */
-export const ALIVE = 'page-alive';
+/** More than anybody presses while they wait. */
+const MOST_HELD = 20;
 
 /**
- * Nothing that somebody presses is lost while the scripts are on their way: the last click on a control waits, the control is paler meanwhile,
- * and the click is made again once the page is alive. Links, and forms that know where they lead, work without scripts.
+ * Nothing that somebody does is lost while the scripts are on their way. Clicks on controls wait, each control paler meanwhile; once the
+ * page is alive, what was typed or chosen is told to the fields again, for React begins with what the server sent, and the clicks are made
+ * in their order. Links, and forms that know where they lead, work without scripts. If these cannot be had, controls are left alone.
  */
-export const HELD_CLICK_SCRIPT = `(function () {
-  var held, paler;
-  function drop() {
-    if (paler) paler.cancel();
-    held = paler = undefined;
-  }
+export const HELD_SCRIPT = `(function () {
+  var held = [], typed = new Map();
   function hold(event) {
-    var control = event.target.closest && event.target.closest("button, label, input[type=checkbox], input[type=radio]");
-    if (!control || control.closest("a[href], form[action]")) return;
+    var target = event.target;
+    if (!target.closest || target.closest("a[href], form[action]")) return;
+    var control = target.closest("button, label, input[type=checkbox], input[type=radio]");
+    if (!control || held.length === ${MOST_HELD}) return;
     event.preventDefault();
     event.stopPropagation();
-    drop();
-    held = control;
-    paler = control.animate && control.animate({ opacity: 0.5 }, { duration: 120, fill: "forwards" });
+    held.push({ control: control, paler: control.animate && control.animate({ opacity: 0.5 }, { duration: 120, fill: "forwards" }) });
+  }
+  function note(event) { typed.set(event.target, event.target.value); }
+  function tell(value, field) {
+    if (!field.isConnected) return;
+    // By the field's own setter React learns of the emptiness, by its prototype's it does not learn of the value: so it sees a change.
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
+    ["input", "change"].forEach(function (name) { field.dispatchEvent(new Event(name, { bubbles: true })); });
+  }
+  function stop() {
+    removeEventListener("click", hold, true);
+    removeEventListener("input", note, true);
+    removeEventListener("${ALIVE}", repeat);
+    removeEventListener("${FAILED}", stop);
+    held.forEach(function (one) { if (one.paler) one.paler.cancel(); });
+  }
+  function repeat() {
+    stop();
+    typed.forEach(tell);
+    held.forEach(function (one) { if (one.control.isConnected) one.control.click(); });
   }
   addEventListener("click", hold, true);
-  addEventListener("${ALIVE}", function () {
-    var control = held;
-    removeEventListener("click", hold, true);
-    drop();
-    if (control && control.isConnected) control.click();
-  }, { once: true });
+  addEventListener("input", note, true);
+  addEventListener("${ALIVE}", repeat);
+  addEventListener("${FAILED}", stop);
 })();
 `;
 
-export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_SCRIPT, HELD_CLICK_SCRIPT];
+export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_SCRIPT, HELD_SCRIPT];
