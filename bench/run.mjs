@@ -8,6 +8,7 @@
  * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
  * `npm run bench -- finished-pages`: first byte and pace of public pages, kept and made.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
+ * `npm run bench -- memory`: the memory of both processes through an hour of a busy demo.
  * `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
  * `npm run bench:pages`: the pages a visitor comes to first, by Lighthouse's phone, and filters under the thumb (docs/performance.md).
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
@@ -44,6 +45,12 @@ const BENCHES = {
     needsBuild: true,
     says: 'Seeding 10,000 products, then about three minutes ...',
     database: true,
+  },
+  memory: {
+    file: 'bench/memory.ts',
+    needsBuild: true,
+    says: 'A first start, and an hour of browsing in about four minutes ...',
+    database: false,
   },
   'first-start': {
     file: 'bench/first-start.ts',
