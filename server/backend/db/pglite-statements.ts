@@ -14,8 +14,10 @@ export interface PreparedStatements {
 export const prepareOn = (client: PGlite): PreparedStatements => {
   const parameterTypes = new Map<string, number[]>();
 
-  // Nothing to bring to a disk afterwards: memory has none, and files of Node are written at once.
-  const send = (...messages: Uint8Array[]) => client.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  // Ended in the same trip: after an error it is what makes the database listen again. Nothing to bring to a disk afterwards: memory has
+  // none, and files of Node are written at once.
+  const send = (...messages: Uint8Array[]) =>
+    client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
 
   const prepare = async (name: string, text: string): Promise<number[]> => {
     const told = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
@@ -32,15 +34,11 @@ export const prepareOn = (client: PGlite): PreparedStatements => {
 
   return {
     async rows<Row>(name: string, { text, values }: Statement) {
-      try {
-        const types = parameterTypes.get(name) ?? (await prepare(name, text));
-        const bound = values.map((value, place) => toText(value, types[place]));
-        const bind = serialize.bind({ statement: name, values: bound });
-        const told = await send(bind, serialize.describe({ type: 'P' }), serialize.execute({}));
-        return (parse.parseResults(told, client.parsers)[0]?.rows ?? []) as Row[];
-      } finally {
-        await send(serialize.sync());
-      }
+      const types = parameterTypes.get(name) ?? (await prepare(name, text));
+      const bound = values.map((value, place) => toText(value, types[place]));
+      const bind = serialize.bind({ statement: name, values: bound });
+      const told = await send(bind, serialize.describe({ type: 'P' }), serialize.execute({}));
+      return (parse.parseResults(told, client.parsers)[0]?.rows ?? []) as Row[];
     },
     async forget() {
       parameterTypes.clear();

@@ -176,6 +176,12 @@ export interface PGliteOptions extends Pick<Opened, 'waitMs' | 'assertRoom' | 'o
   snapshot?: Blob;
 }
 
+/**
+ * PostgreSQL's own 128 MB of buffers would be filled with zeros at each start, and WebAssembly gives no memory back. What is not there is
+ * had from the file cache of the system, a copy away.
+ */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** Where a folder has its database. */
 export const databaseIn = (folder: string): string => join(folder, 'pg');
 
@@ -189,7 +195,13 @@ export const openPGlite = async ({ folder, beginWith, snapshot, ...opened }: PGl
   const dataDir = folder && databaseIn(folder);
   try {
     if (dataDir && beginWith && !existsSync(dataDir) && existsSync(beginWith)) copyDatabase(beginWith, dataDir);
-    const client = await PGlite.create({ dataDir, loadDataDir: snapshot, extensions: { pg_trgm }, parsers: PARSERS });
+    const client = await PGlite.create({
+      dataDir,
+      loadDataDir: snapshot,
+      extensions: { pg_trgm },
+      parsers: PARSERS,
+      startParams: START,
+    });
     return await databaseOn(client, { ...opened, closed: unlock });
   } catch (error) {
     unlock();
