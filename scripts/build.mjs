@@ -8,6 +8,8 @@ import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
 const ENTRIES = {
   'server/index': 'server/index.ts',
   'backend/index': 'server/backend/index.ts',
+  'backend/make-demo': 'server/backend/make-demo.ts',
+  'backend/draw-demo': 'server/backend/draw-demo.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/check-pdf-thread': 'server/backend/pdf/check-pdf-thread.ts',

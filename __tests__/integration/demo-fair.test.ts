@@ -1,3 +1,4 @@
+import { drawImages } from '@server/backend/demo/files/draw-images';
 import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnOneDatabase } from '@tests/support/databases';
@@ -17,7 +18,8 @@ describeOnOneDatabase('The demo fair', (open) => {
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
-    await seedDemo(backend.db, { now: backend.clock.now(), files: backend.files });
+    const { files } = backend;
+    await seedDemo(backend.db, { now: backend.clock.now(), files, draw: () => drawImages(files) });
   }, SEED_MS);
   afterAll(() => backend.close());
 

@@ -16,7 +16,8 @@ import { places } from '@server/backend/demo/data/places';
 import { makeProducts } from '@server/backend/demo/data/products';
 import { publishers } from '@server/backend/demo/data/publishers';
 import { createRandom, stableUuid } from '@server/backend/demo/data/random';
-import { logoFor, renderLogoWebp } from '@server/backend/demo/files/render-logo';
+import { logoFor } from '@server/backend/demo/files/logo';
+import { renderLogoWebp } from '@server/backend/demo/files/render-logo';
 import { makeCopies } from '@server/backend/demo/data/stock';
 import { books, fairs, people, products, orders, stock, personBy, expectUnique, must } from '../support/seed-demo';
 

@@ -7,13 +7,11 @@ import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
-import type { PaymentPorts } from './commerce/payments/ports';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
 import { createShelf } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
-import { ensureReferenceData, isFilled } from './db/reference-data';
-import type { Files } from './files/files';
+import { ensureReferenceData } from './db/reference-data';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
@@ -26,7 +24,7 @@ import { createPushHandlers } from './jobs/push-handlers';
 import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
-import { openDatabase } from './open-database';
+import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createPaymentPorts } from './payments/payment-ports';
@@ -38,20 +36,6 @@ import { openRealtime } from './realtime/realtime';
 import { backendNouns } from './nouns';
 
 const clock = (): Date => new Date();
-
-/** The seed is loaded only for a demo: it draws pictures, which no other part of the backend does. */
-const prepareData = async (
-  { demoData }: BackendEnv,
-  db: Database,
-  files: Files,
-  { waitMs: payable }: PaymentPorts,
-): Promise<void> => {
-  if (!demoData) return ensureReferenceData(db);
-  // Loading the seed takes longer than all else of a start but the database itself.
-  if (await isFilled(db, 'users')) return;
-  const { seedDemo } = await import('./demo/seed');
-  await seedDemo(db, { now: clock(), files, payable });
-};
 
 const accountPorts = async (env: BackendEnv) => {
   const { tokenSecret, accessTokenSeconds, firebaseProjectId: projectId, identitySource: source } = env;
@@ -80,7 +64,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
-  await prepareData(env, db.on('jobs'), files, payments);
+  if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
@@ -179,8 +163,7 @@ const endSoon = (error: Error, log: Logger): void => {
 export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backend> => {
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const room = watchRoom(env.dataDir);
-  const db = await openDatabase({
-    ...env,
+  const db = await openFilled(env, {
     onLostConnection,
     assertRoom: () => room.assertFor(),
     onBroken: (error) => endSoon(error, log),

@@ -17,8 +17,8 @@ const openPostgresAt = async (url: string, options: PostgresOptions): Promise<Da
   return openPostgres(url, options);
 };
 
-/** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
-export const openDatabase = async (at: {
+/** Where the database is, and what is asked and told meanwhile. */
+export interface DatabasePlace {
   databaseUrl?: string;
   dataDir: string;
   /** Most connections to PostgreSQL. */
@@ -27,7 +27,10 @@ export const openDatabase = async (at: {
   /** Of the embedded database; see `openPGlite`. */
   assertRoom?: () => Promise<void>;
   onBroken?: (error: Error) => void;
-}): Promise<Database> => {
+}
+
+/** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
+export const openDatabase = async (at: DatabasePlace): Promise<Database> => {
   const db = at.databaseUrl
     ? await openPostgresAt(at.databaseUrl, {
         connections: at.databaseConnections,

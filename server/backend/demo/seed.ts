@@ -9,7 +9,6 @@ import { groups, levels, organizations } from '../db/schema/accounts';
 import { authors, books, genres } from '../db/schema/catalogue';
 import { publishers } from '../db/schema/publishers';
 import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
-import { drawImages } from './files/images';
 import { memoryFiles } from './files/memory-files';
 import { admitPeople, openPlatform } from './steps/accounts';
 import { enterBooks, stopBooks } from './steps/books';
@@ -54,11 +53,17 @@ const BOTH: PayableMs = { [PAYMENT.ZALOPAY]: 0, [PAYMENT.VIETQR]: 0 };
 interface Seeding {
   now: Date;
   files?: Files;
+  /** Draws the pictures into the files, while the database works. */
+  draw?: () => Promise<void>;
   /** Which online payments are offered, by default both: what nobody can pay does not wait for its money. */
   payable?: PayableMs;
 }
 
-const makeFair = async (db: Database, tx: Sql, { now: seededAt, files, payable }: Required<Seeding>): Promise<void> => {
+const makeFair = async (
+  db: Database,
+  tx: Sql,
+  { now: seededAt, files = memoryFiles(), payable = BOTH }: Omit<Seeding, 'draw'>,
+): Promise<void> => {
   await lockFilling(tx);
   if (await isFilled(tx, 'users')) return;
   await ensureAddresses(tx);
@@ -77,14 +82,13 @@ const makeFair = async (db: Database, tx: Sql, { now: seededAt, files, payable }
  * Fills an empty database with the demo fair, dated around `now`: the same data for the same day. People, books and
  * orders are made by the product's own use cases at the instants at which they happened. A database that already has
  * users is left as it is. Everything comes in one transaction, so that a first start that is cut short simply starts
- * over. Without a file store no pictures are drawn, and the files of the books are lost.
+ * over. Without a file store the files of the books are lost.
  */
-export const seedDemo = async (db: Database, { now, files, payable = BOTH }: Seeding): Promise<void> => {
+export const seedDemo = async (db: Database, { draw, ...seeding }: Seeding): Promise<void> => {
   if (await isFilled(db, 'users')) return;
   await db.transaction(async (tx) => {
-    // Pictures are drawn by other threads than the database's; in the transaction, so that none is missing after it.
-    const fair = makeFair(db, tx, { now, payable, files: files ?? memoryFiles() });
-    const halves = await Promise.allSettled([fair, files && drawImages(files)]);
+    // In the transaction, so that no picture is missing after it.
+    const halves = await Promise.allSettled([draw?.(), makeFair(db, tx, seeding)]);
     for (const half of halves) if (half.status === 'rejected') throw half.reason;
   });
 };

@@ -16,6 +16,9 @@ const QUALITY = 82;
 const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 
 /** Reads only the header, whatever size it announces. */
+/** No picture is drawn twice: what libvips would keep is kept for nobody. */
+sharp.cache(false);
+
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();
 
 const assertOpenable = ({ width, height }: Metadata): void => {

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describeCover } from '@/entities/book/cover/describe-cover';
 import { posterFor, type Poster } from '@/entities/fair/poster/poster';
-import type { Files } from '../../files/files';
-import { makeBooks, type SeedBook } from '../data/books';
+import type { SeedBook } from '../data/books';
 import { makeFairs, type SeedFair } from '../data/fairs';
 import { genres } from '../data/genres';
 import { compareMoments } from '../data/moment';
-import { publishers, type SeedPublisher } from '../data/publishers';
-import { renderCoverWebp, renderPosterWebp } from './render-cover';
-import { logoFor, renderLogoWebp } from './render-logo';
-import { renderPlanWebp } from './render-plan';
+import type { SeedPublisher } from '../data/publishers';
+import { logoFor } from './logo';
 
-const WEBP = 'image/webp';
 const BASE = '/files';
 /** To be raised when the renderer draws the same description differently. */
 const DRAWING = 2;
@@ -19,7 +15,7 @@ const DRAWING = 2;
 const parentName = (child: string): string =>
   genres.find((genre) => genre.children.some(({ key }) => key === child))?.name ?? '';
 
-const subjectOf = ({ title, authors, genre }: SeedBook) => ({
+export const subjectOf = ({ title, authors, genre }: SeedBook) => ({
   title,
   author: authors.join(', '),
   genre: parentName(genre),
@@ -51,11 +47,11 @@ const drawPosters = (): ReadonlyMap<string, Poster> => {
 
 const posters = drawPosters();
 export const posterOf = ({ key }: SeedFair): Poster => posters.get(key)!;
-const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterOf(fair));
+export const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterOf(fair));
 
-const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
+export const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
 
-const PLAN_KEY = 'plans/street.webp';
+export const PLAN_KEY = 'plans/street.webp';
 
 export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
 export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}`;
@@ -64,14 +60,3 @@ export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}
 export const PLAN_URL = `${BASE}/${PLAN_KEY}`;
 
 export const logoUrl = (publisher: SeedPublisher): string => `${BASE}/${logoKey(publisher)}`;
-
-/** Draws the covers, posters and logos of the demo into the file store, by as many threads as pictures are drawn with. */
-export const drawImages = async (files: Files): Promise<void> => {
-  const store = async (key: string, picture: Promise<Buffer>): Promise<void> => files.put(key, await picture, WEBP);
-  await Promise.all([
-    ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
-    ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
-    store(PLAN_KEY, renderPlanWebp()),
-    ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
-  ]);
-};

@@ -1,25 +1,12 @@
 import { createElement, type CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { hashText, pick } from '@/shared/drawing/hash';
-import { PALETTES, type Palette } from '@/shared/drawing/palettes';
-import { initialsOf } from '@/shared/ui/initials';
+import type { Logo } from './logo';
 import { FONT_FAMILY, fonts } from './render-fonts';
 
 /** Pixels of a side. */
 const SIDE = 400;
 const WEBP = { quality: 82 };
-
-/** The mark of a house: its initials over a double rule, on one of the papers of the covers. */
-export interface Logo {
-  initials: string;
-  palette: Palette;
-}
-
-export const logoFor = (name: string): Logo => ({
-  initials: initialsOf(name, 'organisation').toUpperCase(),
-  palette: pick(PALETTES, hashText(name)),
-});
 
 const column: CSSProperties = {
   display: 'flex',

@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** What runs it, and what it runs, beside each other as in the build. */
+const PARENT = `
+import { runBeside } from '${path.resolve(__dirname, '../../server/backend/run-beside')}';
+runBeside('draw-demo').then(() => process.send('done'), (error) => process.send(error.message));
+`;
+const CHILD = `
+import fs from 'node:fs';
+import { beside } from '${path.resolve(__dirname, '../../server/backend/run-beside')}';
+beside(async () => {
+  fs.writeFileSync(process.env.NOTE, String(process.pid));
+  if (process.env.MODE === 'fail') throw new Error('nothing to draw with');
+  if (process.env.MODE === 'hang') await new Promise((resolve) => setInterval(resolve, 3_600_000));
+});
+`;
+
+let folder: string;
+let note: string;
+let parent: ChildProcess;
+
+const start = (mode: string): void => {
+  for (const [name, contents] of [
+    ['parent', PARENT],
+    ['draw-demo', CHILD],
+  ] as const)
+    buildSync({
+      stdin: { contents, resolveDir: __dirname },
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      outfile: path.join(folder, `${name}.js`),
+    });
+  const env = { ...process.env, NOTE: note, MODE: mode };
+  parent = fork(path.join(folder, 'parent.js'), [], {
+    execArgv: [],
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+};
+
+const answer = async (): Promise<unknown> => (await once(parent, 'message'))[0];
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process.
+    return false;
+  }
+};
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'run-beside-'));
+  note = path.join(folder, 'note');
+});
+afterEach(() => {
+  parent.kill('SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A program that runs beside the backend', () => {
+  it('has ended when it is done', async () => {
+    start('work');
+    expect(await answer()).toBe('done');
+    expect(isAlive(Number(fs.readFileSync(note, 'utf8')))).toBe(false);
+  }, 60_000);
+
+  it('fails whoever waits for it when it fails', async () => {
+    start('fail');
+    expect(await answer()).toBe('draw-demo failed (exit code 1)');
+  }, 60_000);
+
+  it('ends when whoever waits for it is killed', async () => {
+    start('hang');
+    await until(() => fs.existsSync(note) && fs.readFileSync(note, 'utf8') !== '');
+    const pid = Number(fs.readFileSync(note, 'utf8'));
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(pid));
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+import { backendEnv } from '../env';
+import { seedDemo } from './demo/seed';
+import { openFiles } from './files/open-files';
+import { openDatabase } from './open-database';
+import { createPaymentPorts } from './payments/payment-ports';
+import { watchRoom } from './room';
+import { beside, runBeside } from './run-beside';
+
+/** Fills an empty database with the demo fair, as the backend that waits for it is configured. */
+const makeDemo = async (): Promise<void> => {
+  const env = backendEnv();
+  const room = watchRoom(env.dataDir);
+  const db = await openDatabase({ ...env, assertRoom: () => room.assertFor() });
+  try {
+    await seedDemo(db.on('jobs'), {
+      now: new Date(),
+      files: openFiles(env, room),
+      draw: () => runBeside('draw-demo'),
+      payable: createPaymentPorts(env).waitMs,
+    });
+  } finally {
+    await db.close();
+  }
+};
+
+beside(makeDemo);
