@@ -14,6 +14,8 @@ export interface StartEnv extends IdentityEnv {
   port: number;
   /** No `BACKEND_URL` is set: the backend is started as a child process. */
   ownBackend: boolean;
+  /** That backend has the database inside of it. */
+  embeddedDatabase: boolean;
 }
 
 /** Log level of both processes. */
@@ -42,12 +44,13 @@ export const startEnv = (): StartEnv =>
     readWebEnv(
       ownBackend ? { ...reader, required: (name) => (name === 'BACKEND_URL' ? '' : reader.required(name)) } : reader,
     );
-    if (ownBackend) readBackendEnv(reader);
+    const backend = ownBackend ? readBackendEnv(reader) : undefined;
     return {
       dev: env.NODE_ENV === 'development',
       host: env.HOST || '127.0.0.1',
       port: numberOf(env, 'PORT', 3000),
       ownBackend,
+      embeddedDatabase: backend !== undefined && backend.databaseUrl === undefined,
       ...identityOf(env),
     };
   });
@@ -78,8 +81,12 @@ export const localPaymentConditions = (): LocalPaymentConditions | undefined =>
 export const localPayments = (): LocalPayments | undefined =>
   wantsLocalPayments(process.env) ? readComplete(localPaymentsOf) : undefined;
 
-/** The environment of a child process: that of this process, with some variables set. */
-export const childEnvironment = (extra: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...extra });
+/** The environment of a child process: that of this process, with some variables set, and others unless they are. */
+export const childEnvironment = (extra: Environment, unlessSet: Environment = {}): NodeJS.ProcessEnv => ({
+  ...unlessSet,
+  ...process.env,
+  ...extra,
+});
 
 /**
  * Shares URLs with the pages. Next loads its own copy of every module, so nothing can be shared through a module: both

@@ -7,6 +7,7 @@ import { IMAGE_PATH } from './image-requests';
 import { sharedFeed } from './catalogue-feed/shared-feed';
 import { servePages } from './finished-pages/serve-pages';
 import { boundPages } from './render/bounded-pages';
+import { forgetPictures } from './render/forget-pictures';
 import { createRenderKinds } from './render/render-kind';
 
 const IMAGE_QUERY = `${IMAGE_PATH}?`;
@@ -34,6 +35,7 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   const pages: RequestHandlers['pages'] = async (req, res) => {
     req.url = withDefaultQuality(req.url ?? '/');
     const handle = await prepared;
+    if (req.url.startsWith(IMAGE_QUERY)) await forgetPictures();
     await handle(req, res);
   };
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
