@@ -13,8 +13,8 @@ const announce = (address) => {
   say('\n  Sign in with Google and choose one of them. Ctrl-C stops.\n');
 };
 
-/** On a laptop memory is dearer than processor, as for the backend (server/configure.ts): garbage is collected before it is as much as what lives. */
-setFlagsFromString('--heap-growing-percent=30');
+/** On a laptop memory is dearer than processor: garbage is collected before it is several times what lives. */
+setFlagsFromString('--heap-growing-percent=50');
 
 main(async () => {
   await ensureInstalled();

@@ -19,8 +19,6 @@ export class StartRefused extends Error {
 export interface Configuration extends StartEnv {
   /** Environment of our own backend process; undefined when the backend runs elsewhere. */
   childEnv?: NodeJS.ProcessEnv;
-  /** Flags of Node.js that it runs with. */
-  childFlags: string[];
 }
 
 const toStartRefused = (error: unknown): StartRefused =>
@@ -42,14 +40,8 @@ const readStart = (): StartEnv => {
 export const addressOf = ({ host, port }: StartEnv): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/**
- * On a laptop memory is dearer than processor: freed memory is not kept for each thread, and what is garbage is collected before it is as
- * much as what lives. Measured by `npm run bench -- memory`.
- */
-const FRUGAL = {
-  env: { MALLOC_ARENA_MAX: '2' },
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
-};
+/** On a laptop memory is dearer than processor: what glibc has freed is not kept for each thread by itself. */
+const FRUGAL = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Checks and completes the whole environment before anything reads it. Our own backend takes a free port each time it is
@@ -58,9 +50,9 @@ const FRUGAL = {
 export const configure = (): Configuration => {
   const start = readStart();
   // Read before the emulator is enabled: the child decides for itself whether it may trust one.
-  const { env: frugalEnv, flags } = start.embeddedDatabase ? FRUGAL : { env: {}, flags: [] };
-  const childEnv = childEnvironment({ BACKEND_HOST: '127.0.0.1', BACKEND_PORT: '0' }, frugalEnv);
+  const address = { BACKEND_HOST: '127.0.0.1', BACKEND_PORT: '0' };
+  const childEnv = childEnvironment(address, start.embeddedDatabase ? FRUGAL : {});
   if (start.identitySource === 'built-in-emulator') enableAuthEmulator();
   shareWithPages({ ...(start.ownBackend && { backendUrl: OWN_BACKEND }), publicUrl: addressOf(start) });
-  return { ...start, ...(start.ownBackend && { childEnv }), childFlags: flags };
+  return start.ownBackend ? { ...start, childEnv } : start;
 };

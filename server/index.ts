@@ -49,7 +49,7 @@ const startBackend = (
   if (!childEnv) return undefined;
   const child = new BackendChild({
     entry: path.join(ROOT, dev ? 'server/backend/index.ts' : 'dist/backend/index.js'),
-    execArgv: [...childFlags, ...(dev ? ['--import', 'tsx'] : [])],
+    execArgv: dev ? ['--import', 'tsx'] : [],
     env: childEnv,
     log,
     watched: !dev,

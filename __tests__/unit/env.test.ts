@@ -54,6 +54,16 @@ describe('the environment', () => {
     expect(backendEnv()).not.toHaveProperty('databaseUrl');
   });
 
+  it('lets the backend of a laptop alone keep less memory, unless it is told otherwise', async () => {
+    const childOf = async (variables: Record<string, string>) => {
+      await startedWith({ ...LAPTOP, ...variables });
+      return (await import('@server/configure')).configure().childEnv?.MALLOC_ARENA_MAX;
+    };
+    expect(await childOf({})).toBe('2');
+    expect(await childOf({ MALLOC_ARENA_MAX: '8' })).toBe('8');
+    expect(await childOf({ DATABASE_URL: 'postgres://127.0.0.1/laptop' })).toBeUndefined();
+  });
+
   it('names secrets that are too short to keep anything secret', async () => {
     const { startEnv } = await startedWith({ ...LAPTOP, AUTH_SECRET: 'short', TOKEN_SECRET: 'short' });
     expect(missingOf(startEnv)).toEqual([
