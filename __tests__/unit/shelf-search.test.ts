@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { isOneEditApart } from '@/contract/rules/search/edits';
+import { splitsOf } from '@/contract/rules/search/run-together';
+import { meantBy } from '@/contract/rules/search/typed-forms';
+import { wordsOf } from '@/contract/rules/search/words';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { find } from '@server/backend/commerce/shelf/find';
-import { isOneEditApart } from '@server/backend/commerce/shelf/words/edits';
 import { nearestTo } from '@server/backend/commerce/shelf/words/nearest';
 import { rankProducts, UNFIT } from '@server/backend/commerce/shelf/words/rank';
-import { splitsOf } from '@server/backend/commerce/shelf/words/run-together';
-import { meantBy } from '@server/backend/commerce/shelf/words/typed-forms';
 import { WordIndex } from '@server/backend/commerce/shelf/words/word-index';
-import { wordsOf } from '@server/backend/commerce/shelf/words/words';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 
 const { catalogue, fairs } = openDemoCatalogue();

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
 import type { TitleOffer } from '@/contract/endpoints/titles';
 import type { LevelGap } from '@/contract/rules/level';
+import type { SearchMarks } from '@/contract/rules/search/matched-letters';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { useAddToCart } from '@/entities/cart/use-cart';
@@ -12,10 +13,12 @@ import { formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
+import { Marked } from '@/shared/ui/Marked';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
 import { knownPrice, obstacleOf, type Obstacle } from './availability';
+import { AuthorNames } from './AuthorNames';
 import { EditionIcons } from './EditionIcons';
 import { FairOffers } from './FairOffers';
 import { ProductCover } from './ProductCover';
@@ -27,8 +30,8 @@ const COVER_WIDTH = 180;
 const FLAG_FROM = 5;
 
 interface ProductCardProps {
-  /** Of a title with every offer of it. */
-  product: Product & { offers?: readonly TitleOffer[] };
+  /** Of a title with every offer of it, and of one that was searched for with the letters by which it was found. */
+  product: Product & { offers?: readonly TitleOffer[]; marks?: SearchMarks };
   /** Stands above the fold. */
   priority?: boolean;
   /** Heading level that fits the page. */
@@ -92,11 +95,10 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
 /** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
-  const { offers = [] } = product;
+  const { offers = [], marks } = product;
   const gap = useLevelGap(product.campaign.requiredLevel);
   const obstacle = obstacleOf(product, gap);
   const strip = useStrip(product, obstacle, gap);
-  const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
   return (
     <article className={classes.card} data-lift>
       <Shelf
@@ -119,9 +121,13 @@ export function ProductCard(props: ProductCardProps) {
         <EditionIcons product={product} />
       </div>
       <Heading className={`${classes.title} clamp-2`}>
-        <Link href={paths.product(product)}>{product.title}</Link>
+        <Link href={paths.product(product)}>
+          <Marked text={product.title} marks={marks?.title} />
+        </Link>
       </Heading>
-      <p className={`${classes.authors} ellipsis`}>{authors}</p>
+      <p className={`${classes.authors} ellipsis`}>
+        <AuthorNames authors={product.authors} marks={marks?.authors} />
+      </p>
       {withFair ? <FairLine campaign={product.campaign} /> : null}
       {offers.length > 1 ? <FairOffers title={product.title} offers={offers} /> : null}
       <LevelLine campaign={product.campaign} />

@@ -1,6 +1,8 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { ProductDetail, ProductFacets } from '@/contract/endpoints/products';
 import type { TitleCard } from '@/contract/endpoints/titles';
+import type { SearchMarks } from '@/contract/rules/search/matched-letters';
+import { titleMarks } from '@/entities/product/title-marks';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
@@ -20,8 +22,8 @@ export async function loadProduct(call: ApiCall, id: string): Promise<ProductPag
 
 export interface ProductListData {
   query: ProductListQuery;
-  /** Each book once, with the fairs that sell it. */
-  titles: TitleCard[];
+  /** Each book once, with the fairs that sell it, and in a search with the letters by which it was found. */
+  titles: (TitleCard & { marks?: SearchMarks })[];
   /** What comes nearest to words that were found nowhere. */
   nearest: TitleCard[];
   total: number;
@@ -56,5 +58,9 @@ export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<Produc
   ]);
   const { total } = list.metadata;
   const nearest = total === 0 && query.title?.trim() ? await loadNearest(call, query.title) : [];
-  return { query, titles: list.data, nearest, total, pages: Math.ceil(total / SIZE), facets, fairs };
+  // Told here, so that no browser has to know how a search reads words.
+  const titles = query.title
+    ? list.data.map((card) => ({ ...card, marks: titleMarks(card, query.title!) }))
+    : list.data;
+  return { query, titles, nearest, total, pages: Math.ceil(total / SIZE), facets, fairs };
 }

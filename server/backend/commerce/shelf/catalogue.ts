@@ -1,3 +1,4 @@
+import { asLine, markedWordsOf, wordsOf } from '@/contract/rules/search/words';
 import {
   BOOK_FORMAT,
   PRODUCT_SORTS,
@@ -11,7 +12,6 @@ import type { FairBoard } from './fair-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
 import { Sorted, type Before } from './sorted';
-import { asLine, markedWordsOf, wordsOf } from './words/words';
 import { WordIndex } from './words/word-index';
 
 /** A product as the shelf keeps it. */

@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@/contract/endpoints/products';
-import { asLine, wordsOf } from './words/words';
+import { asLine, wordsOf } from '@/contract/rules/search/words';
 
 /** Something with a name that can be suggested. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
+import { nearWords } from '@/contract/rules/search/near-words';
+import { wordsOf } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
-import { nearWords } from './near-words';
-import { wordsOf } from './words';
 
 const SAME = 4;
 const ALIKE = 2;

@@ -1,10 +1,10 @@
 import { fold } from '@/contract/rules/fold';
+import { nearWords } from '@/contract/rules/search/near-words';
+import { splitsOf } from '@/contract/rules/search/run-together';
+import { meantBy } from '@/contract/rules/search/typed-forms';
+import { asLine, markedWordsOf, wordsOf } from '@/contract/rules/search/words';
 import type { Catalogue, Entry } from '../catalogue';
 import { havingAll, type Choice } from './marks';
-import { nearWords } from './near-words';
-import { splitsOf } from './run-together';
-import { meantBy } from './typed-forms';
-import { asLine, markedWordsOf, wordsOf } from './words';
 
 /**
  * How well a product fits what was typed; the lower, the better (issue "The shelf", order of hits). Of what was typed as it

@@ -1,4 +1,4 @@
-import { fold } from '@/contract/rules/fold';
+import { fold } from '../fold';
 
 const BREAKS = /[^\p{L}\p{N}]+/u;
 /** `kỹ` and `kĩ`, `quý` and `quí` are the same word: after consonants a lone y and i are spelt either way. */

@@ -1,0 +1,148 @@
+import { fold, FOLD_MARKS } from '../fold';
+import { nearWords } from './near-words';
+import { splitsOf } from './run-together';
+import { meantBy } from './typed-forms';
+import { oneSpelling, wordsOf } from './words';
+
+/** Where letters stand in a text: from, and up to but not with; in JavaScript's units, in order, none within another. */
+export type Marks = readonly (readonly [from: number, to: number])[];
+
+/** What is shown of something that was found, and what else of it may have been found by. */
+export interface Searched {
+  title: string;
+  authors: readonly string[];
+  /** Where no letters are marked, such as the names of the issuer and the fair. */
+  beside: readonly string[];
+}
+
+export interface SearchMarks {
+  title: Marks;
+  authors: readonly Marks[];
+}
+
+/** A word of a text: as the index knows it, and where it stands. */
+interface Token {
+  word: string;
+  text: string;
+  from: number;
+  /** Of which text it is. */
+  field: number;
+}
+
+interface Hit {
+  field: number;
+  from: number;
+  to: number;
+}
+
+const TITLE = 0;
+const WORD = new RegExp(`(?:[\\p{L}\\p{N}]|${FOLD_MARKS})+`, 'gu');
+
+const tokensOf = (text: string, field: number): Token[] =>
+  Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
+    ...{ word: oneSpelling(fold(found)), text: found, from: index, field },
+  })).filter(({ word }) => word !== '');
+
+/** The first letters of a word, with the marks on them. */
+const beginning = ({ text, from, field }: Token, letters: number): Hit => {
+  let [left, length] = [letters, 0];
+  for (const letter of text) {
+    const folded = fold(letter).length;
+    if (left <= 0 && folded > 0) break;
+    left -= folded;
+    length += letter.length;
+  }
+  return { field, from, to: from + length };
+};
+
+const whole = (token: Token): Hit => ({ field: token.field, from: token.from, to: token.from + token.text.length });
+
+const same = (tokens: readonly Token[], word: string): Hit[] =>
+  tokens.filter((token) => token.word === word).map(whole);
+
+const begun = (tokens: readonly Token[], word: string): Hit[] =>
+  tokens.filter((token) => token.word.startsWith(word)).map((token) => beginning(token, word.length));
+
+/** What each word hits; undefined when one of them hits nothing. */
+const all = (words: readonly string[], hitsOf: (word: string, place: number) => Hit[]): Hit[] | undefined => {
+  const hits = words.map(hitsOf);
+  return hits.every(({ length }) => length > 0) ? hits.flat() : undefined;
+};
+
+/** As it was typed: the last word may be begun only. */
+const hitsAsTyped = (tokens: readonly Token[], words: readonly string[]) => (word: string, place: number) => {
+  const hits = same(tokens, word);
+  return hits.length > 0 || place < words.length - 1 ? hits : begun(tokens, word);
+};
+
+const asTyped = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined =>
+  all(words, hitsAsTyped(tokens, words));
+
+const asInitials = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
+  const title = tokens.filter(({ field }) => field === TITLE);
+  const initials = title.map(({ word }) => word[0]).join('');
+  if (words.length !== 1 || title.length < 2 || initials !== words[0]) return undefined;
+  return title.map((token) => beginning(token, 1));
+};
+
+/** Typed for Telex or VNI, or run together. */
+const asMeant = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
+  const vocabulary = new Set(tokens.map(({ word }) => word));
+  const knows = (word: string): boolean => vocabulary.has(word);
+  const reading = words.flatMap((word, place) => {
+    const forms = [word, ...meantBy(word)];
+    const known = forms.find(knows);
+    if (known !== undefined) return known;
+    const isBegun = (form: string): boolean =>
+      place === words.length - 1 && tokens.some((token) => token.word.startsWith(form));
+    return forms.find(isBegun) ?? forms.flatMap((form) => splitsOf(form, { knows }))[0] ?? word;
+  });
+  return asTyped(tokens, reading);
+};
+
+/** A shorter word that stands alone is one typing error from too many others to say that it was meant. */
+const SHORTEST_ALONE = 5;
+
+const asMistyped = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
+  if (words.length === 1 && words[0]!.length < SHORTEST_ALONE) return undefined;
+  const vocabulary = [...new Set(tokens.map(({ word }) => word))];
+  return all(words, (word) => {
+    const hits = same(tokens, word);
+    return hits.length > 0 ? hits : nearWords(word, vocabulary).flatMap((near) => same(tokens, near));
+  });
+};
+
+const marksIn = (hits: readonly Hit[], field: number): Marks => {
+  const marks: [number, number][] = [];
+  for (const { from, to } of hits.filter((hit) => hit.field === field).sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = marks.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else marks.push([from, to]);
+  }
+  return marks;
+};
+
+/**
+ * The letters of a title and its authors by which it was found, by the rules of the search itself, with the words of what
+ * is shown as the vocabulary: as typed, as initials, as typed for Telex or VNI or run together, with typing errors; the
+ * first of these that accounts for every word. Where none does, something was found by what is not shown, and only words
+ * that stand as they were typed are marked.
+ */
+export const matchedLetters = ({ title, authors, beside }: Searched, typed: string): SearchMarks => {
+  const words = wordsOf(typed);
+  const tokens = [title, ...authors, ...beside].flatMap(tokensOf);
+  const hits =
+    asTyped(tokens, words) ??
+    asInitials(tokens, words) ??
+    asMeant(tokens, words) ??
+    asMistyped(tokens, words) ??
+    words.flatMap(hitsAsTyped(tokens, words));
+  return { title: marksIn(hits, TITLE), authors: authors.map((_, place) => marksIn(hits, place + 1)) };
+};
+
+/** The letters of a name that begin its words as they were typed, as names are suggested. */
+export const begunLetters = (name: string, typed: string): Marks => {
+  const tokens = tokensOf(name, TITLE);
+  const hits = wordsOf(typed).flatMap((word) => begun(tokens, word));
+  return marksIn(hits, TITLE);
+};
