@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { use, type ReactNode } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { ROLE_DEFINITIONS, roleDefinitionOf } from '@/contract/menus';
@@ -13,6 +14,9 @@ import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
+
+/** Fetched when a search box is first used. */
+const Suggestions = dynamic(() => import('./search/Suggestions').then((module) => module.Suggestions), { ssr: false });
 
 /** The frame of a customer's own pages: the storefront, with the settings menu beside the page. */
 export function CustomerShell({ children }: { children: ReactNode }) {
@@ -76,6 +80,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       footer={footerOf(user)}
       cart={<CartLink />}
       bell={user ? bell : null}
+      suggestions={Suggestions}
       onSignIn={askSignIn}
       onSignOut={signOut}
     >

@@ -1,31 +1,79 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
+import type { SearchSuggestions, SuggestionList } from './search-suggestions';
 import classes from './SearchBox.module.css';
 
+interface SearchBoxProps {
+  /** Loaded when the box is first used. */
+  suggestions?: SearchSuggestions;
+  onDone?: () => void;
+  autoFocus?: boolean;
+}
+
 /** Search form; it works before the scripts are loaded, as a plain GET of the book list. */
-export function SearchBox({ onDone, autoFocus = false }: { onDone?: () => void; autoFocus?: boolean }) {
+export function SearchBox({ suggestions: Suggestions, onDone, autoFocus = false }: SearchBoxProps) {
   const router = useRouter();
+  const [box, setBox] = useState<HTMLInputElement>();
+  const [word, setWord] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [list, setList] = useState<SuggestionList>({});
+
+  const done = () => {
+    setOpened(false);
+    onDone?.();
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
     void router.push({ pathname: paths.products(), query: title ? { title } : {} });
-    onDone?.();
+    done();
+  };
+
+  const read = (event: FormEvent<HTMLInputElement>) => {
+    setBox(event.currentTarget);
+    setWord(event.currentTarget.value);
+    setOpened(true);
   };
 
   return (
-    <form className={classes.box} role="search" action={paths.products()} onSubmit={submit}>
+    <form
+      className={classes.box}
+      role="search"
+      action={paths.products()}
+      onSubmit={submit}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpened(false)}
+    >
       <IconSearch size={18} aria-hidden />
       <input
         type="search"
         name="title"
         placeholder={layoutText.searchLabel}
         aria-label={layoutText.searchLabel}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.id !== undefined}
+        aria-controls={list.id}
+        aria-activedescendant={list.chosen}
+        autoComplete="off"
         autoFocus={autoFocus}
+        onFocus={read}
+        onInput={read}
       />
+      {Suggestions && box ? (
+        <Suggestions
+          box={box}
+          word={word}
+          opened={opened}
+          onOpen={() => setOpened(true)}
+          onClose={() => setOpened(false)}
+          onDone={done}
+          onList={setList}
+        />
+      ) : null}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useOpenedOnce } from '../lib/use-opened-once';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
 import { isActive, type NavEntry, type StorefrontNavigation } from './navigation';
+import type { SearchSuggestions } from './search-suggestions';
 import { SearchBox } from './SearchBox';
 import classes from './StorefrontHeader.module.css';
 
@@ -23,6 +24,7 @@ export interface StorefrontHeaderProps extends StorefrontNavigation {
   cart: ReactNode;
   /** The notification bell of the signed-in user. */
   bell?: ReactNode;
+  suggestions?: SearchSuggestions;
 }
 
 function MainNav({ nav, user }: Pick<StorefrontHeaderProps, 'nav' | 'user'>) {
@@ -68,7 +70,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
         </Link>
         <MainNav nav={props.nav} user={props.user} />
         <div className={classes.search}>
-          <SearchBox />
+          <SearchBox suggestions={props.suggestions} />
         </div>
         <div className={classes.tools}>
           <ActionIcon
@@ -101,7 +103,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
       </div>
       {opened === 'search' ? (
         <div className={classes.dropSearch}>
-          <SearchBox autoFocus onDone={() => setOpened(null)} />
+          <SearchBox suggestions={props.suggestions} autoFocus onDone={() => setOpened(null)} />
         </div>
       ) : null}
       {menuOpenedOnce ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}

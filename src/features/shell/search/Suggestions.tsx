@@ -1,0 +1,114 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import type { SearchSuggestionsProps } from '@/shared/layouts/search-suggestions';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { commonText } from '@/text/common';
+import { suggestionText } from '@/text/suggestions';
+import { groupsOf, type OptionGroup } from './groups';
+import { OptionRow, SuggestionOption } from './SuggestionOption';
+import type { Suggested } from './suggest';
+import classes from './Suggestions.module.css';
+import { useBoxKeys } from './use-box-keys';
+import { useSeenHeight } from './use-seen-height';
+import { useSuggestions } from './use-suggestions';
+
+const SEE_ALL = 'all';
+
+interface ListProps {
+  id: string;
+  groups: readonly OptionGroup[];
+  suggested: Suggested;
+  chosen: string | undefined;
+  isAsking: boolean;
+  onDone: () => void;
+}
+
+function List({ id, groups, suggested: { word, nearest }, chosen, isAsking, onDone }: ListProps) {
+  const rowOf = (key: string) => ({ id: `${id}-${key}`, chosen: chosen === `${id}-${key}`, onDone });
+  return (
+    <div id={id} role="listbox" aria-label={suggestionText.label} aria-busy={isAsking}>
+      {groups.map(({ label, options }) => (
+        <div key={label} role="group" aria-label={label} className={classes.group}>
+          <div className={classes.label} aria-hidden>
+            {label}
+          </div>
+          {options.map((option) => (
+            <SuggestionOption key={option.key} option={option} word={word} {...rowOf(option.key)} />
+          ))}
+        </div>
+      ))}
+      {nearest.length === 0 ? (
+        <div className={classes.group}>
+          <OptionRow href={paths.products({ title: word })} {...rowOf(SEE_ALL)}>
+            <IconSearch size={18} aria-hidden />
+            <span className={classes.all}>{suggestionText.seeAll(word)}</span>
+          </OptionRow>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is seen when there is nothing to choose, and heard always. */
+function Status({ count, suggested }: { count: number; suggested: Suggested | undefined }) {
+  if (!suggested) return <p className={classes.status}>{suggestionText.searching}</p>;
+  const { word, nearest } = suggested;
+  if (count === nearest.length) return <p className={classes.status}>{suggestionText.nothing(word)}</p>;
+  return <VisuallyHidden component="p">{suggestionText.found(formatNumber(count))}</VisuallyHidden>;
+}
+
+/** What was chosen by keys holds until another key is typed or another list comes. */
+interface Choice {
+  id: string | undefined;
+  word: string;
+  suggested: Suggested | undefined;
+}
+
+/** A press inside leaves the cursor, and with it the keys, in the box. */
+const stayInBox = (event: MouseEvent) => event.preventDefault();
+
+/** Under a search box: books, authors, issuers and fairs that somebody may be typing, chosen by keys or a finger. */
+export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList }: SearchSuggestionsProps) {
+  const id = useId();
+  const { suggested, error, isAsking, retry } = useSuggestions(word);
+  const groups = suggested ? groupsOf(suggested) : [];
+  const keys = groups.flatMap(({ options }) => options.map(({ key }) => key));
+  const isListed = opened && keys.length > 0;
+  const options = (suggested?.nearest.length === 0 ? [...keys, SEE_ALL] : keys).map((key) => `${id}-${key}`);
+  const [choice, setChoice] = useState<Choice>();
+  const isOfThis = choice?.word === word && choice.suggested === suggested;
+  const chosen = isListed && isOfThis ? choice.id : undefined;
+  useBoxKeys(box, {
+    ...{ opened, options: isListed ? options : [], chosen, onOpen, onClose },
+    onChoose: (next) => {
+      setChoice({ id: next, word, suggested });
+      if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
+    },
+  });
+  const tell = useEffectEvent(onList);
+  useEffect(() => tell({ id: isListed ? id : undefined, chosen }), [id, isListed, chosen]);
+  const panel = useSeenHeight();
+  if (!opened || !word.trim()) return null;
+  return (
+    <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
+      {error ? (
+        <div role="alert" className={classes.failed}>
+          <p>
+            {suggestionText.failed} {messageOf(error)}
+          </p>
+          <Button variant="link" size="sm" onClick={retry}>
+            {commonText.retry}
+          </Button>
+        </div>
+      ) : (
+        <div role="status">
+          <Status count={keys.length} suggested={suggested} />
+        </div>
+      )}
+      {suggested && keys.length > 0 ? <List {...{ id, groups, suggested, chosen, isAsking, onDone }} /> : null}
+    </div>
+  );
+}
