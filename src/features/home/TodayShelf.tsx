@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ProductCard } from '@/contract/endpoints/products';
+import type { TitleCard } from '@/contract/endpoints/titles';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { messageOf } from '@/shared/api/api-error';
@@ -26,20 +26,20 @@ const QUERIES = {
 const TABS = (Object.keys(QUERIES) as Tab[]).map((name) => ({ name, label: homeText.shelfTabs[name] }));
 
 /** Only the first tab comes with the page; the others are fetched when they are opened. */
-function useShelf(tab: Tab, discounted: readonly ProductCard[]) {
+function useShelf(tab: Tab, discounted: readonly TitleCard[]) {
   const asked = tab === 'discount' ? null : { query: { ...QUERIES[tab], size: SHELF_CANDIDATES } };
-  const { data, error, mutate } = useApi('GET /products', asked);
+  const { data, error, mutate } = useApi('GET /titles', asked);
   return { books: asked ? data && pickForShelf(data.data) : discounted, error, retry: () => void mutate() };
 }
 
-function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly ProductCard[] }) {
+function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly TitleCard[] }) {
   const { books, error, retry } = useShelf(tab, discounted);
   if (books) return books.length ? <ProductShelf products={books} columns={5} /> : <p>{homeText.shelfEmpty}</p>;
   return error ? <ErrorState description={messageOf(error)} onRetry={retry} /> : <ShelfSkeleton count={SHELF_BOOKS} />;
 }
 
-/** One row of products by tab: discounted, newest, combos, series. */
-export function TodayShelf({ discounted }: { discounted: readonly ProductCard[] }) {
+/** One row of titles by tab: discounted, newest, combos, series. */
+export function TodayShelf({ discounted }: { discounted: readonly TitleCard[] }) {
   const [tab, setTab] = useKeptState<Tab>('shelf', () => 'discount');
   const ids = useTabIds();
   return (

@@ -1,5 +1,6 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
+import type { TitleCard } from '@/contract/endpoints/titles';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { obstacleOf } from '@/entities/product/availability';
@@ -8,15 +9,12 @@ import type { ApiCall } from '@/shared/api/api-call';
 /** Tiles of the shelf. */
 export const SHELF_BOOKS = 5;
 
-/** How many are asked for, so that enough are left when the same book comes from several fairs. */
-export const SHELF_CANDIDATES = 15;
+/** How many are asked for, so that enough of them can be bought. */
+export const SHELF_CANDIDATES = 10;
 
-/** The shelf's books: each title once, and what can be bought before what cannot. */
-export function pickForShelf(products: readonly ProductCard[]): ProductCard[] {
-  const titles = new Set<string>();
-  const once = products.filter(({ title }) => !titles.has(title) && titles.add(title));
-  return once.toSorted((a, b) => Number(obstacleOf(a) !== null) - Number(obstacleOf(b) !== null)).slice(0, SHELF_BOOKS);
-}
+/** The shelf's books: what can be bought before what cannot. */
+export const pickForShelf = (titles: readonly TitleCard[]): TitleCard[] =>
+  titles.toSorted((a, b) => Number(obstacleOf(a) !== null) - Number(obstacleOf(b) !== null)).slice(0, SHELF_BOOKS);
 
 /** Fairs of one tab: the first few, and how many there are. */
 interface FairTab {
@@ -34,7 +32,8 @@ export interface HomeData {
   poster: { fair: CampaignCard; books: ProductCard[] } | null;
   offline: FairSectionData;
   online: FairSectionData;
-  discounted: ProductCard[];
+  /** Each book once, with the fairs that sell it. */
+  discounted: TitleCard[];
   genres: ProductFacets['genre'];
 }
 
@@ -74,8 +73,8 @@ export async function loadHome(call: ApiCall): Promise<HomeData> {
     fairsOf(call, OFFLINE, NOT_STARTED, ROW),
     fairsOf(call, ONLINE, RUNNING, ALL_RUNNING),
     fairsOf(call, ONLINE, NOT_STARTED, ROW),
-    call('GET /products', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
-    call('GET /products/facets', { query: {} }),
+    call('GET /titles', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
+    call('GET /titles/facets', { query: {} }),
   ]);
   const fair = posterFairOf(offlineNow, onlineNow);
   return {
