@@ -41,6 +41,12 @@ const put = async ({ user }: ReturnType<typeof open>, words: string) => {
 };
 const marked = (element: HTMLElement) => [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
+/** What is seen is heard, too. */
+const says = async (sentence: string) => {
+  expect(await screen.findByText(sentence, { ignore: '[role=status]' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(sentence);
+};
+
 /** An answer that comes when it is let go. */
 const held = <Answer,>(answer: Answer) => {
   let letGo = (): void => undefined;
@@ -71,7 +77,7 @@ describe('what is suggested', () => {
   it('asks nothing for an empty box, and for words without the spaces around them', async () => {
     const page = open();
     await put(page, '   ');
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await put(page, 'nhan ');
     await list();
     expect(page.callsOf('GET /titles/suggestions').map(({ query }) => query)).toEqual([{ title: 'nhan' }]);
@@ -112,7 +118,7 @@ describe('what is found nowhere', () => {
       'GET /titles/nearest': { titles: [titleOf('Côn Đảo', 1)] },
     });
     await put(page, 'conan');
-    expect(await screen.findByText('Không tìm thấy gì cho “conan”')).toBeVisible();
+    await says('Không tìm thấy gì cho “conan”');
     const nearest = screen.getByRole('group', { name: 'Có thể bạn đang tìm' });
     expect(within(nearest).getByRole('option')).toHaveAccessibleName(/^Côn Đảo/);
     await page.user.keyboard('{ArrowDown}{Enter}');
@@ -122,7 +128,7 @@ describe('what is found nowhere', () => {
   it('has no list where nothing is near', async () => {
     const page = open({ 'GET /titles/suggestions': NOTHING, 'GET /titles/nearest': { titles: [] } });
     await put(page, 'qwzx');
-    expect(await screen.findByText('Không tìm thấy gì cho “qwzx”')).toBeVisible();
+    await says('Không tìm thấy gì cho “qwzx”');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(page.address()).toBe('/products?title=qwzx'));

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { PHONE } from './page-quality';
 import { test } from './test';
@@ -34,6 +34,55 @@ for (const words of [NO_ACCENTS, ACCENTS]) {
     await expect(resultTitles(page).first()).toHaveText(BOOK);
   });
 }
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý tìm kiếm' });
+const markedIn = (part: Locator) => part.locator('mark').allTextContents();
+
+test('a book is suggested while one types, and chosen by keys alone', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('banner').getByRole('combobox');
+  await box.focus();
+  await box.pressSequentially(NO_ACCENTS);
+  const book = suggestions(page).getByRole('option', { name: BOOK }).first();
+  await expect.poll(() => markedIn(book)).toEqual(BOOK.split(' '));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await book.getAttribute('id')));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/dac-nhan-tam\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOOK);
+  await expect(suggestions(page)).toBeHidden();
+
+  // Without a choice the box itself is sent, and the list says by which letters it found what it shows.
+  await box.fill('dnt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('title') === 'dnt');
+  await expect.poll(() => markedIn(resultTitles(page).first())).toEqual(['Đ', 'n', 't']);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a book is suggested for its initials, and for what is nowhere what comes nearest', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Mở ô tìm kiếm' }).tap();
+    const box = page.getByRole('banner').getByRole('search').getByRole('combobox').last();
+    await expect(box).toBeFocused();
+    await box.fill('qwzx conan');
+    await expect(page.getByRole('status').filter({ hasText: 'Không tìm thấy gì cho “qwzx conan”' })).toBeVisible();
+    await box.fill('dnt');
+    const book = suggestions(page).getByRole('option', { name: BOOK });
+    await expect.poll(() => markedIn(book)).toEqual(['Đ', 'n', 't']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await book.tap();
+    await expect(page).toHaveURL(/\/products\/dac-nhan-tam\//);
+    await expect(suggestions(page)).toBeHidden();
+  });
+});
 
 test('page and filter are in the address and survive a reload', async ({ page }) => {
   await page.goto('/products');

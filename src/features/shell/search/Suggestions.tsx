@@ -52,19 +52,32 @@ function List({ id, groups, suggested: { word, nearest }, chosen, isAsking, onDo
   );
 }
 
-/** What is seen when there is nothing to choose, and heard always. */
-function Status({ count, suggested }: { count: number; suggested: Suggested | undefined }) {
-  if (!suggested) return <p className={classes.status}>{suggestionText.searching}</p>;
-  const { word, nearest } = suggested;
-  if (count === nearest.length) return <p className={classes.status}>{suggestionText.nothing(word)}</p>;
-  return <VisuallyHidden component="p">{suggestionText.found(formatNumber(count))}</VisuallyHidden>;
-}
+/** How the search stands: heard always, and seen while there is nothing to choose. */
+const statusOf = (suggested: Suggested | undefined, count: number): { heard: string; seen?: string } => {
+  if (!suggested) return { heard: suggestionText.searching, seen: suggestionText.searching };
+  const nothing = suggestionText.nothing(suggested.word);
+  if (count === suggested.nearest.length) return { heard: nothing, seen: nothing };
+  return { heard: suggestionText.found(formatNumber(count)) };
+};
 
 /** What was chosen by keys holds until another key is typed or another list comes. */
 interface Choice {
   id: string | undefined;
   word: string;
   suggested: Suggested | undefined;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>
+        {suggestionText.failed} {messageOf(error)}
+      </p>
+      <Button variant="link" size="sm" onClick={onRetry}>
+        {commonText.retry}
+      </Button>
+    </div>
+  );
 }
 
 /** A press inside leaves the cursor, and with it the keys, in the box. */
@@ -91,24 +104,23 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
   const tell = useEffectEvent(onList);
   useEffect(() => tell({ id: isListed ? id : undefined, chosen }), [id, isListed, chosen]);
   const panel = useSeenHeight();
-  if (!opened || !word.trim()) return null;
+  const isShown = opened && word.trim() !== '';
+  const { heard, seen } = statusOf(suggested, keys.length);
   return (
-    <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
-      {error ? (
-        <div role="alert" className={classes.failed}>
-          <p>
-            {suggestionText.failed} {messageOf(error)}
-          </p>
-          <Button variant="link" size="sm" onClick={retry}>
-            {commonText.retry}
-          </Button>
+    <>
+      {/* There before it says anything, for what comes together with its words is not read out by all. */}
+      <VisuallyHidden role="status">{isShown && !error ? heard : null}</VisuallyHidden>
+      {isShown ? (
+        <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
+          {error ? <Failed error={error} onRetry={retry} /> : null}
+          {seen && !error ? (
+            <p className={classes.status} aria-hidden>
+              {seen}
+            </p>
+          ) : null}
+          {suggested && keys.length > 0 ? <List {...{ id, groups, suggested, chosen, isAsking, onDone }} /> : null}
         </div>
-      ) : (
-        <div role="status">
-          <Status count={keys.length} suggested={suggested} />
-        </div>
-      )}
-      {suggested && keys.length > 0 ? <List {...{ id, groups, suggested, chosen, isAsking, onDone }} /> : null}
-    </div>
+      ) : null}
+    </>
   );
 }
