@@ -8,21 +8,21 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU of the process that was asked, per request. */
+  /** CPU of the process that was asked, per request or visit. */
   cpuMs: number;
   failed: number;
 }
 
-/** One run of load against one process. */
-export const measure = async (target: Measured, request: Request): Promise<Figures> => {
+/** One run of load against one process. Several requests are one visit, which counts once; its latencies are those of one request. */
+export const measure = async (target: Measured, ...requests: Request[]): Promise<Figures> => {
   const before = target.cpuMs();
-  const options = { url: target.url, connections: CONNECTIONS, duration: SECONDS, requests: [request] };
+  const options = { url: target.url, connections: CONNECTIONS, duration: SECONDS, requests };
   const result = await autocannon(options);
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.average / requests.length,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMs: (target.cpuMs() - before) / result.requests.total,
+    cpuMs: ((target.cpuMs() - before) / result.requests.total) * requests.length,
     failed: result.non2xx + result.errors,
   };
 };

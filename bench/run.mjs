@@ -23,7 +23,7 @@ import { inPackages, inRoot, main, Refusal, run, say } from '../scripts/lib/proj
 import { startPostgres } from './postgres.mjs';
 
 const BENCHES = {
-  shop: { file: 'bench/shop/main.ts', needsBuild: true, says: 'Seeding 10,000 products ...', database: true },
+  shop: { file: 'bench/shop/main.ts', needsBuild: true, says: 'Seeding the products ...', database: true },
   books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
   fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },

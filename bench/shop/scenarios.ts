@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { groupBy } from '@server/backend/commerce/group-by';
 import type { Measured } from '../processes';
 import type { Processes } from './processes';
+import { get, getAny, narrowedVisit, placeAny } from './requests';
+import { anyBeginning, anyQuery, getWords } from './typed';
 
 /** What was promised of a line, and of which line it is a share. */
 interface Aim {
   /** The least share of the requests per second of the bare line of the same scenario. */
   share?: number;
-  /** The most CPU of the process that is asked, per request. */
+  /** The least requests per second. */
+  perSecond?: number;
+  /** The longest of 99 in 100 answers, in ms. */
+  p99?: number;
+  /** The most CPU of the process that is asked, per request, in ms. */
   cpuMs?: number;
 }
 
@@ -17,7 +21,8 @@ interface Aim {
 export interface Line {
   name: string;
   target: Measured;
-  request: Request;
+  /** Several are one visit. */
+  requests: Request[];
   aim?: Aim;
 }
 
@@ -27,49 +32,10 @@ export interface Scenario {
   lines: Line[];
 }
 
+const P99_MS = 60;
 const HOP: Aim = { cpuMs: 0.15 };
-
-const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
-
-const get = (path: string): Request => ({ method: 'GET', path });
-
-const getAny = (base: string, cards: readonly ProductCard[]): Request => ({
-  method: 'GET',
-  setupRequest: (request) => ({ ...request, path: `${base}/${pick(cards).id}` }),
-});
-
-const orderOf = ({ id, campaign }: ProductCard) => ({
-  campaignId: campaign.id,
-  type: 1,
-  payment: 3,
-  recipient: { name: 'Bench', phone: '0903123456', email: 'bench@hoisach.test' },
-  address: { detail: '1', provinceCode: 79, wardCode: 26740 },
-  lines: [{ productId: id, quantity: 1, withPdf: false, withAudio: false }],
-});
-
-/** Products of the fair that has most of them on sale. */
-const onSale = (cards: readonly ProductCard[]): ProductCard[] => {
-  const buyable = cards.filter(({ status }) => status === 3);
-  const fairs = groupBy(buyable, ({ campaign }) => String(campaign.id));
-  return fairs.sort((a, b) => b.length - a.length)[0] ?? [];
-};
-
-const placeAny = (path: string, cards: readonly ProductCard[], tokens: readonly string[]): Request => {
-  const buyable = onSale(cards);
-  return {
-    method: 'POST',
-    path,
-    setupRequest: (request) => ({
-      ...request,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${pick(tokens)}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(orderOf(pick(buyable))),
-    }),
-  };
-};
+const COUNTED: Aim = { perSecond: 1000, p99: P99_MS };
+const SEARCHED: Aim = { perSecond: 800, p99: P99_MS };
 
 /** What is measured, each beside the bare server where there is one. */
 export const scenariosOf = (
@@ -77,40 +43,63 @@ export const scenariosOf = (
   cards: readonly ProductCard[],
   tokens: readonly string[],
 ): Scenario[] => {
-  const search = `/api/products?title=${encodeURIComponent('dac nhan tam')}`;
+  const [list, titles, detail] = [get('/api/products'), get('/api/titles'), getAny('/api/products', cards)];
+  const narrowed = narrowedVisit(cards);
+  const [search, products, suggestions] = [
+    getWords('/api/titles', anyQuery),
+    getWords('/api/products', anyQuery),
+    getWords('/api/titles/suggestions', anyBeginning),
+  ];
   return [
     {
       name: 'list',
       lines: [
-        { name: 'bare: prepared page', target: bare, request: get('/api/products') },
-        { name: 'backend', target: backend, request: get('/api/products'), aim: { share: 0.6 } },
-        { name: 'through the BFF', target: bff, request: get('/api/products') },
-        { name: 'bare, through the BFF', target: bareHop, request: get('/api/products'), aim: HOP },
+        { name: 'bare: prepared page', target: bare, requests: [list] },
+        { name: 'backend', target: backend, requests: [list], aim: { share: 0.6, p99: P99_MS } },
+        { name: 'backend, titles', target: backend, requests: [titles], aim: { share: 0.6, p99: P99_MS } },
+        { name: 'through the BFF', target: bff, requests: [list] },
+        { name: 'bare, through the BFF', target: bareHop, requests: [list], aim: HOP },
+      ],
+    },
+    {
+      name: 'counts',
+      lines: [
+        { name: 'first page and counts', target: backend, requests: [titles, get('/api/titles/facets')], aim: COUNTED },
+        { name: 'narrowed, and counts', target: backend, requests: narrowed, aim: COUNTED },
+        { name: 'the same through the BFF', target: bff, requests: narrowed },
       ],
     },
     {
       name: 'search',
       lines: [
-        { name: 'backend', target: backend, request: get(search) },
-        { name: 'through the BFF', target: bff, request: get(search) },
+        { name: 'titles', target: backend, requests: [search], aim: SEARCHED },
+        { name: 'products', target: backend, requests: [products], aim: SEARCHED },
+        { name: 'titles, through the BFF', target: bff, requests: [search] },
+      ],
+    },
+    {
+      name: 'suggestions',
+      lines: [
+        { name: 'backend', target: backend, requests: [suggestions], aim: SEARCHED },
+        { name: 'through the BFF', target: bff, requests: [suggestions] },
       ],
     },
     {
       name: 'detail',
       lines: [
-        { name: 'bare: document by id', target: bare, request: getAny('/api/products', cards) },
-        { name: 'backend', target: backend, request: getAny('/api/products', cards), aim: { share: 0.6 } },
-        { name: 'through the BFF', target: bff, request: getAny('/api/products', cards) },
-        { name: 'bare, through the BFF', target: bareHop, request: getAny('/api/products', cards), aim: HOP },
+        { name: 'bare: document by id', target: bare, requests: [detail] },
+        { name: 'backend', target: backend, requests: [detail], aim: { share: 0.6, p99: P99_MS } },
+        { name: 'through the BFF', target: bff, requests: [detail] },
+        { name: 'bare, through the BFF', target: bareHop, requests: [detail], aim: HOP },
       ],
     },
     {
       name: 'order',
       lines: [
-        { name: 'bare: seven trips', target: bare, request: placeAny('/api/orders/seven-trips', cards, tokens) },
-        { name: 'bare: one statement', target: bare, request: placeAny('/api/orders/one-statement', cards, tokens) },
-        { name: 'backend', target: backend, request: placeAny('/api/orders', cards, tokens), aim: { share: 0.55 } },
-        { name: 'through the BFF', target: bff, request: placeAny('/api/orders', cards, tokens) },
+        { name: 'bare: seven trips', target: bare, requests: [placeAny('/api/orders/seven-trips', cards, tokens)] },
+        { name: 'bare: one statement', target: bare, requests: [placeAny('/api/orders/one-statement', cards, tokens)] },
+        { name: 'backend', target: backend, requests: [placeAny('/api/orders', cards, tokens)], aim: { share: 0.55 } },
+        { name: 'through the BFF', target: bff, requests: [placeAny('/api/orders', cards, tokens)] },
       ],
     },
   ];

@@ -116,6 +116,8 @@ export class Catalogue {
   readonly titleOf = new Ints();
   private readonly titles = new Map<number | string, number>();
   private readonly sellers: Set<number>[] = [];
+  /** How many products sell a title now. */
+  readonly sellerCount = new Ints();
 
   constructor(
     readonly counters: Counters,
@@ -156,10 +158,6 @@ export class Catalogue {
     return this.sellers.length;
   }
 
-  eachTitle(visit: (sellers: ReadonlySet<number>, title: number) => void): void {
-    this.sellers.forEach(visit);
-  }
-
   /** The combos and series that take copies from any of these counters. */
   holding(counters: ReadonlySet<number>): Entry[] {
     if (counters.size === 0) return [];
@@ -195,7 +193,9 @@ export class Catalogue {
     this.entries[number] = undefined;
     this.discountOf.set(number, GONE);
     this.numbers.delete(id);
-    this.sellers[this.titleOf.at(number)]!.delete(number);
+    const title = this.titleOf.at(number);
+    this.sellers[title]!.delete(number);
+    this.sellerCount.set(title, this.sellers[title]!.size);
     this.version += 1;
   }
 
@@ -227,13 +227,18 @@ export class Catalogue {
     this.typeOf.push(face.type);
     this.priceOf.push(Math.min(face.salePrice, HIGHEST));
     this.fairOf.push(this.fairs.placeOf(campaignId));
-    for (const [facet, value] of facetsOf(row, fairName)) this.codes.push(this.facets.give(facet, value));
+    for (const [facet, value] of facetsOf(row, fairName)) {
+      const code = this.facets.give(facet, value);
+      this.codes.push(code);
+      this.facets.note(code, number);
+    }
     this.codesFrom.push(this.codes.length);
     this.words.add(number, words, otherWords(row, fairName));
     for (const isbn of row.isbns) this.noteIsbn(digitsOf(isbn), number);
     const title = this.titleNumber(bookId ?? face.id);
     this.titleOf.push(title);
     this.sellers[title]!.add(number);
+    this.sellerCount.set(title, this.sellers[title]!.size);
     return number;
   }
 
@@ -241,6 +246,7 @@ export class Catalogue {
     const known = this.titles.get(key);
     if (known !== undefined) return known;
     const title = this.sellers.push(new Set()) - 1;
+    this.sellerCount.push(0);
     this.titles.set(key, title);
     return title;
   }

@@ -16,6 +16,8 @@ export class FacetCodes {
   readonly values: FacetValue[] = [];
   /** The facet of each code, by its place in `FACETS`. */
   readonly facetOf = new Ints();
+  /** The products of each code, ascending; those that have gone stay in the lists. */
+  private readonly products: number[][] = [];
 
   /** The code of a value, or undefined when no product ever had it. */
   find(facet: FacetName, id: number | string): number | undefined {
@@ -33,6 +35,17 @@ export class FacetCodes {
     const code = this.values.push(value) - 1;
     this.known.set(`${facet}:${id}`, code);
     this.facetOf.push(FACETS.indexOf(facet));
+    this.products.push([]);
     return code;
+  }
+
+  /** A product, with a higher number than any before, has the value of a code. */
+  note(code: number, product: number): void {
+    this.products[code]!.push(product);
+  }
+
+  /** The products that have the value of a code. */
+  having(code: number): readonly number[] {
+    return this.products[code]!;
   }
 }

@@ -72,20 +72,23 @@ class OnShelves {
 }
 
 const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Array): Uint32Array => {
-  const { titleOf, titleCount } = catalogue;
+  const [titleOf, sellerCount] = [catalogue.titleOf.view(), catalogue.sellerCount.view()];
   const [flags, fairOf, priceOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.priceOf];
   const isRunning = (product: number): number => flags[fairOf[product]!]! & FAIR.running;
-  const best = new Int32Array(titleCount).fill(-1);
-  for (const product of products) {
-    const title = titleOf.at(product);
-    const known = best[title]!;
+  /** By title, where several sell it. */
+  const best = new Map<number, number>();
+  for (let at = 0; at < products.length; at += 1) {
+    const product = products[at]!;
+    const title = titleOf[product]!;
+    if (sellerCount[title] === 1) continue;
+    const known = best.get(title);
     const isBetter =
-      known < 0 ||
+      known === undefined ||
       isRunning(product) > isRunning(known) ||
       (isRunning(product) === isRunning(known) && priceOf.at(product) < priceOf.at(known));
-    if (isBetter) best[title] = product;
+    if (isBetter) best.set(title, product);
   }
-  return products.filter((product) => best[titleOf.at(product)] === product);
+  return products.filter((product) => sellerCount[titleOf[product]!] === 1 || best.get(titleOf[product]!) === product);
 };
 
 export interface FindOptions {
@@ -105,9 +108,12 @@ export const find = (
   const named = ids && new Set(ids.map((id) => catalogue.numberOf(id)));
   const test = createTest(catalogue, fairs, { filters, isNamed: named !== undefined, ranking });
   const shelf = shelfOf(catalogue, fairs, ranking?.ranks);
-  const sorted = new OnShelves(catalogue.orders[sort].length);
-  for (const product of catalogue.orders[sort].view())
+  const ordered = catalogue.orders[sort].view();
+  const sorted = new OnShelves(Math.min(ordered.length, ranking?.found ?? Infinity));
+  for (let at = 0; at < ordered.length; at += 1) {
+    const product = ordered[at]!;
     if ((!named || named.has(product)) && test(product) === 0) sorted.add(product, shelf(product));
+  }
   const products = byTitle ? bestOffers(catalogue, fairs, sorted.inOrder()) : sorted.inOrder();
   return { products: products.slice(0, LIMITS.shelfReach), total: products.length };
 };

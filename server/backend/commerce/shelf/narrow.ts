@@ -17,19 +17,16 @@ const chosenOf = ({ campaign, issuer, type, genre, format, author, publisher, la
   ...{ campaign, issuer, type, genre, format, author, publisher, language },
 });
 
-/** The bits of the facets that were narrowed, and which codes pass. */
-const selectionOf = ({ facets }: Catalogue, chosen: Chosen): { narrowed: Fails; passes: Uint8Array } => {
-  const passes = new Uint8Array(facets.values.length);
-  let narrowed: Fails = 0;
-  for (const facet of FACETS)
-    if (chosen[facet]) {
-      narrowed |= bitOf(facet);
-      for (const id of chosen[facet]) {
-        const code = facets.find(facet, id);
-        if (code !== undefined) passes[code] = 1;
-      }
+/** The bits of the facets that were narrowed, and of each product those that it passes: there are eight facets, a byte full. */
+const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed: Fails; passed: Uint8Array } => {
+  const narrowing = FACETS.filter((facet) => chosen[facet]);
+  const passed = new Uint8Array(narrowing.length > 0 ? entries.length : 0);
+  for (const facet of narrowing)
+    for (const id of new Set(chosen[facet])) {
+      const code = facets.find(facet, id);
+      if (code !== undefined) for (const product of facets.having(code)) passed[product]! |= bitOf(facet);
     }
-  return { narrowed, passes };
+  return { narrowed: narrowing.reduce((bits, facet) => bits | bitOf(facet), 0), passed };
 };
 
 export interface Narrowing {
@@ -49,21 +46,16 @@ export const createTest = (
   fairs: FairBoard,
   { filters, isNamed = false, ranking }: Narrowing,
 ): ((product: number) => Fails) => {
-  const { narrowed, passes } = selectionOf(catalogue, chosenOf(filters));
+  const { narrowed, passed } = selectionOf(catalogue, chosenOf(filters));
   const { minDiscount = 0, campaign } = filters;
   const kept = FAIR.hidden | (campaign ? 0 : FAIR.over);
   const flags = fairs.flags();
   const [discountOf, fairOf] = [catalogue.discountOf.view(), catalogue.fairOf.view()];
   const ranks = ranking?.ranks;
-  const facetOf = catalogue.facets.facetOf.view();
-  const [codes, codesFrom] = [catalogue.codes.view(), catalogue.codesFrom.view()];
   return (product) => {
     if (ranks && ranks[product] === UNFIT) return OTHERWISE;
     if (discountOf[product]! < minDiscount) return OTHERWISE;
     if (!isNamed && flags[fairOf[product]!]! & kept) return OTHERWISE;
-    let fails = narrowed;
-    for (let at = codesFrom[product]!; fails && at < codesFrom[product + 1]!; at += 1)
-      if (passes[codes[at]!]) fails &= ~(1 << facetOf[codes[at]!]!);
-    return fails;
+    return narrowed === 0 ? 0 : narrowed & ~passed[product]!;
   };
 };

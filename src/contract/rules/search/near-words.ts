@@ -3,13 +3,17 @@ import { isOneEditApart } from './edits';
 const SHORTEST = 3;
 const VOWELS = /[aeiouy]/;
 
+/** What can be told apart by its length alone is not compared; a word with a digit is a number, and no error makes one of a word. */
+type OfLength = (length: number) => readonly string[];
+
 /**
- * The words of a vocabulary that one typing error makes of this one; short ones and numbers are taken as they stand, but
- * for what is no syllable because its vowel is missing.
+ * The words that one typing error makes of this one, in alphabetical order; short ones and numbers are taken as they
+ * stand, but for what is no syllable because its vowel is missing.
  */
-export const nearWords = (word: string, vocabulary: readonly string[]): string[] => {
+export const nearWords = (word: string, ofLength: OfLength): string[] => {
   if ((word.length < SHORTEST && VOWELS.test(word)) || /\d/.test(word)) return [];
-  return vocabulary.filter(
-    (known) => known.length >= SHORTEST - 1 && Math.abs(known.length - word.length) <= 1 && isOneEditApart(word, known),
-  );
+  return [word.length - 1, word.length, word.length + 1]
+    .filter((length) => length >= SHORTEST - 1)
+    .flatMap((length) => ofLength(length).filter((known) => isOneEditApart(word, known)))
+    .sort();
 };

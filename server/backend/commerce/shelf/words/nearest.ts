@@ -1,6 +1,7 @@
 import { nearWords } from '@/contract/rules/search/near-words';
 import { wordsOf } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
+import type { Ints } from '../ints';
 
 const SAME = 4;
 const ALIKE = 2;
@@ -8,6 +9,29 @@ const BEGINS_ALIKE = 1;
 /** Letters by which a longer word is thought to begin alike. */
 const BEGINNING = 3;
 const MOST_WORDS = 8;
+
+/** One product of each of the titles with the highest scores above 0; of equal ones those that came first. */
+const bestTitles = (
+  scores: Float32Array,
+  titleOf: Ints,
+  most: number,
+  isShown: (product: number) => boolean,
+): number[] => {
+  const best: number[] = [];
+  for (let product = 0; product < scores.length; product += 1) {
+    const score = scores[product]!;
+    const worst = best.length < most ? 0 : scores[best.at(-1)!]!;
+    if (score <= worst || !isShown(product)) continue;
+    const title = titleOf.at(product);
+    const known = best.findIndex((other) => titleOf.at(other) === title);
+    if (known >= 0 && scores[best[known]!]! >= score) continue;
+    if (known >= 0) best.splice(known, 1);
+    const place = best.findIndex((other) => scores[other]! < score);
+    best.splice(place < 0 ? best.length : place, 0, product);
+    best.length = Math.min(best.length, most);
+  }
+  return best;
+};
 
 /**
  * One product of each of the titles that have most of the words or words like them, the best first; rare words say more than common
@@ -19,25 +43,19 @@ export const nearestTo = (
   most: number,
   isShown: (product: number) => boolean,
 ): number[] => {
-  const scores = new Map<number, number>();
+  const scores = new Float32Array(titleOf.length);
   const give = (word: string, weight: number): void => {
     const products = index.havingInTitle(word);
     const share = weight / Math.log2(2 + products.length);
-    for (const product of products) scores.set(product, (scores.get(product) ?? 0) + share);
+    for (const product of products) scores[product]! += share;
   };
   for (const word of wordsOf(typed).slice(0, MOST_WORDS)) {
     give(word, SAME);
-    const near = nearWords(word, index.vocabulary());
+    const near = nearWords(word, index.ofLength);
     for (const other of near) give(other, ALIKE);
     if (word.length > BEGINNING)
       for (const other of index.beginningWith(word.slice(0, BEGINNING)))
         if (other !== word && !near.includes(other)) give(other, BEGINS_ALIKE);
   }
-  const titles = new Map<number, number>();
-  for (const [product] of [...scores].sort(([a, left], [b, right]) => right - left || a - b)) {
-    if (titles.size === most) break;
-    const title = titleOf.at(product);
-    if (!titles.has(title) && isShown(product)) titles.set(title, product);
-  }
-  return [...titles.values()];
+  return bestTitles(scores, titleOf, most, isShown);
 };

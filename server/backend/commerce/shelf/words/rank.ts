@@ -51,52 +51,52 @@ const typedAs = (words: string[], asTyped: readonly string[]): Typed => ({
   marked: asTyped.filter((word) => fold(word) !== word),
 });
 
-const inTitle = ({ line }: Entry, words: readonly string[]): boolean =>
-  words.every((word) => line.includes(` ${word} `));
-
-const rankOfWhole = (entry: Entry, { words, line, markedLine, marked }: Typed): number => {
+/** Of a product that has every word in its title. */
+const rankInTitle = (entry: Entry, { line, markedLine, marked }: Typed): number => {
   if (entry.markedLine === markedLine) return RANK.exactWithMarks;
   if (entry.line === line) return RANK.exact;
   if (entry.markedLine.startsWith(markedLine)) return RANK.beginsWithMarks;
   if (entry.line.startsWith(line)) return RANK.begins;
   if (entry.markedLine.includes(markedLine)) return RANK.phraseWithMarks;
   if (entry.line.includes(line)) return RANK.phrase;
-  if (!inTitle(entry, words)) return RANK.anywhere;
   // Short words are soon like others without their marks: of scattered ones some must be the same with them.
   const isMeant = marked.length === 0 || marked.some((word) => entry.markedLine.includes(` ${word} `));
   return isMeant ? RANK.inTitle : UNFIT;
 };
 
-const rankOfBegun = (entry: Entry, { words, line }: Typed): number => {
-  const begun = line.slice(0, -1);
-  if (entry.line.startsWith(begun)) return RANK.begunAtStart;
-  const isInTitle = inTitle(entry, words.slice(0, -1)) && entry.line.includes(` ${words.at(-1)}`);
-  return isInTitle ? RANK.begunInTitle : RANK.begunAnywhere;
-};
-
 type Keep = (product: number, rank: number) => void;
+
+type Having = (word: string) => readonly number[];
 
 const whole = ({ words }: Catalogue, word: string): Choice[] => [{ products: words.having(word), errors: 0 }];
 
-/** Every word as it stands; the last may be begun only. */
-const rankAsTyped = (catalogue: Catalogue, typed: Typed, keep: Keep): void => {
-  const { entries, words: index } = catalogue;
+/** The products that have each of these words and one of the last; rare words first: what few have is soon told from the rest. */
+const havingThese = (size: number, having: Having, words: readonly string[], last: readonly string[]): number[] => {
+  const choices = (some: readonly string[]): Choice[] => some.map((word) => ({ products: having(word), errors: 0 }));
+  const before = words.map((word) => choices([word])).sort(([a], [b]) => a!.products.length - b!.products.length);
+  return havingAll(size, [...before, choices(last)]).products;
+};
+
+/** Every word as it stands; the last may be begun only. What is in no title is told by the index alone: most of many hits are. */
+const rankAsTyped = ({ entries, words: index }: Catalogue, typed: Typed, keep: Keep): void => {
+  const size = entries.length;
+  const before = [...new Set(typed.words.slice(0, -1))];
   const last = typed.words.at(-1)!;
-  // Rare words first: what few have is soon told from the rest.
-  const before = [...new Set(typed.words.slice(0, -1))]
-    .map((word) => whole(catalogue, word))
-    .sort(([a], [b]) => a!.products.length - b!.products.length);
-  for (const product of havingAll(entries.length, [...before, whole(catalogue, last)]).products) {
-    const entry = entries[product];
-    if (entry) keep(product, rankOfWhole(entry, typed));
-  }
+  const rank = (ends: readonly string[], elsewhere: number, inTitle: (entry: Entry) => number): void => {
+    const isInTitle = new Uint8Array(size);
+    for (const product of havingThese(size, index.havingInTitle, before, ends)) {
+      isInTitle[product] = 1;
+      const entry = entries[product];
+      if (entry) keep(product, inTitle(entry));
+    }
+    for (const product of havingThese(size, index.having, before, ends))
+      if (!isInTitle[product] && entries[product]) keep(product, elsewhere);
+  };
+  rank([last], RANK.anywhere, (entry) => rankInTitle(entry, typed));
   const begun = index.beginningWith(last).filter((word) => word !== last);
-  if (begun.length === 0) return;
-  const choices = begun.map((word) => ({ products: index.having(word), errors: 0 }));
-  for (const product of havingAll(entries.length, [...before, choices]).products) {
-    const entry = entries[product];
-    if (entry) keep(product, rankOfBegun(entry, typed));
-  }
+  const start = typed.line.slice(0, -1);
+  if (begun.length > 0)
+    rank(begun, RANK.begunAnywhere, ({ line }) => (line.startsWith(start) ? RANK.begunAtStart : RANK.begunInTitle));
 };
 
 const LONGEST_INITIALS = 10;
@@ -153,8 +153,7 @@ const mayHave = (count: number, isSequence: boolean): number => Math.floor(isSeq
 const rankMistyped = (catalogue: Catalogue, words: readonly string[], keep: Keep): void => {
   const { entries, words: index } = catalogue;
   if (words.length > MOST_WORDS) return;
-  const vocabulary = index.vocabulary();
-  const near = words.map((word) => nearWords(word, vocabulary));
+  const near = words.map((word) => nearWords(word, index.ofLength));
   const choices = words.map((word, place) => [
     ...whole(catalogue, word),
     ...near[place]!.map((other) => ({ products: index.having(other), errors: 1 })),

@@ -8,6 +8,7 @@ const note = (postings: Postings, word: string, product: number): void => {
 };
 
 const NOBODY: readonly number[] = [];
+const NO_WORDS: readonly string[] = [];
 
 /** Which products have which words. Numbers of products only rise; those that have gone stay in the lists. */
 export class WordIndex {
@@ -15,28 +16,33 @@ export class WordIndex {
   private readonly anywhere: Postings = new Map();
   private readonly byInitials: Postings = new Map();
   private sorted: string[] = [];
+  /** Words that are no numbers, by their length. */
+  private readonly byLength: string[][] = [];
 
   add(product: number, title: readonly string[], others: readonly string[]): void {
-    for (const word of title) {
-      note(this.inTitles, word, product);
+    for (const word of title) note(this.inTitles, word, product);
+    for (const word of [...title, ...others]) {
+      if (!this.knows(word)) this.learn(word);
       note(this.anywhere, word, product);
     }
-    for (const word of others) note(this.anywhere, word, product);
     if (title.length > 1) note(this.byInitials, title.map((word) => word[0]).join(''), product);
   }
+
+  private learn(word: string): void {
+    if (!/\d/.test(word)) (this.byLength[word.length] ??= []).push(word);
+  }
+
+  /** The words of so many letters that are no numbers, in no order. */
+  readonly ofLength = (length: number): readonly string[] => this.byLength[length] ?? NO_WORDS;
 
   knows(word: string): boolean {
     return this.anywhere.has(word);
   }
 
   /** Products that have the word, ascending. */
-  having(word: string): readonly number[] {
-    return this.anywhere.get(word) ?? NOBODY;
-  }
+  readonly having = (word: string): readonly number[] => this.anywhere.get(word) ?? NOBODY;
 
-  havingInTitle(word: string): readonly number[] {
-    return this.inTitles.get(word) ?? NOBODY;
-  }
+  readonly havingInTitle = (word: string): readonly number[] => this.inTitles.get(word) ?? NOBODY;
 
   /** Products whose titles have these initials. */
   withInitials(initials: string): readonly number[] {
