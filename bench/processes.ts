@@ -14,8 +14,8 @@ export interface Measured {
   stop(): void;
 }
 
-/** User and system time of all its threads, from the kernel's own account. */
-const cpuOf = (pid: number): number => {
+/** User and system time of all threads of a process so far, in ms, from the kernel's own account. */
+export const cpuOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;

@@ -24,7 +24,8 @@ const textOf = async (url: string): Promise<string> => {
   return answer.text();
 };
 
-const readCards = async (backendUrl: string): Promise<ProductCard[]> => {
+/** The first products of the list, as many as lie ready for the bare server. */
+export const readCards = async (backendUrl: string): Promise<ProductCard[]> => {
   const cards: ProductCard[] = [];
   for (let page = 1; ; page += 1) {
     const text = await textOf(`${backendUrl}/api/products?size=${PAGE}&page=${page}`);

@@ -24,18 +24,31 @@ const SHARED = {
   LOG_LEVEL: process.env.DRILL_LOG ?? 'fatal',
 };
 
-/** Two webs, two backends, PostgreSQL and Redis on one machine, each under supervision. */
-export interface Installation {
+/** A process of the product that runs, and where it answers. */
+export interface Running {
+  url: string;
+  program: Supervised;
+}
+
+/** PostgreSQL and Redis on one machine, and what can be started over them, each under supervision. */
+export interface Stores {
+  postgres: Supervised;
+  redis: Supervised;
+  databaseUrl: string;
+  /** Where PostgreSQL keeps its data; undefined where this process may not mount one, or was not told to. */
+  disk: SmallDisk | undefined;
+  startBackend(name: string): Promise<Running>;
+  startWeb(name: string, backendUrls: readonly string[]): Promise<Running>;
+  /** Stops everything that was started. */
+  stop(): Promise<void>;
+}
+
+/** Two webs, two backends, PostgreSQL and Redis. */
+export interface Installation extends Pick<Stores, 'postgres' | 'redis' | 'databaseUrl' | 'disk' | 'stop'> {
   webs: Supervised[];
   backends: Supervised[];
   webUrls: string[];
   backendUrls: string[];
-  postgres: Supervised;
-  redis: Supervised;
-  databaseUrl: string;
-  /** Where PostgreSQL keeps its data; undefined where this process may not mount one. */
-  disk: SmallDisk | undefined;
-  stop(): Promise<void>;
 }
 
 const isOk = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
@@ -115,11 +128,19 @@ const nodeProgram = async (
   return { url, program };
 };
 
-/** Starts everything; `fill` puts into the database what there is to begin with, before the product runs. */
-export const startInstallation = async (fill: (databaseUrl: string) => Promise<void>): Promise<Installation> => {
+interface StoresOptions {
+  /** PostgreSQL gets a disk of its own that can be filled. */
+  onSmallDisk?: boolean;
+}
+
+/** Starts PostgreSQL and Redis; `fill` puts into the database what there is to begin with. */
+export const startStores = async (
+  fill: (databaseUrl: string) => Promise<void>,
+  { onSmallDisk = false }: StoresOptions = {},
+): Promise<Stores> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-drill-'));
   execFileSync('chmod', ['755', folder]);
-  const disk = mountSmallDisk(path.join(folder, 'disk'));
+  const disk = onSmallDisk ? mountSmallDisk(path.join(folder, 'disk')) : undefined;
   const place = disk?.folder ?? path.join(folder, 'disk');
   mkdirSync(place, { recursive: true });
   const { postgres, databaseUrl } = await preparePostgres(place);
@@ -134,24 +155,41 @@ export const startInstallation = async (fill: (databaseUrl: string) => Promise<v
     running.push(one);
     await one.start();
   };
+  const startNode = async (...args: Parameters<typeof nodeProgram>): Promise<Running> => {
+    const one = await nodeProgram(...args);
+    await start(one.program);
+    return one;
+  };
   try {
     await start(postgres);
     await start(redis);
     await fill(databaseUrl);
-    const backendOf = (name: string) =>
-      nodeProgram(name, 'backend/index.js', '/readyz', (port) => ({
-        BACKEND_PORT: port,
-        DATABASE_URL: databaseUrl,
-        REDIS_URL: redisUrl,
-        DATA_DIR: path.join(folder, 'files'),
-      }));
-    const backends = [await backendOf('backend 1'), await backendOf('backend 2')];
-    for (const { program } of backends) await start(program);
+    return {
+      ...{ postgres, redis, databaseUrl, disk, stop },
+      startBackend: (name) =>
+        startNode(name, 'backend/index.js', '/readyz', (port) => ({
+          BACKEND_PORT: port,
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: redisUrl,
+          DATA_DIR: path.join(folder, 'files'),
+        })),
+      startWeb: (name, backendUrls) =>
+        startNode(name, 'server/index.js', '/healthz', (port) => ({ PORT: port, BACKEND_URL: backendUrls.join(',') })),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Starts everything; `fill` puts into the database what there is to begin with, before the product runs. */
+export const startInstallation = async (fill: (databaseUrl: string) => Promise<void>): Promise<Installation> => {
+  const stores = await startStores(fill, { onSmallDisk: true });
+  const { postgres, redis, databaseUrl, disk, stop } = stores;
+  try {
+    const backends = [await stores.startBackend('backend 1'), await stores.startBackend('backend 2')];
     const backendUrls = backends.map(({ url }) => url);
-    const webOf = (name: string) =>
-      nodeProgram(name, 'server/index.js', '/healthz', (port) => ({ PORT: port, BACKEND_URL: backendUrls.join(',') }));
-    const webs = [await webOf('web 1'), await webOf('web 2')];
-    for (const { program } of webs) await start(program);
+    const webs = [await stores.startWeb('web 1', backendUrls), await stores.startWeb('web 2', backendUrls)];
     return {
       webs: webs.map(({ program }) => program),
       backends: backends.map(({ program }) => program),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuOf } from '../processes';
 
 /** As `RestartSec=1` of the units in docs/operations.md. */
 const RESTART_MS = 1000;
@@ -56,6 +57,12 @@ export class Supervised {
         if (!this.stopped) this.launch();
       }, RESTART_MS);
     });
+  }
+
+  /** CPU time that it and its children have used so far, in ms; of children that have ended none. */
+  cpuMs(): number {
+    const pid = this.child?.pid;
+    return pid === undefined ? 0 : [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0);
   }
 
   async start(): Promise<void> {

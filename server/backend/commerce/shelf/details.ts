@@ -10,7 +10,7 @@ import type { Cards } from './cards';
 import type { FairBoard } from './fair-board';
 
 /** What the page of a product says besides its card, and only a save changes. */
-export type DetailFacts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'items'>;
+type DetailFacts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'items'>;
 
 /** The facts of one accepted product; undefined when it is gone. */
 export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | undefined> => {
@@ -53,38 +53,57 @@ const otherFairsOf = (catalogue: Catalogue, fairs: FairBoard, product: number): 
 
 const BESIDE = 6;
 
-/** What stands beside a product at its fair, the most reduced first. */
-const besideOf = (catalogue: Catalogue, own: Entry, isLike: (other: Entry) => boolean): Entry[] => {
-  const beside: Entry[] = [];
-  for (const number of catalogue.orders.discount.view()) {
-    const other = catalogue.entries[number]!;
-    if (other.campaignId !== own.campaignId || other === own || !other.onSale || !other.released || !isLike(other))
-      continue;
-    if (beside.push(other) === BESIDE) break;
-  }
-  return beside;
-};
-
-/** What of the page of a product changes with what is on the shelf, but not with the copies left. */
-export interface DetailParts {
-  facts: string;
-  sameGenre: Entry[];
-  sameIssuer: Entry[];
+/** What stands beside the products of a fair, by their issuer and by their genre, the most reduced first. */
+export interface Beside {
+  ofIssuer(entry: Entry): Entry[];
+  ofGenre(entry: Entry): Entry[];
 }
 
-/** What the page of a product says besides the cards in it. */
-export const partsOf = (catalogue: Catalogue, fairs: FairBoard, product: number, facts: DetailFacts): DetailParts => {
-  const own = catalogue.entries[product]!;
-  const rest = { ...facts, otherFairs: otherFairsOf(catalogue, fairs, product), plusPoint: pointsFor(own.salePrice) };
+const createGroups = <Key>(keyOf: (entry: Entry) => Key) => {
+  const fairs = new Map<number, Map<Key, Entry[]>>();
   return {
-    facts: JSON.stringify(rest).slice(1, -1),
-    sameGenre: besideOf(catalogue, own, ({ parentGenreId }) => parentGenreId === own.parentGenreId),
-    sameIssuer: besideOf(catalogue, own, ({ issuerId }) => issuerId === own.issuerId),
+    add(entry: Entry): void {
+      const groups = fairs.get(entry.campaignId) ?? new Map<Key, Entry[]>();
+      fairs.set(entry.campaignId, groups);
+      const group = groups.get(keyOf(entry));
+      if (!group) groups.set(keyOf(entry), [entry]);
+      // One more, for nothing stands beside itself.
+      else if (group.length <= BESIDE) group.push(entry);
+    },
+    of: (entry: Entry): Entry[] =>
+      (fairs.get(entry.campaignId)?.get(keyOf(entry)) ?? []).filter((other) => other !== entry).slice(0, BESIDE),
   };
 };
 
-/** A ProductDetail as JSON. */
-export const detailJson = (cards: Cards, own: Entry, { facts, sameGenre, sameIssuer }: DetailParts): string => {
+/** Looked up once for all products: of rare ones nearly the whole shelf would have to be read for each. */
+export const besideOf = (catalogue: Catalogue): Beside => {
+  const issuers = createGroups(({ issuerId }) => issuerId);
+  const genres = createGroups(({ parentGenreId }) => parentGenreId);
+  for (const number of catalogue.orders.discount.view()) {
+    const entry = catalogue.entries[number]!;
+    if (!entry.onSale || !entry.released) continue;
+    issuers.add(entry);
+    genres.add(entry);
+  }
+  return { ofIssuer: issuers.of, ofGenre: genres.of };
+};
+
+interface DetailParts {
+  catalogue: Catalogue;
+  fairs: FairBoard;
+  cards: Cards;
+  beside: Beside;
+}
+
+/** A ProductDetail as JSON, of a product by its number and its facts as JSON. */
+export const detailJson = (
+  { catalogue, fairs, cards, beside }: DetailParts,
+  product: number,
+  facts: string,
+): string => {
+  const own = catalogue.entries[product]!;
+  const otherFairs = JSON.stringify(otherFairsOf(catalogue, fairs, product));
   const list = (entries: readonly Entry[]): string => `[${entries.map(cards.of).join(',')}]`;
-  return `{${cards.membersOf(own)},${facts},"sameGenre":${list(sameGenre)},"sameIssuer":${list(sameIssuer)}}`;
+  const lists = `"sameGenre":${list(beside.ofGenre(own))},"sameIssuer":${list(beside.ofIssuer(own))}`;
+  return `{${cards.membersOf(own)},${facts.slice(1, -1)},"otherFairs":${otherFairs},"plusPoint":${pointsFor(own.salePrice)},${lists}}`;
 };

@@ -9,6 +9,8 @@ interface Made<T> {
 export interface Memory<T> {
   /** What was made for a key at this moment; made now if it was not. */
   recall(key: string, at: number, make: () => T): T;
+  /** The same, or undefined if it was not made. */
+  known(key: string, at: number): T | undefined;
 }
 
 export const createMemory = <T extends object>(maxBytes: number, bytesOf: (value: T) => number): Memory<T> => {
@@ -16,10 +18,15 @@ export const createMemory = <T extends object>(maxBytes: number, bytesOf: (value
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + 1,
   });
+  const known = (key: string, at: number): T | undefined => {
+    const made = kept.get(key);
+    return made?.at === at ? made.value : undefined;
+  };
   return {
+    known,
     recall(key, at, make) {
-      const known = kept.get(key);
-      if (known?.at === at) return known.value;
+      const before = known(key, at);
+      if (before) return before;
       const value = make();
       kept.set(key, { at, value });
       return value;

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database';
 import { createCards } from './cards';
 import type { Snapshot } from './changes';
 import { countFacets } from './count-facets';
-import { detailJson, partsOf, readDetail, type DetailFacts, type DetailParts } from './details';
+import { besideOf, detailJson, readDetail, type Beside } from './details';
 import { find, type Asked, type Found } from './find';
 import type { Stand } from './follow';
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper';
@@ -47,15 +47,6 @@ export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
 
 export type ShelfOptions = Pick<KeeperOptions, 'log' | 'maxAgeMs'> & { db: Database };
 
-interface Detail {
-  facts: DetailFacts;
-  /** What was made of them, and when. */
-  parts: DetailParts;
-  partsAt: number;
-  answer: Prepared<ProductDetail>;
-  answerAt: number;
-}
-
 const MB = 1024 * 1024;
 const SUGGESTED = 5;
 const NEAREST = 6;
@@ -68,13 +59,13 @@ const pageJson = (cards: readonly string[], metadata: Page<unknown>['metadata'])
 /** Answers of a backend from the stand that it keeps in memory. */
 export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const finds = createMemory<Found>(8 * MB, ({ products }) => products.byteLength);
-  const answers = createMemory<Prepared<never>>(16 * MB, bytesOf);
+  const counts = createMemory<Prepared<ProductFacets>>(4 * MB, bytesOf);
+  const answers = createMemory<Prepared<never>>(12 * MB, bytesOf);
   const names = createMemory<Suggestions>(8 * MB, () => MB);
-  const details = new LRUCache<string, Detail>({
-    maxSize: 24 * MB,
-    // Facts, parts and answer say much the same.
-    sizeCalculation: ({ answer }) => 3 * bytesOf(answer),
-  });
+  const details = createMemory<Prepared<ProductDetail>>(8 * MB, bytesOf);
+  const besides = createMemory<Beside>(8 * MB, () => MB);
+  /** Of many more products than answers: what was read from the database is small, and the rest lies on the shelf. */
+  const facts = new LRUCache<string, string>({ maxSize: 16 * MB, sizeCalculation: (text) => 2 * text.length + 1 });
   /** Rise when what stands on the shelf changes, and when anything does that a card shows. */
   let [contents, moments] = [0, 0];
 
@@ -89,11 +80,11 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     db: db.on('callers'),
     onCaughtUp({ touched, isContent }) {
       turn(isContent);
-      for (const id of touched) details.delete(id);
+      for (const id of touched) facts.delete(id);
     },
     onNewStand() {
       turn(true);
-      details.clear();
+      facts.clear();
     },
   });
 
@@ -110,8 +101,11 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const foundOf = ({ catalogue, fairs }: Stand, asked: Asked, byTitle: boolean): Found =>
     finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contents, () => find(catalogue, fairs, asked, { byTitle }));
 
-  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): string =>
-    JSON.stringify(countFacets(catalogue, fairs, query, { byTitle }));
+  /** Copies come and go without any count. */
+  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
+    counts.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
+      prepare(JSON.stringify(countFacets(catalogue, fairs, query, { byTitle }))),
+    );
 
   const titleCardsOf = ({ catalogue, fairs }: Stand, filters: ProductFilters, products: Iterable<number>): string[] => {
     const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
@@ -120,11 +114,14 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     return Array.from(products, (product) => card(product, fits));
   };
 
-  const detailOf = (stand: Stand, number: number, facts: DetailFacts, known: Detail | undefined): Detail => {
-    const { catalogue, fairs } = stand;
-    const parts = known?.partsAt === contents ? known.parts : partsOf(catalogue, fairs, number, facts);
-    const json = detailJson(createCards(catalogue, fairs), catalogue.entries[number]!, parts);
-    return { facts, parts, partsAt: contents, answer: prepare(json), answerAt: moments };
+  const detailOf = ({ catalogue, fairs }: Stand, number: number, text: string): Prepared<ProductDetail> => {
+    const beside = besides.recall('', contents, () => besideOf(catalogue));
+    return prepare(detailJson({ catalogue, fairs, cards: createCards(catalogue, fairs), beside }, number, text));
+  };
+
+  const readFacts = async (id: string): Promise<string | undefined> => {
+    const found = await readDetail(db, id);
+    return found && JSON.stringify(found);
   };
 
   return {
@@ -151,7 +148,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
     async facets(now, query) {
       const stand = await standAt(now);
-      return answer(`facets ${JSON.stringify(query)}`, () => countsOf(stand, query, false));
+      return countsOf(stand, query, false);
     },
 
     async detail(now, id) {
@@ -159,16 +156,15 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
         const stand = await standAt(now);
         const number = stand.catalogue.numberOf(id);
         if (number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-        const known = details.get(id);
-        if (known?.answerAt === moments) return known.answer;
+        const known = details.known(id, moments);
+        if (known) return known;
         const before = contents;
-        const facts = known?.facts ?? (await readDetail(db, id));
+        const text = facts.get(id) ?? (await readFacts(id));
         // What has changed meanwhile may be newer than what was read.
         if (before !== contents) continue;
-        if (!facts) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-        const made = detailOf(stand, number, facts, known);
-        details.set(id, made);
-        return made.answer;
+        if (text === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+        facts.set(id, text);
+        return details.recall(id, moments, () => detailOf(stand, number, text));
       }
     },
 
@@ -185,7 +181,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
     async titleFacets(now, query) {
       const stand = await standAt(now);
-      return answer(`title-facets ${JSON.stringify(query)}`, () => countsOf(stand, query, true));
+      return countsOf(stand, query, true);
     },
 
     async suggest(now, typed) {
