@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures of list, search, detail and order, as ratios within one run (A10.4).
+ * `npm run bench`: the figures of list, counts, search, suggestions, detail and order, as ratios within one run (A10.4).
  * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
  * `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
  * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
@@ -10,6 +10,7 @@
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench -- memory`: the memory of both processes through an hour of a busy demo.
  * `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
+ * `npm run bench:scale`: 1, 2 and 4 backends behind 1 and 2 webs, and what the data takes (docs/performance.md).
  * `npm run bench:pages`: the pages a visitor comes to first, by Lighthouse's phone, and filters under the thumb (docs/performance.md).
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
@@ -75,6 +76,12 @@ const BENCHES = {
     file: 'bench/drill/main.ts',
     needsBuild: true,
     says: 'Two webs, two backends, PostgreSQL and Redis; about six minutes ...',
+    database: false,
+  },
+  scale: {
+    file: 'bench/scale/main.ts',
+    needsBuild: true,
+    says: 'Up to two webs and four backends, PostgreSQL and Redis; about four minutes ...',
     database: false,
   },
   search: { file: 'bench/search.ts', needsBuild: false, says: 'Searching the golden list ...', database: false },

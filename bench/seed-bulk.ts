@@ -7,7 +7,8 @@ import { seedDemo } from '@server/backend/demo/seed';
  * until `products` are there, each with its own title and plenty of copies.
  */
 export const seedBulk = async (url: string, products: number): Promise<void> => {
-  const db = openPostgres(url);
+  // Nobody waits for it: it may take longer than any call.
+  const db = openPostgres(url).on('jobs');
   await db.migrate('server/backend/db/migrations');
   await seedDemo(db, { now: new Date() });
   await db.rows(sql`UPDATE stock SET brought = brought + 100000`);
