@@ -43,12 +43,10 @@ const fillBatch = async (db: Database, first: number, count: number): Promise<vo
 };
 
 /**
- * Fills the demo with so many orders of two lines: of all products that are there, of all issuers, in all fairs that sell them;
- * three in four were delivered or received, as in a shop that works.
+ * Adds so many orders of two lines: of all products that are there, of all issuers, in all fairs that sell them; three in four
+ * were delivered or received, as in a shop that works.
  */
-export const fillOrders = async (db: Database, orders: number): Promise<void> => {
-  await db.migrate(MIGRATIONS);
-  await seedDemo(db, { now: new Date() });
+export const addOrders = async (db: Database, orders: number): Promise<void> => {
   // The fair and issuer of an order with two of their products.
   await db.rows(sql`
     CREATE TABLE bench_pairs AS
@@ -61,4 +59,11 @@ export const fillOrders = async (db: Database, orders: number): Promise<void> =>
   await db.rows(sql`DROP TABLE bench_pairs`);
   await db.rows(sql`VACUUM ANALYZE orders`);
   await db.rows(sql`VACUUM ANALYZE order_lines`);
+};
+
+/** Fills an empty database with the demo and so many orders more. */
+export const fillOrders = async (db: Database, orders: number): Promise<void> => {
+  await db.migrate(MIGRATIONS);
+  await seedDemo(db, { now: new Date() });
+  await addOrders(db, orders);
 };

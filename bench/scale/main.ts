@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { readCards } from '../bare/fill';
@@ -13,10 +14,8 @@ import { drawScale, type Panel } from './chart';
 import { writeGrowth } from './growth';
 
 const PRODUCTS = 10_000;
-const [BACKENDS, WEBS] = [
-  [1, 2, 4],
-  [1, 2],
-];
+const BACKENDS = [1, 2, 4];
+const WEBS = [1, 2];
 const [WARM_SECONDS, SECONDS] = [1, 3];
 const PAGES = 40;
 const CHART = path.resolve(__dirname, '../../docs/pictures/scale.svg');
@@ -91,11 +90,11 @@ const panelsOf = (all: readonly Measured[]): Panel[] =>
     })),
   }));
 
-const measureAll = async (stores: Stores): Promise<Measured[]> => {
+const measureAll = async (stores: Stores, counts: readonly number[]): Promise<Measured[]> => {
   const all: Measured[] = [];
   const backends: Running[] = [];
   let scenarios: Scenario[] | undefined;
-  for (const backendCount of BACKENDS) {
+  for (const backendCount of counts) {
     while (backends.length < backendCount) backends.push(await stores.startBackend(`backend ${backends.length + 1}`));
     const urls = backends.map(({ url }) => url);
     if (!scenarios) {
@@ -113,15 +112,24 @@ const measureAll = async (stores: Stores): Promise<Measured[]> => {
   return all;
 };
 
+/** `--products 400 --backends 1,2` for a smaller run, which draws no chart. */
+const readArguments = (): { products: number; backends: number[]; isWhole: boolean } => {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, backends: { type: 'string' } } });
+  const backends = values.backends?.split(',').map(Number) ?? BACKENDS;
+  const isWhole = values.products === undefined && values.backends === undefined;
+  return { products: Number(values.products ?? PRODUCTS), backends, isWhole };
+};
+
 /**
  * 1, 2 and 4 backends behind 1 and 2 webs on PostgreSQL and Redis: requests per second, p99, and what each part takes of the
  * processor for one request; a chart of it, and what the data takes.
  */
 const main = async (): Promise<void> => {
-  const stores = await startStores((databaseUrl) => seedBulk(databaseUrl, PRODUCTS));
+  const { products, backends, isWhole } = readArguments();
+  const stores = await startStores((databaseUrl) => seedBulk(databaseUrl, products));
   try {
-    const all = await measureAll(stores);
-    writeFileSync(CHART, drawScale(panelsOf(all)));
+    const all = await measureAll(stores, backends);
+    if (isWhole) writeFileSync(CHART, drawScale(panelsOf(all)));
     await writeGrowth(stores.databaseUrl);
     process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
   } finally {
