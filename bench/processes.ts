@@ -14,11 +14,14 @@ export interface Measured {
   stop(): void;
 }
 
-/** User and system time of all threads of a process so far, in ms, from the kernel's own account. */
+/** User and system time so far of all threads of a process, and of its children that have ended, in ms, from the kernel's own account. */
 export const cpuOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  const times = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15);
+  return (times.reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / TICKS_PER_SECOND;
 };
 
 const waitFor = async (url: string, child: ChildProcess): Promise<void> => {

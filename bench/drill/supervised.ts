@@ -59,7 +59,7 @@ export class Supervised {
     });
   }
 
-  /** CPU time that it and its children have used so far, in ms; of children that have ended none. */
+  /** CPU time that it and its children have used so far, in ms. */
   cpuMs(): number {
     const pid = this.child?.pid;
     return pid === undefined ? 0 : [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0);
@@ -100,8 +100,9 @@ export class Supervised {
   }
 
   private signalAll(signal: NodeJS.Signals): void {
-    const pid = this.child?.pid;
-    if (pid === undefined) return;
+    const { pid, exitCode, signalCode } = this.child ?? {};
+    // It may have ended, or have been stopped for good before.
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
   }
 
