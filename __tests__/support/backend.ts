@@ -25,6 +25,7 @@ import type { LimitStore } from '@server/backend/http/limit-store';
 import { createRateLimits, type RateLimits } from '@server/backend/http/rate-limits';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
+import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
@@ -203,6 +204,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
+      placeOrder: openOrderDesk(),
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       shelf,
       payments: settings.payments ?? { waitMs: {} },

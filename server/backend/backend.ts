@@ -9,6 +9,7 @@ import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
+import { openOrderDesk } from './commerce/orders/order-desk';
 import { createShelf } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
@@ -96,6 +97,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       drawContract: createContractDrawer(env.productName),
       pickup: await createPickupSeals(env.tokenSecret),
       drawOrderPapers: createOrderPaperDrawer(env.productName),
+      placeOrder: openOrderDesk(),
       settlements: createSettlementFiles(env.productName),
       payments,
       shelf,

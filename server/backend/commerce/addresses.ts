@@ -30,14 +30,15 @@ export interface Place {
  * (D1.26.2).
  */
 export const addressLine = async (tx: Sql, place: Place): Promise<string> => {
-  const [row] = await tx.rows<{ area: string | null }>(sql`SELECT ${areaOf(place)} AS area`);
+  const area = areaOf(sql`${place.wardCode}::int`, sql`${place.provinceCode}::int`);
+  const [row] = await tx.rows<{ area: string | null }>(sql`SELECT ${area} AS area`);
   return lineOf(place, row?.area ?? null);
 };
 
-/** Ward and province of a place in words, or null when they do not belong together. */
-export const areaOf = (place: Place | undefined): SQL<string | null> => sql`
+/** A ward and a province by their codes, in words; null when they do not belong together. */
+export const areaOf = (ward: SQL, province: SQL): SQL<string | null> => sql`
   (SELECT w.full_name || ', ' || p.full_name FROM wards w JOIN provinces p ON p.code = w.province_code
-   WHERE w.code = ${place?.wardCode ?? null}::int AND p.code = ${place?.provinceCode ?? null}::int)`;
+   WHERE w.code = ${ward} AND p.code = ${province})`;
 
 /** The whole line of an address whose area was read; throws WARD_NOT_IN_PROVINCE when there is none. */
 export const lineOf = (place: Place, area: string | null): string => {

@@ -4,9 +4,10 @@ import type { Anyone, TransactionContext } from './kernel';
 
 /**
  * The statement that writes events of a topic to the outbox, for use inside a statement that writes what they are about.
+ * @param topic its name, or what names it in a row of `from`
  * @param payload jsonb, for each row of `from`; once, without
  */
-export const insertEvents = (now: Date, topic: keyof Events, payload: SQL, from = sql``): SQL => {
+export const insertEvents = (now: Date, topic: keyof Events | SQL, payload: SQL, from = sql``): SQL => {
   const at = now.toISOString();
   return sql`
     INSERT INTO outbox (topic, payload, created_at, due_at)

@@ -1,5 +1,6 @@
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
+import type { PlaceOrder } from './orders/order-desk';
 import type { DrawOrderPapers } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
@@ -21,6 +22,7 @@ export interface Ports {
   /** Codes at the counter (D4.14). */
   pickup: PickupSeals;
   drawOrderPapers: DrawOrderPapers;
+  placeOrder: PlaceOrder;
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;

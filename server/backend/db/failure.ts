@@ -105,3 +105,7 @@ export const asOutcome = (error: unknown): unknown => {
 /** Whether the database failed in this way. */
 export const isFailure = (error: unknown, kind: FailureKind): boolean =>
   error instanceof DatabaseFailure && error.kind === kind;
+
+/** Whether one statement was given up because a lock or it itself took too long: work that is not its may go on without it. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof DatabaseFailure && String((error.cause as { code?: string }).code) in WAITED_FOR;

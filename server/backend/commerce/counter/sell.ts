@@ -10,7 +10,7 @@ import { statusOfCampaignThen } from '../campaigns/status';
 import { idempotent, type IdempotentCall } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { assertBuyable, toLines, toParcels, type BasketLine } from '../orders/basket';
-import { insertCheckout } from '../orders/insert-checkout';
+import { insertCheckouts } from '../orders/insert-checkouts';
 import { readOffer, type OfferedFair } from '../orders/offer';
 import { holdFair, holdProducts } from '../orders/place-order';
 import { grantPoints } from '../orders/points';
@@ -93,16 +93,18 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
   assertTotal(input.total, sumBaskets(parcels.map(({ price }) => price)).total);
   await takeStock(tx, campaignId, lines);
   const checkoutId = newId();
-  await insertCheckout(ctx, {
+  const sale = {
     checkoutId,
     fair: offer.fair,
     input: { campaignId, type: ORDER_TYPE.PICKUP, payment: PAYMENT.CASH, recipient, lines: input.lines, note },
     address: null,
     stopId: input.scheduleId ?? null,
     parcels,
+    actor: ctx.actor,
     buyerId,
     saleKey,
-  });
+  };
+  await insertCheckouts(ctx, [sale]);
   await fulfil(ctx, checkoutId);
   return { checkoutId, orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`) };
 };

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
 import { ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
 import type { Actor, TransactionContext } from '../kernel';
-import { targets } from './targets';
+import { STORED, targets, type Source } from './targets';
 
 interface Posting {
   kind: EntryKindId;
@@ -13,33 +13,43 @@ interface Posting {
 }
 
 /**
- * Writes what is missing between what the ledger says of orders and what it has to say where they stand now (D4.21.1). So a
- * step back brings back every account exactly, and posting twice posts nothing. One statement; it must sum to zero, or the
- * database refuses it.
- * @param which condition on `o`; whoever moves the orders holds their rows
+ * The parts of a statement that book the orders of `placed`, a part with the columns of `orders` and `actor_name`: they write what is
+ * missing between what the ledger says of them and what it has to say where they stand now (D4.21.1). So a step back brings back every
+ * account exactly, and posting twice posts nothing. It must sum to zero, or the database refuses it.
  */
-const post = async (
-  { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
-  which: SQL,
-  { kind, unexpected = 0, reference = '' }: Posting,
-): Promise<void> => {
+export const postings = (
+  now: Date,
+  source: Source,
+  { kind, unexpected = 0, reference = '' }: Posting = { kind: ENTRY_KIND.STEP },
+): SQL => {
   const at = now.toISOString();
-  await tx.rows(sql`
-    WITH placed AS (SELECT o.* FROM orders o WHERE ${which}),
-    ${targets(sql`${unexpected}::bigint`)},
+  return sql`
+    ${targets(sql`${unexpected}::bigint`, source)},
     posted AS (
       INSERT INTO ledger_entries (checkout_id, order_id, position, campaign_id, issuer_id, customer_id, account, amount,
         kind, status, reference, actor_name, at)
       SELECT o.checkout_id, o.id, nullif(t.position, -1), o.campaign_id, o.issuer_id, o.customer_id, t.account,
-        t.amount - coalesce(b.amount, 0), ${kind}::smallint, o.status, ${reference}::text, ${actor.name}::text, ${at}::timestamptz
+        t.amount - coalesce(b.amount, 0), ${kind}::smallint, o.status, ${reference}::text, o.actor_name, ${at}::timestamptz
       FROM target t JOIN placed o ON o.id = t.order_id
       LEFT JOIN booked b ON b.order_id = t.order_id AND b.position = t.position AND b.account = t.account
       WHERE t.amount <> coalesce(b.amount, 0) ORDER BY o.code, t.account, t.position
-      RETURNING campaign_id, issuer_id)
-    INSERT INTO settlements (campaign_id, issuer_id, status, created_at, updated_at)
-    SELECT DISTINCT p.campaign_id, p.issuer_id, ${SETTLEMENT_STATUS.OPEN}::smallint, ${at}::timestamptz, ${at}::timestamptz
-    FROM posted p WHERE NOT EXISTS (SELECT 1 FROM settlements s WHERE s.campaign_id = p.campaign_id
-      AND s.issuer_id = p.issuer_id AND s.status IN (1, 2, 3)) ORDER BY 1, 2 ON CONFLICT DO NOTHING`);
+      RETURNING campaign_id, issuer_id),
+    settled AS (
+      INSERT INTO settlements (campaign_id, issuer_id, status, created_at, updated_at)
+      SELECT DISTINCT p.campaign_id, p.issuer_id, ${SETTLEMENT_STATUS.OPEN}::smallint, ${at}::timestamptz, ${at}::timestamptz
+      FROM posted p WHERE NOT EXISTS (SELECT 1 FROM settlements s WHERE s.campaign_id = p.campaign_id
+        AND s.issuer_id = p.issuer_id AND s.status IN (1, 2, 3)) ORDER BY 1, 2 ON CONFLICT DO NOTHING)`;
+};
+
+/** @param which condition on `o`; whoever moves the orders holds their rows */
+const post = async (
+  { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
+  which: SQL,
+  posting?: Posting,
+): Promise<void> => {
+  await tx.rows(sql`
+    WITH placed AS (SELECT o.*, ${actor.name}::text AS actor_name FROM orders o WHERE ${which}),
+    ${postings(now, STORED, posting)} SELECT 1`);
 };
 
 /**
@@ -48,7 +58,7 @@ const post = async (
  * @param which condition on `o`
  */
 export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> =>
-  post(ctx, which, { kind: ENTRY_KIND.STEP });
+  post(ctx, which);
 
 /**
  * Books money that an order did not wait for: it came late, twice, or as another amount. The platform holds it and owes it

@@ -12,16 +12,31 @@ const isDone = sql`o.status IN (${SHIPPED}, ${RECEIVED})`;
 const isPaidOnline = sql`(o.payment IN (${PAYMENT.ZALOPAY}, ${PAYMENT.VIETQR}) AND (${isDone} OR
   o.status IN (${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})))`;
 
+/** Where the entries and the lines of the orders of `placed` stand. */
+export interface Source {
+  entries: SQL;
+  lines: SQL;
+}
+
+/** Orders that were there before the statement. */
+export const STORED: Source = {
+  entries: sql`(SELECT * FROM ledger_entries WHERE order_id IN (SELECT id FROM placed))`,
+  lines: sql`order_lines`,
+};
+
+/** Orders that the statement writes: nothing of theirs was booked before, and their lines are rows of `line`. */
+export const WRITTEN_NOW: Source = { entries: sql`(SELECT * FROM ledger_entries WHERE false)`, lines: sql`line` };
+
 /**
  * Of each order of `placed`: what was booked, and which money it has. `paid` is what was paid for it to the platform,
  * `collected` in cash by its issuer; `extra` is money that it did not wait for, `returned` what was paid back.
  */
-const moneyOf = (unexpected: SQL) => sql`
+const moneyOf = (unexpected: SQL, { entries }: Source) => sql`
   booked AS (
     SELECT e.order_id, coalesce(e.position, -1) AS position, e.account, sum(e.amount)::bigint AS amount,
       coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.STEP}), 0)::bigint AS stepped,
       coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.EXTRA}), 0)::bigint AS extra
-    FROM ledger_entries e WHERE e.order_id IN (SELECT id FROM placed) GROUP BY 1, 2, 3),
+    FROM ${entries} e GROUP BY 1, 2, 3),
   money AS (
     SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
       CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
@@ -50,9 +65,9 @@ const ofOrders = sql`
 const commission = sql`((l.total * l.commission + 50) / 100)`;
 
 /** The entries of the lines: what the goods are worth, what was given away of it, and the commission. */
-const ofLines = sql`
+const ofLines = ({ lines }: Source) => sql`
   SELECT m.id, l.position, v.account, CASE WHEN m.is_done THEN v.amount ELSE 0 END
-  FROM money m JOIN order_lines l ON l.order_id = m.id CROSS JOIN LATERAL (VALUES
+  FROM money m JOIN ${lines} l ON l.order_id = m.id CROSS JOIN LATERAL (VALUES
     (${ACCOUNT.GOODS}::int, -l.sub_total),
     (${ACCOUNT.DISCOUNT}::int, l.sub_total - l.total),
     (${ACCOUNT.COMMISSION}::int, ${commission}),
@@ -64,6 +79,6 @@ const ofLines = sql`
  * `order_id, position, account, amount` of `target`, beside what is `booked`; line -1 is the whole order.
  * @param unexpected đồng that came in beside the orders' own payment; below zero, what is paid back
  */
-export const targets = (unexpected: SQL): SQL => sql`
-  ${moneyOf(unexpected)},
-  target(order_id, position, account, amount) AS (${ofOrders} UNION ALL ${ofLines})`;
+export const targets = (unexpected: SQL, source: Source): SQL => sql`
+  ${moneyOf(unexpected, source)},
+  target(order_id, position, account, amount) AS (${ofOrders} UNION ALL ${ofLines(source)})`;

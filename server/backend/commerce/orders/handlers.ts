@@ -10,14 +10,13 @@ import {
   listOwnOrders,
 } from './list-orders';
 import { cancelOwnOrder } from './moves';
-import { placeOrder } from './place-order';
 
 /** Which use case answers which endpoint. */
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
   handlers: {
     'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
     'POST /orders': ({ ctx, input, idempotencyKey, ports }) =>
-      placeOrder(ctx, input.body, idempotencyKey, ports.payments.waitMs),
+      ports.placeOrder(ctx, input.body, idempotencyKey, ports.payments.waitMs),
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),

@@ -6,7 +6,6 @@ import type { ProductStatusId } from '@/contract/states/product';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
 import type { Level } from '@/contract/endpoints/levels';
 import type { Sql } from '../../db/database';
-import { areaOf, type Place } from '../addresses';
 import { readerLimits } from '../campaigns/reader-limits';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow } from '../kernel';
@@ -65,18 +64,22 @@ export interface Offer {
   fair: OfferedFair;
   products: Map<string, OfferedProduct>;
   /** Null without a buyer. */
-  buyerLevel: Pick<Level, 'conditionalPoint'> | null;
-  /** Ward and province of the place in words; null without a place, or when they do not belong together. */
-  area: string | null;
+  buyerLevel: BuyerLevel;
 }
 
-/** What is asked of the offer: products of a fair, and for an order its buyer and where it goes. */
+export type BuyerLevel = Pick<Level, 'conditionalPoint'> | null;
+
+/** What is asked of the offer: products of a fair, and for whom. */
 export interface Asked {
   campaignId: number;
   lines: readonly { productId: string }[];
   buyerId?: string;
-  place?: Place;
 }
+
+/** The level of a buyer, as JSON; null of who is no reader. */
+export const levelOf = (buyerId: SQL): SQL<BuyerLevel> => sql`
+  (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
+   WHERE cu.user_id = ${buyerId})`;
 
 /**
  * What the backend knows of a fair and these products: prices, states and free copies, in one trip to the database.
@@ -95,13 +98,11 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
        FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
        WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStops",
       ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
-      (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
-       WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
-      ${areaOf(asked.place)} AS area,
+      ${levelOf(sql`${asked.buyerId ?? null}::uuid`)} AS "buyerLevel",
       (${productsJson(ids, status)}) AS products
     FROM campaigns c WHERE c.id = ${asked.campaignId}`);
-  const { products, buyerLevel, area, ...fair } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
-  return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel, area };
+  const { products, buyerLevel, ...fair } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
+  return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel };
 };
 
 const productsJson = (ids: string[], status: SQL) => sql`

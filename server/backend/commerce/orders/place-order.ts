@@ -4,20 +4,40 @@ import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contra
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
-import { inOrder } from '../../db/in-order';
+import { inOrder, leave } from '../../db/in-order';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
-import { idempotent } from '../idempotent';
+import type { Outcome } from '../gathering';
+import { answerOfRepeat, holdKeys, keepAnswers, keptAnswers, type OwnCall } from '../idempotent';
 import type { CallContext, TransactionContext } from '../kernel';
 import { awaitPayment } from '../payments/await-payment';
 import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
-import { insertCheckout, type NewCheckout } from './insert-checkout';
+import { readBuyers, type Buyer } from './buyers';
+import { insertCheckouts, type NewCheckout } from './insert-checkouts';
 import { readOffer, type Offer } from './offer';
 import { placedOrders } from './placed-orders';
-import { assertWithinLimits, holdReader, readHoldings, type Holdings } from './reader-limits';
+import { assertWithinLimits, holdReaders } from './reader-limits';
 import { takeStock } from './stock';
+
+/** A call that places a checkout. */
+export interface OrderCall extends CallContext, OwnCall {
+  actor: CallContext['actor'];
+  request: PlaceOrderInput;
+  /** How long its online payment is waited for, in ms; undefined in cash. */
+  waitMs: number | undefined;
+}
+
+/**
+ * @param payable the online payments that are offered, each with how long it is waited for, in ms
+ * @throws {AppError} PAYMENT_NOT_OFFERED
+ */
+export const orderCall = (ctx: CallContext, request: PlaceOrderInput, key: string, payable: PayableMs): OrderCall => {
+  const waitMs = isOnline(request.payment) ? payable[request.payment] : undefined;
+  if (request.payment !== PAYMENT.CASH && waitMs === undefined) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
+  return { ...ctx, operation: 'POST /orders', key, request, waitMs };
+};
 
 /**
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
@@ -28,7 +48,6 @@ import { takeStock } from './stock';
  * What is paid online waits for its money, with its copies reserved, and goes when it does not come (D4.13.8).
  *
  * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
- * @param payable the online payments that are offered, each with how long it is waited for, in ms
  */
 export const placeOrder = async (
   ctx: CallContext,
@@ -36,57 +55,120 @@ export const placeOrder = async (
   key: string,
   payable: PayableMs = {},
 ): Promise<CheckoutAnswer> => {
-  const waitMs = isOnline(input.payment) ? payable[input.payment] : undefined;
-  if (input.payment !== PAYMENT.CASH && waitMs === undefined) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
-  const call = { operation: 'POST /orders', key, request: input } as const;
-  return idempotent<CheckoutAnswer, Begun>(
-    ctx,
-    call,
-    (ctx, begun) => placeIn(ctx, input, begun, waitMs),
-    (ctx) => holdAndRead(ctx, input),
-  );
+  const [outcome] = await placeTogether([orderCall(ctx, input, key, payable)]);
+  if (outcome!.status === 'rejected') throw outcome!.reason;
+  return outcome!.value;
 };
 
-interface Begun {
-  offer: Offer;
-  holdings: Holdings;
+/**
+ * Places checkouts of different readers at one fair in one transaction, at the instant of the latest of them; each as `placeOrder` does.
+ * One that is refused changes nothing, and the others stand.
+ * @throws what has failed only when it was written, as taking the last copy for several; then nothing is changed for any of them
+ */
+export const placeTogether = (calls: readonly [OrderCall, ...OrderCall[]]): Promise<Outcome<CheckoutAnswer>[]> =>
+  calls[0].db.transaction(async (tx) => {
+    const ctx = { tx, now: new Date(Math.max(...calls.map(({ now }) => now.getTime()))) };
+    const found = await holdAndRead(ctx, calls);
+    const verdicts = calls.map((call, place) => judge(call, found, place));
+    const placings = verdicts.flatMap((verdict) => ('checkout' in verdict ? [verdict] : []));
+    const answers = await write(ctx, placings);
+    return verdicts.map((verdict) => ('checkout' in verdict ? fulfilled(answers.get(verdict)!) : verdict));
+  });
+
+type InTransaction = Pick<TransactionContext, 'tx' | 'now'>;
+
+/** A checkout that may be written, and who has asked for it. */
+interface Placing {
+  call: OrderCall;
+  checkout: NewCheckout;
 }
 
-/** Locks whatever may not change before the order is there, then reads what decides about it. */
-const holdAndRead = async ({ tx, now, actor }: TransactionContext, input: PlaceOrderInput): Promise<Begun> => {
-  const [, , , offer, holdings] = await inOrder(
-    holdReader(tx, actor.id, input.campaignId),
-    holdFair(tx, input.campaignId),
-    holdProducts(tx, input),
-    readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now),
-    readHoldings(tx, actor.id, input.campaignId),
+interface Found {
+  kept: Awaited<ReturnType<typeof keptAnswers<CheckoutAnswer>>>;
+  /** Throws CAMPAIGN_NOT_FOUND. */
+  offer: () => Offer;
+  /** Of each call. */
+  buyers: readonly Buyer[];
+}
+
+/** Locks whatever may not change before the orders are there, then reads what decides about them. */
+const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCall, ...OrderCall[]]): Promise<Found> => {
+  const { campaignId } = calls[0].request;
+  const lines = calls.flatMap(({ request }) => request.lines);
+  const asked = calls.map(({ actor, request }) => ({ buyerId: actor.id, place: request.address }));
+  const readerIds = asked.map(({ buyerId }) => buyerId);
+  const [, , , , kept, offer, buyers] = await inOrder(
+    holdKeys(tx, calls),
+    holdReaders(tx, readerIds, campaignId),
+    holdFair(tx, campaignId),
+    holdProducts(tx, { lines }),
+    keptAnswers<CheckoutAnswer>(tx, calls),
+    orRefusal(readOffer(tx, { campaignId, lines }, now)),
+    readBuyers(tx, campaignId, asked),
   );
-  return { offer, holdings };
+  return { kept, offer, buyers };
 };
 
-const placeIn = async (
-  ctx: TransactionContext,
-  input: PlaceOrderInput,
-  { offer, holdings }: Begun,
-  waitMs: number | undefined,
-): Promise<CheckoutAnswer> => {
-  const { tx, actor } = ctx;
+/** What was read, or the refusal: thrown only where it is asked for. */
+const orRefusal = <T>(reading: Promise<T>): Promise<() => T> =>
+  reading.then(
+    (value) => () => value,
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return () => {
+        throw error;
+      };
+    },
+  );
+
+const fulfilled = <T>(value: T): Outcome<T> => ({ status: 'fulfilled', value });
+
+/** A repeat gets the first answer. Nothing has been written yet: a refusal leaves nothing behind. */
+const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): Placing | Outcome<CheckoutAnswer> => {
+  try {
+    const first = answerOfRepeat(call, kept[place]);
+    return first ? fulfilled(first.answer) : { call, checkout: newCheckout(call, offer(), buyers[place]!) };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+};
+
+/** Prices and checks what is asked for. */
+const newCheckout = ({ actor, request: input }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
   const { fair } = offer;
   const lines = toLines(offer, input.lines);
-  assertBuyable(offer, lines);
-  assertWithinLimits(fair, holdings, lines);
+  assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
+  assertWithinLimits(fair, buyer.holdings, lines);
   const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
-  const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
+  const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
-  const checkoutId = newId();
-  const checkout: NewCheckout = { checkoutId, fair, input, address, stopId, parcels, buyerId: actor.id, saleKey: null };
+  return { checkoutId: newId(), fair, input, address, stopId, parcels, actor, buyerId: actor.id, saleKey: null };
+};
+
+const NONE: ReadonlyMap<Placing, CheckoutAnswer> = new Map();
+
+const write = async (
+  ctx: InTransaction,
+  placings: readonly Placing[],
+): Promise<ReadonlyMap<Placing, CheckoutAnswer>> => {
+  const [first] = placings;
+  if (!first) return NONE;
+  const checkouts = placings.map(({ checkout }) => checkout);
+  const lines = checkouts.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
   // They travel together: what there is no stock for is written, too, and rolled back with all else.
   const [, inserted] = await inOrder(
-    takeStock(tx, fair.id, lines),
-    insertCheckout(ctx, checkout),
-    waitMs === undefined ? Promise.resolve() : awaitPayment(ctx, checkoutId, waitMs),
+    takeStock(ctx.tx, first.checkout.fair.id, lines),
+    insertCheckouts(ctx, checkouts),
+    ...placings.map(async ({ call: { waitMs }, checkout }) => {
+      if (waitMs !== undefined) await awaitPayment(ctx, checkout.checkoutId, waitMs);
+    }),
   );
-  return { checkoutId, orders: placedOrders(ctx, checkout, inserted) };
+  const answered = placings.map(({ call, checkout }, index) => {
+    const orders = placedOrders(ctx.now, checkout, inserted[index]!);
+    return { call, answer: { checkoutId: checkout.checkoutId, orders } };
+  });
+  leave(keepAnswers(ctx, answered));
+  return new Map(placings.map((placing, index) => [placing, answered[index]!.answer]));
 };
 
 /** Whoever postpones or ends the fair waits for this order and tells its reader; an order that waits for them is refused. */
@@ -103,7 +185,7 @@ export const holdProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'li
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };
 
-const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): DeliveryAddress | null => {
+const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Buyer): DeliveryAddress | null => {
   if (type !== ORDER_TYPE.DELIVERY) return null;
   if (!address)
     throw new AppError(orderErrors.ADDRESS_REQUIRED, {}, { address: [errorMessage(orderErrors.ADDRESS_REQUIRED)] });

@@ -1,9 +1,8 @@
 import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import { priceLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
-import type { TransactionContext } from '../kernel';
 import type { BasketLine, Parcel } from './basket';
-import { statusOf, type InsertedOrder, type NewCheckout } from './insert-checkout';
+import { statusOf, type InsertedOrder, type NewCheckout } from './insert-checkouts';
 
 const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   const { total, subTotal } = priceLine(line);
@@ -32,12 +31,12 @@ const pickupOf = ({ fair, input, stopId }: NewCheckout): Order['pickup'] => {
 const instantOfStep = (at: Date): string => at.toISOString().replace(/\.?0*Z$/, '+00:00');
 
 const placedOrder = (
-  { now, actor }: TransactionContext,
+  now: Date,
   checkout: NewCheckout,
   { issuer, lines, printed, price }: Parcel,
   { id, code }: InsertedOrder,
 ): Order => {
-  const { checkoutId, fair, input, address } = checkout;
+  const { checkoutId, fair, input, address, actor } = checkout;
   const { subTotal, goods, freight, discountTotal, total, plusPoint } = price;
   const status = statusOf(checkout);
   const at = now.toISOString();
@@ -57,8 +56,8 @@ const byCode = (one: Order, other: Order): number => (one.code < other.code ? -1
 
 /** The orders that were placed just now, as `readOrders` would read them back. */
 export const placedOrders = (
-  ctx: TransactionContext,
+  now: Date,
   checkout: NewCheckout,
   inserted: readonly InsertedOrder[],
 ): Order[] =>
-  checkout.parcels.map((parcel, index) => placedOrder(ctx, checkout, parcel, inserted[index]!)).sort(byCode);
+  checkout.parcels.map((parcel, index) => placedOrder(now, checkout, parcel, inserted[index]!)).sort(byCode);

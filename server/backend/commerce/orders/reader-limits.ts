@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
+import { holdNames } from '../hold-names';
 import { copiesNeeded, refuseLine, type BasketLine } from './basket';
 import type { OfferedFair } from './offer';
 
@@ -16,11 +17,14 @@ const isUnpaid = sql.raw(`(o.status = ${PENDING_PAYMENT} OR o.payment = ${PAYMEN
 
 /**
  * Has the orders of one reader at a fair placed one after another until the end of the transaction, so that two at once cannot
- * both be the last one allowed. Taken before any other lock that ordering takes, and by nobody else: it makes no circle.
+ * both be the last one allowed. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
  */
-export const holdReader = async (tx: Sql, readerId: string, campaignId: number): Promise<void> => {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('reader orders'), hashtext(${`${campaignId} ${readerId}`}))`);
-};
+export const holdReaders = (tx: Sql, readerIds: readonly string[], campaignId: number): Promise<void> =>
+  holdNames(
+    tx,
+    'reader orders',
+    readerIds.map((id) => `${campaignId} ${id}`),
+  );
 
 /** What a reader keeps at a fair, of what the fair limits. */
 export interface Holdings {
@@ -29,24 +33,20 @@ export interface Holdings {
   copies: Record<number, number> | null;
 }
 
-const openCheckouts = (readerId: string) => sql`
+const openCheckouts = (readerId: SQL) => sql`
   SELECT count(DISTINCT o.checkout_id)::int FROM orders o
   WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
 
-const copiesByBook = (readerId: string) => sql`
+const copiesByBook = (readerId: SQL) => sql`
   SELECT coalesce(json_object_agg(book_id, copies), '{}') FROM (
     SELECT book.id AS book_id, sum(l.quantity)::int AS copies
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
     WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
 
-/** What the reader keeps at a fair; the reader is held. */
-export const readHoldings = async (tx: Sql, readerId: string, campaignId: number): Promise<Holdings> => {
-  const [holdings] = await tx.rows<Holdings>(sql`
-    SELECT CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(readerId)}) END AS "openCheckouts",
-      CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(readerId)}) END AS copies
-    FROM campaigns c WHERE c.id = ${campaignId}`);
-  return holdings ?? { openCheckouts: null, copies: null };
-};
+/** What a reader keeps at the fair `c`, as `Holdings`; the reader is held. */
+export const holdingsOf = (readerId: SQL): SQL<Holdings> => sql`json_build_object(
+  'openCheckouts', CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(readerId)}) END,
+  'copies', CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(readerId)}) END)`;
 
 /**
  * Nobody keeps more for themselves than the fair allows one reader (D4.7.12, D4.7.13).

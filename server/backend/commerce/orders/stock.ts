@@ -11,6 +11,7 @@ import { copiesNeeded, type BasketLine } from './basket';
  * can never wait for each other (A5.4).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
+  if (lines.length === 0) return;
   await inOrder(takeCaps(tx, lines), takeCopies(tx, campaignId, lines));
 };
 
@@ -31,15 +32,15 @@ const takeCopies = async (tx: Sql, campaignId: number, lines: BasketLine[]): Pro
 const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
   const capped = lines.filter((line) => line.product.capped);
   if (!capped.length) return;
-  const ids = capped.map((line) => line.product.id);
-  const quantities = capped.map((line) => line.quantity);
+  const need = new Map<string, number>();
+  for (const { product, quantity } of capped) need.set(product.id, (need.get(product.id) ?? 0) + quantity);
   const taken = await tx.rows(sql`
-    WITH need AS (SELECT * FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[]) AS n(id, quantity)),
+    WITH need AS (SELECT * FROM unnest(${sql.param([...need.keys()])}::uuid[], ${sql.param([...need.values()])}::int[]) AS n(id, quantity)),
     held AS (SELECT p.id, n.quantity FROM products p JOIN need n USING (id) ORDER BY p.id FOR NO KEY UPDATE OF p)
     UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held
     WHERE p.id = held.id AND p.quantity_taken + held.quantity <= p.quantity_cap
     RETURNING p.id`);
-  if (taken.length < capped.length) throw new AppError(productErrors.OUT_OF_STOCK);
+  if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
 };
 
 const booksOf = (orderId: string) => sql`

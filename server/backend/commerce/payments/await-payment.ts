@@ -5,7 +5,11 @@ import type { TransactionContext } from '../kernel';
 import { scheduleAt } from '../schedule';
 
 /** A checkout was placed whose money is waited for, so long in ms; then its orders go (D4.13.8). */
-export const awaitPayment = async (ctx: TransactionContext, checkoutId: string, waitMs: number): Promise<void> => {
+export const awaitPayment = async (
+  ctx: Pick<TransactionContext, 'tx' | 'now'>,
+  checkoutId: string,
+  waitMs: number,
+): Promise<void> => {
   const { tx, now } = ctx;
   const expiresAt = new Date(now.getTime() + waitMs);
   const waits = tx.rows(sql`

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import type { PlaceOrderInput } from '@/contract/endpoints/orders';
+import { commissionOf } from '@/contract/rules/commission';
+import { priceLine, sumBaskets } from '@/contract/rules/price';
+import { takeUpBy } from '@/contract/rules/reader-limits';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { isOnline } from '@/contract/states/payment';
+import type { DeliveryAddress } from '../addresses';
+import { insertEvents } from '../emit';
+import type { TransactionContext, User } from '../kernel';
+import { postings } from '../ledger/post';
+import { WRITTEN_NOW } from '../ledger/targets';
+import { newId } from '../randomness';
+import type { Parcel } from './basket';
+import type { OrderEvent } from './events';
+import type { OfferedFair } from './offer';
+
+export interface NewCheckout {
+  checkoutId: string;
+  fair: OfferedFair;
+  input: PlaceOrderInput;
+  /** Where the printed parcels go. */
+  address: DeliveryAddress | null;
+  /** The stop at which it is collected. */
+  stopId: number | null;
+  parcels: Parcel[];
+  /** Who orders, or sells. */
+  actor: User;
+  /** The account of its reader; null of a sale to somebody without one. */
+  buyerId: string | null;
+  /** The key of a sale over the counter, which is received at once; null of what is ordered. */
+  saleKey: string | null;
+}
+
+/** What the database has named of a new order. */
+export interface InsertedOrder {
+  id: string;
+  code: string;
+}
+
+/** A parcel of a checkout that becomes an order under this id. */
+interface NewOrder {
+  id: string;
+  checkout: NewCheckout;
+  parcel: Parcel;
+}
+
+/** What is paid online waits for its money; nobody is told of it before. */
+export const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>) => {
+  if (saleKey !== null) return ORDER_STATUS.RECEIVED;
+  return isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+};
+
+const sellerOf = ({ saleKey, actor }: NewCheckout): string | null => (saleKey === null ? null : actor.id);
+
+const checkoutRow = (checkout: NewCheckout, at: string) => ({
+  id: checkout.checkoutId,
+  customer_id: checkout.buyerId,
+  campaign_id: checkout.fair.id,
+  payment: checkout.input.payment,
+  total: sumBaskets(checkout.parcels.map(({ price }) => price)).total,
+  sold_by: sellerOf(checkout),
+  sale_key: checkout.saleKey,
+  created_at: at,
+});
+
+const addressOf = ({ address }: NewCheckout, { printed }: Parcel) =>
+  printed &&
+  address && {
+    address_detail: address.detail,
+    province_code: address.provinceCode,
+    ward_code: address.wardCode,
+    address_line: address.line,
+  };
+
+const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
+  const { input, fair } = checkout;
+  const { lines, price } = parcel;
+  const [at, status, seller] = [now.toISOString(), statusOf(checkout), sellerOf(checkout)];
+  return {
+    id,
+    checkout_id: checkout.checkoutId,
+    customer_id: checkout.buyerId,
+    campaign_id: fair.id,
+    issuer_id: parcel.issuer.id,
+    type: input.type,
+    status,
+    payment: input.payment,
+    recipient_name: input.recipient.name,
+    recipient_phone: input.recipient.phone,
+    recipient_email: input.recipient.email,
+    ...addressOf(checkout, parcel),
+    sub_total: price.subTotal,
+    goods: price.goods,
+    freight: price.freight,
+    discount_total: price.discountTotal,
+    total: price.total,
+    plus_point: price.plusPoint,
+    copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    commission: lines.reduce((sum, line) => sum + commissionOf(priceLine(line).total, line.product.commission), 0),
+    ordered_at: at,
+    updated_at: at,
+    line_titles: lines.map(({ product }) => product.title).join(' '),
+    pickup_schedule_id: checkout.stopId,
+    handed_over_by: seller,
+    handed_over_at: seller && at,
+    take_up_by: status === ORDER_STATUS.PROCESSING ? takeUpBy(now, fair.readerLimits) : null,
+  };
+};
+
+const lineRows = ({ id, parcel }: NewOrder) =>
+  parcel.lines.map(({ product, ...line }, position) => {
+    const { total, subTotal } = priceLine(line);
+    return {
+      order_id: id,
+      product_id: product.id,
+      position,
+      title: product.title,
+      quantity: line.quantity,
+      price: line.salePrice,
+      cover_price: line.coverPrice,
+      discount: product.discount,
+      with_pdf: line.withPdf,
+      pdf_extra_price: line.pdfExtra,
+      with_audio: line.withAudio,
+      audio_extra_price: line.audioExtra,
+      total,
+      sub_total: subTotal,
+      book_ids: product.bookIds,
+      commission: product.commission,
+      terms_id: product.termsId,
+    };
+  });
+
+const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> => ({
+  orderId: id,
+  campaignId: checkout.fair.id,
+  campaignName: checkout.fair.name,
+  issuerId: parcel.issuer.id,
+  issuerName: parcel.issuer.name,
+  customerId: checkout.buyerId,
+  type: checkout.input.type,
+  from: null,
+  status: statusOf(checkout),
+  actorId: checkout.actor.id,
+  actorRole: checkout.actor.role,
+  note: checkout.input.note ?? '',
+});
+
+/** The first step of an order, with the event that tells of it. */
+const stepRow = (order: NewOrder) => {
+  const { actor, input } = order.checkout;
+  return {
+    order_id: order.id,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_role: actor.role,
+    note: input.note ?? '',
+    topic: isOnline(input.payment) ? 'order.changed' : 'order.placed',
+    event: eventOf(order),
+  };
+};
+
+const ordersOf = (checkout: NewCheckout): NewOrder[] =>
+  checkout.parcels.map((parcel) => ({ id: newId(), checkout, parcel }));
+
+/**
+ * Writes checkouts with their orders, lines, first steps, outbox rows and what the ledger says of them, in one statement. Answers of
+ * each checkout an order for each parcel, in their order.
+ */
+export const insertCheckouts = async (
+  { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
+  checkouts: readonly NewCheckout[],
+): Promise<InsertedOrder[][]> => {
+  if (checkouts.length === 0) return [];
+  const at = now.toISOString();
+  const orders = checkouts.map(ordersOf);
+  const all = orders.flat();
+  const checkoutRows = JSON.stringify(checkouts.map((checkout) => checkoutRow(checkout, at)));
+  const orderRows = JSON.stringify(all.map((order) => orderRow(order, now)));
+  const lines = JSON.stringify(all.flatMap(lineRows));
+  const steps = JSON.stringify(all.map(stepRow));
+  const events = insertEvents(
+    now,
+    sql`topic`,
+    sql`event || jsonb_build_object('code', code)`,
+    sql`FROM placed ORDER BY code`,
+  );
+  const inserted = await tx.rows<InsertedOrder>(sql`
+    WITH checkout AS (
+      INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at)
+      SELECT id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at
+      FROM json_populate_recordset(null::checkouts, ${checkoutRows}::json)),
+    inserted AS (
+      INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
+        recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
+        sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
+        line_titles, pickup_schedule_id, handed_over_by, handed_over_at, take_up_by)
+      SELECT id, order_code(ordered_at), checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
+        recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
+        sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
+        line_titles, pickup_schedule_id, handed_over_by, handed_over_at, take_up_by
+      FROM json_populate_recordset(null::orders, ${orderRows}::json)
+      RETURNING *),
+    line AS (
+      INSERT INTO order_lines SELECT * FROM json_populate_recordset(null::order_lines, ${lines}::json) RETURNING *),
+    placed AS (
+      SELECT inserted.*, first.actor_id, first.actor_name, first.actor_role, first.note, first.topic, first.event
+      FROM inserted JOIN json_to_recordset(${steps}::json)
+        AS first(order_id uuid, actor_id uuid, actor_name text, actor_role smallint, note text, topic text, event jsonb)
+        ON first.order_id = inserted.id),
+    step AS (
+      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
+      SELECT id, status, ordered_at, actor_id, actor_name, actor_role, note FROM placed),
+    event AS (${events}),
+    ${postings(now, WRITTEN_NOW)}
+    SELECT id, code FROM placed`);
+  const codes = new Map(inserted.map(({ id, code }) => [id, code]));
+  return orders.map((own) => own.map(({ id }) => ({ id, code: codes.get(id)! })));
+};
