@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
-import type { Events, OutboxEvent } from '@server/backend/commerce/events';
+import { react, type Events, type OutboxEvent } from '@server/backend/commerce/events';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
@@ -120,7 +120,7 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
       SELECT id, topic, payload, created_at AS "createdAt" FROM outbox WHERE topic = 'product.changed' ORDER BY id DESC LIMIT 1`);
     const { publisher, pushed } = recordingPublisher();
     for (const handler of createPushHandlers(publisher)['product.changed'])
-      await fair.db.transaction((tx) => handler({ tx, now: fair.clock.now(), actor: CLOCK }, event!));
+      await fair.db.transaction((tx) => react(handler, { tx, now: fair.clock.now(), actor: CLOCK }, [event!]));
     const news = { campaignId: running.id, issuerId: fair.issuer.id };
     expect(pushed).toEqual([
       ['toChannel', `products:${fair.issuer.id}`, news],

@@ -138,9 +138,9 @@ describeOnDatabases('live data of orders', (open) => {
     const told: string[] = [];
     const tell = (name: string, publish: () => Promise<void>): Promise<void> =>
       shop.db.transaction((tx) =>
-        publishStock({ toChannel: () => publish().then(() => void told.push(name)) })(
+        publishStock({ toChannel: () => publish().then(() => void told.push(name)) }).together(
           { tx, now: shop.clock.now(), actor: undefined },
-          { payload: placed!.payload },
+          [{ id: 1, topic: 'order.changed', createdAt: shop.clock.now().toISOString(), payload: placed!.payload }],
         ),
       );
     let goOn = () => {};

@@ -15,13 +15,21 @@ export const insertEvents = (now: Date, topic: keyof Events | SQL, payload: SQL,
 };
 
 /**
- * Writes an event to the outbox in the transaction in which it happened. After the commit the dispatcher calls its
+ * Writes events to the outbox in the transaction in which they happened, in their order. After the commit the dispatcher calls their
  * handlers (A5.12).
  */
-export const emit = async <Topic extends keyof Events>(
+export const emitAll = async <Topic extends keyof Events>(
   { tx, now }: TransactionContext<Anyone>,
   topic: Topic,
-  payload: Events[Topic],
+  payloads: readonly Events[Topic][],
 ): Promise<void> => {
-  await tx.rows(insertEvents(now, topic, sql`${JSON.stringify(payload)}::jsonb`));
+  const from = sql`FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) WITH ORDINALITY AS happened(event, place) ORDER BY place`;
+  await tx.rows(insertEvents(now, topic, sql`event`, from));
 };
+
+/** `emitAll` of one event. */
+export const emit = <Topic extends keyof Events>(
+  ctx: TransactionContext<Anyone>,
+  topic: Topic,
+  payload: Events[Topic],
+): Promise<void> => emitAll(ctx, topic, [payload]);

@@ -39,5 +39,22 @@ export interface OutboxEvent<Payload> {
 /** Reacts to an event. Delivery is at least once: a second call for the same event must change nothing more. */
 export type EventHandler<Payload> = (ctx: TransactionContext<Anyone>, event: OutboxEvent<Payload>) => Promise<void>;
 
+/** Reacts to events of one topic that came one after another, in a few statements however many they are; otherwise as an EventHandler. */
+export interface GroupHandler<Payload> {
+  together: (ctx: TransactionContext<Anyone>, events: readonly OutboxEvent<Payload>[]) => Promise<void>;
+}
+
+export type Handler<Payload> = EventHandler<Payload> | GroupHandler<Payload>;
+
+/** Has a handler react to events of its topic, in their order. */
+export const react = async <Payload>(
+  handler: Handler<Payload>,
+  ctx: TransactionContext<Anyone>,
+  events: readonly OutboxEvent<Payload>[],
+): Promise<void> => {
+  if (typeof handler !== 'function') return handler.together(ctx, events);
+  for (const event of events) await handler(ctx, event);
+};
+
 /** The handlers of every topic of `Topics`, in the order in which they run. A topic that is left out does not compile. */
-export type EventHandlers<Topics> = { readonly [Topic in keyof Topics]: readonly EventHandler<Topics[Topic]>[] };
+export type EventHandlers<Topics> = { readonly [Topic in keyof Topics]: readonly Handler<Topics[Topic]>[] };

@@ -2,10 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '@/contract/endpoint';
 import { bearerTokenOf } from '@/contract/vocabulary/bearer';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { User } from '../commerce/kernel';
-import type { Database } from '../db/database';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,9 +13,10 @@ declare module 'fastify' {
   }
 }
 
-interface AuthenticationDeps {
-  db: Database;
+export interface AuthenticationDeps {
   tokens: AccessTokens;
+  /** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
+  findActor: (asked: { sessionId: string; now: Date }) => Promise<User>;
 }
 
 const bearerOf = (authorization: string | undefined): string | undefined => {
@@ -36,7 +35,7 @@ const isAllowed = (access: Access, actor: User): boolean => typeof access === 's
  * @throws {AppError} UNAUTHENTICATED, a session error, or FORBIDDEN
  */
 export const authenticate =
-  (access: Access, { db, tokens }: AuthenticationDeps) =>
+  (access: Access, { tokens, findActor }: AuthenticationDeps) =>
   async (request: FastifyRequest): Promise<void> => {
     if (access === 'credentials') return;
     const token = bearerOf(request.headers.authorization);
@@ -45,7 +44,7 @@ export const authenticate =
       throw new AppError('UNAUTHENTICATED');
     }
     const { sessionId } = await tokens.verify(token, request.now);
-    const actor = await findActor(db.on('callers'), sessionId, request.now);
+    const actor = await findActor({ sessionId, now: request.now });
     if (!isAllowed(access, actor)) throw new AppError('FORBIDDEN');
     request.actor = actor;
   };

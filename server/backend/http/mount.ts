@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { splitKey, type Endpoint } from '@/contract/endpoint';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { createActorFinder } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
@@ -9,7 +10,7 @@ import { isSnapshot } from '../commerce/shelf/changes';
 import { Prepared } from '../commerce/shelf/prepared';
 import type { Database } from '../db/database';
 import type { Files } from '../files/files';
-import { authenticate } from './authenticate';
+import { authenticate, type AuthenticationDeps } from './authenticate';
 import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { downloadOf, sendDownload } from './send-bytes';
@@ -30,6 +31,10 @@ export interface MountDeps {
   unsignedIdentities: boolean;
   /** Called when a call that may have written something was answered with success. */
   onWrite: () => void;
+}
+
+interface RouteDeps extends MountDeps, AuthenticationDeps {
+  checkImages: CheckImages;
 }
 
 const callOf = async (request: FastifyRequest, { upload, lane }: Endpoint, { db, ports }: MountDeps) => ({
@@ -59,7 +64,7 @@ const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) => {
 };
 
 /** Calls are paid for before their body is read; but which session is renewed, only the body says, and only if we have sealed it. */
-const entryOf = ({ access, limited }: Endpoint, deps: MountDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
+const entryOf = ({ access, limited }: Endpoint, deps: RouteDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
   const spend = deps.spendOn(limited);
   if (limited !== 'session')
     return { onRequest: [authenticate(access, deps), (request, reply) => spend(request, reply)] };
@@ -73,7 +78,7 @@ const entryOf = ({ access, limited }: Endpoint, deps: MountDeps): Pick<RouteOpti
   };
 };
 
-const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps & { checkImages: CheckImages }): RouteOptions => {
+const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOptions => {
   const { method, path } = splitKey(key);
   const findImages = endpoint.body && imageFinder(endpoint.body);
   const { checkImages } = deps;
@@ -100,7 +105,8 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps & { checkI
 
 /** Makes one HTTP route of every endpoint of the contract; what is not in the contract does not exist. */
 export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void => {
-  const deps = { ...mountDeps, checkImages: createImageCheck(mountDeps.files) };
+  const { db, files } = mountDeps;
+  const deps = { ...mountDeps, checkImages: createImageCheck(files), findActor: createActorFinder(db) };
   for (const route of deps.routes) if (!route.endpoint.upload) app.route(routeOf(route, deps));
   for (const kind of UPLOAD_KINDS)
     app.register(async (scope) => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { react } from '../commerce/events';
 import { CLOCK, inTransaction, type Anyone, type TransactionContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
 import { claimDue, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
@@ -14,9 +15,11 @@ export interface OutboxOptions {
   /** Push to people who are connected; their events wait for all others. */
   pushHandlers?: HandlersByTopic;
   log: Logger;
-  /** Events per transaction: few, because PGlite has one connection for everybody. */
+  /** Events per transaction: not too many, because PGlite has one connection for everybody. */
   batch?: number;
   pollMs?: number;
+  /** How long what follows from events is left to gather before more of it is handled. */
+  restMs?: number;
 }
 
 export interface Outbox {
@@ -31,16 +34,28 @@ export interface Outbox {
 
 type Strategy = (ctx: TransactionContext<Anyone>, events: DueEvent[], queue: Queue) => Promise<void>;
 
+/** Events that came one after another, by topic. */
+const runsOf = (events: readonly DueEvent[]): DueEvent[][] => {
+  const runs: DueEvent[][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last?.[0]?.topic === event.topic) last.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+};
+
 /** A topic of another version of the program has no handlers here: its event is kept and tried again. */
-const handle = async (ctx: TransactionContext<Anyone>, event: DueEvent, { handlers }: Queue): Promise<void> => {
-  const found = Object.hasOwn(handlers, event.topic) ? handlers[event.topic] : undefined;
-  if (!found) throw new Error(`no handler for the topic ${event.topic}`);
-  for (const handler of found) await handler(ctx, event);
+const handle = async (ctx: TransactionContext<Anyone>, events: DueEvent[], { handlers }: Queue): Promise<void> => {
+  const topic = events[0]?.topic ?? '';
+  const found = Object.hasOwn(handlers, topic) ? handlers[topic] : undefined;
+  if (!found) throw new Error(`no handler for the topic ${topic}`);
+  for (const handler of found) await react(handler, ctx, events);
 };
 
 /** The usual strategy, with few statements: one failure undoes the whole batch. */
 const allTogether: Strategy = async (ctx, events, queue) => {
-  for (const event of events) await handle(ctx, event, queue);
+  for (const run of runsOf(events)) await handle(ctx, run, queue);
   await markDone(ctx, events);
 };
 
@@ -63,7 +78,7 @@ const oneByOne: Strategy = async (ctx, events, queue) => {
  * handler writes to the database is committed together with the mark that the event is done.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, clock, log, batch = 20, pollMs = 1000, consumers, pushHandlers = {} } = options;
+  const { db, clock, log, batch = 100, pollMs = 1000, restMs = 50, consumers, pushHandlers = {} } = options;
   const [persist, push] = createQueues(consumers, pushHandlers, log);
   let stopped = false;
 
@@ -78,21 +93,31 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const processBatch = (queue: Queue): Promise<number> =>
     processWith(allTogether, queue).catch(() => processWith(oneByOne, queue));
 
+  /** Answers how many events were tried: 0 when nothing is due, or another dispatcher has locked it. */
+  const processDue = async (): Promise<number> => {
+    if (stopped || !(await isAnythingDue(db, clock()))) return 0;
+    const persisted = await processBatch(persist);
+    // After a full batch more is waiting to be stored, which goes first.
+    return persisted < batch ? persisted + (await processBatch(push)) : persisted;
+  };
+
   const drain = async (): Promise<number> => {
     let total = 0;
-    while (!stopped && (await isAnythingDue(db, clock()))) {
-      const persisted = await processBatch(persist);
-      // After a full batch more is waiting to be stored, which goes first.
-      const pushed = persisted < batch ? await processBatch(push) : 0;
-      // What is due is locked by another dispatcher.
-      if (persisted + pushed === 0) break;
-      total += persisted + pushed;
-    }
+    for (let tried = await processDue(); tried > 0; tried = await processDue()) total += tried;
     return total;
   };
 
-  const poller = createPoller(drain, {
+  /** While a batch is full the next is not waited for. */
+  const processBacklog = async (): Promise<boolean> => {
+    let tried = await processDue();
+    const hadAny = tried > 0;
+    while (tried >= batch) tried = await processDue();
+    return hadAny;
+  };
+
+  const poller = createPoller(processBacklog, {
     everyMs: pollMs,
+    restMs,
     onError: (error) => log.error({ err: error }, 'outbox could not be drained'),
   });
 

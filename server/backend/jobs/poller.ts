@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Poller {
   start(): void;
   /** Works now rather than at the next interval; during a run, once more after it. */
@@ -8,12 +10,18 @@ export interface Poller {
 
 interface PollerOptions {
   everyMs: number;
+  /** How long it rests before it works again at once, so that what comes in quick succession is done together. */
+  restMs?: number;
   /** A run that fails is not repeated before the next interval. */
   onError: (error: unknown) => void;
 }
 
-/** Calls `work` at intervals and when it is woken, never twice at the same time. */
-export const createPoller = (work: () => Promise<unknown>, { everyMs, onError }: PollerOptions): Poller => {
+/**
+ * Calls `work` at intervals and when it is woken, never twice at the same time.
+ * @param work answers whether there may be more to do at once
+ */
+export const createPoller = (work: () => Promise<boolean>, options: PollerOptions): Poller => {
+  const { everyMs, restMs = 0, onError } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -22,7 +30,12 @@ export const createPoller = (work: () => Promise<unknown>, { everyMs, onError }:
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await work().catch(onError);
+      const hasMore = await work().catch((error: unknown) => {
+        onError(error);
+        return false;
+      });
+      again ||= hasMore;
+      if (again && !stopped) await sleep(restMs);
     } while (again && !stopped);
     running = undefined;
   };

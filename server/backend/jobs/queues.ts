@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { EventHandler } from '../commerce/events';
+import type { Handler } from '../commerce/events';
 import type { DueEvent } from './outbox-rows';
 
 /** Handlers by topic, as the dispatcher sees them: which topics there are, and their payloads, is the concern of others. */
-export type HandlersByTopic = Readonly<Record<string, readonly EventHandler<never>[]>>;
+export type HandlersByTopic = Readonly<Record<string, readonly Handler<never>[]>>;
 
 /** An event whose handlers failed, and why. */
 export interface Failure {

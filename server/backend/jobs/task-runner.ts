@@ -138,7 +138,12 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
     return runs;
   };
 
-  const poller = createPoller(runDue, {
+  const runAllDue = async (): Promise<false> => {
+    await runDue();
+    return false;
+  };
+
+  const poller = createPoller(runAllDue, {
     everyMs: pollMs,
     onError: (error) => log.error({ err: error }, 'tasks could not be run'),
   });

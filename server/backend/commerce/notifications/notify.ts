@@ -1,10 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import { inOrder } from '../../db/in-order';
-import { anyUuid } from '../conditions';
 import { insertEvents } from '../emit';
-import type { EventHandler, OutboxEvent } from '../events';
+import type { GroupHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
 /** Who is notified: one user, several, all active users of a role, or the staff who attend a fair. */
@@ -26,13 +25,6 @@ export type Notices<Topics> = { readonly [Topic in keyof Topics]: (payload: Topi
 /** The event that users are notified of. */
 type Cause = Pick<OutboxEvent<unknown>, 'id' | 'createdAt'>;
 
-const belongsTo = (audience: Audience): SQL => {
-  if ('role' in audience) return sql`role = ${audience.role} AND active`;
-  if ('staffOf' in audience)
-    return sql`active AND id IN (SELECT cs.staff_id FROM campaign_staff cs WHERE cs.campaign_id = ${audience.staffOf} AND cs.active)`;
-  return 'userIds' in audience ? anyUuid(sql`id`, audience.userIds) : sql`id = ${audience.userId}`;
-};
-
 /**
  * Makes ids of notifications visible in ascending order: a client asks for what is newer than the newest it knows, and
  * would never see one that is committed later under a smaller id.
@@ -40,44 +32,77 @@ const belongsTo = (audience: Audience): SQL => {
 const lockIds = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
 
-/** Stores a notice for whoever had no notification of this event before, and emits what pushes it to them. */
-const insert = (
-  { tx, now }: TransactionContext<Anyone>,
-  { id, createdAt }: Cause,
-  { audience, type, status, message, link }: Notice,
-): Promise<unknown> => {
-  const pushed = JSON.stringify({ type, status, message });
+/** A notice of an event. */
+interface Told {
+  cause: Cause;
+  notice: Notice;
+}
+
+const rowOf = ({ cause, notice }: Told, place: number) => {
+  const { audience, ...what } = notice;
+  return {
+    ...what,
+    place,
+    cause: cause.id,
+    at: cause.createdAt,
+    users: 'userId' in audience ? [audience.userId] : 'userIds' in audience ? audience.userIds : [],
+    role: 'role' in audience ? audience.role : null,
+    staff_of: 'staffOf' in audience ? audience.staffOf : null,
+  };
+};
+
+/** The users of every notice; nobody is asked of a role or a fair that no notice names. */
+const readers = sql`
+  SELECT n.*, u.id AS user_id FROM notice n CROSS JOIN unnest(n.users) AS named(id) JOIN users u ON u.id = named.id
+  UNION ALL SELECT n.*, u.id FROM notice n JOIN users u ON u.role = n.role AND u.active
+  UNION ALL SELECT n.*, u.id FROM notice n JOIN campaign_staff cs ON cs.campaign_id = n.staff_of AND cs.active
+    JOIN users u ON u.id = cs.staff_id AND u.active`;
+
+/** Stores notices for whoever had no notification of their event before, and emits what pushes them. */
+const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]): Promise<unknown> => {
   const stored = insertEvents(
     now,
     'notification.stored',
-    sql`jsonb_build_object('userIds', jsonb_agg(stored.user_id ORDER BY stored.user_id)) || ${pushed}::jsonb`,
-    sql`FROM stored HAVING count(*) > 0`,
+    sql`jsonb_build_object('userIds', jsonb_agg(user_id ORDER BY user_id), 'type', type, 'status', status, 'message', message)`,
+    sql`FROM stored GROUP BY outbox_id, type, status, message ORDER BY min(id)`,
   );
   return tx.rows(sql`
-    WITH stored AS (
+    WITH notice AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(told.map(rowOf))}::json) AS n(place int, cause bigint, at timestamptz,
+        type smallint, status smallint, message text, link text, users uuid[], role smallint, staff_of int)),
+    stored AS (
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-      SELECT id, ${id}::bigint, ${type}::smallint, ${status}::smallint, ${message}::text, ${link}::text, ${createdAt}::timestamptz
-      FROM users WHERE ${belongsTo(audience)} ORDER BY id
+      SELECT user_id, cause, type, status, message, link, at FROM (${readers}) reader ORDER BY place, user_id
       ON CONFLICT (outbox_id, user_id) DO NOTHING
-      RETURNING user_id)
+      RETURNING id, user_id, outbox_id, type, status, message)
     ${stored}`);
+};
+
+/** Stores the notices of several events, and emits what pushes them, in one statement however many they are. */
+const storeAll = async (ctx: TransactionContext<Anyone>, told: readonly Told[]): Promise<void> => {
+  if (told.length === 0) return;
+  await inOrder(lockIds(ctx), insert(ctx, told));
 };
 
 /**
  * Stores notifications of an event in the caller's transaction, and emits what pushes them once they are committed
  * (A7.3: stored first, pushed second). A second call for the same event does nothing.
  */
-export const storeNotices = async (
+export const storeNotices = (
   ctx: TransactionContext<Anyone>,
   cause: Cause,
   notices: readonly Notice[],
-): Promise<void> => {
-  if (notices.length === 0) return;
-  await inOrder(lockIds(ctx), ...notices.map((notice) => insert(ctx, cause, notice)));
-};
+): Promise<void> =>
+  storeAll(
+    ctx,
+    notices.map((notice) => ({ cause, notice })),
+  );
 
-/** The event handler that stores the notices of a topic. */
-export const notify =
-  <Payload>(noticesOf: (payload: Payload) => Notice[]): EventHandler<Payload> =>
-  (ctx, event) =>
-    storeNotices(ctx, event, noticesOf(event.payload));
+/** The handler that stores the notices of a topic. */
+export const notify = <Payload>(noticesOf: (payload: Payload) => Notice[]): GroupHandler<Payload> => ({
+  together: (ctx, events) =>
+    storeAll(
+      ctx,
+      events.flatMap((cause) => noticesOf(cause.payload).map((notice) => ({ cause, notice }))),
+    ),
+});

@@ -1,18 +1,32 @@
-import { emit } from '../emit';
-import type { EventHandler, EventHandlers } from '../events';
+import { emitAll } from '../emit';
+import type { EventHandlers, GroupHandler, Handler } from '../events';
 import { notify } from '../notifications/notify';
 import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderTopic } from './events';
 import { orderNotices } from './notices';
 
 /**
- * Pushes a step of an order in an event of its own, after what is stored about it was committed: a bus that is away must
+ * Pushes steps of orders in events of their own, after what is stored about them was committed: a bus that is away must
  * not hold up notifications.
  */
-const republishOrder: EventHandler<OrderEvent> = (ctx, { payload }) => emit(ctx, 'order.changed', payload);
+const republishOrders: GroupHandler<OrderEvent> = {
+  together: (ctx, events) =>
+    emitAll(
+      ctx,
+      'order.changed',
+      events.map(({ payload }) => payload),
+    ),
+};
 
-const republishNote: EventHandler<OrderNotedEvent> = (ctx, { payload }) => emit(ctx, 'order.noteKept', payload);
+const republishNotes: GroupHandler<OrderNotedEvent> = {
+  together: (ctx, events) =>
+    emitAll(
+      ctx,
+      'order.noteKept',
+      events.map(({ payload }) => payload),
+    ),
+};
 
-const told = (topic: OrderTopic): EventHandler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrder];
+const told = (topic: OrderTopic): Handler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrders];
 
 export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placed': told('order.placed'),
@@ -24,5 +38,5 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.received': told('order.received'),
   'order.returned': told('order.returned'),
   'order.cancelled': told('order.cancelled'),
-  'order.noted': [notify(orderNotices['order.noted']), republishNote],
+  'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

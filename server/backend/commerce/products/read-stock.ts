@@ -32,13 +32,13 @@ export const stockBesideProducts = (
   );
 
 /**
- * Copies left of every product of a fair that shares a book with an order: a single, a combo and a series may hold the
- * same copies (A5.4).
+ * Copies left of every product of a fair that shares a book with one of these orders of it: a single, a combo and a series may hold
+ * the same copies (A5.4).
  */
-export const stockBeside = (db: Sql, orderId: string): Promise<ProductStock[]> =>
+export const stockBeside = (db: Sql, campaignId: number, orderIds: readonly string[]): Promise<ProductStock[]> =>
   stockOf(
     db,
-    sql`p.campaign_id = (SELECT campaign_id FROM orders WHERE id = ${orderId}) AND p.id IN (
+    sql`p.campaign_id = ${campaignId} AND p.id IN (
       SELECT pi.product_id FROM product_items pi WHERE pi.book_id IN (
-        SELECT unnest(l.book_ids) FROM order_lines l WHERE l.order_id = ${orderId}))`,
+        SELECT unnest(l.book_ids) FROM order_lines l WHERE ${anyUuid(sql`l.order_id`, orderIds)}))`,
   );

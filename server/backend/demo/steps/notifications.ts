@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CONSUMERS } from '../../commerce/consumers';
-import type { EventHandler, OutboxEvent, PushEvents } from '../../commerce/events';
+import { react, type Handler, type OutboxEvent, type PushEvents } from '../../commerce/events';
 import { markAllRead } from '../../commerce/notifications/mark-read';
 import { callOf, type World } from '../world';
 
@@ -20,7 +20,7 @@ const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
   'session.ended': true,
 };
 
-const handlersOf = (topic: string): readonly EventHandler<never>[] => {
+const handlersOf = (topic: string): readonly Handler<never>[] => {
   if (Object.hasOwn(CONSUMERS, topic)) return CONSUMERS[topic as keyof typeof CONSUMERS];
   if (Object.hasOwn(PUSHED, topic)) return [];
   throw new Error(`no consumer for the topic ${topic}`);
@@ -42,8 +42,8 @@ export const notifyEverybody = async (world: World): Promise<void> => {
   const events = await db.rows<OutboxEvent<never>>(sql`
     SELECT id, topic, payload, created_at AS "createdAt" FROM outbox ORDER BY id`);
   for (const event of events)
-    for (const handle of handlersOf(event.topic))
-      await handle({ tx: db, now: new Date(event.createdAt), actor: undefined }, event);
+    for (const handler of handlersOf(event.topic))
+      await react(handler, { tx: db, now: new Date(event.createdAt), actor: undefined }, [event]);
   for (const [person, { id }] of world.users) await readOlder(world, person, id);
   await db.rows(sql`UPDATE outbox SET done_at = ${seededAt.toISOString()}`);
 };

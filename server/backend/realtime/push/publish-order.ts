@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ORDER_STATUS } from '@/contract/states/order';
+import type { GroupHandler } from '../../commerce/events';
+import { groupBy } from '../../commerce/group-by';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
 import type { OrderEvent } from '../../commerce/orders/events';
 import { stockBeside } from '../../commerce/products/read-stock';
 import type { RealtimePublisher } from '../realtime-publisher';
-
-interface OrderChanged {
-  payload: OrderEvent;
-}
 
 /** Whatever happened to an order: a step of it, or what was said about it. */
 interface OrderTold {
@@ -43,12 +41,17 @@ const changesStock = ({ from, status }: OrderEvent): boolean =>
 export const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('stock'))`);
 
-/** Publishes what is left of the books of an order, when its new state has changed that. */
-export const publishStock =
-  ({ toChannel }: ChannelPublisher) =>
-  async (ctx: TransactionContext<Anyone>, { payload }: OrderChanged): Promise<void> => {
-    if (!changesStock(payload)) return;
+/** Publishes what is left of the books of orders whose new states have changed that: once a fair, however many they are. */
+export const publishStock = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent> => ({
+  async together(ctx, events) {
+    const orders = events.map(({ payload }) => payload).filter(changesStock);
+    if (orders.length === 0) return;
     await lockStockOrder(ctx);
-    const products = await stockBeside(ctx.tx, payload.orderId);
-    if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });
-  };
+    for (const ofFair of groupBy(orders, ({ campaignId }) => String(campaignId))) {
+      const [{ campaignId }] = ofFair;
+      const ids = ofFair.map(({ orderId }) => orderId);
+      const products = await stockBeside(ctx.tx, campaignId, ids);
+      if (products.length > 0) await toChannel(channelOf.stock(campaignId), { products });
+    }
+  },
+});
