@@ -74,9 +74,9 @@ const readProducts = (db: Sql, which: SQL): Promise<ProductRow[]> =>
       ${ofMembers(named(sql`a`), sql`JOIN book_authors ba ON ba.book_id = b.id JOIN authors a ON a.id = ba.author_id`)} AS authors,
       ${ofMembers(named(sql`pb`), sql`JOIN publishers pb ON pb.id = b.publisher_id`)} AS publishers,
       ${ofMembers(sql`b.language`, sql`AND b.language IS NOT NULL`)} AS languages,
-      (SELECT coalesce(json_agg(isbn), '[]') FROM books b CROSS JOIN LATERAL (VALUES (b.isbn13), (b.isbn10)) code(isbn)
-       WHERE isbn IS NOT NULL AND (b.id = p.book_id OR b.id IN (SELECT pi.book_id FROM product_items pi WHERE pi.product_id = p.id)))
-        AS isbns,
+      (SELECT coalesce(json_agg(isbn), '[]')
+       FROM (SELECT p.book_id AS id UNION SELECT pi.book_id FROM product_items pi WHERE pi.product_id = p.id) own
+       JOIN books b ON b.id = own.id CROSS JOIN LATERAL (VALUES (b.isbn13), (b.isbn10)) code(isbn) WHERE isbn IS NOT NULL) AS isbns,
       ${ofMembers(sql`s.name`, sql`JOIN book_items bi ON bi.book_id = b.id JOIN books s ON s.id = bi.series_id`)} AS series
     FROM products p ${faceJoins} WHERE ${isAccepted('p')} AND ${which}`);
 
