@@ -52,7 +52,8 @@ describeOnDatabases('outbox', (open) => {
 
   afterAll(() => db.close());
 
-  const outboxOf = (table: HandlersByTopic) => createOutbox({ db, clock: clock.now, consumers: table, log });
+  const outboxOf = (table: HandlersByTopic, batch = 20) =>
+    createOutbox({ db, clock: clock.now, consumers: table, log, batch });
   const outboxPushing = (table: HandlersByTopic, to = log) =>
     createOutbox({ db, clock: clock.now, consumers: CONSUMERS, pushHandlers: table, log: to });
 
@@ -165,6 +166,45 @@ describeOnDatabases('outbox', (open) => {
       ]);
     });
 
+    it('hands events of a topic that came one after another to who takes several, in the order of all', async () => {
+      const seen: string[] = [];
+      const note = (payloads: readonly OrderEvent[]) => payloads.map((payload) => payload.note).join('+');
+      const outbox = outboxOf({
+        'order.placed': [{ together: async (_, events) => void seen.push(note(events.map(({ payload }) => payload))) }],
+        'order.shipped': [async (_, { payload }) => void seen.push(payload.note)],
+      });
+      for (const [topic, text] of [
+        ['order.placed', 'a'],
+        ['order.placed', 'b'],
+        ['order.shipped', 'c'],
+        ['order.shipped', 'd'],
+        ['order.placed', 'e'],
+      ] as const)
+        await happen(topic, { note: text });
+      expect(await outbox.drain()).toBe(5);
+      expect(seen).toEqual(['a+b', 'c', 'd', 'e']);
+    });
+
+    it('hands an event by itself to who takes several, once one of them has failed', async () => {
+      const stored: string[] = [];
+      const outbox = outboxOf({
+        'order.placed': [
+          {
+            async together({ tx }: TransactionContext<Anyone>, events: readonly { payload: OrderEvent }[]) {
+              for (const { payload } of events) {
+                await tx.rows(sql`SELECT 1 / ${payload.note === 'bad' ? 0 : 1}::int`);
+                if (events.length === 1) stored.push(payload.note);
+              }
+            },
+          },
+        ],
+      });
+      for (const note of ['good', 'bad', 'fine']) await happen('order.placed', { note });
+      expect(await outbox.drain()).toBe(3);
+      expect(stored).toEqual(['good', 'fine']);
+      expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([true, false, true]);
+    });
+
     it('shares the work with another dispatcher', async () => {
       const consumer = jest.fn(async () => undefined);
       for (let count = 0; count < 30; count += 1) await happen('order.placed');
@@ -263,6 +303,24 @@ describeOnDatabases('outbox', (open) => {
       await outboxPushing(pushHandlers).drain();
       const [first] = await db.rows<{ message: string }>(sql`SELECT message FROM notifications ORDER BY id`);
       expect(first?.message).toBe(`Lúa Vàng đã huỷ đơn hàng ${code}. Lý do: Hết sách`);
+    });
+
+    it('of many orders are stored in few statements, each for whom it concerns, and what is left is told once', async () => {
+      const { publisher, pushed } = recordingPublisher();
+      const codes = Array.from({ length: 30 }, (_, index) => `DH2611210000${String(index).padStart(2, '0')}`);
+      for (const one of codes) await happen('order.placed', { code: one });
+      await outboxPushing(createPushHandlers(publisher)).drain();
+      const list = await db.rows<{ userId: string; message: string }>(sql`
+        SELECT user_id AS "userId", message FROM notifications ORDER BY id`);
+      expect(list.map(({ userId }) => userId)).toEqual(codes.flatMap(() => [people.issuer, people.admin]));
+      codes.forEach((one, index) => {
+        expect(list[2 * index]?.message).toContain(one);
+        expect(list[2 * index + 1]?.message).toContain(one);
+      });
+      expect((await rows()).map(({ topic }) => topic).filter((topic) => topic === 'notification.stored')).toHaveLength(
+        60,
+      );
+      expect(pushed.filter(([method, , event]) => method === 'toUsers' && event === 'ReceiveMess')).toHaveLength(60);
     });
 
     it('come once, however often the event does', async () => {

@@ -57,8 +57,7 @@ const post = async (
  * owes, who has the money, what issuer and platform have earned, what is owed back, and the points (D4.21).
  * @param which condition on `o`
  */
-export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> =>
-  post(ctx, which);
+export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => post(ctx, which);
 
 /**
  * Books money that an order did not wait for: it came late, twice, or as another amount. The platform holds it and owes it

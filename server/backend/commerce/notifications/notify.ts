@@ -64,7 +64,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
     now,
     'notification.stored',
     sql`jsonb_build_object('userIds', jsonb_agg(user_id ORDER BY user_id), 'type', type, 'status', status, 'message', message)`,
-    sql`FROM stored GROUP BY outbox_id, type, status, message ORDER BY min(id)`,
+    sql`FROM stored GROUP BY outbox_id, type, status, message, link ORDER BY min(id)`,
   );
   return tx.rows(sql`
     WITH notice AS (
@@ -74,7 +74,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
       SELECT user_id, cause, type, status, message, link, at FROM (${readers}) reader ORDER BY place, user_id
       ON CONFLICT (outbox_id, user_id) DO NOTHING
-      RETURNING id, user_id, outbox_id, type, status, message)
+      RETURNING id, user_id, outbox_id, type, status, message, link)
     ${stored}`);
 };
 

@@ -55,9 +55,5 @@ const placedOrder = (
 const byCode = (one: Order, other: Order): number => (one.code < other.code ? -1 : 1);
 
 /** The orders that were placed just now, as `readOrders` would read them back. */
-export const placedOrders = (
-  now: Date,
-  checkout: NewCheckout,
-  inserted: readonly InsertedOrder[],
-): Order[] =>
+export const placedOrders = (now: Date, checkout: NewCheckout, inserted: readonly InsertedOrder[]): Order[] =>
   checkout.parcels.map((parcel, index) => placedOrder(now, checkout, parcel, inserted[index]!)).sort(byCode);
