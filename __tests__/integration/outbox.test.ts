@@ -170,8 +170,13 @@ describeOnDatabases('outbox', (open) => {
       const seen: string[] = [];
       const note = (payloads: readonly OrderEvent[]) => payloads.map((payload) => payload.note).join('+');
       const outbox = outboxOf({
-        'order.placed': [{ together: async (_, events) => void seen.push(note(events.map(({ payload }) => payload))) }],
-        'order.shipped': [async (_, { payload }) => void seen.push(payload.note)],
+        'order.placed': [
+          {
+            together: async (_: unknown, events: readonly { payload: OrderEvent }[]) =>
+              void seen.push(note(events.map(({ payload }) => payload))),
+          },
+        ],
+        'order.shipped': [async (_: unknown, { payload }: { payload: OrderEvent }) => void seen.push(payload.note)],
       });
       for (const [topic, text] of [
         ['order.placed', 'a'],
@@ -305,7 +310,7 @@ describeOnDatabases('outbox', (open) => {
       expect(first?.message).toBe(`Lúa Vàng đã huỷ đơn hàng ${code}. Lý do: Hết sách`);
     });
 
-    it('of many orders are stored in few statements, each for whom it concerns, and what is left is told once', async () => {
+    it('of many orders, stored in few statements, are each for whom they concern', async () => {
       const { publisher, pushed } = recordingPublisher();
       const codes = Array.from({ length: 30 }, (_, index) => `DH2611210000${String(index).padStart(2, '0')}`);
       for (const one of codes) await happen('order.placed', { code: one });
