@@ -119,7 +119,7 @@ describeOnDatabases('Orders that come at the same time', (open) => {
 
   describe('at the desk', () => {
     let place: PlaceOrder;
-    beforeEach(() => (place = openOrderDesk()));
+    beforeEach(() => (place = openOrderDesk(shop.db)));
 
     const order = (reader: number, input: PlaceOrderInput, key: string = randomUUID()) =>
       place(contextOf(reader), input, key, {}).then(

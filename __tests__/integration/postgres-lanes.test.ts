@@ -58,6 +58,12 @@ describe('twenty orders that wait for a lock', () => {
     const release = await admin.hold(`SELECT 1 FROM products WHERE id = '${product.id}' FOR UPDATE`);
     let isAnswered = false;
     const refused = orderAll().finally(() => (isAnswered = true));
+    // The orders of one reader wait one behind another: others take the connections that are left for transactions.
+    const others = Promise.allSettled(
+      Array.from({ length: 4 }, () =>
+        backend.db.transaction((tx) => tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR KEY SHARE`)),
+      ),
+    );
     await eventually(async () => expect(await admin.waiting()).toBeGreaterThanOrEqual(4));
 
     const meanwhile = await Promise.all([
@@ -77,6 +83,7 @@ describe('twenty orders that wait for a lock', () => {
       });
       expect(headers['retry-after']).toBe('2');
     }
+    expect((await others).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     await release();
     expect((await orderAll()).map(({ status }) => status)).toEqual(Array.from({ length: WAITING }, () => 201));
     const [counted] = await shop.db.rows(sql`SELECT count(*)::int AS orders FROM orders`);

@@ -204,7 +204,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
-      placeOrder: openOrderDesk(),
+      placeOrder: openOrderDesk(db),
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       shelf,
       payments: settings.payments ?? { waitMs: {} },

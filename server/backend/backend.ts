@@ -97,7 +97,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       drawContract: createContractDrawer(env.productName),
       pickup: await createPickupSeals(env.tokenSecret),
       drawOrderPapers: createOrderPaperDrawer(env.productName),
-      placeOrder: openOrderDesk(),
+      placeOrder: openOrderDesk(db),
       settlements: createSettlementFiles(env.productName),
       payments,
       shelf,

@@ -1,9 +1,13 @@
 import { DatabaseFailure } from '../db/failure';
+import type { PoolName } from '../db/lanes';
+import { countRefusal, watchLoad } from '../db/pool-metrics';
 
 /** What has become of one of the calls that were carried out together. */
 export type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 export interface GatheringOptions<Call, Answer> {
+  /** Whose connections they wait for; who waits shows there. */
+  pool: PoolName;
   /** Carries out calls that go together, and answers what has become of each, in their order. All of them fail with what it throws. */
   carryOut: (calls: readonly Call[]) => Promise<readonly Outcome<Answer>[]>;
   /** Most calls that go together. */
@@ -32,11 +36,12 @@ interface Waiting<Call, Answer> {
 export const createGathering = <Call, Answer>(
   options: GatheringOptions<Call, Answer>,
 ): ((call: Call) => Promise<Answer>) => {
-  const { carryOut, most, atOnce, waitMs, kindOf = () => true, subjectOf = (call) => call } = options;
+  const { pool, carryOut, most, atOnce, waitMs, kindOf = () => true, subjectOf = (call) => call } = options;
   const waiting = new Set<Waiting<Call, Answer>>();
   const subjects = new Set<unknown>();
   let underWay = 0;
   let isStarting = false;
+  watchLoad(pool, () => ({ inUse: 0, waiting: waiting.size }));
 
   /** The one that has waited longest, and whoever goes with it. */
   const nextGroup = (): Waiting<Call, Answer>[] => {
@@ -91,6 +96,7 @@ export const createGathering = <Call, Answer>(
         outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason);
       const giveUp = (): void => {
         waiting.delete(one);
+        countRefusal(pool);
         reject(new DatabaseFailure('busy', new Error(`not carried out within ${waitMs} ms`)));
       };
       const one: Waiting<Call, Answer> = { call, settle, timer: setTimeout(giveUp, waitMs) };

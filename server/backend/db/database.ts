@@ -33,6 +33,8 @@ export interface Database extends Sql {
   ping(): Promise<void>;
   close(): Promise<void>;
   readonly kind: 'pglite' | 'postgres';
+  /** How long a transaction waits for a connection, in ms. */
+  readonly waitMs: number;
 }
 
 export interface Statement {

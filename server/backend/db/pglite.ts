@@ -132,6 +132,7 @@ export const databaseOn = async (
     const alone: Alone = (work) => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work);
     return {
       kind: 'pglite',
+      waitMs: waitMs ?? limits.waitMs,
       rows: (query) => alone(() => here.rows(query)),
       async transaction(work, mode) {
         if (mode !== 'read only') await assertRoom?.();

@@ -118,6 +118,8 @@ const outside = async <Row>(acquire: Acquire, statement: Statement): Promise<Row
 
 /** Connections that are shared by calls of one kind. */
 export interface ConnectionPool extends Sql {
+  /** How long a call waits for a connection, in ms. */
+  readonly waitMs: number;
   transaction<T>(work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T>;
   close(): Promise<void>;
 }
@@ -162,6 +164,7 @@ export const openPool = ({ name, limits, onLostConnection, ...config }: PoolOpti
       throw failure;
     });
   return {
+    waitMs: limits.waitMs,
     rows: (query) => outside(acquire, toStatement(query)),
     transaction: (work, mode) => retryDeadlocks(() => inTransaction(acquire, work, mode)),
     close() {

@@ -52,6 +52,7 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
   const pools = openPools(url, options);
   const over = (reads: ConnectionPool, writes: ConnectionPool): Database => ({
     kind: 'postgres',
+    waitMs: writes.waitMs,
     rows: reads.rows,
     transaction: writes.transaction,
     on: (lane) => over(pools[lane], pools[lane]),

@@ -54,11 +54,12 @@ export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<
 };
 
 /** As many as one statement reads at once, and of the connections for it (`db/lanes.ts`) both. */
-const [MOST_TOGETHER, AT_ONCE, WAIT_MS] = [100, 2, 2000];
+const [MOST_TOGETHER, AT_ONCE] = [100, 2];
 
 /** `findActor` for calls that come at the same time: they are read together, none from before it came. */
 export const createActorFinder = (db: Database): ((asked: Asked) => Promise<User>) =>
   createGathering<Asked, User>({
+    pool: 'callers',
     async carryOut(calls) {
       const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
       const sessions = await readSessions(db.on('callers'), ids);
@@ -66,5 +67,5 @@ export const createActorFinder = (db: Database): ((asked: Asked) => Promise<User
     },
     most: MOST_TOGETHER,
     atOnce: AT_ONCE,
-    waitMs: WAIT_MS,
+    waitMs: db.on('callers').waitMs,
   });

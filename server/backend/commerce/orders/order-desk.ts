@@ -1,4 +1,5 @@
 import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
+import type { Database } from '../../db/database';
 import { DatabaseFailure, isGivenUp } from '../../db/failure';
 import { createGathering, type Outcome } from '../gathering';
 import type { CallContext } from '../kernel';
@@ -9,8 +10,6 @@ import { orderCall, placeTogether, type OrderCall } from './place-order';
 const MOST_TOGETHER = 24;
 /** Transactions at once, of the connections that write (`db/lanes.ts`): one is prepared here while another is at the database. */
 const AT_ONCE = 2;
-/** As long as anybody waits for a connection. */
-const WAIT_MS = 2000;
 
 /** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
 export type PlaceOrder = (
@@ -42,12 +41,14 @@ const placeAll = async (calls: readonly OrderCall[]): Promise<readonly Outcome<C
 };
 
 /** The orders of one reader are placed one after another: two at once could both be the last one allowed. */
-export const openOrderDesk = (): PlaceOrder => {
+export const openOrderDesk = (db: Database): PlaceOrder => {
   const place = createGathering<OrderCall, CheckoutAnswer>({
+    pool: 'writes',
     carryOut: placeAll,
     most: MOST_TOGETHER,
     atOnce: AT_ONCE,
-    waitMs: WAIT_MS,
+    // As long as anybody waits for a connection and then for a lock: the orders of one reader wait here for one another.
+    waitMs: 2 * db.waitMs,
     kindOf: ({ request }) => request.campaignId,
     subjectOf: ({ actor }) => actor.id,
   });
