@@ -15,8 +15,9 @@ export interface SessionRenewal {
 }
 
 /**
- * Reads the session again shortly before the page's access token expires, when a hidden page becomes visible, and when the
- * user returns to a tab in which they are creating an account: they may have finished that in another tab.
+ * Reads the session again shortly before the page's access token expires, when a hidden page becomes visible, when a page comes
+ * back from the back/forward cache, and when the user returns to a tab in which they are creating an account: they may have
+ * finished that in another tab.
  */
 export const createSessionRenewal = (read: () => void): SessionRenewal => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +32,11 @@ export const createSessionRenewal = (read: () => void): SessionRenewal => {
   const onFocus = () => {
     if (useSessionStore.getState().creatingUser) read();
   };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) read();
+  };
   document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('pageshow', onShow);
   window.addEventListener('focus', onFocus);
   return {
     schedule(accessToken) {
@@ -41,6 +46,7 @@ export const createSessionRenewal = (read: () => void): SessionRenewal => {
     stop() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', onShow);
       window.removeEventListener('focus', onFocus);
     },
   };

@@ -8,10 +8,18 @@ export const hasStoredUser = (): boolean => Object.keys(window.localStorage).som
 
 /** Calls the listener when another tab signs in (true) or out (false). Returns the unsubscriber. */
 export const onStoredUser = (listener: (isStored: boolean) => void): (() => void) => {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    // A null key: everything was cleared.
-    if (key === null || isUserKey(key)) listener(newValue !== null);
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key: anything may be different.
+    if (key === null || isUserKey(key)) listener(hasStoredUser());
+  };
+  // A page restored from the back/forward cache has missed storage events, and the SDK with it, which knows no other word for that.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage'));
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
 };
