@@ -1,5 +1,6 @@
 import type { CatalogueNews, Heard } from '@/contract/vocabulary/catalogue-news';
 import { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
+import { ClockWatch } from '@server/catalogue-feed/clock-watch';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -14,7 +15,7 @@ const openFeed = () => {
   const questions: Question[] = [];
   const state = { now: 0, asked: 0, lost: 0 };
   const feed = new CatalogueFeed({
-    times: { everyMs: 10, freshMs: 2_000 },
+    times: { everyMs: 10, freshMs: 2_000, settleMs: 50, longestMs: 100 },
     now: () => state.now,
     onLost: () => (state.lost += 1),
     ask: (since) =>
@@ -84,55 +85,123 @@ test('tells once that no backend answers, and goes on from the last answer when 
   expect(state.lost).toBe(2);
 });
 
+test('asks less and less often when nothing is answered, and as often as ever when something is', async () => {
+  const { feed, state, next } = open;
+  const pause = (): number => Reflect.get(feed, 'pauseMs') as number;
+  for (let failures = 0; failures < 10; failures += 1) {
+    expect(pause()).toBe(10);
+    await (await next()).fail();
+  }
+  await (await next()).fail();
+  expect(pause()).toBe(20);
+  for (let failures = 0; failures < 3; failures += 1) await (await next()).fail();
+  expect(pause()).toBe(100);
+  await (await next()).answer();
+  expect([pause(), state.lost]).toEqual([10, 1]);
+});
+
 describe('whoever has written something', () => {
-  const isSettled = async (settled: Promise<void>): Promise<boolean> =>
-    Promise.race([settled.then(() => true), turn().then(() => false)]);
+  const outcome = async (settled: Promise<boolean>): Promise<boolean | 'waits'> =>
+    Promise.race([settled, turn().then(() => 'waits' as const)]);
 
   test('waits for an answer to a question that was asked afterwards, and nobody else does', async () => {
     const { feed, state, next } = open;
     await (await next()).answer();
     const running = await next();
-    feed.writes('10.0.0.1')();
+    feed.wrote('10.0.0.1');
     state.now = 1;
     const settled = feed.settle('10.0.0.1');
-    expect(await isSettled(feed.settle('10.0.0.2'))).toBe(true);
+    expect(await outcome(feed.settle('10.0.0.2'))).toBe(true);
     await running.answer();
-    expect(await isSettled(settled)).toBe(false);
+    expect(await outcome(settled)).toBe('waits');
     state.now = 2;
     await (await next()).answer();
-    await settled;
-    expect(await isSettled(feed.settle('10.0.0.1'))).toBe(true);
+    expect(await settled).toBe(true);
+    expect(await outcome(feed.settle('10.0.0.1'))).toBe(true);
   });
 
-  test('waits also when the answer to the writing has come before its end was noted', async () => {
-    const { feed, state, next } = open;
-    await (await next()).answer();
-    const end = feed.writes('10.0.0.1');
-    await (await next()).answer();
-    const settled = feed.settle('10.0.0.1');
-    expect(await isSettled(settled)).toBe(false);
-    await (await next()).answer();
-    await settled;
-    end();
-    state.now = 1;
-    await (await next()).answer();
-    expect(await isSettled(feed.settle('10.0.0.1'))).toBe(true);
-  });
-
-  test('does not wait for what cannot be heard', async () => {
+  test('is shown nothing kept when the answer fails, or does not come soon', async () => {
     const { feed, next } = open;
     await (await next()).answer();
-    feed.writes('10.0.0.1')();
-    const settled = feed.settle('10.0.0.1');
+    feed.wrote('10.0.0.1');
+    const [failing, late] = [feed.settle('10.0.0.1'), feed.settle('10.0.0.1')];
     await (await next()).fail();
-    await settled;
-    open.state.now = 5_000;
-    expect(await isSettled(feed.settle('10.0.0.1'))).toBe(true);
+    expect([feed.isFresh, await failing, await late]).toEqual([true, false, false]);
+    // Nobody answers this one.
+    await next();
+    expect(await feed.settle('10.0.0.1')).toBe(false);
+  });
+
+  test('does not wait for what cannot be heard, and is forgotten then', async () => {
+    const { feed, state, next } = open;
+    const known = (): unknown => Reflect.get(Reflect.get(feed, 'writers') as object, 'known');
+    await (await next()).answer();
+    state.now = 5_000;
+    for (let visitor = 0; visitor < 50; visitor += 1) feed.wrote(`10.0.0.${visitor}`);
+    expect(await outcome(feed.settle('10.0.0.1'))).toBe(false);
+    expect(known()).toHaveProperty('size', 50);
+    await (await next()).fail();
+    expect(known()).toHaveProperty('size', 0);
+    // What is heard of next is heard of after all they wrote.
+    await (await next()).answer();
+    expect(await outcome(feed.settle('10.0.0.1'))).toBe(true);
   });
 });
 
 test('a feed that nobody started remembers nobody', () => {
   const { feed } = openFeed();
-  feed.writes('10.0.0.1')();
+  feed.wrote('10.0.0.1');
   expect(Reflect.get(feed, 'writers')).toHaveProperty('known.size', 0);
+});
+
+describe('the clock of a backend', () => {
+  const at = (ms: number): string => new Date(ms).toISOString();
+  /** Asks at the first instant, hears that the backend says the second, at the third. */
+  const open = () => {
+    const [clock, apart] = [{ now: 0 }, [] as number[]];
+    const watch = new ClockWatch(
+      (ms) => apart.push(ms),
+      () => clock.now,
+    );
+    const ask = (asked: number, says: number, answered: number): void => {
+      clock.now = asked;
+      const compare = watch.ask();
+      clock.now = answered;
+      compare(at(says));
+    };
+    return { ask, apart };
+  };
+
+  test('is told of when it is further from ours than the answer took', () => {
+    const { ask, apart } = open();
+    ask(10_000, 9_500, 10_000);
+    ask(10_000, 11_500, 12_000);
+    ask(10_000, 12_500, 12_000);
+    expect(apart).toEqual([]);
+    ask(10_000, 9_499, 10_000);
+    expect(apart).toEqual([501]);
+  });
+
+  test('is told of again after an hour, whichever backend has answered meanwhile', () => {
+    const { ask, apart } = open();
+    ask(10_000, 13_000, 10_000);
+    ask(10_500, 10_500, 10_500);
+    ask(11_000, 14_000, 11_000);
+    expect(apart).toEqual([3_000]);
+    ask(3_610_000, 3_606_000, 3_610_000);
+    expect(apart).toEqual([3_000, 4_000]);
+  });
+});
+
+test('the feed compares what a backend says with its clock', async () => {
+  const apart: number[] = [];
+  const feed = new CatalogueFeed({
+    wallClock: () => 10_000,
+    onClockApart: (ms) => apart.push(ms),
+    ask: async () => ({ snapshot: '1', at: new Date(4_000).toISOString(), all: false, copies: [] }),
+  });
+  feed.start();
+  await turn();
+  feed.stop();
+  expect(apart).toEqual([6_000]);
 });

@@ -1,3 +1,4 @@
+import { FinishedPage } from '@server/finished-pages/finished-page';
 import { FinishedPages } from '@server/finished-pages/finished-pages';
 import type { Outcome, PageRequest } from '@server/finished-pages/make-page';
 import { PageStore } from '@server/finished-pages/page-store';
@@ -5,19 +6,25 @@ import { CallerGone } from '@server/upstream/backend-failure';
 
 const HOUR = 3_600_000;
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 interface Order {
   request: PageRequest;
   signal: AbortSignal;
-  deliver: (text: string, more?: { status?: number; mayKeep?: boolean; products?: string[]; cookie?: string }) => void;
+  deliver: (
+    text: string,
+    more?: { status?: number; mayKeep?: boolean; isRefusal?: boolean; products?: string[]; cookie?: string },
+  ) => void;
   refuse: () => void;
 }
 
-const open = (mostBytes?: number) => {
+const open = (mostBytes?: number, isShown = () => true) => {
   const orders: Order[] = [];
   const clock = { now: 0 };
   const now = (): number => clock.now;
   const finished = new FinishedPages({
     now,
+    isShown,
     ...(mostBytes !== undefined && { store: new PageStore(mostBytes, now) }),
     make: (request, signal) =>
       new Promise<Outcome>((resolve, reject) => {
@@ -26,16 +33,16 @@ const open = (mostBytes?: number) => {
           request,
           signal,
           refuse: () => resolve('busy'),
-          deliver: (text, { status = 200, mayKeep = true, products = [], cookie } = {}) =>
+          deliver: (text, { status = 200, mayKeep = true, isRefusal = false, products = [], cookie } = {}) =>
             resolve({
               answer: { status, headers: cookie ? { 'set-cookie': cookie } : {}, body: Buffer.from(text) },
-              notes: { mayKeep, products: new Set(products) },
+              notes: { mayKeep, isRefusal, products: new Set(products) },
             }),
         });
       }),
   });
-  const ask = (address: string, gone = new AbortController().signal) =>
-    finished.make({ address, host: '', visitor: '10.0.0.1' }, gone);
+  const ask = (address: string, gone = new AbortController().signal, visitor = '10.0.0.1') =>
+    finished.make({ address, host: '', visitor }, gone);
   const find = (address: string) => finished.find({ address, host: '' });
   /** Asks for a page and delivers it. */
   const made = async (address: string, ...delivery: Parameters<Order['deliver']>) => {
@@ -59,10 +66,57 @@ test('a page is made once, however many ask for it, and kept', async () => {
 
 test('what does not say that it may be kept, was not found, or sets a cookie, is sent and not kept', async () => {
   const { made, find } = open();
-  for (const more of [{ mayKeep: false }, { status: 404 }, { status: 503 }, { cookie: 'a=b' }]) {
-    expect(await made('/', 'x', more)).toHaveProperty('status', more.status ?? 200);
+  for (const more of [
+    { mayKeep: false },
+    { isRefusal: true },
+    { status: 404 },
+    { status: 503 },
+    { cookie: 'a=b' },
+  ] as const) {
+    expect(await made('/', 'x', more)).toHaveProperty('status', 'status' in more ? more.status : 200);
     expect(find('/')).toBeUndefined();
   }
+});
+
+test('while nothing could be shown that is kept, nothing is packed beforehand, and nothing kept', async () => {
+  let isShown = false;
+  const { finished, made, find } = open(undefined, () => isShown);
+  const pack = jest.spyOn(FinishedPage.prototype, 'pack');
+  expect(await made('/', 'x')).toHaveProperty('status', 200);
+  expect([pack.mock.calls.length, find('/'), finished.store.bytes]).toEqual([0, undefined, 0]);
+  isShown = true;
+  await made('/', 'x');
+  expect([pack.mock.calls.length, find('/')]).toEqual([1, expect.anything()]);
+});
+
+describe('the refusal of who began it', () => {
+  const nobody = new AbortController().signal;
+
+  test('is for them alone: the others make one page together', async () => {
+    const { orders, ask, find } = open();
+    const first = ask('/');
+    const others = [ask('/', nobody, '10.0.0.2'), ask('/', nobody, '10.0.0.3')];
+    orders.shift()!.deliver('later', { status: 503, isRefusal: true });
+    expect(await first).toHaveProperty('status', 503);
+    await turn();
+    expect(orders.map(({ request }) => request.visitor)).toEqual(['10.0.0.2']);
+    orders.shift()!.deliver('x');
+    const pages = await Promise.all(others);
+    expect(pages[0]).toHaveProperty('status', 200);
+    expect([pages[1], find('/')]).toEqual([pages[0], pages[0]]);
+  });
+
+  test('is that of all behind their address', async () => {
+    const { orders, ask } = open();
+    const asked = [ask('/'), ask('/'), ask('/', nobody, '10.0.0.2')];
+    orders.shift()!.deliver('later', { status: 503, isRefusal: true });
+    expect(await asked[1]).toBe(await asked[0]);
+    await turn();
+    orders.shift()!.deliver('later', { status: 503, isRefusal: true });
+    expect(await asked[2]).toHaveProperty('status', 503);
+    await turn();
+    expect(orders).toHaveLength(0);
+  });
 });
 
 test('pages of two hosts are two pages', () => {
@@ -104,6 +158,18 @@ describe('when something has changed', () => {
     const [old, fresh] = await Promise.all([before, after]);
     expect(old).not.toBe(fresh);
     expect(find('/')).toBe(fresh);
+  });
+
+  test('one that another has taken the place of hears on: it is not kept if it may show what was', async () => {
+    const { finished, orders, ask, find } = open();
+    const before = ask('/');
+    finished.hear({ all: false, copies: ['1'] });
+    const after = ask('/');
+    finished.hear({ all: true, copies: [] });
+    orders[0]!.deliver('old');
+    orders[1]!.deliver('old, too');
+    await Promise.all([before, after]);
+    expect(find('/')).toBeUndefined();
   });
 
   test('the new page is kept also when the old one is done last', async () => {

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finish, type FinishedPage } from '@server/finished-pages/finished-page';
+import { ENCODINGS, FinishedPage } from '@server/finished-pages/finished-page';
 import { sendPage } from '@server/finished-pages/send-page';
 
 const TEXT = 'Dế Mèn phiêu lưu ký. '.repeat(500);
@@ -11,8 +11,8 @@ const server = http.createServer((req, res) => void sendPage(req, res, page));
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const made = (status = 200): Promise<FinishedPage> =>
-  finish({
+const made = (status = 200): FinishedPage =>
+  new FinishedPage({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ const made = (status = 200): Promise<FinishedPage> =>
     },
     body: Buffer.from(TEXT),
   });
-beforeEach(async () => (page = await made()));
+beforeEach(() => void (page = made()));
 
 interface Sent {
   status: number;
@@ -48,13 +48,32 @@ test.each([
   ['br;q=0', undefined],
   ['identity', undefined],
   ['', undefined],
-])('who takes %p gets %p', async (accepted, encoding) => {
+])('who takes %p gets %p, of a page that is kept as of any other', async (accepted, encoding) => {
+  const anew = await get({ 'accept-encoding': accepted });
+  await page.pack();
   const { headers, body } = await get({ 'accept-encoding': accepted });
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
   expect(Number(headers['content-length'])).toBe(body.length);
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   const text = encoding ? read[encoding as keyof typeof read](body) : body;
   expect(text.toString()).toBe(TEXT);
+  expect([anew.body, anew.headers.etag]).toEqual([body, headers.etag]);
+});
+
+test('a page that is kept takes the memory of its packed bytes, and no more', async () => {
+  const size = await page.pack();
+  const forms = await Promise.all(ENCODINGS.map((one) => page.bytes(one)));
+  for (const bytes of forms) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect(size).toBe(forms.reduce((sum, { length }) => sum + length, 1_000));
+  expect(Reflect.get(page, 'body')).toBeUndefined();
+});
+
+test('a page is packed once, and only as it is asked for', async () => {
+  await get({ 'accept-encoding': 'br' });
+  const packed = Reflect.get(page, 'packed') as Map<string, Promise<Buffer>>;
+  const first = packed.get('br');
+  await get({ 'accept-encoding': 'br' });
+  expect([[...packed.keys()], packed.get('br')]).toEqual([['br'], first]);
 });
 
 test('each form has a tag of its own, which is that of the same content only', async () => {
@@ -62,9 +81,9 @@ test('each form has a tag of its own, which is that of the same content only', a
     ['br', 'gzip', ''].map(async (one) => (await get({ 'accept-encoding': one })).headers.etag),
   );
   expect(new Set(tags).size).toBe(3);
-  page = await made();
+  page = made();
   expect((await get({ 'accept-encoding': 'br' })).headers.etag).toBe(tags[0]);
-  page = await finish({ status: 200, headers: {}, body: Buffer.from('other') });
+  page = new FinishedPage({ status: 200, headers: {}, body: Buffer.from('other') });
   expect((await get({ 'accept-encoding': 'br' })).headers.etag).not.toBe(tags[0]);
 });
 
@@ -81,7 +100,7 @@ test('who has it already is told so, in few bytes', async () => {
 });
 
 test('what was not found has no tag, and is never said to be known', async () => {
-  page = await made(404);
+  page = made(404);
   const { status, headers } = await get({ 'if-none-match': '*' });
   expect([status, headers.etag]).toEqual([404, undefined]);
 });

@@ -22,6 +22,11 @@ export class BackendError extends Error {
   }
 }
 
+const TOO_MANY = 429;
+
+/** The address that a call was made for asks too often. */
+export const isTooMany = (error: unknown): boolean => error instanceof BackendError && error.status === TOO_MANY;
+
 export interface BackendCallOptions {
   accessToken?: string | undefined;
   requestId?: string | undefined;

@@ -1,8 +1,7 @@
 import type { ApiAnswer } from '@/contract/api';
 import type { ApiCall } from '@/shared/api/api-call';
-import { BackendError } from './backend-call';
+import { isTooMany } from './backend-call';
 
-const TOO_MANY = 429;
 /** Both answer the same, of products and of titles. */
 const COUNTS = ['GET /products/facets', 'GET /titles/facets'] as const;
 type Counts = ApiAnswer<(typeof COUNTS)[number]>;
@@ -27,10 +26,9 @@ const keep = (search: string, counts: Counts): void => {
 /**
  * Where an address has asked for more counts than it may, a page shows those that were last counted for the same search, for
  * whomever that was, or none: a hall of visitors behind one address reads on.
- * @param onOld called when it does
  */
 export const withLastCounts =
-  (call: ApiCall, onOld: () => void = () => undefined): ApiCall =>
+  (call: ApiCall): ApiCall =>
   async (key, input) => {
     if (!isCounts(key)) return call(key, input);
     const search = key + JSON.stringify(input);
@@ -39,8 +37,7 @@ export const withLastCounts =
       keep(search, counts as Counts);
       return counts;
     } catch (error) {
-      if (!(error instanceof BackendError) || error.status !== TOO_MANY) throw error;
-      onOld();
+      if (!isTooMany(error)) throw error;
       return (kept.get(search) ?? NONE) as ApiAnswer<typeof key>;
     }
   };

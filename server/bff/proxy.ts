@@ -6,9 +6,11 @@ import { logLevel, webEnv } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
 import { headersForCaller, type HeldResponse } from '@server/upstream/response-relay';
 import { toRefusal } from '@server/upstream/backend-failure';
+import { API_BASE } from '@/contract/request-url';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
+import { pathOf } from '@server/request-target';
 import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send';
 import { sharedFleet } from '@server/upstream/shared-fleet';
 import { findRoutePolicy, type RoutePolicy } from './allow-list';
@@ -17,6 +19,7 @@ import { boundCalls } from './call-bound';
 import { readBody, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
 import { renewSession } from './session';
+import { isFromShelf } from './shelf-calls';
 
 const log = pino({ name: 'bff', level: logLevel() });
 
@@ -28,12 +31,25 @@ interface Exchange {
   policy: RoutePolicy;
 }
 
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+const FAILED = 400;
+
+const addressOf = (req: IncomingMessage): string => clientAddress(req, webEnv().trustProxy);
+
+const readsShelf = ({ method, url = '' }: IncomingMessage): boolean =>
+  isFromShelf(`${method} ${pathOf(url).slice(API_BASE.length)}`);
+
 const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnauthorized: boolean) => {
   const { req, res, requestId, body } = exchange;
   const { answerMs, idempotent } = exchange.policy;
   const { method = 'GET', url: path = '' } = req;
-  const headers = headersForBackend(req, { requestId, authorization, trustProxy: webEnv().trustProxy });
-  const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized };
+  const { trustProxy } = webEnv();
+  const snapshot = readsShelf(req) ? sharedFeed().snapshot : undefined;
+  const headers = headersForBackend(req, { requestId, authorization, trustProxy, snapshot });
+  const onAnswer = (status: number): void => {
+    if (!READING.has(method) && status < FAILED) sharedFeed().wrote(addressOf(req));
+  };
+  const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized, onAnswer };
   const hedged = answerMs === undefined;
   // An order whose backend falls silent goes to another one, under its key.
   const repeatable = idempotent && isReplayable(body);
@@ -65,17 +81,16 @@ const logFailure = (requestId: string, refusal: AppError, error: unknown): void 
   if (refusal.status >= 500) log[refusal.status === 500 ? 'error' : 'warn']({ requestId, err: error }, refusal.code);
 };
 
-const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
-
-/** Forwards a call. Of what it may have changed this process hears before whoever sent it is shown a page. */
+/** Forwards a call. Of what it has changed this process hears before whoever sent it is shown a page, or what any backend has in memory. */
 const forwardAndHear = async (exchange: Exchange, authorisation: Authorisation): Promise<void> => {
   const { req } = exchange;
-  if (READING.has(req.method)) return forward(exchange, authorisation);
-  const end = sharedFeed().writes(clientAddress(req, webEnv().trustProxy));
+  if (readsShelf(req)) await sharedFeed().settle(addressOf(req));
   try {
     await forward(exchange, authorisation);
-  } finally {
-    end();
+  } catch (error) {
+    // Without an answer nobody knows what became of it.
+    if (!READING.has(req.method)) sharedFeed().wrote(addressOf(req));
+    throw error;
   }
 };
 

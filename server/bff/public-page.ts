@@ -6,9 +6,10 @@ import { webEnv } from '@server/env';
 import { notesOf, type PageNotes } from '@server/finished-pages/page-notes';
 import { goneSignal } from '@server/upstream/caller';
 import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
-import { backendCall, BackendError } from './backend-call';
+import { backendCall, BackendError, isTooMany } from './backend-call';
 import { whileWaitedFor } from './guard';
 import { withLastCounts } from './last-counts';
+import { isFromShelf } from './shelf-calls';
 
 export interface PublicContext extends GetServerSidePropsContext {
   call: ApiCall;
@@ -27,7 +28,6 @@ export const siteOrigin = (host: string | undefined): string => webEnv().publicU
 
 const SERVER_FAILED = 500;
 const UNAVAILABLE = 503;
-const TOO_MANY = 429;
 const RETRY_AFTER_S = '5';
 
 type Result<Data> = GetServerSidePropsResult<PublicPageProps<Data>>;
@@ -38,8 +38,6 @@ const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts)
   return { props: { facts, data: null } };
 };
 
-/** Calls that answer with copies left. */
-const OF_PRODUCTS = /^GET \/(?:products|titles)/;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The products of an answer; that other ids are among them does no harm. */
@@ -56,11 +54,16 @@ const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | und
     signal: goneSignal(res),
   };
   const call: ApiCall = async (key, input) => {
-    const answer = await backendCall(key, input, options);
-    if (notes && OF_PRODUCTS.test(key)) noteProducts(notes, answer);
-    return answer;
+    try {
+      const answer = await backendCall(key, input, options);
+      if (notes && isFromShelf(key)) noteProducts(notes, answer);
+      return answer;
+    } catch (error) {
+      if (notes && isTooMany(error)) notes.isRefusal = true;
+      throw error;
+    }
   };
-  return withLastCounts(call, () => notes && (notes.mayKeep = false));
+  return withLastCounts(call);
 };
 
 /**
@@ -83,7 +86,7 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
       return { props: { facts, data: loaded.data } };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      const isLater = error.status >= SERVER_FAILED || error.status === TOO_MANY;
+      const isLater = error.status >= SERVER_FAILED || isTooMany(error);
       return isLater ? unavailable(context, facts) : { notFound: true };
     }
   });

@@ -13,6 +13,8 @@ const createFeed = (): CatalogueFeed => {
   const feed = new CatalogueFeed({
     ask: (since) => askBackend(sharedFleet(), since),
     onLost: (err) => log.warn({ err }, 'no backend says what has changed: pages are made anew until one does'),
+    onClockApart: (ms) =>
+      log.warn({ ms }, 'the clocks of this process and a backend differ: pages may be late when a fair begins or ends'),
   });
   gaugeOf({
     name: 'web_catalogue_feed_fresh',

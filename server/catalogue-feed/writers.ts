@@ -1,25 +1,12 @@
-interface Writer {
-  /** How many of its requests are on their way. */
-  running: number;
-  /** When the last one ended. */
-  endedAt: number;
-}
-
 /** The addresses from which something was written that has not been heard of yet: whoever saves and looks sees what they saved. */
 export class Writers {
-  private readonly known = new Map<string, Writer>();
+  /** By address, when it was last told of something that it wrote. */
+  private readonly known = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
-  /** A request that writes begins; call the result when it has been answered. */
-  begin(address: string): () => void {
-    const writer = this.known.get(address) ?? { running: 0, endedAt: 0 };
-    this.known.set(address, writer);
-    writer.running += 1;
-    return () => {
-      writer.running -= 1;
-      writer.endedAt = this.now();
-    };
+  wrote(address: string): void {
+    this.known.set(address, this.now());
   }
 
   has(address: string): boolean {
@@ -28,7 +15,10 @@ export class Writers {
 
   /** Everything that had been written at this instant has been heard of. */
   heard(at: number): void {
-    for (const [address, { running, endedAt }] of this.known)
-      if (running === 0 && endedAt <= at) this.known.delete(address);
+    for (const [address, wroteAt] of this.known) if (wroteAt <= at) this.known.delete(address);
+  }
+
+  forget(): void {
+    this.known.clear();
   }
 }

@@ -1,21 +1,19 @@
 import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
-import { finish, type FinishedPage } from './finished-page';
+import { FinishedPage } from './finished-page';
 import type { Outcome, PageRequest } from './make-page';
 import { Making, type Made } from './making';
 import { PageStore } from './page-store';
 
 interface FinishedPagesOptions {
   make: (request: PageRequest, signal: AbortSignal) => Promise<Outcome>;
+  /** Whether anything that is kept could be shown; while it could not, nothing is packed and kept. By default it could. */
+  isShown?: () => boolean;
   store?: PageStore;
   now?: () => number;
 }
 
-const madeOf = async (outcome: Outcome, begunAt: number): Promise<Made> => {
-  if (outcome === 'busy') return outcome;
-  const { answer, notes } = outcome;
-  const mayKeep = notes.mayKeep && answer.status === 200 && answer.headers['set-cookie'] === undefined;
-  return { page: await finish(answer), products: notes.products, begunAt, mayKeep };
-};
+const isForAll = ({ answer, notes }: Exclude<Outcome, 'busy'>): boolean =>
+  notes.mayKeep && !notes.isRefusal && answer.status === 200 && answer.headers['set-cookie'] === undefined;
 
 /** By what a page is known. */
 const keyOf = ({ host, address }: Pick<PageRequest, 'host' | 'address'>): string => host + address;
@@ -23,7 +21,9 @@ const keyOf = ({ host, address }: Pick<PageRequest, 'host' | 'address'>): string
 /** The pages for everybody: kept while nothing that they show has changed, and each made once, however many ask. */
 export class FinishedPages {
   readonly store: PageStore;
+  /** What may be joined, by key; and all that are on their way. */
   private readonly making = new Map<string, Making>();
+  private readonly running = new Set<Making>();
   private readonly now: () => number;
 
   constructor(private readonly options: FinishedPagesOptions) {
@@ -33,7 +33,7 @@ export class FinishedPages {
 
   /** What is shown may be different from now on. */
   hear(news: Pick<CatalogueNews, 'all' | 'copies'>): void {
-    for (const one of this.making.values()) one.hear(news);
+    for (const one of this.running) one.hear(news);
     if (news.all) this.store.dropAll();
     else if (news.copies.length > 0) this.store.dropWith(news.copies);
   }
@@ -45,22 +45,37 @@ export class FinishedPages {
   /** A page that is made now, for this client and whoever else asks for it; undefined when the client has gone. */
   async make(request: PageRequest, gone: AbortSignal): Promise<FinishedPage | 'busy' | undefined> {
     const running = this.making.get(keyOf(request));
-    const joined = running && !running.isOld && !running.isAbandoned ? running : this.begin(request);
-    return joined.wait(gone);
+    const joined = running?.isOpen ? running : this.begin(request);
+    const made = await joined.wait(gone);
+    if (made === undefined || made === 'busy') return made;
+    // Each who waited with somebody who asks too often asks for themselves, and never twice for one who does so, too.
+    return made.isRefusal && joined.visitor !== request.visitor ? this.make(request, gone) : made.page;
   }
 
   private begin(request: PageRequest): Making {
     const key = keyOf(request);
     const begunAt = this.now();
-    const making = new Making(async (signal) => madeOf(await this.options.make(request, signal), begunAt));
+    const making = new Making(request.visitor, async (signal) =>
+      this.finish(await this.options.make(request, signal), begunAt),
+    );
     this.making.set(key, making);
+    this.running.add(making);
     const end = (): void => {
+      this.running.delete(making);
       if (this.making.get(key) === making) this.making.delete(key);
     };
     making.done.then((made) => {
       end();
-      if (made !== 'busy' && made.mayKeep && making.isCurrent(made)) this.store.keep(key, made);
+      if (made !== 'busy' && made.kept && making.isCurrent(made.kept)) this.store.keep(key, made.kept);
     }, end);
     return making;
+  }
+
+  private async finish(outcome: Outcome, begunAt: number): Promise<Made> {
+    if (outcome === 'busy') return outcome;
+    const page = new FinishedPage(outcome.answer);
+    const { isRefusal, products } = outcome.notes;
+    if (!isForAll(outcome) || this.options.isShown?.() === false) return { page, isRefusal };
+    return { page, isRefusal, kept: { page, size: await page.pack(), products, begunAt } };
   }
 }

@@ -2,8 +2,16 @@ import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import type { FinishedPage } from './finished-page';
 import type { MadePage } from './page-store';
 
-/** What is answered to all who wait for one page; only some may be kept. */
-export type Made = (MadePage & { mayKeep: boolean }) | 'busy';
+/** What is answered to all who wait for one page. */
+export type Made =
+  | {
+      page: FinishedPage;
+      /** Where it may be kept. */
+      kept?: MadePage;
+      /** The backend refused a call of whoever began it: it is for them alone. */
+      isRefusal: boolean;
+    }
+  | 'busy';
 
 /** A page on its way, and how much of what it may have been made from has changed since. */
 export class Making {
@@ -13,7 +21,11 @@ export class Making {
   private allChanged = false;
   private waiting = 0;
 
-  constructor(make: (signal: AbortSignal) => Promise<Made>) {
+  constructor(
+    /** Who began it. */
+    readonly visitor: string,
+    make: (signal: AbortSignal) => Promise<Made>,
+  ) {
     this.done = make(this.stop.signal);
     // Whoever waits hears of it, too; nobody may wait any more.
     this.done.catch(() => undefined);
@@ -24,9 +36,9 @@ export class Making {
     for (const id of copies) this.changed.add(id);
   }
 
-  /** Nobody may join it any more: they ask for what is so now. */
-  get isOld(): boolean {
-    return this.allChanged || this.changed.size > 0;
+  /** Whoever asks now may wait for it: nothing has changed since it began, and it is made to its end. */
+  get isOpen(): boolean {
+    return !this.allChanged && this.changed.size === 0 && !this.stop.signal.aborted;
   }
 
   isCurrent({ products }: MadePage): boolean {
@@ -34,7 +46,7 @@ export class Making {
   }
 
   /** The page, for a client; undefined when that has gone. When all have gone it is not made to its end. */
-  async wait(gone: AbortSignal): Promise<FinishedPage | 'busy' | undefined> {
+  async wait(gone: AbortSignal): Promise<Made | undefined> {
     this.waiting += 1;
     const left = new Promise<undefined>((resolve) => {
       if (gone.aborted) resolve(undefined);
@@ -42,10 +54,6 @@ export class Making {
     });
     const made = await Promise.race([this.done, left]).finally(() => (this.waiting -= 1));
     if (made === undefined && this.waiting === 0) this.stop.abort();
-    return made === 'busy' ? made : made?.page;
-  }
-
-  get isAbandoned(): boolean {
-    return this.stop.signal.aborted;
+    return made;
   }
 }

@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export interface PageNotes {
   /** Only a page that is the same for everybody, and complete, says that it may be kept. */
   mayKeep: boolean;
+  /** The backend refused a call because this visitor's address asks too often. */
+  isRefusal: boolean;
   /** The products it was made from, also those that it does not show. */
   products: Set<string>;
 }
@@ -14,7 +16,7 @@ const NOTES = Symbol.for('hoi-sach/page-notes');
 type Noting = IncomingMessage & { [NOTES]?: PageNotes };
 
 export const openNotes = (req: IncomingMessage): PageNotes =>
-  ((req as Noting)[NOTES] ??= { mayKeep: false, products: new Set() });
+  ((req as Noting)[NOTES] ??= { mayKeep: false, isRefusal: false, products: new Set() });
 
 /** The notes of the page that a request is for; without them nobody keeps it. */
 export const notesOf = (req: IncomingMessage): PageNotes | undefined => (req as Noting)[NOTES];

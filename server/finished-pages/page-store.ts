@@ -1,8 +1,10 @@
-import { sizeOf, type FinishedPage } from './finished-page';
+import type { FinishedPage } from './finished-page';
 
 /** A page with what it was made from. */
 export interface MadePage {
   page: FinishedPage;
+  /** Bytes of memory that the page itself takes. */
+  size: number;
   products: ReadonlySet<string>;
   /** When its making began, in milliseconds since the epoch. */
   begunAt: number;
@@ -45,7 +47,7 @@ export class PageStore {
   }
 
   keep(address: string, made: MadePage): void {
-    const bytes = sizeOf(made.page) + (made.products.size + 1) * NAME_BYTES + address.length;
+    const bytes = made.size + (made.products.size + 1) * NAME_BYTES + address.length;
     this.drop(address);
     if (bytes > this.mostBytes) return;
     this.put(address, { ...made, bytes });

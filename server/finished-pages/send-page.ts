@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { identityOf, type Encoding, type FinishedPage } from './finished-page';
+import { ENCODINGS, type Encoding, type FinishedPage } from './finished-page';
 
-const ENCODINGS = ['br', 'gzip'] as const;
-
-/** Best first; whoever gives one no weight does not want it. */
+/** Whoever gives one no weight does not want it. */
 const encodingFor = ({ headers }: IncomingMessage): Encoding | undefined => {
   const wanted = new Map(
     String(headers['accept-encoding'] ?? '')
@@ -30,10 +28,10 @@ export const sendPage = async (req: IncomingMessage, res: ServerResponse, page: 
   const encoding = encodingFor(req);
   const etag = etagOf(page, encoding);
   const isFound = page.status === 200;
-  const body = encoding ? page.forms[encoding] : await identityOf(page);
-  if (res.destroyed) return;
   const headers = { ...page.headers, ...(isFound && { etag }), vary: 'accept-encoding' };
   if (isFound && isKnown(req, etag)) return void res.writeHead(304, headers).end();
+  const body = await page.bytes(encoding);
+  if (res.destroyed) return;
   res.writeHead(page.status, {
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),

@@ -35,7 +35,10 @@ interface Options {
 /** Answers public pages from memory where that is as good as new, and lets everything else be made. */
 export const servePages = ({ pages, feed }: Options): BoundedPages => {
   const log = pino({ name: 'finished-pages', level: logLevel() });
-  const finished = new FinishedPages({ make: (request, signal) => makePage(pages, request, signal) });
+  const finished = new FinishedPages({
+    make: (request, signal) => makePage(pages, request, signal),
+    isShown: () => feed.isFresh,
+  });
   feed.onNews((news) => finished.hear(news));
   gaugeOf({
     name: 'web_finished_pages_bytes',
@@ -45,8 +48,8 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
 
   const serve = async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
     const request = { address, host: hostOf(req), visitor: clientAddress(req, webEnv().trustProxy) };
-    await feed.settle(request.visitor);
-    const kept = feed.isFresh ? finished.find(request) : undefined;
+    const isSettled = await feed.settle(request.visitor);
+    const kept = isSettled && feed.isFresh ? finished.find(request) : undefined;
     served.inc({ from: kept ? 'kept' : 'made' });
     if (kept) return sendPage(req, res, kept);
     const made = await finished.make(request, goneSignal(res));

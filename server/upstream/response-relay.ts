@@ -44,6 +44,8 @@ interface RelayRules {
   holdUnauthorized: boolean;
   /** The client is cut off that takes nothing for so long of what waits for it; in milliseconds. */
   stallMs: number;
+  /** Hears of the status before the client does. */
+  onAnswer?: ((status: number) => void) | undefined;
 }
 
 /**
@@ -83,6 +85,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
     if (this.abandoned || !this.outcome.claim(status, headers)) return;
+    this.rules.onAnswer?.(status);
     if (status === 401 && this.rules.holdUnauthorized) this.held = { status, headers, chunks: [] };
     else this.res.writeHead(status, headersForCaller(headers));
   }

@@ -19,6 +19,8 @@ export interface UpstreamRequest {
   answerMs?: number | undefined;
   /** Return a 401 instead of streaming it to the client. */
   holdUnauthorized?: boolean;
+  /** Hears of the status of the answer before the client does. */
+  onAnswer?: (status: number) => void;
 }
 
 export interface Route {
@@ -79,9 +81,9 @@ export const send = (
   request: UpstreamRequest,
   res: ServerResponse,
 ): Promise<Sent> => {
-  const { holdUnauthorized = false } = request;
+  const { holdUnauthorized = false, onAnswer } = request;
   const relayFor = (claim: Claim) => (outcome: Outcome) =>
-    new ResponseRelay(res, { claim, ...outcome }, { holdUnauthorized, stallMs: fleet.times.stallMs });
+    new ResponseRelay(res, { claim, ...outcome }, { holdUnauthorized, stallMs: fleet.times.stallMs, onAnswer });
   const reads = isRead(request);
   return firstAnswer(
     fleet,
