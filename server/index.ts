@@ -41,11 +41,7 @@ const listen = (server: Server, { host, port }: { host: string; port: number }):
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 
-const startBackend = (
-  { dev, childEnv, childFlags }: Configuration,
-  fleet: Fleet,
-  log: Logger,
-): BackendChild | undefined => {
+const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logger): BackendChild | undefined => {
   if (!childEnv) return undefined;
   const child = new BackendChild({
     entry: path.join(ROOT, dev ? 'server/backend/index.ts' : 'dist/backend/index.js'),
