@@ -6,7 +6,8 @@ import { wordsOf } from '@/contract/rules/search/words';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { find } from '@server/backend/commerce/shelf/find';
 import { nearestTo } from '@server/backend/commerce/shelf/words/nearest';
-import { rankProducts, UNFIT } from '@server/backend/commerce/shelf/words/rank';
+import { rankProducts } from '@server/backend/commerce/shelf/words/rank';
+import { UNFIT } from '@server/backend/commerce/shelf/words/ranks';
 import { WordIndex } from '@server/backend/commerce/shelf/words/word-index';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 
@@ -109,7 +110,7 @@ describe('what words may have been meant to be', () => {
 
   test('words run together are taken apart, with fewer words first', () => {
     const index = new WordIndex();
-    index.add(0, ['dac', 'nhan', 'tam'], ['nhantam']);
+    index.add(0, 'Đắc nhân tâm', ['nhantam']);
     expect(splitsOf('dacnhantam', index)).toEqual([
       ['dac', 'nhantam'],
       ['dac', 'nhan', 'tam'],

@@ -1,4 +1,4 @@
-import { asLine, markedWordsOf, wordsOf } from '@/contract/rules/search/words';
+import { linesOf, wordsOf, type Lines } from '@/contract/rules/search/words';
 import {
   BOOK_FORMAT,
   PRODUCT_SORTS,
@@ -15,7 +15,7 @@ import { Sorted, type Before } from './sorted';
 import { WordIndex } from './words/word-index';
 
 /** A product as the shelf keeps it. */
-export interface Entry {
+export interface Entry extends Lines {
   id: string;
   slug: string;
   title: string;
@@ -35,9 +35,13 @@ export interface Entry {
   counters: number[];
   /** What its card always says: JSON members without the braces around them. */
   card: string;
-  /** The words of its title as one line, folded and with their marks. */
-  line: string;
-  markedLine: string;
+  /** The words of its authors, series, publishers, issuer and fair; its own lines are those of its title. */
+  names: readonly Lines[];
+}
+
+/** A name in the words by which it is found. */
+interface Name extends Lines {
+  words: readonly string[];
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -72,11 +76,11 @@ const facetsOf = ({ face, campaignId, authors, publishers, languages }: ProductR
   ];
 };
 
-const otherWords = ({ face, authors, publishers, series }: ProductRow, fairName: string): string[] =>
-  [...face.authors, ...authors, ...publishers]
-    .map(({ name }) => name)
-    .concat(series, face.issuer.name, fairName)
-    .flatMap(wordsOf);
+const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: string): Set<string> =>
+  new Set([
+    ...[...face.authors, ...authors, ...publishers].map(({ name }) => name),
+    ...[...series, face.issuer.name, fairName],
+  ]);
 
 const digitsOf = (isbn: string): string => isbn.replace(/[^0-9Xx]/g, '').toUpperCase();
 
@@ -97,6 +101,8 @@ export class Catalogue {
   readonly entries: (Entry | undefined)[] = [];
   readonly facets = new FacetCodes();
   readonly words = new WordIndex();
+  /** Every name once, at however many products it stands. */
+  private readonly names = new Map<string, Name>();
   /** Products by the digits of an ISBN. */
   readonly byIsbn = new Map<string, number[]>();
   /** Where the facet codes of each number begin; they end where the next one's begin. */
@@ -209,7 +215,7 @@ export class Catalogue {
     const { face, campaignId, bookId } = row;
     const fairName = this.fairs.nameOf(campaignId);
     const number = this.entries.length;
-    const words = wordsOf(face.title);
+    const names = Array.from(namesOf(row, fairName), (name) => this.nameOf(name));
     this.entries.push({
       ...{ id: face.id, slug: face.slug, title: face.title, type: face.type, campaignId, bookId },
       issuerId: face.issuer.id,
@@ -219,8 +225,8 @@ export class Catalogue {
       underCeiling: row.underCeiling,
       counters: row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
       card: JSON.stringify(face).slice(1, -1),
-      line: asLine(words),
-      markedLine: asLine(markedWordsOf(face.title)),
+      ...linesOf(face.title),
+      names,
     });
     this.numbers.set(face.id, number);
     this.discountOf.push(face.discount);
@@ -233,13 +239,23 @@ export class Catalogue {
       this.facets.note(code, number);
     }
     this.codesFrom.push(this.codes.length);
-    this.words.add(number, words, otherWords(row, fairName));
+    this.words.add(
+      number,
+      face.title,
+      names.flatMap(({ words }) => words),
+    );
     for (const isbn of row.isbns) this.noteIsbn(digitsOf(isbn), number);
     const title = this.titleNumber(bookId ?? face.id);
     this.titleOf.push(title);
     this.sellers[title]!.add(number);
     this.sellerCount.set(title, this.sellers[title]!.size);
     return number;
+  }
+
+  private nameOf(name: string): Name {
+    const known = this.names.get(name) ?? { words: wordsOf(name), ...linesOf(name) };
+    this.names.set(name, known);
+    return known;
   }
 
   private titleNumber(key: number | string): number {

@@ -4,7 +4,8 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Catalogue } from './catalogue';
 import { FAIR, type FairBoard } from './fair-board';
 import { createTest } from './narrow';
-import { rankProducts, UNFIT } from './words/rank';
+import { rankProducts } from './words/rank';
+import { UNFIT } from './words/ranks';
 
 export interface Found {
   /** Numbers of products in their order, as deep as a reader can want. */

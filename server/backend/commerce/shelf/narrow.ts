@@ -2,7 +2,7 @@ import type { ProductFilters } from '@/contract/endpoints/products';
 import type { Catalogue } from './catalogue';
 import { FACETS, type FacetName } from './facet-codes';
 import { FAIR, type FairBoard } from './fair-board';
-import { UNFIT, type Ranking } from './words/rank';
+import { UNFIT, type Ranking } from './words/ranks';
 
 /** What a product does not pass: a bit for each facet, and one for all that is no facet. */
 export type Fails = number;

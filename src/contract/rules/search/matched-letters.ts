@@ -1,7 +1,7 @@
 import { fold, FOLD_MARKS } from '../fold';
-import { nearWords } from './near-words';
-import { splitsOf } from './run-together';
-import { meantBy } from './typed-forms';
+import { initialsOf, initialsTyped } from './initials';
+import { mayBeMistyped, nearWords } from './near-words';
+import { readingsOf } from './readings';
 import { oneSpelling, wordsOf } from './words';
 
 /** Where letters stand in a text: from, and up to but not with; in JavaScript's units, in order, none within another. */
@@ -78,37 +78,34 @@ const hitsAsTyped = (tokens: readonly Token[], words: readonly string[]) => (wor
 const asTyped = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined =>
   all(words, hitsAsTyped(tokens, words));
 
-const asInitials = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
-  const title = tokens.filter(({ field }) => field === TITLE);
-  const initials = title.map(({ word }) => word[0]).join('');
-  if (words.length !== 1 || title.length < 2 || initials !== words[0]) return undefined;
-  return title.map((token) => beginning(token, 1));
+const asInitials = (tokens: readonly Token[], words: readonly string[], title: string): Hit[] | undefined => {
+  const initials = initialsTyped(words);
+  if (initials === undefined || !initialsOf(title).includes(initials)) return undefined;
+  const own = tokens.filter(({ field }) => field === TITLE);
+  return own.slice(0, initials.length).map((token) => beginning(token, 1));
 };
 
 /** Typed for Telex or VNI, or run together. */
 const asMeant = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
   const vocabulary = new Set(tokens.map(({ word }) => word));
-  const knows = (word: string): boolean => vocabulary.has(word);
-  const reading = words.flatMap((word, place) => {
-    const forms = [word, ...meantBy(word)];
-    const known = forms.find(knows);
-    if (known !== undefined) return known;
-    const isBegun = (form: string): boolean =>
-      place === words.length - 1 && tokens.some((token) => token.word.startsWith(form));
-    return forms.find(isBegun) ?? forms.flatMap((form) => splitsOf(form, { knows }))[0] ?? word;
+  const readings = readingsOf(words, {
+    knows: (word) => vocabulary.has(word),
+    begins: (start) => tokens.some(({ word }) => word.startsWith(start)),
   });
-  return asTyped(tokens, reading);
+  for (const reading of readings) {
+    const hits = asTyped(tokens, reading);
+    if (hits) return hits;
+  }
+  return undefined;
 };
 
-/** A shorter word that stands alone is one typing error from too many others to say that it was meant. */
-const SHORTEST_ALONE = 5;
-
 const asMistyped = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
-  if (words.length === 1 && words[0]!.length < SHORTEST_ALONE) return undefined;
+  if (!mayBeMistyped(words)) return undefined;
   const vocabulary = [...new Set(tokens.map(({ word }) => word))];
-  return all(words, (word) => {
-    const hits = same(tokens, word);
-    return hits.length > 0 ? hits : nearWords(word, vocabulary).flatMap((near) => same(tokens, near));
+  const asTypedOf = hitsAsTyped(tokens, words);
+  return all(words, (word, place) => {
+    const hits = asTypedOf(word, place);
+    return hits.length > 0 ? hits : nearWords(word, vocabulary, words.length === 1).flatMap((near) => same(tokens, near));
   });
 };
 
@@ -133,7 +130,7 @@ export const matchedLetters = ({ title, authors, beside }: Searched, typed: stri
   const tokens = [title, ...authors, ...beside].flatMap(tokensOf);
   const hits =
     asTyped(tokens, words) ??
-    asInitials(tokens, words) ??
+    asInitials(tokens, words, title) ??
     asMeant(tokens, words) ??
     asMistyped(tokens, words) ??
     words.flatMap(hitsAsTyped(tokens, words));

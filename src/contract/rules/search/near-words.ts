@@ -1,19 +1,23 @@
 import { isOneEditApart } from './edits';
 
+/** Fewer letters are one error from too many words. */
 const SHORTEST = 3;
-const VOWELS = /[aeiouy]/;
+/** So are these when nothing stands beside them: one of the two words must have as many. */
+const SHORTEST_ALONE = 5;
 
-/** What can be told apart by its length alone is not compared; a word with a digit is a number, and no error makes one of a word. */
-type OfLength = (length: number) => readonly string[];
+export const VOWELS = /[aeiouy]/;
+
+/** Whether typing errors may be looked for: not where all words are clusters without a vowel, which are initials. */
+export const mayBeMistyped = (words: readonly string[]): boolean => words.some((word) => VOWELS.test(word));
 
 /**
- * The words that one typing error makes of this one, in alphabetical order; short ones and numbers are taken as they
- * stand, but for what is no syllable because its vowel is missing.
+ * The words of a vocabulary that one typing error makes of this one, which may stand alone; short ones and numbers are taken
+ * as they stand.
  */
-export const nearWords = (word: string, ofLength: OfLength): string[] => {
-  if ((word.length < SHORTEST && VOWELS.test(word)) || /\d/.test(word)) return [];
-  return [word.length - 1, word.length, word.length + 1]
-    .filter((length) => length >= SHORTEST - 1)
-    .flatMap((length) => ofLength(length).filter((known) => isOneEditApart(word, known)))
-    .sort();
+export const nearWords = (word: string, vocabulary: readonly string[], isAlone = false): string[] => {
+  if (word.length < SHORTEST || /\d/.test(word)) return [];
+  const shortest = isAlone && word.length < SHORTEST_ALONE ? SHORTEST_ALONE : SHORTEST - 1;
+  return vocabulary.filter(
+    (known) => known.length >= shortest && Math.abs(known.length - word.length) <= 1 && isOneEditApart(word, known),
+  );
 };

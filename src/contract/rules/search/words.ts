@@ -16,3 +16,16 @@ export const markedWordsOf = (text: string): string[] =>
 
 /** Words as one text in which whole words can be looked for: ` dac nhan tam `. */
 export const asLine = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** Words in which others are looked for. */
+export interface Lines {
+  /** Folded, as one text. */
+  line: string;
+  /** With their marks, as one text. */
+  markedLine: string;
+}
+
+export const linesOf = (text: string): Lines => ({
+  line: asLine(wordsOf(text)),
+  markedLine: asLine(markedWordsOf(text)),
+});

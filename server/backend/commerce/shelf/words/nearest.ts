@@ -51,7 +51,7 @@ export const nearestTo = (
   };
   for (const word of wordsOf(typed).slice(0, MOST_WORDS)) {
     give(word, SAME);
-    const near = nearWords(word, index.ofLength);
+    const near = nearWords(word, index.spelling());
     for (const other of near) give(other, ALIKE);
     if (word.length > BEGINNING)
       for (const other of index.beginningWith(word.slice(0, BEGINNING)))

@@ -1,3 +1,7 @@
+import { initialsOf } from '@/contract/rules/search/initials';
+import { wordsOf } from '@/contract/rules/search/words';
+import { Beginnings } from './beginnings';
+
 type Postings = Map<string, number[]>;
 
 /** Products in a list of ascending numbers, of which the newest is always the last. */
@@ -8,41 +12,50 @@ const note = (postings: Postings, word: string, product: number): void => {
 };
 
 const NOBODY: readonly number[] = [];
-const NO_WORDS: readonly string[] = [];
+const NUMBERED = /\d/;
 
 /** Which products have which words. Numbers of products only rise; those that have gone stay in the lists. */
 export class WordIndex {
   private readonly inTitles: Postings = new Map();
   private readonly anywhere: Postings = new Map();
   private readonly byInitials: Postings = new Map();
+  private readonly beginnings = new Beginnings();
   private sorted: string[] = [];
-  /** Words that are no numbers, by their length. */
-  private readonly byLength: string[][] = [];
+  private spelt: string[] = [];
 
-  add(product: number, title: readonly string[], others: readonly string[]): void {
-    for (const word of title) note(this.inTitles, word, product);
-    for (const word of [...title, ...others]) {
-      if (!this.knows(word)) this.learn(word);
-      note(this.anywhere, word, product);
+  /** Notes the words of a product: its title, and the folded words of the names beside it. */
+  add(product: number, title: string, others: readonly string[]): void {
+    for (const word of wordsOf(title)) {
+      note(this.inTitles, word, product);
+      this.note(word, product);
     }
-    if (title.length > 1) note(this.byInitials, title.map((word) => word[0]).join(''), product);
+    for (const word of others) this.note(word, product);
+    for (const initials of initialsOf(title)) note(this.byInitials, initials, product);
   }
-
-  private learn(word: string): void {
-    if (!/\d/.test(word)) (this.byLength[word.length] ??= []).push(word);
-  }
-
-  /** The words of so many letters that are no numbers, in no order. */
-  readonly ofLength = (length: number): readonly string[] => this.byLength[length] ?? NO_WORDS;
 
   knows(word: string): boolean {
     return this.anywhere.has(word);
   }
 
-  /** Products that have the word, ascending. */
-  readonly having = (word: string): readonly number[] => this.anywhere.get(word) ?? NOBODY;
+  /** Whether a word begins so. */
+  begins(start: string): boolean {
+    return this.vocabulary()[this.placeOf(start)]?.startsWith(start) ?? false;
+  }
 
-  readonly havingInTitle = (word: string): readonly number[] => this.inTitles.get(word) ?? NOBODY;
+  /** Products that have the word, ascending. */
+  having(word: string): readonly number[] {
+    return this.anywhere.get(word) ?? NOBODY;
+  }
+
+  havingInTitle(word: string): readonly number[] {
+    return this.inTitles.get(word) ?? NOBODY;
+  }
+
+  /** Lists of products that together have every word that begins so. */
+  havingBegun(start: string): (readonly number[])[] {
+    if (Beginnings.holds(start)) return [this.beginnings.having(start)];
+    return this.beginningWith(start).map((word) => this.having(word));
+  }
 
   /** Products whose titles have these initials. */
   withInitials(initials: string): readonly number[] {
@@ -51,12 +64,38 @@ export class WordIndex {
 
   /** Every word, in alphabetical order. */
   vocabulary(): readonly string[] {
-    if (this.sorted.length !== this.anywhere.size) this.sorted = [...this.anywhere.keys()].sort();
+    this.sort();
     return this.sorted;
+  }
+
+  /** Every word without a digit, in alphabetical order. */
+  spelling(): readonly string[] {
+    this.sort();
+    return this.spelt;
   }
 
   /** The words that begin so, in alphabetical order. */
   beginningWith(start: string): string[] {
+    const words = this.vocabulary();
+    const low = this.placeOf(start);
+    let end = low;
+    while (end < words.length && words[end]!.startsWith(start)) end += 1;
+    return words.slice(low, end);
+  }
+
+  private note(word: string, product: number): void {
+    note(this.anywhere, word, product);
+    this.beginnings.note(word, product);
+  }
+
+  private sort(): void {
+    if (this.sorted.length === this.anywhere.size) return;
+    this.sorted = [...this.anywhere.keys()].sort();
+    this.spelt = this.sorted.filter((word) => !NUMBERED.test(word));
+  }
+
+  /** Where the first word stands that begins so, or would stand. */
+  private placeOf(start: string): number {
     const words = this.vocabulary();
     let [low, high] = [0, words.length];
     while (low < high) {
@@ -64,8 +103,6 @@ export class WordIndex {
       if (words[middle]! < start) low = middle + 1;
       else high = middle;
     }
-    let end = low;
-    while (end < words.length && words[end]!.startsWith(start)) end += 1;
-    return words.slice(low, end);
+    return low;
   }
 }

@@ -1,0 +1,29 @@
+import { wordsOf } from './words';
+
+/** Where a title is often left off: at its subtitle, its volume, its brackets. */
+const ENDS_HEAD = /[([{:;,]/;
+const FEWEST = 2;
+const MOST = 10;
+
+/** `y` and `i` are one spelling. */
+const oneLetter = (initials: string): string => initials.replaceAll('y', 'i');
+
+/** The initials by which a title is known: of all its words, and of those before each of its subtitles and brackets. */
+export const initialsOf = (title: string): string[] => {
+  const known = new Set<string>();
+  let initials = '';
+  for (const part of title.split(ENDS_HEAD)) {
+    initials += wordsOf(part)
+      .map((word) => word[0])
+      .join('');
+    if (initials.length >= FEWEST) known.add(oneLetter(initials));
+  }
+  return [...known].filter(({ length }) => length <= MOST);
+};
+
+/** The initials that were typed, `dnt`, `d n t` or `d.n.t`; undefined when words are none. */
+export const initialsTyped = (words: readonly string[]): string | undefined => {
+  if (words.length !== 1 && words.some(({ length }) => length > 1)) return undefined;
+  const initials = words.join('');
+  return initials.length >= FEWEST && initials.length <= MOST ? oneLetter(initials) : undefined;
+};
