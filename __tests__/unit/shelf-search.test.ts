@@ -32,6 +32,23 @@ describe('the order of hits', () => {
     expect(places[1]).toBeGreaterThan(places[0]!);
   });
 
+  test('the whole name of an author, marks and all, before words that are scattered over title and names', () => {
+    const authorsOf = (typed: string): string[][] =>
+      [...find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true }).products].map((product) => {
+        const card = JSON.parse(`{${catalogue.entries[product]!.card}}`) as { authors: { name: string }[] };
+        return card.authors.map(({ name }) => name);
+      });
+    for (const name of ['Nguyễn Du', 'Nguyễn Dữ', 'Nguyễn Tuân']) {
+      const found = authorsOf(name);
+      expect(found[0]).toContain(name);
+      expect(found.some((authors) => !authors.includes(name))).toBe(true);
+    }
+  });
+
+  test('a title and its author, before what has the words anywhere', () => {
+    expect(titlesFor('vu tru carl sagan')[0]).toBe('Vũ trụ');
+  });
+
   test('a fair and an issuer are found by their names', () => {
     expect(titlesFor('hội sách đường lê lợi').length).toBeGreaterThan(5);
     expect(titlesFor('bến xuân').length).toBeGreaterThan(5);
@@ -69,6 +86,35 @@ describe('what is found', () => {
     }
   });
 
+  test.each(['hp', 'h.p.', 'h p'])('the initials before a bracket, as %j', (typed) => {
+    expect(titlesFor(typed)).toEqual(['Harry Potter (bộ ba tập đầu)']);
+  });
+
+  test.each(['nhn', 'bnt', 'xq', 'nhn bnt'])('nothing by a cluster like %j, which is no typing error', (typed) => {
+    expect(titlesFor(typed)).toEqual([]);
+  });
+
+  test('a typing error in each word is forgiven, and one in words that stand about only when they are many', () => {
+    expect(titlesFor('hary poter')[0]).toMatch(/^Harry Potter/);
+    expect(titlesFor('hary pot')[0]).toMatch(/^Harry Potter/);
+    expect(titlesFor('tam cam')).toEqual([]);
+    expect(titlesFor('xanh co tren vanng hoa thay toi')[0]).toBe('Tôi thấy hoa vàng trên cỏ xanh');
+    expect(titlesFor('tren duong bang')).toEqual([]);
+  });
+
+  test.each(['ISBN 978-604-6954-52-1', 'isbn:9786046954521', 'ISBN-13: 978 604 6954 52 1', '978–604–6954–52‑1'])(
+    'a book by its number, written as %j',
+    (typed) => expect(titlesFor(typed)[0]).toBe('Trăm năm cô đơn'),
+  );
+
+  test('by the beginning of a word as by all the words that begin so', () => {
+    for (const start of ['n', 'ng', 'ngu', 'd', 'ta']) {
+      const expected = texts.flatMap((text, product) => ([...text].some((word) => word.startsWith(start)) ? product : []));
+      const begun = new Set(catalogue.words.havingBegun(start).flat());
+      expect([...begun].sort((a, b) => a - b)).toEqual(expected);
+    }
+  });
+
   test.each(['%', '_', '\\', '(.*)+', '!!!', '😀', '\u0000\u0007', "'; --"])('nothing by the signs %j', (typed) => {
     expect(titlesFor(typed)).toEqual([]);
     expect(nearestTo(catalogue, typed, 6, () => true)).toEqual([]);
@@ -91,6 +137,13 @@ describe('what words may have been meant to be', () => {
     ['nguwowif', 'nguoi'],
     ['thuwowngj', 'thuong'],
     ['kys', 'ki'],
+    ['dawcsd', 'dac'],
+    ['nhana', 'nhan'],
+    ['tamas', 'tam'],
+    ['truongwf', 'truong'],
+    ['quaya', 'quay'],
+    ['twf', 'tu'],
+    ['dd', 'd'],
     ['d9a81c', 'dac'],
     ['ta6m', 'tam'],
   ])('%s is %s', (typed, meant) => expect(meantBy(typed)).toContain(meant));
@@ -108,6 +161,8 @@ describe('what words may have been meant to be', () => {
     expect([isOneEditApart(a, b), isOneEditApart(b, a)]).toEqual([apart, apart]);
   });
 
+  test.each(['harry', 'conan', 'brown', 'poter'])('%s was not typed for Telex', (typed) => expect(meantBy(typed)).toEqual([]));
+
   test('words run together are taken apart, with fewer words first', () => {
     const index = new WordIndex();
     index.add(0, 'Đắc nhân tâm', ['nhantam']);
@@ -115,7 +170,12 @@ describe('what words may have been meant to be', () => {
       ['dac', 'nhantam'],
       ['dac', 'nhan', 'tam'],
     ]);
-    expect(splitsOf('dacx', index)).toEqual([]);
+    expect(splitsOf('ddawcsnhaantaam', index)).toContainEqual(['dac', 'nhan', 'tam']);
+    expect(splitsOf('dacnhant', index)).toEqual([
+      ['dac', 'nhant'],
+      ['dac', 'nhan', 't'],
+    ]);
+    expect(splitsOf('xdac', index)).toEqual([]);
   });
 
   test('kỹ and kĩ are one word, mây and mai are two', () => {

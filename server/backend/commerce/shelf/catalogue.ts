@@ -216,16 +216,27 @@ export class Catalogue {
     const fairName = this.fairs.nameOf(campaignId);
     const number = this.entries.length;
     const names = Array.from(namesOf(row, fairName), (name) => this.nameOf(name));
+    const { line, markedLine } = linesOf(face.title);
+    // Without spread members: an object put together from others is one whose members V8 looks up one by one.
     this.entries.push({
-      ...{ id: face.id, slug: face.slug, title: face.title, type: face.type, campaignId, bookId },
+      id: face.id,
+      slug: face.slug,
+      title: face.title,
+      type: face.type,
+      campaignId,
+      bookId,
       issuerId: face.issuer.id,
       parentGenreId: face.genre.parentId ?? face.genre.id,
       createdAt: Date.parse(row.createdAt),
-      ...{ salePrice: face.salePrice, discount: face.discount, onSale: row.onSale, released: row.released },
+      salePrice: face.salePrice,
+      discount: face.discount,
+      onSale: row.onSale,
+      released: row.released,
       underCeiling: row.underCeiling,
       counters: row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
       card: JSON.stringify(face).slice(1, -1),
-      ...linesOf(face.title),
+      line,
+      markedLine,
       names,
     });
     this.numbers.set(face.id, number);

@@ -2,7 +2,7 @@ import { VOWELS } from './near-words';
 import { splitsOf, type Vocabulary } from './run-together';
 import { meantBy } from './typed-forms';
 
-const READINGS_OF_ONE = 4;
+const READINGS_OF_ONE = 16;
 const READINGS = 32;
 /** `jk` of `J. K. Rowling`. */
 const MOST_LETTERS = 3;

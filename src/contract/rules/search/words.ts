@@ -14,8 +14,11 @@ export const wordsOf = (text: string): string[] => fold(text).split(BREAKS).filt
 export const markedWordsOf = (text: string): string[] =>
   text.normalize('NFC').toLowerCase().split(BREAKS).filter(Boolean);
 
-/** Words as one text in which whole words can be looked for: ` dac nhan tam `. */
-export const asLine = (words: readonly string[]): string => ` ${words.join(' ')} `;
+/**
+ * Words as one text in which whole words can be looked for: ` dac nhan tam `. Joined in one go: V8 keeps a text put together
+ * from others as these, in which it searches ten times as slowly.
+ */
+export const asLine = (words: readonly string[]): string => ['', ...words, ''].join(' ');
 
 /** Words in which others are looked for. */
 export interface Lines {

@@ -29,12 +29,12 @@ const inLine = (line: string, words: readonly string[], to = words.length): bool
 };
 
 const rankInTitle = (entry: Entry, { line, markedLine }: Typed): number => {
+  if (!entry.line.includes(line)) return UNFIT;
   if (entry.markedLine === markedLine) return RANK.exactWithMarks;
   if (entry.line === line) return RANK.exact;
   if (entry.markedLine.startsWith(markedLine)) return RANK.beginsWithMarks;
   if (entry.line.startsWith(line)) return RANK.begins;
-  if (entry.markedLine.includes(markedLine)) return RANK.phraseWithMarks;
-  return entry.line.includes(line) ? RANK.phrase : UNFIT;
+  return entry.markedLine.includes(markedLine) ? RANK.phraseWithMarks : RANK.phrase;
 };
 
 const rankInName = (name: Lines, { line, markedLine }: Typed): number => {
@@ -54,26 +54,45 @@ const isMeant = ({ markedLine }: Entry, { marked }: Typed, end: ' ' | ''): boole
   marked.length === 0 || marked.some((word) => markedLine.includes(` ${word}${end}`));
 
 const rankOfWhole = (entry: Entry, typed: Typed): number => {
-  const together = Math.min(rankInTitle(entry, typed), rankInNames(entry, typed));
+  const inTitle = rankInTitle(entry, typed);
+  const together = inTitle < UNFIT ? inTitle : rankInNames(entry, typed);
   if (together <= RANK.name) return together;
   if (inLine(entry.line, typed.words)) return isMeant(entry, typed, ' ') ? RANK.inTitle : together;
   const isWholeTitle = typed.line.startsWith(entry.line) || typed.line.endsWith(entry.line);
   return Math.min(together, isWholeTitle ? RANK.titleAndMore : RANK.anywhere);
 };
 
+const rankAtStart = ({ line, markedLine }: Entry, { begun, markedBegun }: Typed): number => {
+  if (!line.startsWith(begun)) return UNFIT;
+  return markedLine.startsWith(markedBegun) ? RANK.begunAtStartWithMarks : RANK.begunAtStart;
+};
+
 const rankOfBegun = (entry: Entry, typed: Typed): number => {
-  const { words, begun, markedBegun } = typed;
-  if (entry.line.startsWith(begun))
-    return entry.markedLine.startsWith(markedBegun) ? RANK.begunAtStartWithMarks : RANK.begunAtStart;
+  const { words, begun } = typed;
+  const atStart = rankAtStart(entry, typed);
+  if (atStart < UNFIT) return atStart;
   if (entry.line.includes(begun)) return RANK.begunPhrase;
   const last = words.length - 1;
-  if (last > 0 && entry.line.includes(` ${words[last]}`) && inLine(entry.line, words, last))
+  if (entry.line.includes(` ${words[last]}`) && inLine(entry.line, words, last))
     return isMeant(entry, typed, '') ? RANK.begunInTitle : UNFIT;
   return entry.names.some(({ line }) => line.includes(begun)) ? RANK.begunInName : RANK.begunAnywhere;
 };
 
+/** One word that is begun: so much has it that the lists alone must tell where. */
+const rankOneBegun = ({ entries, words: index }: Catalogue, typed: Typed, keep: Keep): void => {
+  const [word] = typed.words as [string];
+  for (const products of index.havingBegun(word))
+    for (const product of products) if (entries[product]) keep(product, RANK.begunInName);
+  for (const products of index.havingBegunInTitle(word))
+    for (const product of products) {
+      const entry = entries[product];
+      if (entry) keep(product, Math.min(rankAtStart(entry, typed), RANK.begunPhrase));
+    }
+};
+
 /** Every word as it stands; the last may be begun only. */
-export const rankAsTyped = ({ entries, words: index }: Catalogue, typed: Typed, keep: Keep): void => {
+export const rankAsTyped = (catalogue: Catalogue, typed: Typed, keep: Keep): void => {
+  const { entries, words: index } = catalogue;
   const last = typed.words.at(-1)!;
   // Rare words first: what few have is soon told from the rest.
   const before = [...new Set(typed.words.slice(0, -1))]
@@ -87,5 +106,6 @@ export const rankAsTyped = ({ entries, words: index }: Catalogue, typed: Typed, 
     }
   };
   rank([index.having(last)], rankOfWhole);
-  rank(index.havingBegun(last), rankOfBegun);
+  if (typed.words.length === 1) rankOneBegun(catalogue, typed, keep);
+  else rank(index.havingBegun(last), rankOfBegun);
 };

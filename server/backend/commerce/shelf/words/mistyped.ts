@@ -69,10 +69,10 @@ const errorsScattered = ({ line, names }: Entry, typed: readonly Near[]): number
   return isFew && inTitle >= typed.length / 2 ? errors : UNFIT;
 };
 
-const rankOf = (entry: Entry, typed: readonly Near[]): number => {
+const rankOf = (entry: Entry, typed: readonly Near[], errorsInName: (name: Lines) => number): number => {
   const inTitle = errorsInSequence(entry, typed);
   if (inTitle < UNFIT) return RANK.mistyped + inTitle;
-  const inName = entry.names.reduce((fewest, name) => Math.min(fewest, errorsInSequence(name, typed)), UNFIT);
+  const inName = entry.names.reduce((fewest, name) => Math.min(fewest, errorsInName(name)), UNFIT);
   if (inName < UNFIT) return RANK.mistyped + IN_NAME + inName;
   return Math.min(RANK.mistyped + SCATTERED + errorsScattered(entry, typed), UNFIT);
 };
@@ -90,8 +90,15 @@ export const rankMistyped = (catalogue: Catalogue, words: readonly string[], kee
     ...(isLast && word.length >= FEWEST_BEGUN ? index.havingBegun(word) : []),
     ...Array.from(near, (other) => index.having(other)),
   ]);
+  // The same few names stand at many products.
+  const ofNames = new Map<Lines, number>();
+  const errorsInName = (name: Lines): number => {
+    const errors = ofNames.get(name) ?? errorsInSequence(name, typed);
+    ofNames.set(name, errors);
+    return errors;
+  };
   for (const product of havingAll(entries.length, choices)) {
     const entry = entries[product];
-    if (entry) keep(product, rankOf(entry, typed));
+    if (entry) keep(product, rankOf(entry, typed, errorsInName));
   }
 };

@@ -20,6 +20,7 @@ export class WordIndex {
   private readonly anywhere: Postings = new Map();
   private readonly byInitials: Postings = new Map();
   private readonly beginnings = new Beginnings();
+  private readonly titleBeginnings = new Beginnings();
   private sorted: string[] = [];
   private spelt: string[] = [];
 
@@ -27,6 +28,7 @@ export class WordIndex {
   add(product: number, title: string, others: readonly string[]): void {
     for (const word of wordsOf(title)) {
       note(this.inTitles, word, product);
+      this.titleBeginnings.note(word, product);
       this.note(word, product);
     }
     for (const word of others) this.note(word, product);
@@ -55,6 +57,12 @@ export class WordIndex {
   havingBegun(start: string): (readonly number[])[] {
     if (Beginnings.holds(start)) return [this.beginnings.having(start)];
     return this.beginningWith(start).map((word) => this.having(word));
+  }
+
+  /** As `havingBegun`, of the words of titles alone. */
+  havingBegunInTitle(start: string): (readonly number[])[] {
+    if (Beginnings.holds(start)) return [this.titleBeginnings.having(start)];
+    return this.beginningWith(start).map((word) => this.havingInTitle(word));
   }
 
   /** Products whose titles have these initials. */
