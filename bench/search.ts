@@ -11,7 +11,7 @@ import { ABSENT, placeOf, readGolden, scoreGolden } from '@tests/support/search-
 /**
  * The golden list of searches: how often what is wanted stands first and among the first five, by kind. How long a search
  * takes on shelves of growing size, filled with titles made of the words of the demo fair, and how long suggestions for
- * the first letters that are typed.
+ * the first letters that are typed, in CPU of the whole process: what else the machine does is not counted.
  */
 const SIZES = [500, 10_000, 100_000];
 const ROUNDS = 3;
@@ -46,9 +46,10 @@ const timesOf = <Typed>(typed: readonly Typed[], search: (one: Typed) => void): 
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const one of typed) {
-      const began = performance.now();
+      const before = process.cpuUsage();
       search(one);
-      if (round > 0) times.push(performance.now() - began);
+      const { user, system } = process.cpuUsage(before);
+      if (round > 0) times.push((user + system) / 1000);
     }
   return times.sort((a, b) => a - b);
 };
@@ -91,6 +92,6 @@ const printSize = (size: number): void => {
 const { catalogue, fairs } = openDemoCatalogue();
 const isReached = printScores(catalogue, fairs);
 process.stdout.write('\n');
-line('ms', 'p50', 'p99', 'longest');
+line('ms of CPU', 'p50', 'p99', 'longest');
 for (const size of SIZES) printSize(size);
 process.exitCode = isReached ? 0 : 1;

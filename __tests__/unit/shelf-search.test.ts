@@ -109,7 +109,9 @@ describe('what is found', () => {
 
   test('by the beginning of a word as by all the words that begin so', () => {
     for (const start of ['n', 'ng', 'ngu', 'd', 'ta']) {
-      const expected = texts.flatMap((text, product) => ([...text].some((word) => word.startsWith(start)) ? product : []));
+      const expected = texts.flatMap((text, product) =>
+        [...text].some((word) => word.startsWith(start)) ? product : [],
+      );
       const begun = new Set(catalogue.words.havingBegun(start).flat());
       expect([...begun].sort((a, b) => a - b)).toEqual(expected);
     }
@@ -161,7 +163,9 @@ describe('what words may have been meant to be', () => {
     expect([isOneEditApart(a, b), isOneEditApart(b, a)]).toEqual([apart, apart]);
   });
 
-  test.each(['harry', 'conan', 'brown', 'poter'])('%s was not typed for Telex', (typed) => expect(meantBy(typed)).toEqual([]));
+  test.each(['harry', 'conan', 'brown', 'poter'])('%s was not typed for Telex', (typed) =>
+    expect(meantBy(typed)).toEqual([]),
+  );
 
   test('words run together are taken apart, with fewer words first', () => {
     const index = new WordIndex();

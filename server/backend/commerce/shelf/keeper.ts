@@ -4,7 +4,7 @@ import { endOf, type Snapshot } from './changes';
 import { catchUp, readStand, type CaughtUp, type Stand } from './follow';
 
 const POLL_MS = 1000;
-/** No answer is older (issue "The shelf"): a stand that could not be brought up to date for so long answers nobody. */
+/** No answer is older: a stand that could not be brought up to date for so long answers nobody. */
 const MAX_AGE_MS = 2000;
 /** Changes are kept for an hour: who has not read them for half of one reads everything anew. */
 const MAX_GAP_MS = 30 * 60_000;

@@ -105,7 +105,9 @@ const asMistyped = (tokens: readonly Token[], words: readonly string[]): Hit[] |
   const asTypedOf = hitsAsTyped(tokens, words);
   return all(words, (word, place) => {
     const hits = asTypedOf(word, place);
-    return hits.length > 0 ? hits : nearWords(word, vocabulary, words.length === 1).flatMap((near) => same(tokens, near));
+    return hits.length > 0
+      ? hits
+      : nearWords(word, vocabulary, words.length === 1).flatMap((near) => same(tokens, near));
   });
 };
 

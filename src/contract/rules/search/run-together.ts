@@ -19,13 +19,13 @@ interface Piece {
 /** Read with fewer words first, of those as they stand before such as were typed for Telex, and those begun only last. */
 const COST = { asItStands: 1, meant: 1.01, begun: 1.5 };
 
-const pieceOf = (piece: string, isLast: boolean, vocabulary: Vocabulary): Piece | undefined => {
+const piecesOf = (piece: string, isLast: boolean, vocabulary: Vocabulary): Piece[] => {
   const forms = [piece, ...meantBy(piece)];
   // Letters alone are read into anything.
-  const known = piece.length > 1 || /\d/.test(piece) ? forms.find((form) => vocabulary.knows(form)) : undefined;
-  if (known !== undefined) return { word: known, cost: known === piece ? COST.asItStands : COST.meant };
+  const known = piece.length > 1 || /\d/.test(piece) ? forms.filter((form) => vocabulary.knows(form)) : [];
+  if (known.length > 0) return known.map((word) => ({ word, cost: word === piece ? COST.asItStands : COST.meant }));
   const begun = isLast ? forms.find((form) => vocabulary.begins(form)) : undefined;
-  return begun === undefined ? undefined : { word: begun, cost: COST.begun };
+  return begun === undefined ? [] : [{ word: begun, cost: COST.begun }];
 };
 
 interface Way {
@@ -45,8 +45,8 @@ export const splitsOf = (word: string, vocabulary: Vocabulary): string[][] => {
     const here: Way[] = [];
     for (let end = Math.min(word.length, start + LONGEST); end > start; end -= 1) {
       const rests = ways[end]!;
-      const first = rests.length > 0 ? pieceOf(word.slice(start, end), end === word.length, vocabulary) : undefined;
-      if (first)
+      if (rests.length === 0) continue;
+      for (const first of piecesOf(word.slice(start, end), end === word.length, vocabulary))
         for (const { words, cost } of rests) here.push({ words: [first.word, ...words], cost: first.cost + cost });
     }
     ways[start] = here.sort((a, b) => a.cost - b.cost).slice(0, MOST);
