@@ -2,25 +2,11 @@ import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
 import { PAPER_KINDS } from '@/contract/rules/order-papers';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { orderPapersOf } from '@tests/support/order-papers';
-import { report, row, timesOf } from './times';
+import { longestStall, report, row, timesOf } from './times';
 
 const ROUNDS = 3;
 const LIMIT_MS = 15_000;
 const STALL_MS = 200;
-
-/** The longest time in which the event loop did nothing else while `work` ran, in ms. */
-const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 5);
-  await work();
-  clearInterval(timer);
-  return longest;
-};
 
 /** Every paper of as many orders as one file may have, drawn as the backend draws it: by another thread. */
 const main = async (): Promise<void> => {

@@ -15,6 +15,7 @@
  * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  * `npm run bench:search`: the golden list of searches, hit at 1 and at 5, and how long a search takes.
+ * `npm run bench -- shelf`: how long a backend holds everybody up while every product of the shelf changes.
  * `npm run bench -- flood`: the API while four signed-in readers flood the notification hub.
  */
 import { ensureBrowser, systemBrowsers } from '../scripts/lib/browser.mjs';
@@ -85,6 +86,12 @@ const BENCHES = {
     database: false,
   },
   search: { file: 'bench/search.ts', needsBuild: false, says: 'Searching the golden list ...', database: false },
+  shelf: {
+    file: 'bench/shelf.ts',
+    needsBuild: false,
+    says: 'Changing 10,000 and 100,000 products ...',
+    database: false,
+  },
   flood: { file: 'bench/flood.ts', needsBuild: false, says: 'Five rounds, about 90 seconds ...', database: false },
   realtime: {
     file: 'bench/realtime.ts',

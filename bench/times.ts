@@ -27,3 +27,17 @@ export const report = (scenario: string, of: string, times: readonly number[], l
   row([scenario, of, percentile(times, 0.5).toFixed(1), p95.toFixed(1), (times.at(-1) ?? 0).toFixed(1)]);
   return p95 < limitMs;
 };
+
+/** The longest time in which the event loop did nothing else while `work` ran, in ms. */
+export const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, performance.now() - last);
+};

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { productQuery } from '@/contract/endpoints/products';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { readSnapshot } from '@server/backend/commerce/shelf/changes';
+import { createKeeper } from '@server/backend/commerce/shelf/keeper';
 import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
 import type { Database } from '@server/backend/db/database';
+import { renderSql } from '@server/backend/db/render-sql';
+import { HOUR } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { openShop, type Shop } from '@tests/support/shop';
@@ -89,5 +93,98 @@ describeOnDatabases('How old an answer of the shelf may be', (open) => {
     await reprice(id, 2000);
     isAway = false;
     expect(await priceOf(shelf, id)).toBe(2000);
+  });
+
+  /** The shop's database, where what is answered can be looked into or replaced. */
+  const watched = (answer: (query: SQL, rows: () => Promise<unknown[]>) => Promise<unknown[]>): Database => {
+    const rows = <Row>(query: SQL) => answer(query, () => shop.db.rows(query)) as Promise<Row[]>;
+    const db: Database = { ...shop.db, on: () => db, rows };
+    return db;
+  };
+  const asksForChanges = (query: SQL): boolean => renderSql(query).text.includes('FROM catalogue_changes');
+  const asksForSnapshot = (query: SQL): boolean =>
+    !asksForChanges(query) && renderSql(query).text.includes('pg_current_snapshot');
+
+  test('changes that cannot be read since the last snapshot are not waited for: everything is read anew', async () => {
+    const { id } = await shop.sell({ salePrice: 1000 });
+    let [last, tooOld]: unknown[] = [];
+    const db = watched(async (query, rows) => {
+      if (!asksForChanges(query)) return rows();
+      if (renderSql(query).values.includes(tooOld)) throw new Error('too much');
+      const answered = await rows();
+      last = (answered[0] as { snapshot: string }).snapshot;
+      return answered;
+    });
+    const shelf = createShelf({ db, log, maxAgeMs: 60_000 });
+    expect(await priceOf(shelf, id)).toBe(1000);
+    await reprice(id, 2000);
+    tooOld = last;
+    shelf.wrote();
+    await expect(priceOf(shelf, id)).rejects.toThrow('too much');
+    await eventually(async () => expect(await priceOf(shelf, id)).toBe(2000));
+  });
+
+  test('a stand that is ahead of a database that was set back is thrown away', async () => {
+    const { id } = await shop.sell({ salePrice: 1000 });
+    let isAhead = true;
+    const db = watched(async (query, rows) => {
+      const answered = await rows();
+      if (!isAhead || !asksForChanges(query)) return answered;
+      isAhead = false;
+      return [{ snapshot: '999999999:999999999:', changes: [] }];
+    });
+    const shelf = createShelf({ db, log, maxAgeMs: 60_000 });
+    expect(await priceOf(shelf, id)).toBe(1000);
+    await reprice(id, 2000);
+    shelf.wrote();
+    expect(await priceOf(shelf, id)).toBe(2000);
+  });
+
+  test('a backend that slept longer than changes are kept reads everything anew', async () => {
+    const { id } = await shop.sell({ salePrice: 1000 });
+    const shelf = createShelf({ db: shop.db, log, maxAgeMs: 60_000 });
+    expect(await priceOf(shelf, id)).toBe(1000);
+    await reprice(id, 2000);
+    await shop.db.rows(sql`DELETE FROM catalogue_changes`);
+    const wall = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR);
+    try {
+      expect(await priceOf(shelf, id)).toBe(2000);
+    } finally {
+      wall.mockRestore();
+    }
+  });
+
+  test('a change is told of when it can be seen, and everything anew is read among what readers read', async () => {
+    const { id } = await shop.sell({ salePrice: 1000 });
+    let [told, isWatching] = [0, false];
+    const seen: unknown[] = [];
+    const lanes: string[] = [];
+    const look = async (): Promise<void> => {
+      for (let turn = 0; turn < 200; turn += 1) {
+        seen.push([keeper.current().catalogue.find(id)!.salePrice, told]);
+        await null;
+      }
+    };
+    const inLane = (lane: string): Database => ({
+      ...shop.db,
+      on: inLane,
+      rows: async <Row>(query: SQL) => {
+        if (asksForSnapshot(query)) lanes.push(lane);
+        const answered = await shop.db.rows<Row>(query);
+        if (isWatching) void look();
+        return answered;
+      },
+    });
+    const onNewStand = (): void => undefined;
+    const keeper = createKeeper({ db: inLane('reads'), log, maxAgeMs: 0, onNewStand, onCaughtUp: () => (told += 1) });
+    await keeper.fresh();
+    expect(lanes).toEqual(['reads']);
+    told = 0;
+    await reprice(id, 2000);
+    isWatching = true;
+    await keeper.fresh();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toContainEqual([2000, 1]);
+    expect(seen.filter((one) => !isDeepStrictEqual(one, [1000, 0]) && !isDeepStrictEqual(one, [2000, 1]))).toEqual([]);
   });
 });

@@ -9,16 +9,18 @@ import {
   type ProductCard,
   type ProductFacets,
   type ProductFilters,
+  type ProductQuery,
 } from '@/contract/endpoints/products';
 import { titleCard, type TitleCard } from '@/contract/endpoints/titles';
 import type { Page } from '@/contract/schema';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
+import { wordsOf } from '@server/backend/commerce/shelf/words/words';
 import { groupBy } from '@server/backend/commerce/group-by';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { DEEDS, doDeed, type ShelfDeed } from '@tests/support/shelf-deeds';
-import { recountDetail, recountFacets, recountList } from '@tests/support/shelf-recount';
+import { recountDetail, recountFacets, recountList, recountWords, type Recounted } from '@tests/support/shelf-recount';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const deed: fc.Arbitrary<ShelfDeed> = fc.record({
@@ -56,14 +58,20 @@ const byId = (facets: ProductFacets) =>
 describeOnDatabases('The shelf beside a recount of the tables', (open) => {
   const parsed = <T>({ json }: { json: Buffer }): T => JSON.parse(json.toString()) as T;
 
-  /** Each book once: the best offer of those that fit first, then all others. */
-  const expectTitlesAlike = async (
-    shop: Shop,
-    shelf: Shelf,
-    now: Date,
-    filters: ProductFilters,
-    products: ProductCard[],
-  ): Promise<void> => {
+  /** What is asked of the shelf, and of the tables; words have an order of their own, which is no matter here. */
+  interface Asked {
+    now: Date;
+    filters: ProductFilters;
+    recounted: Recounted;
+    sort: ProductQuery['sort'];
+  }
+
+  const inOneOrder = <Id extends string>(asked: Asked, all: { id: Id }[]) =>
+    asked.filters.title === undefined ? all : all.sort((a, b) => (a.id < b.id ? -1 : 1));
+
+  /** Each book once, where its best offer of those that fit stands; that one first, then all others. */
+  const expectTitlesAlike = async (shop: Shop, shelf: Shelf, asked: Asked, products: ProductCard[]): Promise<void> => {
+    const { now, filters, recounted, sort } = asked;
     const books = new Map(
       (await shop.db.rows<{ id: string; book: number | null }>(sql`SELECT id, book_id AS book FROM products`)).map(
         ({ id, book }) => [id, book ?? id],
@@ -71,48 +79,66 @@ describeOnDatabases('The shelf beside a recount of the tables', (open) => {
     );
     const turnOf = ({ status, campaign }: ProductCard): number => (status === 3 ? (campaign.status === 2 ? 0 : 1) : 2);
     const sellers = groupBy(products, ({ id }) => String(books.get(id)));
-    const expected = [...sellers.values()].map((offers) =>
-      offers
-        .sort((a, b) => turnOf(a) - turnOf(b) || a.salePrice - b.salePrice || (a.id < b.id ? -1 : 1))
-        .map(({ id, salePrice, saleQuantity, status }) => [id, salePrice, saleQuantity, status]),
-    );
+    const places = new Map(products.map(({ id }, place) => [id, place]));
+    const expected = sellers
+      .map((offers) => {
+        offers.sort((a, b) => turnOf(a) - turnOf(b) || a.salePrice - b.salePrice || (a.id < b.id ? -1 : 1));
+        const shown = offers.map(({ id, salePrice, saleQuantity, status }) => [id, salePrice, saleQuantity, status]);
+        return { id: offers[0].id, face: offers[0], shown };
+      })
+      .sort((a, b) => places.get(a.id)! - places.get(b.id)!);
     const { data, metadata } = parsed<Page<TitleCard>>(
-      await shelf.titles(now, productQuery.omit({ id: true }).parse({ ...filters, size: 200 })),
+      await shelf.titles(now, productQuery.omit({ id: true }).parse({ ...filters, sort, size: 200 })),
     );
     expect(metadata.total).toBe(expected.length);
-    const shown = data.map((card) => {
+    const answered = data.map((card) => {
       const { offers, ...face } = titleCard.parse(card);
-      expect(face).toEqual(products.find(({ id }) => id === offers[0]?.productId));
-      return offers.map(({ productId, salePrice, saleQuantity, status }) => [
-        productId,
-        salePrice,
-        saleQuantity,
-        status,
+      const shown = offers.map(({ productId, salePrice, saleQuantity, status }) => [
+        ...[productId, salePrice, saleQuantity, status],
       ]);
+      return { id: face.id, face, shown };
     });
-    const inOneOrder = (all: unknown[][][]) => all.map((offers) => JSON.stringify(offers)).sort();
-    expect(inOneOrder(shown)).toEqual(inOneOrder(expected));
+    expect(inOneOrder(asked, answered)).toEqual(inOneOrder(asked, expected));
     const counts = productFacets.parse(parsed(await shelf.titleFacets(now, filters)));
-    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, filters, 'titles'))));
+    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, recounted, 'titles'))));
+  };
+
+  const expectListAlike = async (shop: Shop, shelf: Shelf, asked: Asked): Promise<ProductCard[]> => {
+    const { now, filters, recounted, sort } = asked;
+    const expected = (await recountList(shop.db, now, { ...recounted, sort })).map((card) => productCard.parse(card));
+    const { data, metadata } = parsed<{ data: unknown[]; metadata: { total: number } }>(
+      await shelf.list(now, productQuery.parse({ ...filters, sort, size: 200 })),
+    );
+    const answered = data.map((card) => productCard.parse(card));
+    expect(inOneOrder(asked, answered)).toEqual(inOneOrder(asked, [...expected]));
+    expect(metadata.total).toBe(expected.length);
+    const counts = productFacets.parse(parsed(await shelf.facets(now, filters)));
+    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, recounted))));
+    await expectTitlesAlike(shop, shelf, asked, expected);
+    return expected;
+  };
+
+  /** Words that something on the shelf says, the last one perhaps begun. */
+  const typedOf = ({ issuer, campaign, author }: ProductFacets, cards: ProductCard[], which: number): string => {
+    const texts = [...issuer, ...campaign, ...author].map(({ name }) => name).concat(cards.map(({ title }) => title));
+    const words = wordsOf(texts[which % texts.length] ?? '').slice(0, 1 + (which % 3));
+    return words.join(' ').slice(0, which % 2 ? -1 : undefined);
   };
 
   const expectAlike = async (shop: Shop, shelf: Shelf, now: Date, which: number): Promise<void> => {
     const all = parsed<ProductFacets>(await shelf.facets(now, {}));
     const filters = filtersOf(all, which);
     const sort = PRODUCT_SORTS[which % PRODUCT_SORTS.length]!;
-    const expected = (await recountList(shop.db, now, { ...filters, sort })).map((card) => productCard.parse(card));
-    const { data, metadata } = parsed<{ data: unknown[]; metadata: { total: number } }>(
-      await shelf.list(now, productQuery.parse({ ...filters, sort, size: 200 })),
-    );
-    expect(data.map((card) => productCard.parse(card))).toEqual(expected);
-    expect(metadata.total).toBe(expected.length);
-    const counts = productFacets.parse(parsed(await shelf.facets(now, filters)));
-    expect(byId(counts)).toEqual(byId(productFacets.parse(await recountFacets(shop.db, now, filters))));
-    await expectTitlesAlike(shop, shelf, now, filters, expected);
-    for (const { id } of expected.slice(0, 3))
+    const listed = await expectListAlike(shop, shelf, { now, filters, recounted: filters, sort });
+    for (const { id } of listed.slice(0, 3))
       expect(productDetail.parse(parsed(await shelf.detail(now, id)))).toEqual(
         productDetail.parse(await recountDetail(shop.db, now, id)),
       );
+    const title = typedOf(all, listed, which);
+    const ids = title ? await recountWords(shop.db, title) : [];
+    // What is said nowhere is looked for otherwise.
+    if (ids.length > 0)
+      await expectListAlike(shop, shelf, { now, filters: { ...filters, title }, recounted: { ...filters, ids }, sort });
   };
 
   test('answers the same after any changes, when it has followed them and when it begins anew', async () => {

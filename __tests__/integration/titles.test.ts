@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { titleSuggestions, type TitleCard } from '@/contract/endpoints/titles';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeBook, makeFair, makeStock } from '@tests/support/make-data';
@@ -52,6 +53,30 @@ describeOnDatabases('One book, one card', (open) => {
     );
     expect(counts.type).toMatchObject([{ count: 1 }]);
     expect(counts.campaign).toHaveLength(4);
+  });
+
+  test('stands where the offer that it is shown by belongs, and shows only offers that have the words', async () => {
+    const [book, other] = [await makeBook(shop.db, shop.issuer.id), await makeBook(shop.db, shop.issuer.id)];
+    const sell = async (name: string, of: { id: number }, salePrice: number, brought: number) => {
+      const { id } = await makeFair(shop.db, { name });
+      await makeStock(shop.db, id, of.id, brought);
+      const title = of === book ? 'Mưa phùn' : 'Mưa ngâu';
+      return (await shop.sell({ campaignId: id, bookIds: [of.id], title, salePrice })).id;
+    };
+    const soldOut = await sell('Hội sách Sa Đéc', book, 50_000, 0);
+    const left = await sell('Hội sách Gò Công', book, 90_000, 5);
+    const between = await sell('Hội sách Cai Lậy', other, 70_000, 5);
+    const shown = async (query: string) => (await titles(`title=mua&${query}`)).map(({ id }) => id);
+    expect(await shown('sort=priceAsc')).toEqual([between, left]);
+    expect(await shown('sort=priceDesc')).toEqual([left, between]);
+
+    const [found] = await titles('title=mua+phun+sa+dec');
+    expect(found).toMatchObject({ id: soldOut, offers: [{ productId: soldOut }] });
+    const [byFair] = titleSuggestions.parse(await read('/titles/suggestions?title=sa+dec')).titles;
+    expect(byFair).toMatchObject({ id: soldOut, offers: [{ productId: soldOut }] });
+
+    await shop.db.rows(sql`UPDATE stock SET brought = 1 WHERE book_id = ${book.id} AND brought = 0`);
+    expect(await shown('sort=priceAsc')).toEqual([soldOut, between]);
   });
 
   test('is suggested while it is typed, with authors, issuers and fairs of that name', async () => {

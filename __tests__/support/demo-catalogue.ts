@@ -11,6 +11,7 @@ import { momentToDate } from '@server/backend/demo/data/moment';
 import { makeProducts, type SeedProduct } from '@server/backend/demo/data/products';
 import { stableUuid } from '@server/backend/demo/data/random';
 import { publishers } from '@server/backend/demo/data/publishers';
+import { atOnce } from './at-once';
 import { SEEDED_AT, must } from './seed-demo';
 
 const numbered = (keys: Iterable<string>): Map<string, number> =>
@@ -78,7 +79,10 @@ const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
 };
 
 /** The accepted products of the demo fair as the shelf keeps them, without a database; with others, up to a number, where told. */
-export const openDemoCatalogue = (size = 0): { catalogue: Catalogue; fairs: FairBoard } => {
+export const openDemoCatalogue = (
+  size = 0,
+  as: (row: ProductRow) => ProductRow = (row) => row,
+): { catalogue: Catalogue; fairs: FairBoard; rows: ProductRow[] } => {
   const board = new FairBoard();
   for (const { key, name, format, startsAt, endsAt, cancelledAt, postponedAt } of fairs)
     board.set({
@@ -90,9 +94,11 @@ export const openDemoCatalogue = (size = 0): { catalogue: Catalogue; fairs: Fair
     });
   board.turnTo(SEEDED_AT);
   const catalogue = new Catalogue(new Counters(), board);
-  const rows = makeProducts()
+  const own = makeProducts()
     .filter(({ review }) => review === REVIEW.ACCEPTED)
     .map(rowOf);
-  catalogue.fill([...rows, ...moreRows(rows, Math.max(0, size - rows.length))]);
-  return { catalogue, fairs: board };
+  const rows = [...own, ...moreRows(own, Math.max(0, size - own.length))].map(as);
+  const coming = atOnce(catalogue.prepare(rows));
+  atOnce(catalogue.arrange(coming))();
+  return { catalogue, fairs: board, rows };
 };

@@ -4,20 +4,25 @@ import { pointsFor } from '@/contract/rules/price';
 import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { allOf, anyInt, anyText, anyUuid } from '@server/backend/commerce/conditions';
 import { cardColumns, cardJoins } from '@server/backend/commerce/products/card';
-import { readDetail } from '@server/backend/commerce/shelf/details';
+import { wordsOf } from '@server/backend/commerce/shelf/words/words';
 import type { Sql } from '@server/backend/db/database';
 
 /**
- * Counts anew, by the tables alone and with nothing prepared, what the shelf answers: lists without words, counts and
- * pages. As slow as it is plain.
+ * Counts anew, by the tables alone and with nothing prepared, what the shelf answers: lists, counts and pages. Of words it says
+ * what has them, not how well. As slow as it is plain.
  */
+export interface Recounted extends Omit<ProductFilters, 'title'> {
+  /** In place of words: what has them. */
+  ids?: string[];
+}
+
 const byMember = (test: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND ${test})`;
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-const FILTERS: { [Name in keyof ProductFilters]-?: (value: NonNullable<ProductFilters[Name]>) => SQL } = {
-  title: () => sql`true`,
+const FILTERS: { [Name in keyof Recounted]-?: (value: NonNullable<Recounted[Name]>) => SQL } = {
+  ids: (ids) => anyUuid(sql`p.id`, ids),
   campaign: (ids) => anyInt(sql`p.campaign_id`, ids),
   type: (ids) => anyInt(sql`p.type`, ids),
   issuer: (ids) => anyUuid(sql`p.issuer_id`, ids),
@@ -33,12 +38,12 @@ const FILTERS: { [Name in keyof ProductFilters]-?: (value: NonNullable<ProductFi
   minDiscount: (percent) => sql`p.discount >= ${percent}`,
 };
 
-const matches = (filters: ProductFilters, now: Date): SQL =>
+const matches = (filters: Recounted, now: Date): SQL =>
   allOf([
     sql`p.review = 3 AND c.cancelled_at IS NULL`,
     !filters.campaign && sql`c.ends_at > ${at(now)}`,
     ...Object.entries(filters).map(([name, value]) =>
-      value === undefined ? false : (FILTERS[name as keyof ProductFilters] as (value: unknown) => SQL)(value),
+      value === undefined ? false : (FILTERS[name as keyof Recounted] as (value: unknown) => SQL)(value),
     ),
   ]);
 
@@ -62,11 +67,11 @@ const cardOf = (row: ProductCard): ProductCard => {
 const readCards = async (db: Sql, query: SQL): Promise<ProductCard[]> =>
   (await db.rows<ProductCard>(query)).map(cardOf);
 
-/** Every card that a list without words shows, in its order. */
+/** Every card that a list shows, without words in its order. */
 export const recountList = (
   db: Sql,
   now: Date,
-  { sort = 'newest', ...filters }: ProductFilters & { sort?: ProductSort },
+  { sort = 'newest', ...filters }: Recounted & { sort?: ProductSort },
 ): Promise<ProductCard[]> =>
   readCards(
     db,
@@ -104,11 +109,11 @@ export type Counted = 'products' | 'titles';
 
 const KEY: Record<Counted, SQL> = { products: sql`p.id::text`, titles: sql`coalesce(p.book_id::text, p.id::text)` };
 
-/** The counts beside a list without words. */
+/** The counts beside a list. */
 export const recountFacets = async (
   db: Sql,
   now: Date,
-  filters: ProductFilters,
+  filters: Recounted,
   counted: Counted = 'products',
 ): Promise<ProductFacets> => {
   const counts = await Promise.all(
@@ -139,10 +144,86 @@ const beside = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[
     ORDER BY p.discount DESC, p.created_at DESC, p.id`,
   );
 
+/** The accepted products that have these words, the last perhaps begun only, wherever they say them. */
+export const recountWords = async (db: Sql, typed: string): Promise<string[]> => {
+  const rows = await db.rows<{ id: string; texts: (string | null)[] }>(sql`
+    SELECT p.id, ARRAY[p.title, c.name, u.name] || ARRAY(
+      SELECT unnest(ARRAY[a.name, pb.name, s.name]) FROM books b
+      LEFT JOIN book_authors ba ON ba.book_id = b.id LEFT JOIN authors a ON a.id = ba.author_id
+      LEFT JOIN publishers pb ON pb.id = b.publisher_id AND b.id IN (SELECT book_id FROM product_items WHERE product_id = p.id)
+      LEFT JOIN book_items bi ON bi.book_id = b.id LEFT JOIN books s ON s.id = bi.series_id
+      WHERE b.id = p.book_id OR b.id IN (SELECT book_id FROM product_items WHERE product_id = p.id)) AS texts
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN users u ON u.id = p.issuer_id WHERE p.review = 3`);
+  const words = wordsOf(typed);
+  const last = words.pop()!;
+  return rows.flatMap(({ id, texts }) => {
+    const own = texts.flatMap((text) => wordsOf(text ?? ''));
+    return words.every((word) => own.includes(word)) && own.some((word) => word.startsWith(last)) ? id : [];
+  });
+};
+
+/** The one row that there is. */
+const one = async <Row>(db: Sql, query: SQL): Promise<Row> => (await db.rows<Row>(query))[0]!;
+
+type Facts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'items'>;
+
+const recountItem = async (db: Sql, bookId: number): Promise<Facts['items'][number]> => {
+  const { name, price, image, genre } = await one<{ name: string; price: number; image: string; genre: number }>(
+    db,
+    sql`SELECT name, cover_price AS price, image_url AS image, genre_id AS genre FROM books WHERE id = ${bookId}`,
+  );
+  const authors = await db.rows<{ name: string }>(sql`
+    SELECT name FROM authors a JOIN book_authors ba ON ba.author_id = a.id WHERE ba.book_id = ${bookId} ORDER BY position`);
+  const own = await one<{ name: string; parent: number | null }>(
+    db,
+    sql`SELECT name, parent_id AS parent FROM genres WHERE id = ${genre}`,
+  );
+  const above = own.parent && (await one<{ name: string }>(db, sql`SELECT name FROM genres WHERE id = ${own.parent}`));
+  const author = authors.map((each) => each.name).join(', ');
+  const cover = { title: name, author, genre: above ? above.name : own.name, imageUrl: image };
+  return { bookId, title: name, coverPrice: price, cover };
+};
+
+/** What the page of a product says besides its card. */
+const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
+  const { description, bookId, type, pdf, audio } = await one<{
+    description: string;
+    bookId: number | null;
+    type: number;
+    pdf: number | null;
+    audio: number | null;
+  }>(
+    db,
+    sql`SELECT description, book_id AS "bookId", type, pdf_extra_price AS pdf, audio_extra_price AS audio
+        FROM products WHERE id = ${id}`,
+  );
+  const members = await db.rows<{ book: number }>(
+    sql`SELECT book_id AS book FROM product_items WHERE product_id = ${id} ORDER BY display_index`,
+  );
+  const items = await Promise.all(type === 1 ? [] : members.map(({ book }) => recountItem(db, book)));
+  if (bookId === null) return { description, book: null, pdfTrialUrl: null, audioTrialUrl: null, items };
+  const { publisherId, pdfTrial, audioTrial, ...book } = await one<
+    Omit<NonNullable<Facts['book']>, 'publisher'> &
+      Record<'pdfTrial' | 'audioTrial', string | null> & { publisherId: number | null }
+  >(
+    db,
+    sql`SELECT isbn10, isbn13, released_year AS "releasedYear", pages, size, translator, language, publisher_id AS "publisherId",
+          pdf_trial_file_id AS "pdfTrial", audio_trial_file_id AS "audioTrial" FROM books WHERE id = ${bookId}`,
+  );
+  const publisher =
+    publisherId === null
+      ? null
+      : await one<{ id: number; name: string }>(db, sql`SELECT id, name FROM publishers WHERE id = ${publisherId}`);
+  const trial = (file: string | null, price: number | null): string | null =>
+    file === null || price === null ? null : `/files/trials/${file}`;
+  const trials = { pdfTrialUrl: trial(pdfTrial, pdf), audioTrialUrl: trial(audioTrial, audio) };
+  return { description, book: { ...book, publisher }, ...trials, items };
+};
+
 /** A product in full. */
 export const recountDetail = async (db: Sql, now: Date, id: string): Promise<ProductDetail> => {
   const [card] = await readCards(db, sql`SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ${id}`);
-  const facts = await readDetail(db, id);
+  const facts = await recountFacts(db, id);
   const otherFairs = await db.rows<ProductDetail['otherFairs'][number]>(sql`
     SELECT other.id AS "productId", other.slug, other.sale_price AS "salePrice",
       other.sale_price - p.sale_price AS difference, json_build_object('id', c.id, 'name', c.name) AS campaign
@@ -154,7 +235,7 @@ export const recountDetail = async (db: Sql, now: Date, id: string): Promise<Pro
     sql`(SELECT coalesce(g.parent_id, g.id) FROM genres g WHERE g.id = ${sql.raw(product)}.genre_id)`;
   return {
     ...card!,
-    ...facts!,
+    ...facts,
     otherFairs,
     sameGenre: await beside(db, now, id, sql`${parentOf('other')} = ${parentOf('own')}`),
     sameIssuer: await beside(db, now, id, sql`other.issuer_id = own.issuer_id`),

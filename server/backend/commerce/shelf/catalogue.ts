@@ -11,7 +11,8 @@ import { FacetCodes, type FacetName, type FacetValue } from './facet-codes';
 import type { FairBoard } from './fair-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
-import { Sorted, type Before } from './sorted';
+import type { Slices } from './slices';
+import { Sorted, sortInSlices } from './sorted';
 import { WordIndex } from './words/word-index';
 
 /** A product as the shelf keeps it. */
@@ -84,20 +85,28 @@ const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: st
 
 const digitsOf = (isbn: string): string => isbn.replace(/[^0-9Xx]/g, '').toUpperCase();
 
-/** Prices above it are alike where offers are compared. */
-const HIGHEST = 2 ** 31 - 1;
+const leavesSome = (underCeiling: number | null): boolean => underCeiling === null || underCeiling > 0;
 
 /** Less than any discount. */
 export const GONE = -1;
 
 const SPARE_DEAD = 1000;
 
+/** Products that are prepared without a stop. */
+const SLICE = 20;
+
+/** A product that has its number, and is passed over like one that has gone until it is put in place. */
+export interface Coming {
+  number: number;
+  entry: Entry;
+}
+
 /**
  * Every accepted product in memory: numbered as they come, never renumbered; one that changes gets a new number,
- * its old one is passed over.
+ * its old one is passed over. Changes are prepared beside what readers see, in slices, and put in place all at once.
  */
 export class Catalogue {
-  /** By number; undefined where the product has gone. */
+  /** By number; undefined where the product has gone or is not in place yet. */
   readonly entries: (Entry | undefined)[] = [];
   readonly facets = new FacetCodes();
   readonly words = new WordIndex();
@@ -108,20 +117,20 @@ export class Catalogue {
   /** Where the facet codes of each number begin; they end where the next one's begin. */
   readonly codesFrom = new Ints();
   readonly codes = new Ints();
-  readonly orders: Record<ProductSort, Sorted>;
-  /** Rises with every change of what stands on the shelf. */
-  version = 0;
+  readonly orders = Object.fromEntries(PRODUCT_SORTS.map((sort) => [sort, new Sorted()])) as Record<
+    ProductSort,
+    Sorted
+  >;
   private readonly numbers = new Map<string, number>();
   /** What searches look at of every product, by number; a number without a product has the discount `GONE`. */
   readonly discountOf = new Ints();
   readonly typeOf = new Ints();
-  readonly priceOf = new Ints();
   /** The place of its fair on the board. */
   readonly fairOf = new Ints();
   /** The same book is one title, at however many fairs it is sold; every combo is one of its own. */
   readonly titleOf = new Ints();
   private readonly titles = new Map<number | string, number>();
-  private readonly sellers: Set<number>[] = [];
+  private readonly sellers: (readonly number[])[] = [];
   /** How many products sell a title now. */
   readonly sellerCount = new Ints();
 
@@ -129,11 +138,6 @@ export class Catalogue {
     readonly counters: Counters,
     private readonly fairs: FairBoard,
   ) {
-    const sorted = (sort: ProductSort): Sorted => {
-      const before: Before = (a, b) => ORDERS[sort](this.entries[a]!, this.entries[b]!) < 0;
-      return new Sorted(before);
-    };
-    this.orders = Object.fromEntries(PRODUCT_SORTS.map((sort) => [sort, sorted(sort)])) as Record<ProductSort, Sorted>;
     this.codesFrom.push(0);
   }
 
@@ -156,7 +160,7 @@ export class Catalogue {
   }
 
   /** The products that sell a title, in the order in which they came. */
-  sellersOf(title: number): ReadonlySet<number> {
+  sellersOf(title: number): readonly number[] {
     return this.sellers[title]!;
   }
 
@@ -175,50 +179,96 @@ export class Catalogue {
     );
   }
 
-  /** Fills an empty shelf: as `put` for each, but the orders are made at once. */
-  fill(rows: readonly ProductRow[]): void {
-    const numbers = rows.map((row) => this.enter(row));
-    for (const sort of PRODUCT_SORTS) this.orders[sort].fill(numbers);
-    this.version += 1;
+  /** Prepares products, whose fairs may have names that stand nowhere yet. */
+  *prepare(
+    rows: readonly ProductRow[],
+    nameOf: (fair: number) => string = (fair) => this.fairs.nameOf(fair),
+  ): Slices<Coming[]> {
+    const coming: Coming[] = [];
+    for (const row of rows) {
+      coming.push(this.enter(row, nameOf(row.campaignId)));
+      if (coming.length % SLICE === 0) yield;
+    }
+    return coming;
   }
 
-  /** Puts a product on the shelf, in the place of what it was before. */
-  put(row: ProductRow): void {
-    this.remove(row.face.id);
-    const number = this.enter(row);
-    for (const sort of PRODUCT_SORTS) this.orders[sort].add(number);
-    this.version += 1;
+  /**
+   * Makes the orders with what comes, in the place of what it was before, and without what is removed. The answer puts all in
+   * place; nothing else may have been until then, and every fair must be on the board.
+   */
+  *arrange(coming: readonly Coming[], removed: readonly string[] = []): Slices<() => void> {
+    const { entries, numbers, orders } = this;
+    const ids = [...removed, ...coming.map(({ entry }) => entry.id)];
+    if (ids.length === 0) return () => undefined;
+    const gone = ids.flatMap((id) => numbers.get(id) ?? []);
+    const goneBits = new Uint8Array(entries.length);
+    for (const number of gone) goneBits[number] = 1;
+    const isGone = (product: number): boolean => goneBits[product] === 1;
+    const arranged = { ...orders };
+    for (const sort of PRODUCT_SORTS) {
+      const compare = ORDERS[sort];
+      const sorted = yield* sortInSlices(coming, (a, b) => compare(a.entry, b.entry));
+      arranged[sort] = orders[sort].changed(isGone, sorted, (product, { entry }) => compare(entries[product]!, entry));
+      yield;
+    }
+    const sellers = yield* this.sellersWith(coming, gone, isGone);
+    return () => {
+      for (const id of removed) numbers.delete(id);
+      for (const number of gone) {
+        entries[number] = undefined;
+        this.discountOf.set(number, GONE);
+      }
+      for (const next of coming) this.place(next);
+      for (const [title, now] of sellers) {
+        this.sellers[title] = now;
+        this.sellerCount.set(title, now.length);
+      }
+      this.facets.settle();
+      Object.assign(orders, arranged);
+    };
   }
 
-  /** Takes a product off the shelf, if it is there. */
-  remove(id: string): void {
-    const number = this.numbers.get(id);
-    const entry = number === undefined ? undefined : this.entries[number];
-    if (number === undefined || !entry) return;
-    for (const sort of PRODUCT_SORTS) this.orders[sort].remove(number);
-    this.entries[number] = undefined;
-    this.discountOf.set(number, GONE);
-    this.numbers.delete(id);
-    const title = this.titleOf.at(number);
-    this.sellers[title]!.delete(number);
-    this.sellerCount.set(title, this.sellers[title]!.size);
-    this.version += 1;
+  private place({ number, entry }: Coming): void {
+    this.numbers.set(entry.id, number);
+    this.entries[number] = entry;
+    this.discountOf.set(number, entry.discount);
+    this.fairOf.set(number, this.fairs.placeOf(entry.campaignId));
   }
 
-  /** What the own ceiling of a product leaves now. */
-  setCeiling(id: string, underCeiling: number | null): void {
+  /** Who sells the titles of what comes and goes. */
+  private *sellersWith(
+    coming: readonly Coming[],
+    gone: readonly number[],
+    isGone: (product: number) => boolean,
+  ): Slices<Map<number, number[]>> {
+    const sellers = new Map<number, number[]>();
+    const touched = [...gone, ...coming.map(({ number }) => number)];
+    for (const [place, number] of touched.entries()) {
+      const title = this.titleOf.at(number);
+      const known = sellers.get(title) ?? this.sellers[title]!.filter((seller) => !isGone(seller));
+      if (!isGone(number)) known.push(number);
+      sellers.set(title, known);
+      if (place % SLICE === SLICE - 1) yield;
+    }
+    return sellers;
+  }
+
+  /** What the own ceiling of a product leaves now; answers whether it has come to leave none, or some again. */
+  setCeiling(id: string, underCeiling: number | null): boolean {
     const entry = this.find(id);
-    if (entry) entry.underCeiling = underCeiling;
+    if (!entry) return false;
+    const before = entry.underCeiling;
+    entry.underCeiling = underCeiling;
+    return leavesSome(before) !== leavesSome(underCeiling);
   }
 
-  private enter(row: ProductRow): number {
+  private enter(row: ProductRow, fairName: string): Coming {
     const { face, campaignId, bookId } = row;
-    const fairName = this.fairs.nameOf(campaignId);
-    const number = this.entries.length;
+    const number = this.entries.push(undefined) - 1;
     const names = Array.from(namesOf(row, fairName), (name) => this.nameOf(name));
     const { line, markedLine } = linesOf(face.title);
     // Without spread members: an object put together from others is one whose members V8 looks up one by one.
-    this.entries.push({
+    const entry: Entry = {
       id: face.id,
       slug: face.slug,
       title: face.title,
@@ -238,12 +288,10 @@ export class Catalogue {
       line,
       markedLine,
       names,
-    });
-    this.numbers.set(face.id, number);
-    this.discountOf.push(face.discount);
+    };
+    this.discountOf.push(GONE);
     this.typeOf.push(face.type);
-    this.priceOf.push(Math.min(face.salePrice, HIGHEST));
-    this.fairOf.push(this.fairs.placeOf(campaignId));
+    this.fairOf.push(0);
     for (const [facet, value] of facetsOf(row, fairName)) {
       const code = this.facets.give(facet, value);
       this.codes.push(code);
@@ -256,11 +304,8 @@ export class Catalogue {
       names.flatMap(({ words }) => words),
     );
     for (const isbn of row.isbns) this.noteIsbn(digitsOf(isbn), number);
-    const title = this.titleNumber(bookId ?? face.id);
-    this.titleOf.push(title);
-    this.sellers[title]!.add(number);
-    this.sellerCount.set(title, this.sellers[title]!.size);
-    return number;
+    this.titleOf.push(this.titleNumber(bookId ?? face.id));
+    return { number, entry };
   }
 
   private nameOf(name: string): Name {
@@ -272,7 +317,7 @@ export class Catalogue {
   private titleNumber(key: number | string): number {
     const known = this.titles.get(key);
     if (known !== undefined) return known;
-    const title = this.sellers.push(new Set()) - 1;
+    const title = this.sellers.push([]) - 1;
     this.sellerCount.push(0);
     this.titles.set(key, title);
     return title;

@@ -17,8 +17,12 @@ export class Counters {
     return place;
   }
 
-  set({ campaignId, bookId, left }: StockRow): void {
-    this.left.set(this.placeOf(campaignId, bookId), left);
+  /** What is left now; answers whether it has come to be none, or some again. */
+  set({ campaignId, bookId, left }: StockRow): boolean {
+    const place = this.placeOf(campaignId, bookId);
+    const before = this.left.at(place);
+    this.left.set(place, left);
+    return before > 0 !== left > 0;
   }
 
   /** Copies of a product that can still be ordered: the scarcest of its books, under its own ceiling. */

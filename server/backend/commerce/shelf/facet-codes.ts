@@ -18,18 +18,20 @@ export class FacetCodes {
   readonly facetOf = new Ints();
   /** The products of each code, ascending; those that have gone stay in the lists. */
   private readonly products: number[][] = [];
+  /** What values that are known will be called. */
+  private readonly renamed = new Map<number, FacetValue>();
 
   /** The code of a value, or undefined when no product ever had it. */
   find(facet: FacetName, id: number | string): number | undefined {
     return this.known.get(`${facet}:${id}`);
   }
 
-  /** The code of a value, known by this name from now on. */
+  /** The code of a value; one that is known is called by this name once it is settled. */
   give(facet: FacetName, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
     const value = { id, name: name ?? '', parentId };
     const known = this.find(facet, id);
     if (known !== undefined) {
-      this.values[known] = value;
+      this.renamed.set(known, value);
       return known;
     }
     const code = this.values.push(value) - 1;
@@ -47,5 +49,11 @@ export class FacetCodes {
   /** The products that have the value of a code. */
   having(code: number): readonly number[] {
     return this.products[code]!;
+  }
+
+  /** Has every value called by the name that was given last. */
+  settle(): void {
+    for (const [code, value] of this.renamed) this.values[code] = value;
+    this.renamed.clear();
   }
 }

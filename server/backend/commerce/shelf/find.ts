@@ -1,16 +1,20 @@
 import type { ProductQuery } from '@/contract/endpoints/products';
 import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { createCards } from './cards';
 import type { Catalogue } from './catalogue';
 import { FAIR, type FairBoard } from './fair-board';
 import { createTest } from './narrow';
+import { createOfferOrder } from './offers';
 import { rankProducts } from './words/rank';
-import { UNFIT } from './words/ranks';
+import { UNFIT, type Ranking } from './words/ranks';
 
 export interface Found {
   /** Numbers of products in their order, as deep as a reader can want. */
   products: Uint32Array;
   total: number;
+  /** How the words fit, of whatever was found by words. */
+  ranking?: Ranking;
 }
 
 /** A book stands before the series it opens, and that before the combos that hold it. */
@@ -26,10 +30,10 @@ const NOTHING: Found = { products: new Uint32Array(0), total: 0 };
 export type Asked = Omit<ProductQuery, 'page' | 'size'>;
 
 /**
- * Which shelf of a search a product stands on; the lower, the earlier. How well the words fit goes first, then what kind
+ * Which group of hits a product belongs to; the lower, the earlier. How well the words fit goes first, then what kind
  * of product it is, then what can be bought now.
  */
-const shelfOf = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Array | undefined) => {
+const createGrouping = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Array | undefined) => {
   const [flags, fairOf, typeOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.typeOf.view()];
   return (product: number): number => {
     const later = flags[fairOf[product]!]! & FAIR.running ? 0 : 1;
@@ -37,45 +41,45 @@ const shelfOf = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Array | und
   };
 };
 
-const SHELVES = (UNFIT + 1) * PLACES * 2;
+const GROUPS = (UNFIT + 1) * PLACES * 2;
 
-/** Puts products on shelves, and reads them shelf by shelf, on each in the order in which they came. */
-class OnShelves {
+/** Takes products with their groups, and gives them group by group, in each in the order in which they came. */
+class Grouped {
   private readonly products: Uint32Array;
-  private readonly shelves: Uint16Array;
-  /** Where each shelf begins, once all are there; until then how many the one before it holds. */
-  private readonly begins = new Uint32Array(SHELVES + 1);
+  private readonly groups: Uint16Array;
+  /** Where each group begins, once all are there; until then how many the one before it holds. */
+  private readonly begins = new Uint32Array(GROUPS + 1);
   private length = 0;
 
   constructor(most: number) {
     this.products = new Uint32Array(most);
-    this.shelves = new Uint16Array(most);
+    this.groups = new Uint16Array(most);
   }
 
-  add(product: number, shelf: number): void {
+  add(product: number, group: number): void {
     this.products[this.length] = product;
-    this.shelves[this.length] = shelf;
-    this.begins[shelf + 1]! += 1;
+    this.groups[this.length] = group;
+    this.begins[group + 1]! += 1;
     this.length += 1;
   }
 
   inOrder(): Uint32Array {
     const { begins, length } = this;
-    for (let shelf = 1; shelf <= SHELVES; shelf += 1) begins[shelf]! += begins[shelf - 1]!;
+    for (let group = 1; group <= GROUPS; group += 1) begins[group]! += begins[group - 1]!;
     const ordered = new Uint32Array(length);
     for (let at = 0; at < length; at += 1) {
-      const shelf = this.shelves[at]!;
-      ordered[begins[shelf]!] = this.products[at]!;
-      begins[shelf]! += 1;
+      const group = this.groups[at]!;
+      ordered[begins[group]!] = this.products[at]!;
+      begins[group]! += 1;
     }
     return ordered;
   }
 }
 
+/** Of the products of each title only the one that it is shown by. */
 const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Array): Uint32Array => {
   const [titleOf, sellerCount] = [catalogue.titleOf.view(), catalogue.sellerCount.view()];
-  const [flags, fairOf, priceOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.priceOf];
-  const isRunning = (product: number): number => flags[fairOf[product]!]! & FAIR.running;
+  const compare = createOfferOrder(catalogue, fairs, createCards(catalogue, fairs));
   /** By title, where several sell it. */
   const best = new Map<number, number>();
   for (let at = 0; at < products.length; at += 1) {
@@ -83,21 +87,17 @@ const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Arra
     const title = titleOf[product]!;
     if (sellerCount[title] === 1) continue;
     const known = best.get(title);
-    const isBetter =
-      known === undefined ||
-      isRunning(product) > isRunning(known) ||
-      (isRunning(product) === isRunning(known) && priceOf.at(product) < priceOf.at(known));
-    if (isBetter) best.set(title, product);
+    if (known === undefined || compare(product, known) < 0) best.set(title, product);
   }
   return products.filter((product) => sellerCount[titleOf[product]!] === 1 || best.get(titleOf[product]!) === product);
 };
 
 export interface FindOptions {
-  /** Of the products that sell the same title only the best offer: at a running fair before others, then the cheapest. */
+  /** Of the products that sell the same title only the best offer. */
   byTitle?: boolean;
 }
 
-/** The products that fit, in their order: shelf by shelf, and on each as was asked. */
+/** The products that fit, in their order: group by group, and in each as was asked. */
 export const find = (
   catalogue: Catalogue,
   fairs: FairBoard,
@@ -108,13 +108,13 @@ export const find = (
   if (ranking?.found === 0) return NOTHING;
   const named = ids && new Set(ids.map((id) => catalogue.numberOf(id)));
   const test = createTest(catalogue, fairs, { filters, isNamed: named !== undefined, ranking });
-  const shelf = shelfOf(catalogue, fairs, ranking?.ranks);
+  const groupOf = createGrouping(catalogue, fairs, ranking?.ranks);
   const ordered = catalogue.orders[sort].view();
-  const sorted = new OnShelves(Math.min(ordered.length, ranking?.found ?? Infinity));
+  const sorted = new Grouped(Math.min(ordered.length, ranking?.found ?? Infinity));
   for (let at = 0; at < ordered.length; at += 1) {
     const product = ordered[at]!;
-    if ((!named || named.has(product)) && test(product) === 0) sorted.add(product, shelf(product));
+    if ((!named || named.has(product)) && test(product) === 0) sorted.add(product, groupOf(product));
   }
   const products = byTitle ? bestOffers(catalogue, fairs, sorted.inOrder()) : sorted.inOrder();
-  return { products: products.slice(0, LIMITS.shelfReach), total: products.length };
+  return { products: products.slice(0, LIMITS.shelfReach), total: products.length, ...(ranking && { ranking }) };
 };

@@ -1,8 +1,9 @@
 import type { Sql } from '../../db/database';
-import { Catalogue } from './catalogue';
-import { readChanges, readSnapshot, type Change, type ChangeKind, type Snapshot } from './changes';
+import { Catalogue, type Coming } from './catalogue';
+import { endOf, readChanges, readSnapshot, type Change, type ChangeKind, type Snapshot } from './changes';
 import { Counters } from './counters';
 import { FairBoard } from './fair-board';
+import { instantNow, type Instant } from './instants';
 import {
   readAllProducts,
   readAllStock,
@@ -15,29 +16,38 @@ import {
   type ProductRow,
   type StockRow,
 } from './rows';
+import { inSlices } from './slices';
 
 /** What the shelf is made of, as it stood at one instant of the database. */
 export interface Stand {
   snapshot: Snapshot;
+  /** When the reading began whose result it is. */
+  readAt: Instant;
   fairs: FairBoard;
   catalogue: Catalogue;
 }
 
 /**
- * Reads everything. What changes meanwhile is read again with the changes since the snapshot, which is older than
- * everything that was read.
+ * Reads everything, in parts, and lets others go on in between. What changes meanwhile is read again with the changes since
+ * the snapshot, which is older than everything that was read.
+ * @throws {DatabaseFailure}
  */
 export const readStand = async (db: Sql): Promise<Stand> => {
+  const readAt = instantNow();
   const snapshot = await readSnapshot(db);
   const [fairs, counters] = [new FairBoard(), new Counters()];
   for (const fair of await readFairs(db)) fairs.set(fair);
   for (const stock of await readAllStock(db)) counters.set(stock);
   const catalogue = new Catalogue(counters, fairs);
-  const rows = [];
-  for await (const part of readAllProducts(db)) rows.push(...part);
-  // Of a fair that came after the fairs were read, the changes since the snapshot tell.
-  catalogue.fill(rows.filter(({ campaignId }) => fairs.has(campaignId)));
-  return { snapshot, fairs, catalogue };
+  const coming: Coming[] = [];
+  for await (const part of readAllProducts(db)) {
+    // Of a fair that came after the fairs were read, the changes since the snapshot tell.
+    const known = part.filter(({ campaignId }) => fairs.has(campaignId));
+    coming.push(...(await inSlices(catalogue.prepare(known))));
+  }
+  const putInPlace = await inSlices(catalogue.arrange(coming));
+  putInPlace();
+  return { snapshot, readAt, fairs, catalogue };
 };
 
 const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set(['product', 'book', 'author', 'publisher', 'genre', 'issuer']);
@@ -88,42 +98,57 @@ const readNews = async (db: Sql, stand: Stand, changes: readonly Change[]): Prom
   };
 };
 
-/** All at once: whoever reads finds everything as it was or as it is. */
-const apply = ({ fairs, catalogue }: Stand, news: News): void => {
-  for (const fair of news.fairs) fairs.set(fair);
-  const gone = new Set(news.touched);
-  for (const row of news.products)
-    // Of a fair that came after its changes were read, the next ones tell.
-    if (fairs.has(row.campaignId)) {
-      gone.delete(row.face.id);
-      catalogue.put(row);
-    }
-  for (const id of gone) catalogue.remove(id);
-  for (const row of news.stock) catalogue.counters.set(row);
-  for (const { id, underCeiling } of news.ceilings) catalogue.setCeiling(id, underCeiling);
+const NOTHING_NEW: News = { fairs: [], touched: [], products: [], stock: [], ceilings: [] };
+
+/** Puts the products that were touched beside what readers see, in slices; the answer puts them in its place. */
+const prepare = async ({ fairs, catalogue }: Stand, news: News): Promise<() => void> => {
+  const names = new Map(news.fairs.map(({ id, name }) => [id, name]));
+  // Of a fair that came after its changes were read, the next ones tell.
+  const rows = news.products.filter(({ campaignId }) => names.has(campaignId) || fairs.has(campaignId));
+  const coming = await inSlices(catalogue.prepare(rows, (fair) => names.get(fair) ?? fairs.nameOf(fair)));
+  const accepted = new Set(rows.map(({ face }) => face.id));
+  return inSlices(
+    catalogue.arrange(
+      coming,
+      news.touched.filter((id) => !accepted.has(id)),
+    ),
+  );
+};
+
+/** Answers whether anything has been sold out, or can be bought again. */
+const applyCopies = ({ catalogue }: Stand, { stock, ceilings }: News): boolean => {
+  let hasTurned = false;
+  for (const row of stock) if (catalogue.counters.set(row)) hasTurned = true;
+  for (const { id, underCeiling } of ceilings) if (catalogue.setCeiling(id, underCeiling)) hasTurned = true;
+  return hasTurned;
 };
 
 export interface CaughtUp {
   hasChanged: boolean;
-  /** Something besides the copies left has changed. */
+  /** Something besides the number of copies left has changed; that there are none any more, or some again, counts too. */
   isContent: boolean;
   /** Products whose facts were read anew. */
   touched: string[];
 }
 
 /**
- * Brings the stand up to what is committed now. Everything is read after the list of changes was, so that what changes
- * once more meanwhile comes again with the next list; when reading fails, nothing has happened.
+ * Reads what is committed now, and answers how the stand comes to it, all at once. Everything is read after the list of changes
+ * was, so that what changes once more meanwhile comes again with the next list; when reading fails, nothing has happened.
+ * Undefined where the stand is ahead of the database, which was then set back, and cannot tell what has changed.
  * @throws {DatabaseFailure}
  */
-export const catchUp = async (db: Sql, stand: Stand): Promise<CaughtUp> => {
+export const readUp = async (db: Sql, stand: Stand): Promise<(() => CaughtUp) | undefined> => {
+  const readAt = instantNow();
   const { snapshot, changes } = await readChanges(db, stand.snapshot);
-  if (changes.length === 0) {
-    stand.snapshot = snapshot;
-    return { hasChanged: false, isContent: false, touched: [] };
-  }
-  const news = await readNews(db, stand, changes);
-  apply(stand, news);
-  stand.snapshot = snapshot;
-  return { hasChanged: true, isContent: news.fairs.length > 0 || news.touched.length > 0, touched: news.touched };
+  if (endOf(stand.snapshot) > endOf(snapshot)) return undefined;
+  const news = changes.length > 0 ? await readNews(db, stand, changes) : NOTHING_NEW;
+  const putInPlace = await prepare(stand, news);
+  return () => {
+    for (const fair of news.fairs) stand.fairs.set(fair);
+    putInPlace();
+    const hasTurned = applyCopies(stand, news);
+    Object.assign(stand, { snapshot, readAt });
+    const isContent = news.fairs.length > 0 || news.touched.length > 0 || hasTurned;
+    return { hasChanged: changes.length > 0, isContent, touched: news.touched };
+  };
 };

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { endOf, type Snapshot } from './changes';
-import { catchUp, readStand, type CaughtUp, type Stand } from './follow';
+import { readStand, readUp, type CaughtUp, type Stand } from './follow';
+import { since } from './instants';
 
 const POLL_MS = 1000;
-/** No answer is older: a stand that could not be brought up to date for so long answers nobody. */
+/** No answer is older (decision 0029): a stand that could not be brought up to date for so long answers nobody. */
 const MAX_AGE_MS = 2000;
 /** Changes are kept for an hour: who has not read them for half of one reads everything anew. */
 const MAX_GAP_MS = 30 * 60_000;
@@ -21,10 +22,12 @@ export interface KeeperOptions {
 /** Keeps one stand of the shelf in memory and up to date. */
 export interface Keeper {
   /**
-   * The stand, not older than allowed, nor than what was written through this process, nor than the snapshot.
+   * Waits until the stand is not older than allowed, nor than what was written through this process, nor than the snapshot.
    * @throws {DatabaseFailure} it is too old, and the database does not answer
    */
-  fresh(atLeast?: Snapshot): Promise<Stand>;
+  fresh(atLeast?: Snapshot): Promise<void>;
+  /** The stand as it is; there is one once it has been waited for. */
+  current(): Stand;
   /** Something was written through this process: who reads now must see it. */
   wrote(): void;
   /** Reads everything, and from then on what changes. */
@@ -34,13 +37,13 @@ export interface Keeper {
 
 export const createKeeper = (options: KeeperOptions): Keeper => {
   const { db, log, maxAgeMs = MAX_AGE_MS, onCaughtUp, onNewStand } = options;
+  // What all readers wait for does not wait behind them; everything anew is read among them.
+  const changesOf = db.on('callers');
   let stand: Stand | undefined;
-  /** When the reading began whose result is in the stand. */
-  let readAt = -Infinity;
   /** What was written through this process, and how much of it is in the stand. */
   let [writes, seen] = [0, 0];
   let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<Stand> | undefined;
+  let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   /** What was read anew beside the stand that is in use, and takes its place when it is next brought up. */
@@ -56,40 +59,58 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
       .finally(() => (isRenewing = false));
   };
 
-  const bringUp = async (): Promise<Stand> => {
-    const [began, upTo] = [performance.now(), writes];
-    const isLost = !stand || began - readAt > MAX_GAP_MS;
-    const anew = isLost ? await readStand(db) : renewed;
+  /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */
+  const follow = async (from: Stand | undefined): Promise<{ next: Stand; apply: () => CaughtUp }> => {
+    const next = from && since(from.readAt) < MAX_GAP_MS ? from : await readStand(db);
+    const apply = await readUp(changesOf, next);
+    return apply ? { next, apply } : follow(undefined);
+  };
+
+  const bringUp = async (): Promise<void> => {
+    const upTo = writes;
+    const from = renewed ?? stand;
     renewed = undefined;
-    const next = anew ?? stand!;
-    const caughtUp = await catchUp(db, next);
-    // What was read anew takes the place of the old only when it is no older.
-    stand = next;
-    [readAt, seen] = [began, upTo];
-    if (anew) onNewStand();
+    const { next, apply } = await follow(from);
+    // From here on nobody comes between: readers are told of a change when they can see it.
+    const caughtUp = apply();
+    const isNew = next !== stand;
+    [stand, seen] = [next, upTo];
+    if (isNew) onNewStand();
     if (caughtUp.hasChanged) onCaughtUp(caughtUp);
     if (next.catalogue.isWorn) renew();
-    return next;
+  };
+
+  const tryToBringUp = async (): Promise<void> => {
+    try {
+      await bringUp();
+    } catch (error) {
+      // What has changed since may be more than can be read at once, and the database another than before.
+      if (stand) renew();
+      throw error;
+    }
   };
 
   /** One at a time; all who ask while one is under way share the next. */
-  const bringUpSoon = (): Promise<Stand> => {
+  const bringUpSoon = (): Promise<void> => {
     next ??= running.then(() => {
       next = undefined;
-      const own = bringUp();
+      const own = tryToBringUp();
       running = own.catch(() => undefined);
       return own;
     });
     return next;
   };
 
-  const isFresh = (atLeast: Snapshot | undefined): boolean =>
+  const isFresh = ({ snapshot, readAt }: Stand, atLeast: Snapshot | undefined): boolean =>
     seen === writes &&
-    performance.now() - readAt < maxAgeMs &&
-    (atLeast === undefined || atLeast === stand?.snapshot || endOf(stand!.snapshot) > endOf(atLeast));
+    since(readAt) < maxAgeMs &&
+    (atLeast === undefined || atLeast === snapshot || endOf(snapshot) > endOf(atLeast));
 
   return {
-    fresh: async (atLeast) => (stand && isFresh(atLeast) ? stand : bringUpSoon()),
+    async fresh(atLeast) {
+      if (!stand || !isFresh(stand, atLeast)) await bringUpSoon();
+    },
+    current: () => stand!,
     wrote() {
       writes += 1;
     },

@@ -3,6 +3,7 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 import type { Cards } from './cards';
 import type { Catalogue, Entry } from './catalogue';
 import type { FairBoard } from './fair-board';
+import type { Compare } from './sorted';
 
 /** Fairs that one card names; nobody chooses among more. */
 const MOST = 20;
@@ -13,23 +14,24 @@ const turnOf = (fairs: FairBoard, cards: Cards, entry: Entry): number => {
   return fairs.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
 };
 
+/**
+ * Which of two offers of a title is the better one: what can be bought now, the cheapest before the others. The best is
+ * the one that a title is shown by and has its place by.
+ */
+export const createOfferOrder = ({ entries }: Catalogue, fairs: FairBoard, cards: Cards): Compare<number> => {
+  return (a, b) => {
+    const [left, right] = [entries[a]!, entries[b]!];
+    const turns = turnOf(fairs, cards, left) - turnOf(fairs, cards, right);
+    return turns || left.salePrice - right.salePrice || (left.id < right.id ? -1 : 1);
+  };
+};
+
 /** Whether a product may stand among the offers of its title. */
 export type Fits = (product: number) => boolean;
 
-/** The offers of the title of a product, the best first: at a running fair before others, then the cheapest. */
-const offersOf = (catalogue: Catalogue, fairs: FairBoard, cards: Cards, product: number, fits: Fits): Entry[] =>
-  [...catalogue.sellersOf(catalogue.titleOf.at(product))]
-    .filter(fits)
-    .map((seller) => {
-      const entry = catalogue.entries[seller]!;
-      return { entry, turn: turnOf(fairs, cards, entry) };
-    })
-    .sort((a, b) => a.turn - b.turn || a.entry.salePrice - b.entry.salePrice || (a.entry.id < b.entry.id ? -1 : 1))
-    .slice(0, MOST)
-    .map(({ entry }) => entry);
-
 /** Writes TitleCards as JSON, with the offers that fit. */
 export const createTitleCards = (catalogue: Catalogue, fairs: FairBoard, cards: Cards) => {
+  const compare = createOfferOrder(catalogue, fairs, cards);
   const offerJson = (entry: Entry): string => {
     const { id, slug, campaignId, salePrice } = entry;
     const own = JSON.stringify({
@@ -42,7 +44,8 @@ export const createTitleCards = (catalogue: Catalogue, fairs: FairBoard, cards: 
     return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).face}}`;
   };
   return (product: number, fits: Fits): string => {
-    const offers = offersOf(catalogue, fairs, cards, product, fits);
+    const sellers = catalogue.sellersOf(catalogue.titleOf.at(product)).filter(fits).sort(compare);
+    const offers = sellers.slice(0, MOST).map((seller) => catalogue.entries[seller]!);
     return `{${cards.membersOf(offers[0]!)},"offers":[${offers.map(offerJson).join(',')}]}`;
   };
 };

@@ -19,7 +19,7 @@ import { find, type Asked, type Found } from './find';
 import type { Stand } from './follow';
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper';
 import { createMemory } from './memory';
-import { createTest } from './narrow';
+import { createTest, type Narrowing } from './narrow';
 import { createTitleCards, type Fits } from './offers';
 import { prepare, type Prepared } from './prepared';
 import { suggestionsOf, suggestNames, type Suggestions } from './suggest';
@@ -58,7 +58,10 @@ const pageJson = (cards: readonly string[], metadata: Page<unknown>['metadata'])
 
 /** Answers of a backend from the stand that it keeps in memory. */
 export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
-  const finds = createMemory<Found>(8 * MB, ({ products }) => products.byteLength);
+  const finds = createMemory<Found>(
+    8 * MB,
+    ({ products, ranking }) => products.byteLength + (ranking?.ranks.byteLength ?? 0),
+  );
   const counts = createMemory<Prepared<ProductFacets>>(4 * MB, bytesOf);
   const answers = createMemory<Prepared<never>>(12 * MB, bytesOf);
   const names = createMemory<Suggestions>(8 * MB, () => MB);
@@ -76,8 +79,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
   const keeper = createKeeper({
     ...options,
-    // Beside what everything waits for: without it nothing can be answered that needs nothing else.
-    db: db.on('callers'),
+    db,
     onCaughtUp({ touched, isContent }) {
       turn(isContent);
       for (const id of touched) facts.delete(id);
@@ -89,7 +91,9 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   });
 
   const standAt = async (now: Date): Promise<Stand> => {
-    const stand = await keeper.fresh();
+    await keeper.fresh();
+    // Whatever took its place since is what `contents` and `moments` tell of.
+    const stand = keeper.current();
     if (stand.fairs.turnTo(now)) turn(true);
     return stand;
   };
@@ -107,9 +111,9 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       prepare(JSON.stringify(countFacets(catalogue, fairs, query, { byTitle }))),
     );
 
-  const titleCardsOf = ({ catalogue, fairs }: Stand, filters: ProductFilters, products: Iterable<number>): string[] => {
+  const titleCardsOf = ({ catalogue, fairs }: Stand, narrowing: Narrowing, products: Iterable<number>): string[] => {
     const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
-    const test = createTest(catalogue, fairs, { filters, ranking: undefined });
+    const test = createTest(catalogue, fairs, narrowing);
     const fits: Fits = (product) => test(product) === 0;
     return Array.from(products, (product) => card(product, fits));
   };
@@ -172,9 +176,9 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       const stand = await standAt(now);
       return answer(`titles ${JSON.stringify(query)}`, () => {
         const { page, size, ...asked } = query;
-        const { products, total } = foundOf(stand, asked, true);
+        const { products, total, ranking } = foundOf(stand, asked, true);
         const { sort: _sort, title: _title, ...filters } = asked;
-        const shown = titleCardsOf(stand, filters, products.subarray((page - 1) * size, page * size));
+        const shown = titleCardsOf(stand, { filters, ranking }, products.subarray((page - 1) * size, page * size));
         return pageJson(shown, { page, size, total });
       });
     },
@@ -187,11 +191,11 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     async suggest(now, typed) {
       const stand = await standAt(now);
       return answer(`suggest ${typed}`, () => {
-        const { products } = foundOf(stand, { title: typed, sort: 'newest' }, true);
+        const { products, ranking } = foundOf(stand, { title: typed, sort: 'newest' }, true);
         const known = names.recall('', contents, () =>
           suggestionsOf(countFacets(stand.catalogue, stand.fairs, {}, { byTitle: true })),
         );
-        const titles = titleCardsOf(stand, {}, products.subarray(0, SUGGESTED));
+        const titles = titleCardsOf(stand, { filters: {}, ranking }, products.subarray(0, SUGGESTED));
         const { authors, issuers, campaigns } = suggestNames(known, typed);
         return `{"titles":[${titles.join(',')}],${JSON.stringify({ authors, issuers, campaigns }).slice(1)}`;
       });
@@ -201,9 +205,10 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       const stand = await standAt(now);
       return answer(`nearest ${typed}`, () => {
         const { catalogue, fairs } = stand;
-        const isShown = createTest(catalogue, fairs, { filters: {}, ranking: undefined });
+        const anything: Narrowing = { filters: {}, ranking: undefined };
+        const isShown = createTest(catalogue, fairs, anything);
         const products = nearestTo(catalogue, typed, NEAREST, (product) => isShown(product) === 0);
-        return `{"titles":[${titleCardsOf(stand, {}, products).join(',')}]}`;
+        return `{"titles":[${titleCardsOf(stand, anything, products).join(',')}]}`;
       });
     },
   };

@@ -1,54 +1,82 @@
-/** Whether the first of two products stands before the second; no two are alike. */
-export type Before = (a: number, b: number) => boolean;
+import type { Slices } from './slices';
 
-const SPARE = 1.25;
+/** Below 0 where the first stands before the second, else above; no two are alike. */
+export type Compare<A, B = A> = (a: A, b: B) => number;
 
-/** The products on the shelf in one order, kept as products come and go. */
+/** Things that are sorted without a stop. */
+const RUN = 1000;
+
+const merge = <T>(left: readonly T[], right: readonly T[], compare: Compare<T>): T[] => {
+  const merged: T[] = [];
+  let taken = 0;
+  for (const thing of left) {
+    while (taken < right.length && compare(right[taken]!, thing) < 0) {
+      merged.push(right[taken]!);
+      taken += 1;
+    }
+    merged.push(thing);
+  }
+  return merged.concat(right.slice(taken));
+};
+
+export function* sortInSlices<T>(things: readonly T[], compare: Compare<T>): Slices<T[]> {
+  let runs: T[][] = [];
+  for (let start = 0; start < things.length; start += RUN) {
+    runs.push(things.slice(start, start + RUN).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      longer.push(merge(runs[at]!, runs[at + 1] ?? [], compare));
+      yield;
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+/** Where something belongs among places in their order, from one of them on: looked for in ever longer steps. */
+const placeFor = (places: Uint32Array, from: number, isBefore: (product: number) => boolean): number => {
+  let step = 1;
+  while (from + step <= places.length && isBefore(places[from + step - 1]!)) step *= 2;
+  let [low, high] = [from + (step >> 1), Math.min(from + step - 1, places.length)];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(places[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The products on the shelf in one order. */
 export class Sorted {
-  private places = new Uint32Array(0);
-  length = 0;
+  constructor(private readonly places = new Uint32Array(0)) {}
 
-  constructor(private readonly before: Before) {}
+  get length(): number {
+    return this.places.length;
+  }
 
-  /** The products in their order; valid until the next change. */
   view(): Uint32Array {
-    return this.places.subarray(0, this.length);
+    return this.places;
   }
 
-  /** Where a product stands or would stand. */
-  private placeOf(product: number): number {
-    let [low, high] = [0, this.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.before(this.places[middle]!, product)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Puts all of these in order at once, in place of what was there. */
-  fill(products: readonly number[]): void {
-    const { before } = this;
-    this.places = Uint32Array.from(products).sort((a, b) => (before(a, b) ? -1 : 1));
-    this.length = products.length;
-  }
-
-  add(product: number): void {
-    if (this.length === this.places.length) {
-      const larger = new Uint32Array(Math.ceil(this.length * SPARE) + 1);
-      larger.set(this.places);
-      this.places = larger;
-    }
-    const place = this.placeOf(product);
-    this.places.copyWithin(place + 1, place, this.length);
-    this.places[place] = product;
-    this.length += 1;
-  }
-
-  remove(product: number): void {
-    const place = this.placeOf(product);
-    if (this.places[place] !== product) return;
-    this.places.copyWithin(place, place + 1, this.length);
-    this.length -= 1;
+  /** This order without what has gone, and with what comes, which is in order itself. */
+  changed<T extends { number: number }>(
+    isGone: (product: number) => boolean,
+    coming: readonly T[],
+    compare: Compare<number, T>,
+  ): Sorted {
+    const staying = this.places.filter((product) => !isGone(product));
+    const changed = new Uint32Array(staying.length + coming.length);
+    let from = 0;
+    coming.forEach((next, before) => {
+      const place = placeFor(staying, from, (product) => compare(product, next) < 0);
+      changed.set(staying.subarray(from, place), from + before);
+      changed[place + before] = next.number;
+      from = place;
+    });
+    changed.set(staying.subarray(from), from + coming.length);
+    return new Sorted(changed);
   }
 }

@@ -94,14 +94,9 @@ export const products = pgTable(
     index('products_issuer').on(table.issuerId),
     index('products_genre').on(table.genreId),
     index('products_book').on(table.bookId),
-    index('products_shelf_newest')
-      .on(table.campaignId, table.createdAt.desc().nullsFirst(), table.id)
-      .where(sql`${table.review} = 3`),
-    index('products_shelf_discount')
-      .on(table.campaignId, table.discount.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
-      .where(sql`${table.review} = 3`),
-    index('products_shelf_price')
-      .on(table.campaignId, table.salePrice, table.id)
+    // How many products a fair has, and an issuer at it: what cards of fairs count.
+    index('products_accepted')
+      .on(table.campaignId, table.issuerId)
       .where(sql`${table.review} = 3`),
     // The organiser's queue: what waits for a review, by issuer.
     index('products_waiting')
