@@ -15,7 +15,7 @@ import { titleCard, type TitleCard } from '@/contract/endpoints/titles';
 import type { Page } from '@/contract/schema';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
-import { wordsOf } from '@server/backend/commerce/shelf/words/words';
+import { wordsOf } from '@/contract/rules/search/words';
 import { groupBy } from '@server/backend/commerce/group-by';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';

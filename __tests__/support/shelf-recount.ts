@@ -4,7 +4,7 @@ import { pointsFor } from '@/contract/rules/price';
 import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { allOf, anyInt, anyText, anyUuid } from '@server/backend/commerce/conditions';
 import { cardColumns, cardJoins } from '@server/backend/commerce/products/card';
-import { wordsOf } from '@server/backend/commerce/shelf/words/words';
+import { wordsOf } from '@/contract/rules/search/words';
 import type { Sql } from '@server/backend/db/database';
 
 /**
