@@ -90,6 +90,15 @@ describe('twenty orders that wait for a lock', () => {
     expect(counted).toEqual({ orders: WAITING });
   });
 
+  test('a repeat gets the first answer while somebody holds what an order needs', async () => {
+    const first = await order(WAITING);
+    expect(first.status).toBe(201);
+    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+    const repeated = await order(WAITING);
+    await release();
+    expect(repeated).toMatchObject({ status: 201, body: first.body });
+  });
+
   test('sign-ins and renewals that wait for the rows of a user and a session hold up neither other calls nor health', async () => {
     const { email } = await makeCustomer(shop.db);
     const { call } = shop;

@@ -68,6 +68,19 @@ describe('Calls that are gathered', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
+  test('of a kind that is held up leave room for those of others', async () => {
+    const { call, groups, names } = gatheringOf({ most: 1, atOnce: 3, atOnceOfKind: 2, kindOf: ({ kind }) => kind });
+    const held = ['a', 'b', 'c'].map((name) => call({ name, kind: 'held' }));
+    const other = call({ name: 'd', kind: 'other' });
+    await turn();
+    expect(names()).toEqual([['a'], ['b'], ['d']]);
+    groups[0]!.end();
+    await turn();
+    expect(names()[3]).toEqual(['c']);
+    groups.slice(1).forEach(({ end }) => end());
+    expect(await Promise.all([...held, other])).toHaveLength(4);
+  });
+
   test('of one subject are never under way at the same time, and those of other kinds never go together', async () => {
     const { call, groups, names } = gatheringOf({
       atOnce: 2,

@@ -14,6 +14,8 @@ export interface GatheringOptions<Call, Answer> {
   most: number;
   /** How many groups are under way at once. */
   atOnce: number;
+  /** How many of them of one kind, so that a kind that is held up leaves room for others; by default all. */
+  atOnceOfKind?: number;
   /** How long a call waits for its turn, in ms. */
   waitMs: number;
   /** Only calls of the same kind go together. */
@@ -37,9 +39,11 @@ export const createGathering = <Call, Answer>(
   options: GatheringOptions<Call, Answer>,
 ): ((call: Call) => Promise<Answer>) => {
   const { pool, carryOut, most, atOnce, waitMs, kindOf = () => true, subjectOf = (call) => call } = options;
+  const { atOnceOfKind = atOnce } = options;
   const waiting = new Set<Waiting<Call, Answer>>();
   const subjects = new Set<unknown>();
   let underWay = 0;
+  const underWayOf = new Map<unknown, number>();
   let isStarting = false;
   watchLoad(pool, () => ({ inUse: 0, waiting: waiting.size }));
 
@@ -49,7 +53,8 @@ export const createGathering = <Call, Answer>(
     for (const one of waiting) {
       if (group.length === most) break;
       if (subjects.has(subjectOf(one.call))) continue;
-      if (group[0] && kindOf(group[0].call) !== kindOf(one.call)) continue;
+      const kind = kindOf(one.call);
+      if (group[0] ? kindOf(group[0].call) !== kind : (underWayOf.get(kind) ?? 0) >= atOnceOfKind) continue;
       subjects.add(subjectOf(one.call));
       group.push(one);
     }
@@ -60,15 +65,23 @@ export const createGathering = <Call, Answer>(
     return group;
   };
 
+  const count = (kind: unknown, change: 1 | -1): void => {
+    underWay += change;
+    const ofKind = (underWayOf.get(kind) ?? 0) + change;
+    if (ofKind > 0) underWayOf.set(kind, ofKind);
+    else underWayOf.delete(kind);
+  };
+
   const run = async (group: readonly Waiting<Call, Answer>[]): Promise<void> => {
-    underWay += 1;
+    const kind = kindOf(group[0]!.call);
+    count(kind, 1);
     try {
       const outcomes = await carryOut(group.map(({ call }) => call));
       group.forEach(({ settle }, place) => settle(outcomes[place]!));
     } catch (reason) {
       for (const { settle } of group) settle({ status: 'rejected', reason });
     } finally {
-      underWay -= 1;
+      count(kind, -1);
       for (const { call } of group) subjects.delete(subjectOf(call));
       startSoon();
     }

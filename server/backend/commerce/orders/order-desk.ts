@@ -2,14 +2,16 @@ import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/order
 import type { Database } from '../../db/database';
 import { DatabaseFailure, isGivenUp } from '../../db/failure';
 import { createGathering, type Outcome } from '../gathering';
+import { firstAnswer } from '../idempotent';
 import type { CallContext } from '../kernel';
 import type { PayableMs } from '../payments/ports';
-import { orderCall, placeTogether, type OrderCall } from './place-order';
+import { orderCall, placeAlone, placeTogether, type OrderCall } from './place-order';
 
 /** As many as one statement writes quickly: others wait for its locks. */
 const MOST_TOGETHER = 24;
-/** Transactions at once, of the connections that write (`db/lanes.ts`): one is prepared here while another is at the database. */
-const AT_ONCE = 2;
+/** Transactions at once, of the connections that write (`db/lanes.ts`); of one fair two: one is prepared here while another is at the database. */
+const AT_ONCE = 4;
+const AT_ONCE_OF_FAIR = 2;
 
 /** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
 export type PlaceOrder = (
@@ -22,10 +24,15 @@ export type PlaceOrder = (
 /** The database failed for all of them, and would for each. */
 const isNobodysFault = (error: unknown): boolean => error instanceof DatabaseFailure && !isGivenUp(error);
 
+/** A repeat is answered also while somebody holds what an order would need. */
 const alone = async (call: OrderCall): Promise<CheckoutAnswer> => {
-  const [outcome] = await placeTogether([call]);
-  if (outcome!.status === 'rejected') throw outcome!.reason;
-  return outcome!.value;
+  try {
+    return await placeAlone(call);
+  } catch (error) {
+    const first = isGivenUp(error) ? await firstAnswer<CheckoutAnswer>(call.db, call.actor, call) : undefined;
+    if (!first) throw error;
+    return first.answer;
+  }
 };
 
 /** Where several fail together, none has changed anything, and each is placed by itself: one that cannot be placed troubles no other. */
@@ -47,6 +54,7 @@ export const openOrderDesk = (db: Database): PlaceOrder => {
     carryOut: placeAll,
     most: MOST_TOGETHER,
     atOnce: AT_ONCE,
+    atOnceOfKind: AT_ONCE_OF_FAIR,
     // As long as anybody waits for a connection and then for a lock: the orders of one reader wait here for one another.
     waitMs: 2 * db.waitMs,
     kindOf: ({ request }) => request.campaignId,

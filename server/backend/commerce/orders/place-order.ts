@@ -49,13 +49,16 @@ export const orderCall = (ctx: CallContext, request: PlaceOrderInput, key: strin
  *
  * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
  */
-export const placeOrder = async (
+export const placeOrder = (
   ctx: CallContext,
   input: PlaceOrderInput,
   key: string,
   payable: PayableMs = {},
-): Promise<CheckoutAnswer> => {
-  const [outcome] = await placeTogether([orderCall(ctx, input, key, payable)]);
+): Promise<CheckoutAnswer> => placeAlone(orderCall(ctx, input, key, payable));
+
+/** The same of a call that was made already. */
+export const placeAlone = async (call: OrderCall): Promise<CheckoutAnswer> => {
+  const [outcome] = await placeTogether([call]);
   if (outcome!.status === 'rejected') throw outcome!.reason;
   return outcome!.value;
 };
