@@ -92,6 +92,27 @@ it('what was chosen and typed is told to the page', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('dế mèn');
 });
 
+it('the cursor stays where somebody types', async () => {
+  const takeOver = openPage();
+  const field = screen.getByLabelText<HTMLInputElement>('Word');
+  field.focus();
+  fireEvent.input(field, { target: { value: 'dế mèn' } });
+  field.setSelectionRange(2, 2);
+  await takeOver();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);
+});
+
+it('a word that is being put together is told at its end', async () => {
+  const takeOver = openPage();
+  const field = screen.getByLabelText<HTMLInputElement>('Word');
+  fireEvent.compositionStart(field);
+  fireEvent.input(field, { target: { value: 'de' } });
+  await takeOver();
+  expect(field).toHaveValue('de');
+  fireEvent.input(field, { target: { value: 'dế' } });
+  expect(screen.getByRole('status')).toHaveTextContent('dế');
+});
+
 it('what is gone when they come is not pressed', async () => {
   const takeOver = openPage();
   const gone = document.createElement('button');

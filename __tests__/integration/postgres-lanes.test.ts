@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { loginAnswer } from '@/contract/endpoints/session';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { errorText } from '@/text/errors';
+import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
 import type { Database } from '@server/backend/db/database';
+import { POOLS } from '@server/backend/db/lanes';
 import { openPostgres } from '@server/backend/db/postgres';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { openTestPostgres } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeBook, makeCustomer, makeStock } from '@tests/support/make-data';
+import { makeBook, makeCustomer, makeFair, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
 import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
 import { urlOf } from '@tests/support/postgres-template';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
@@ -99,6 +105,31 @@ describe('twenty orders that wait for a lock', () => {
     expect(repeated).toMatchObject({ status: 201, body: first.body });
   });
 
+  test('of many readers at a fair that somebody holds leave room for the orders of another', async () => {
+    const other = await makeFair(backend.db);
+    await makeParticipant(backend.db, other.id, shop.issuer.id);
+    const there = await makeProduct(backend.db, { campaignId: other.id, issuerId: shop.issuer.id });
+    const desk = openOrderDesk(backend.db);
+    const orderAt = async (campaignId: number, productId: string) => {
+      const { id, name } = await makeCustomer(backend.db, { levelId: shop.levels.base });
+      const actor = { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() };
+      const input = orderBody(campaignId, [{ productId }]) as unknown as PlaceOrderInput;
+      return () => desk({ db: backend.db, now: backend.clock.now(), actor }, input, randomUUID(), {});
+    };
+    const here = await Promise.all(Array.from({ length: WAITING }, () => orderAt(shop.fair.id, product.id)));
+    const elsewhere = await orderAt(other.id, there.id);
+    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+    const held = Promise.allSettled(here.map((place) => place()));
+    // Together they have been given up, and now wait one by one.
+    await eventually(async () => expect(await admin.waiting()).toBeGreaterThan(0));
+    await setTimeout(1.2 * POOLS.writes.lockMs);
+    expect(await admin.waiting()).toBeLessThanOrEqual(2);
+    expect((await elsewhere()).orders).toHaveLength(1);
+    await release();
+    const outcomes = await held;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  });
+
   test('sign-ins and renewals that wait for the rows of a user and a session hold up neither other calls nor health', async () => {
     const { email } = await makeCustomer(shop.db);
     const { call } = shop;
@@ -133,7 +164,7 @@ describe('twenty orders that wait for a lock', () => {
   test('show in the metrics', async () => {
     const { body } = await backend.app.inject('/metrics');
     expect(body).toMatch(/database_timeouts_total\{waited_for="lock"\} [1-9]/);
-    expect(body).toMatch(/database_pool_refusals_total\{pool="writes"\} [1-9]/);
+    expect(body).toMatch(/database_pool_refusals_total\{pool="orders together"\} [1-9]/);
     expect(body).toMatch(/database_failures_total\{kind="busy"\} [1-9]/);
     expect(body).toMatch(/database_waiting\{pool="writes"\} 0/);
     expect(body).toMatch(/outbox_oldest_seconds \d/);

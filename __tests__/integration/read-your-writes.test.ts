@@ -111,6 +111,13 @@ describe('whoever shares the address of a write waits for it', () => {
     expect(wrote).not.toHaveBeenCalled();
   });
 
+  test('also when the backend does not know what became of it', async () => {
+    const wrote = jest.spyOn(feed, 'wrote');
+    login = (res) => answerJson(res, 503, { code: 'OUTCOME_UNKNOWN', message: 'x' });
+    await write().expect(503);
+    expect(wrote).toHaveBeenCalledTimes(1);
+  });
+
   test('also when nobody knows what became of it', async () => {
     const wrote = jest.spyOn(feed, 'wrote');
     login = (res) => void sleep(3 * ANSWER_MS).then(() => res.destroy());

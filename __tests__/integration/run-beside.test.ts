@@ -8,13 +8,15 @@ import { buildSync } from 'esbuild';
 /** What runs it, and what it runs, beside each other as in the build. */
 const PARENT = `
 import { runBeside } from '${path.resolve(__dirname, '../../server/backend/run-beside')}';
-runBeside('draw-demo').then(() => process.send('done'), (error) => process.send(error.message));
+runBeside('draw-demo').then(() => process.send('done'), (error) => process.send(String(error)));
 `;
 const CHILD = `
 import fs from 'node:fs';
 import { beside } from '${path.resolve(__dirname, '../../server/backend/run-beside')}';
+import { FolderInUseError } from '${path.resolve(__dirname, '../../server/backend/db/folder-lock')}';
 beside(async () => {
   fs.writeFileSync(process.env.NOTE, String(process.pid));
+  if (process.env.MODE === 'in use') throw new FolderInUseError('data', 7);
   if (process.env.MODE === 'fail') throw new Error('nothing to draw with');
   if (process.env.MODE === 'hang') await new Promise((resolve) => setInterval(resolve, 3_600_000));
 });
@@ -77,7 +79,12 @@ describe('A program that runs beside the backend', () => {
 
   it('fails whoever waits for it when it fails', async () => {
     start('fail');
-    expect(await answer()).toBe('draw-demo failed (exit code 1)');
+    expect(await answer()).toBe('Error: draw-demo failed (exit code 1)');
+  }, 60_000);
+
+  it('says that the folder is in use, so that nobody starts it again for that', async () => {
+    start('in use');
+    expect(await answer()).toMatch(/^RefusedBeside: The data folder data is in use by process 7/);
   }, 60_000);
 
   it('ends when whoever waits for it is killed', async () => {

@@ -14,7 +14,7 @@ const gatheringOf = (more: Partial<GatheringOptions<Call, string>> = {}) => {
     fail: (error: Error) => void;
   }[] = [];
   const call = createGathering<Call, string>({
-    pool: 'writes',
+    name: 'tests together',
     most: 10,
     atOnce: 1,
     waitMs: 5000,

@@ -117,8 +117,8 @@ describe('the scripts of a page that is complete without them', () => {
     expect(fetched()).toEqual([...start.scripts, '/runtime.js']);
   });
 
-  it('are asked for again when they did not come, each time later, and at last given up', () => {
-    const { scripts, late, told, parsed, handlers } = startPage({ ...start, scripts: ['/one.js'] });
+  it('are asked for again when they did not come, each time later, at last when the network is back or somebody presses', () => {
+    const { scripts, fetched, late, told, parsed, handlers } = startPage({ ...start, scripts: ['/one.js'] });
     handlers.get('click')?.();
     parsed();
     const waits: number[] = [];
@@ -133,6 +133,9 @@ describe('the scripts of a page that is complete without them', () => {
     scripts().at(-1)?.onerror?.();
     expect(told).toEqual(['page-failed']);
     expect(scripts()).toHaveLength(7);
+    handlers.get('online')?.();
+    handlers.get('click')?.();
+    expect(fetched().slice(7)).toEqual(['/one.js']);
   });
 
   it('are waited for by nothing where they stand in the page', () => {

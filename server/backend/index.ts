@@ -8,6 +8,7 @@ import { assertLocalPaymentsAllowed } from '../local-gateway/guard';
 import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';
+import { RefusedBeside } from './run-beside';
 
 /** Ending with this code says: starting me again in the same way will not help. */
 const EXIT_REFUSED = 75;
@@ -58,12 +59,12 @@ const stopWithParent = (backend: Backend): void => {
 };
 
 const fail = (error: unknown): void => {
-  const refused = error instanceof StartRefused || error instanceof FolderInUseError;
+  const refused = [StartRefused, FolderInUseError, RefusedBeside].some((kind) => error instanceof kind);
   const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
   // A refusal is told once: by the parent, when there is one.
   if (!refused || !process.send) process.stderr.write(`${text}\n`);
   if (!refused) process.exit(1);
-  tellParent({ type: 'refused', message: error.message }, () => process.exit(EXIT_REFUSED));
+  tellParent({ type: 'refused', message: text ?? '' }, () => process.exit(EXIT_REFUSED));
 };
 
 /** Far more often than it is missed. */

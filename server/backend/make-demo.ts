@@ -4,13 +4,13 @@ import { openFiles } from './files/open-files';
 import { openDatabase } from './open-database';
 import { createPaymentPorts } from './payments/payment-ports';
 import { watchRoom } from './room';
-import { beside, runBeside } from './run-beside';
+import { beside, fail, runBeside } from './run-beside';
 
 /** Fills an empty database with the demo fair, as the backend that waits for it is configured. */
 const makeDemo = async (): Promise<void> => {
   const env = backendEnv();
   const room = watchRoom(env.dataDir);
-  const db = await openDatabase({ ...env, assertRoom: () => room.assertFor() });
+  const db = await openDatabase({ ...env, assertRoom: () => room.assertFor(), onBroken: fail });
   try {
     await seedDemo(db.on('jobs'), {
       now: new Date(),

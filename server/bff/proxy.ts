@@ -32,7 +32,8 @@ interface Exchange {
 }
 
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
-const FAILED = 400;
+/** A refusal has changed nothing; after a failure nobody knows. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 const addressOf = (req: IncomingMessage): string => clientAddress(req, webEnv().trustProxy);
 
@@ -47,7 +48,7 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   const snapshot = readsShelf(req) ? sharedFeed().snapshot : undefined;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy, snapshot });
   const onAnswer = (status: number): void => {
-    if (!READING.has(method) && status < FAILED) sharedFeed().wrote(addressOf(req));
+    if (!READING.has(method) && !isRefusal(status)) sharedFeed().wrote(addressOf(req));
   };
   const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized, onAnswer };
   const hedged = answerMs === undefined;

@@ -42,10 +42,13 @@ export class FinishedPages {
     return this.store.find(keyOf(request));
   }
 
-  /** A page that is made now, for this client and whoever else asks for it; undefined when the client has gone. */
-  async make(request: PageRequest, gone: AbortSignal): Promise<FinishedPage | 'busy' | undefined> {
+  /**
+   * A page that is made now, for this client and whoever else asks for it; undefined when the client has gone.
+   * @param anew begins now: one that is on its way may have been begun before what this client has written
+   */
+  async make(request: PageRequest, gone: AbortSignal, anew = false): Promise<FinishedPage | 'busy' | undefined> {
     const running = this.making.get(keyOf(request));
-    const joined = running?.isOpen ? running : this.begin(request);
+    const joined = running?.isOpen && !anew ? running : this.begin(request);
     const made = await joined.wait(gone);
     if (made === undefined || made === 'busy') return made;
     // Each who waited with somebody who asks too often asks for themselves, and never twice for one who does so, too.

@@ -52,7 +52,7 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
     const kept = isSettled && feed.isFresh ? finished.find(request) : undefined;
     served.inc({ from: kept ? 'kept' : 'made' });
     if (kept) return sendPage(req, res, kept);
-    const made = await finished.make(request, goneSignal(res));
+    const made = await finished.make(request, goneSignal(res), !isSettled);
     if (made === 'busy') {
       shed.inc({ kind: 'page' });
       sendBusy(req, res);

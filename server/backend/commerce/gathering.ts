@@ -1,13 +1,12 @@
 import { DatabaseFailure } from '../db/failure';
-import type { PoolName } from '../db/lanes';
 import { countRefusal, watchLoad } from '../db/pool-metrics';
 
 /** What has become of one of the calls that were carried out together. */
 export type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 export interface GatheringOptions<Call, Answer> {
-  /** Whose connections they wait for; who waits shows there. */
-  pool: PoolName;
+  /** What the metrics call them. */
+  name: `${string} together`;
   /** Carries out calls that go together, and answers what has become of each, in their order. All of them fail with what it throws. */
   carryOut: (calls: readonly Call[]) => Promise<readonly Outcome<Answer>[]>;
   /** Most calls that go together. */
@@ -38,14 +37,14 @@ interface Waiting<Call, Answer> {
 export const createGathering = <Call, Answer>(
   options: GatheringOptions<Call, Answer>,
 ): ((call: Call) => Promise<Answer>) => {
-  const { pool, carryOut, most, atOnce, waitMs, kindOf = () => true, subjectOf = (call) => call } = options;
+  const { name, carryOut, most, atOnce, waitMs, kindOf = () => true, subjectOf = (call) => call } = options;
   const { atOnceOfKind = atOnce } = options;
   const waiting = new Set<Waiting<Call, Answer>>();
   const subjects = new Set<unknown>();
   let underWay = 0;
   const underWayOf = new Map<unknown, number>();
   let isStarting = false;
-  watchLoad(pool, () => ({ inUse: 0, waiting: waiting.size }));
+  watchLoad(name, () => ({ inUse: 0, waiting: waiting.size }));
 
   /** The one that has waited longest, and whoever goes with it. */
   const nextGroup = (): Waiting<Call, Answer>[] => {
@@ -109,7 +108,7 @@ export const createGathering = <Call, Answer>(
         outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason);
       const giveUp = (): void => {
         waiting.delete(one);
-        countRefusal(pool);
+        countRefusal(name);
         reject(new DatabaseFailure('busy', new Error(`not carried out within ${waitMs} ms`)));
       };
       const one: Waiting<Call, Answer> = { call, settle, timer: setTimeout(giveUp, waitMs) };

@@ -106,6 +106,9 @@ export const asOutcome = (error: unknown): unknown => {
 export const isFailure = (error: unknown, kind: FailureKind): boolean =>
   error instanceof DatabaseFailure && error.kind === kind;
 
+/** Whether the database failed for everybody: what is tried again, in another way, fails as well. */
+export const isOutage = (error: unknown): boolean => error instanceof DatabaseFailure && !isGivenUp(error);
+
 /** Whether one statement was given up because a lock or it itself took too long: work that is not its may go on without it. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof DatabaseFailure && String((error.cause as { code?: string }).code) in WAITED_FOR;

@@ -27,14 +27,14 @@ gaugeOf({
 
 gaugeOf({
   name: 'database_waiting',
-  help: 'Calls that wait for a connection to the database, by pool.',
+  help: 'Calls that wait for a connection to the database, by pool; "together" are those that wait for others of their kind to be carried out.',
   labelNames: ['pool'],
   collect: sum('waiting'),
 });
 
 const refusals = counterOf({
   name: 'database_pool_refusals_total',
-  help: 'Calls that waited for a connection in vain, by pool.',
+  help: 'Calls that waited for a connection, or for others of their kind, in vain, by pool.',
   labelNames: ['pool'],
 });
 

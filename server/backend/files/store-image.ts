@@ -15,10 +15,10 @@ const QUALITY = 82;
 /** Far more than a picture within the limits needs; stops one that was crafted to be slow. */
 const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 
-/** Reads only the header, whatever size it announces. */
-/** No picture is drawn twice: what libvips would keep is kept for nobody. */
+// No picture is drawn twice: what libvips would keep is kept for nobody.
 sharp.cache(false);
 
+/** Reads only the header, whatever size it announces. */
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();
 
 const assertOpenable = ({ width, height }: Metadata): void => {

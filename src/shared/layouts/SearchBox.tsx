@@ -36,7 +36,8 @@ export function SearchBox({ suggestions: Suggestions, onDone, autoFocus = false 
   const read = (event: FormEvent<HTMLInputElement>) => {
     setBox(event.currentTarget);
     setWord(event.currentTarget.value);
-    setOpened(true);
+    // What was typed before the scripts came is told to the box wherever somebody is by then.
+    setOpened(document.activeElement === event.currentTarget);
   };
 
   return (

@@ -45,7 +45,7 @@ const PAINTED_MS = 200;
 const RETRY_MS = 500;
 const RETRIES = 6;
 
-/** What the page tells its window once it answers to what people do, and when its scripts could not be had. */
+/** What the page tells its window once it answers to what people do, and when its scripts could not be had for now. */
 export const ALIVE = 'page-alive';
 const FAILED = 'page-failed';
 
@@ -61,13 +61,19 @@ export const START_SCRIPT = `(function () {
   var left = start.scripts, missing = left.length, touched = false;
   if (missing === 0) return;
   function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
+  function waitForNetwork(again) {
+    dispatchEvent(new Event("${FAILED}"));
+    ["online", "click"].forEach(function (name) {
+      addEventListener(name, function () { if (again) again(); again = undefined; }, { once: true });
+    });
+  }
   function fetchScript(src, failures, done) {
     var script = add("script", {
       src: src,
       onload: done,
       onerror: function () {
         script.remove();
-        if (failures === ${RETRIES}) dispatchEvent(new Event("${FAILED}"));
+        if (failures === ${RETRIES}) waitForNetwork(function () { fetchScript(src, 0, done); });
         else setTimeout(function () { fetchScript(src, failures + 1, done); }, ${RETRY_MS} << failures);
       },
     });
@@ -99,10 +105,10 @@ const MOST_HELD = 20;
 /**
  * Nothing that somebody does is lost while the scripts are on their way. Clicks on controls wait, each control paler meanwhile; once the
  * page is alive, what was typed or chosen is told to the fields again, for React begins with what the server sent, and the clicks are made
- * in their order. Links, and forms that know where they lead, work without scripts. If these cannot be had, controls are left alone.
+ * in their order. Links, and forms that know where they lead, work without scripts. While these cannot be had, controls are left alone.
  */
 export const HELD_SCRIPT = `(function () {
-  var held = [], typed = new Map();
+  var held = [], typed = new Map(), composed = null;
   function hold(event) {
     var target = event.target;
     if (!target.closest || target.closest("a[href], form[action]")) return;
@@ -113,16 +119,22 @@ export const HELD_SCRIPT = `(function () {
     held.push({ control: control, paler: control.animate && control.animate({ opacity: 0.5 }, { duration: 120, fill: "forwards" }) });
   }
   function note(event) { typed.set(event.target, event.target.value); }
+  function compose(event) { composed = event.type === "compositionstart" ? event.target : null; }
   function tell(value, field) {
     if (!field.isConnected) return;
+    // A word that is being put together is left alone: its end is an input like any other.
+    if (field === composed) return;
+    var from = field.selectionStart, to = field.selectionEnd;
     // By the field's own setter React learns of the emptiness, by its prototype's it does not learn of the value: so it sees a change.
     field.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
+    if (typeof from === "number") field.setSelectionRange(from, to);
     ["input", "change"].forEach(function (name) { field.dispatchEvent(new Event(name, { bubbles: true })); });
   }
   function stop() {
     removeEventListener("click", hold, true);
     removeEventListener("input", note, true);
+    ["compositionstart", "compositionend"].forEach(function (name) { removeEventListener(name, compose, true); });
     removeEventListener("${ALIVE}", repeat);
     removeEventListener("${FAILED}", stop);
     held.forEach(function (one) { if (one.paler) one.paler.cancel(); });
@@ -134,6 +146,7 @@ export const HELD_SCRIPT = `(function () {
   }
   addEventListener("click", hold, true);
   addEventListener("input", note, true);
+  ["compositionstart", "compositionend"].forEach(function (name) { addEventListener(name, compose, true); });
   addEventListener("${ALIVE}", repeat);
   addEventListener("${FAILED}", stop);
 })();

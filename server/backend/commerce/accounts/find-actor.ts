@@ -59,7 +59,7 @@ const [MOST_TOGETHER, AT_ONCE] = [100, 2];
 /** `findActor` for calls that come at the same time: they are read together, none from before it came. */
 export const createActorFinder = (db: Database): ((asked: Asked) => Promise<User>) =>
   createGathering<Asked, User>({
-    pool: 'callers',
+    name: 'callers together',
     async carryOut(calls) {
       const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];
       const sessions = await readSessions(db.on('callers'), ids);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
+import { isOutage } from '../../db/failure';
 import { endOf, type Snapshot } from './changes';
 import { readStand, readUp, type CaughtUp, type Stand } from './follow';
 import { since } from './instants';
@@ -85,7 +86,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
       await bringUp();
     } catch (error) {
       // What has changed since may be more than can be read at once, and the database another than before.
-      if (stand) renew();
+      if (stand && !isOutage(error)) renew();
       throw error;
     }
   };

@@ -89,13 +89,14 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
   const { suggested, error, isAsking, retry } = useSuggestions(word);
   const groups = suggested ? groupsOf(suggested) : [];
   const keys = groups.flatMap(({ options }) => options.map(({ key }) => key));
+  const isShown = opened && word.trim() !== '';
   const isListed = opened && keys.length > 0;
   const options = (suggested?.nearest.length === 0 ? [...keys, SEE_ALL] : keys).map((key) => `${id}-${key}`);
   const [choice, setChoice] = useState<Choice>();
   const isOfThis = choice?.word === word && choice.suggested === suggested;
   const chosen = isListed && isOfThis ? choice.id : undefined;
   useBoxKeys(box, {
-    ...{ opened, options: isListed ? options : [], chosen, onOpen, onClose },
+    ...{ opened: isShown, options: isListed ? options : [], chosen, onOpen, onClose },
     onChoose: (next) => {
       setChoice({ id: next, word, suggested });
       if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
@@ -104,7 +105,6 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
   const tell = useEffectEvent(onList);
   useEffect(() => tell({ id: isListed ? id : undefined, chosen }), [id, isListed, chosen]);
   const panel = useSeenHeight();
-  const isShown = opened && word.trim() !== '';
   const { heard, seen } = statusOf(suggested, keys.length);
   return (
     <>

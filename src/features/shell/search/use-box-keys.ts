@@ -30,7 +30,8 @@ export function useBoxKeys(box: HTMLInputElement, keys: BoxKeys): void {
     const does: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Escape: opened && options.length > 0 ? onClose : undefined,
+      // A second one clears the box, as browsers do.
+      Escape: opened ? onClose : undefined,
       Enter: opened && chosen !== undefined ? () => document.getElementById(chosen)?.click() : undefined,
     };
     const act = does[event.key];
