@@ -4,8 +4,9 @@ import { checkoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/order
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '@server/backend/commerce/kernel';
-import { openOrderDesk, type PlaceOrder } from '@server/backend/commerce/orders/order-desk';
+import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
 import { orderCall, placeOrder, placeTogether, type OrderCall } from '@server/backend/commerce/orders/place-order';
+import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, type LineSpec, type Shop } from '@tests/support/shop';

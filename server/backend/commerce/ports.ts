@@ -1,7 +1,6 @@
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
-import type { PlaceOrder } from './orders/order-desk';
-import type { DrawOrderPapers } from './orders/ports';
+import type { DrawOrderPapers, PlaceOrder } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
 import type { PaymentPorts } from './payments/ports';

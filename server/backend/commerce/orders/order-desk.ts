@@ -1,10 +1,9 @@
-import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { Database } from '../../db/database';
 import { DatabaseFailure, isFailure, isOutage } from '../../db/failure';
 import { createGathering, type Outcome } from '../gathering';
 import { firstAnswer } from '../idempotent';
-import type { CallContext } from '../kernel';
-import type { PayableMs } from '../payments/ports';
+import type { PlaceOrder } from './ports';
 import { orderCall, placeAlone, placeTogether, type OrderCall } from './place-order';
 
 /** As many as one statement writes quickly: others wait for its locks. */
@@ -12,14 +11,6 @@ const MOST_TOGETHER = 24;
 /** Transactions at once, of the connections that write (`db/lanes.ts`); of one fair two: one is prepared here while another is at the database. */
 const AT_ONCE = 4;
 const AT_ONCE_OF_FAIR = 2;
-
-/** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
-export type PlaceOrder = (
-  ctx: CallContext,
-  input: PlaceOrderInput,
-  key: string,
-  payable: PayableMs,
-) => Promise<CheckoutAnswer>;
 
 const outcomeOf = async (call: OrderCall): Promise<Outcome<CheckoutAnswer>> => {
   const [outcome] = await Promise.allSettled([placeAlone(call)]);

@@ -1,5 +1,7 @@
-import type { Order } from '@/contract/endpoints/orders';
+import type { CheckoutAnswer, Order, PlaceOrderInput } from '@/contract/endpoints/orders';
 import type { PaperKind } from '@/contract/rules/order-papers';
+import type { CallContext } from '../kernel';
+import type { PayableMs } from '../payments/ports';
 
 /** One title of an issuer at a fair, over all orders that are packed. */
 export interface Pick {
@@ -31,3 +33,11 @@ export interface OrderPapers {
  * @throws {AppError} PAPERS_BUSY when too many wait, or drawing took too long
  */
 export type DrawOrderPapers = (papers: Omit<OrderPapers, 'organiser'>) => Promise<Uint8Array>;
+
+/** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
+export type PlaceOrder = (
+  ctx: CallContext,
+  input: PlaceOrderInput,
+  key: string,
+  payable: PayableMs,
+) => Promise<CheckoutAnswer>;
