@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import { counterOf } from '@server/metrics';
 
@@ -29,6 +30,9 @@ const timeouts = counterOf({
   labelNames: ['waited_for'],
 });
 
+/** Also an error of the system where modules have globals of their own. */
+const isError = (error: unknown): error is Error => types.isNativeError(error);
+
 /** The database failed, not the call: it may be sent again. The error of the driver is the cause. */
 export class DatabaseFailure extends Error {
   override name = 'DatabaseFailure';
@@ -37,7 +41,7 @@ export class DatabaseFailure extends Error {
     readonly kind: FailureKind,
     cause: unknown,
   ) {
-    super(`${kind}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`${kind}: ${isError(cause) ? cause.message : String(cause)}`, { cause });
     failures.inc({ kind });
   }
 
@@ -76,13 +80,13 @@ const kindOf = (code: string, message: string): FailureKind | undefined => {
 
 /** Whether there was no room left to write to, in the database or in a folder of files. */
 export const isFull = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
+  if (!isError(error)) return false;
   return FULL_CODE.test('code' in error ? String(error.code) : '') || isFailure(error, 'full');
 };
 
 /** The error of a driver as a DatabaseFailure where the database failed; any other error as it is. */
 export const asFailure = (error: unknown): unknown => {
-  if (!(error instanceof Error) || error instanceof DatabaseFailure || error instanceof AppError) return error;
+  if (!isError(error) || error instanceof DatabaseFailure || error instanceof AppError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const kind = kindOf(code, error.message);
   if (!kind) return error;
@@ -93,8 +97,7 @@ export const asFailure = (error: unknown): unknown => {
 
 /** The server refused by itself, or pg found before it sent anything that the connection had broken. */
 const isCertain = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('severity' in error && error.severity === 'ERROR') || /not queryable$/.test(error.message));
+  isError(error) && (('severity' in error && error.severity === 'ERROR') || /not queryable$/.test(error.message));
 
 /** The error of what commits: a connection that broke meanwhile may have carried the answer, so nobody here can tell whether it is done. */
 export const asOutcome = (error: unknown): unknown => {
