@@ -16,6 +16,7 @@ export const cartText = {
   pdf: 'PDF',
   audio: 'Audio',
   quantityOf: (title: string) => `Số lượng ${title}`,
+  description: 'Sách bạn đã chọn, xếp theo hội sách, sẵn sàng để đặt hàng.',
   remove: 'Xoá',
   removeLine: (title: string) => `Xoá ${title}`,
   removeTitle: (title: string) => `Xoá “${title}”`,

@@ -68,7 +68,7 @@ export function CartScreen() {
   const isEmpty = useCartGroups().length === 0;
   return (
     <PageBody>
-      <PageTitle title={cartText.title} />
+      <PageTitle title={cartText.title} description={cartText.description} />
       <Title order={1} mb="md">
         {cartText.title}
       </Title>

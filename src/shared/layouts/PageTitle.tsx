@@ -2,12 +2,19 @@ import Head from 'next/head';
 import { seoText } from '@/text/seo';
 import { useProductName } from '../ui/ProductName';
 
+interface PageTitleProps {
+  title: string;
+  /** What the page is for, in a sentence. */
+  description?: string;
+}
+
 /** The document title: the page's title, then the product's name. */
-export function PageTitle({ title }: { title: string }) {
+export function PageTitle({ title, description }: PageTitleProps) {
   const name = useProductName();
   return (
     <Head>
       <title>{seoText.pageTitle(title, name)}</title>
+      {description ? <meta name="description" content={description} /> : null}
     </Head>
   );
 }
