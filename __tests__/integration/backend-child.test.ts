@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { BackendChild } from '@server/backend-child';
+import { isAlive, until } from '@tests/support/is-alive';
 
 /** Notes each start with its pid, then behaves as told, as the real backend would. */
 const SCRIPT = `
@@ -35,19 +36,6 @@ const startChild = (mode: string): BackendChild => {
 
 const pids = (): number[] =>
   fs.existsSync(notes) ? fs.readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean).map(Number) : [];
-
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process.
-    return false;
-  }
-};
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backend-child-'));

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { isAlive, until } from '@tests/support/is-alive';
 
 /** What runs it, and what it runs, beside each other as in the build. */
 const PARENT = `
@@ -47,19 +48,6 @@ const start = (mode: string): void => {
 };
 
 const answer = async (): Promise<unknown> => (await once(parent, 'message'))[0];
-
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process.
-    return false;
-  }
-};
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'run-beside-'));
