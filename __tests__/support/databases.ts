@@ -11,7 +11,7 @@ import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 export type OpenDatabase = () => Promise<Database>;
 
 /** A shared machine may stand still for longer than a person would be let wait; what must be given up has its own tests. */
-const PATIENT_MS = 30_000;
+const PATIENT_MS = 120_000;
 
 const CONSTRAINTS = gatherConstraints(backendNouns);
 
