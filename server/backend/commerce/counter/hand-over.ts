@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { counterErrors, type HandOverInput } from '@/contract/endpoints/counter-input';
 import type { Order } from '@/contract/endpoints/orders';
 import { PICKUP } from '@/contract/rules/pickup';
-import { TIME_ZONE } from '@/contract/rules/calendar';
+import { instantInWords } from '@/contract/rules/calendar';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterText } from '@/text/counter';
@@ -33,13 +33,11 @@ export const ISSUER_STAND: Counter = {
   party: () => ({ owns: (ctx) => sql`(o.type = ${ORDER_TYPE.PICKUP} AND ${ownedByIssuer(ctx)})`, read: readOrder }),
 };
 
-const time = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, timeStyle: 'short', dateStyle: 'short' });
-
 const alreadyReceived = async ({ tx }: TransactionContext, { id, code }: { id: string; code: string }) => {
   const [last] = await tx.rows<{ by: string; at: string }>(sql`
     SELECT s.actor_name AS by, coalesce(o.handed_over_at, s.at) AS at FROM orders o JOIN order_steps s ON s.order_id = o.id
     WHERE o.id = ${id} AND s.status = ${ORDER_STATUS.RECEIVED} ORDER BY s.id DESC LIMIT 1`);
-  const at = last ? time.format(new Date(last.at)) : '';
+  const at = last ? instantInWords(last.at) : '';
   return new AppError(counterErrors.ORDER_ALREADY_RECEIVED, { code, by: last?.by ?? '', at });
 };
 

@@ -203,7 +203,12 @@ export const insertCheckouts = async (
       FROM json_populate_recordset(null::orders, ${orderRows}::json)
       RETURNING *),
     line AS (
-      INSERT INTO order_lines SELECT * FROM json_populate_recordset(null::order_lines, ${lines}::json) RETURNING *),
+      INSERT INTO order_lines (order_id, product_id, position, title, quantity, price, cover_price, discount,
+        with_pdf, pdf_extra_price, with_audio, audio_extra_price, total, sub_total, book_ids, commission, terms_id)
+      SELECT order_id, product_id, position, title, quantity, price, cover_price, discount,
+        with_pdf, pdf_extra_price, with_audio, audio_extra_price, total, sub_total, book_ids, commission, terms_id
+      FROM json_populate_recordset(null::order_lines, ${lines}::json)
+      RETURNING *),
     placed AS (
       SELECT inserted.*, first.actor_id, first.actor_name, first.actor_role, first.note, first.topic, first.event
       FROM inserted JOIN json_to_recordset(${steps}::json)

@@ -1,5 +1,6 @@
 import { productStatus, REVIEW, type ProductStatusId } from '@/contract/states/product';
-import type { Catalogue, Entry } from './catalogue';
+import type { Catalogue } from './catalogue';
+import type { Entry } from './entry';
 import type { FairBoard } from './fair-board';
 
 /** Writes cards as JSON: what was prepared, and what of it changes by itself. */

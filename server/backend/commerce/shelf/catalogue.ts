@@ -1,89 +1,15 @@
-import { linesOf, wordsOf, type Lines } from '@/contract/rules/search/words';
-import {
-  BOOK_FORMAT,
-  PRODUCT_SORTS,
-  PRODUCT_TYPE,
-  type ProductSort,
-  type ProductTypeId,
-} from '@/contract/vocabulary/kinds';
+import { linesOf, wordsOf } from '@/contract/rules/search/words';
+import { PRODUCT_SORTS, PRODUCT_TYPE, type ProductSort } from '@/contract/vocabulary/kinds';
 import { type Counters } from './counters';
-import { FacetCodes, type FacetName, type FacetValue } from './facet-codes';
+import { digitsOf, entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
+import { FacetCodes } from './facet-codes';
 import type { FairBoard } from './fair-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
 import type { Slices } from './slices';
 import { Sorted, sortInSlices } from './sorted';
+import { Titles } from './titles';
 import { WordIndex } from './words/word-index';
-
-/** A product as the shelf keeps it. */
-export interface Entry extends Lines {
-  id: string;
-  slug: string;
-  title: string;
-  type: ProductTypeId;
-  campaignId: number;
-  bookId: number | null;
-  issuerId: string;
-  /** The genre above its own, or its own where none is. */
-  parentGenreId: number;
-  createdAt: number;
-  salePrice: number;
-  discount: number;
-  onSale: boolean;
-  released: boolean;
-  underCeiling: number | null;
-  /** Places of the counters of its books. */
-  counters: number[];
-  /** What its card always says: JSON members without the braces around them. */
-  card: string;
-  /** The words of its authors, series, publishers, issuer and fair; its own lines are those of its title. */
-  names: readonly Lines[];
-}
-
-/** A name in the words by which it is found. */
-interface Name extends Lines {
-  words: readonly string[];
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
-  newest: (a, b) => b.createdAt - a.createdAt || compare(a.id, b.id),
-  discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compare(a.id, b.id),
-  priceAsc: (a, b) => a.salePrice - b.salePrice || compare(a.id, b.id),
-  priceDesc: (a, b) => b.salePrice - a.salePrice || compare(a.id, b.id),
-};
-
-type FacetGiven = [FacetName, Partial<FacetValue> & Pick<FacetValue, 'id'>];
-
-/** The values that narrow to a product: its own genre and the one above, every format it is offered in. */
-const facetsOf = ({ face, campaignId, authors, publishers, languages }: ProductRow, fairName: string): FacetGiven[] => {
-  const { id, name, parentId, parentName } = face.genre;
-  const formats = new Set<number>([
-    face.format,
-    ...(face.pdfExtraPrice === null ? [] : [BOOK_FORMAT.PDF]),
-    ...(face.audioExtraPrice === null ? [] : [BOOK_FORMAT.AUDIO]),
-  ]);
-  return [
-    ['campaign', { id: campaignId, name: fairName }],
-    ['issuer', { id: face.issuer.id, name: face.issuer.name }],
-    ['type', { id: face.type }],
-    ['genre', { id, name, parentId }],
-    ...(parentId === null ? [] : ([['genre', { id: parentId, name: parentName ?? '' }]] satisfies FacetGiven[])),
-    ...[...formats].map((format): FacetGiven => ['format', { id: format }]),
-    ...authors.map((author): FacetGiven => ['author', author]),
-    ...publishers.map((publisher): FacetGiven => ['publisher', publisher]),
-    ...languages.map((language): FacetGiven => ['language', { id: language, name: language }]),
-  ];
-};
-
-const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: string): Set<string> =>
-  new Set([
-    ...[...face.authors, ...authors, ...publishers].map(({ name }) => name),
-    ...[...series, face.issuer.name, fairName],
-  ]);
-
-const digitsOf = (isbn: string): string => isbn.replace(/[^0-9Xx]/g, '').toUpperCase();
 
 const leavesSome = (underCeiling: number | null): boolean => underCeiling === null || underCeiling > 0;
 
@@ -127,12 +53,7 @@ export class Catalogue {
   readonly typeOf = new Ints();
   /** The place of its fair on the board. */
   readonly fairOf = new Ints();
-  /** The same book is one title, at however many fairs it is sold; every combo is one of its own. */
-  readonly titleOf = new Ints();
-  private readonly titles = new Map<number | string, number>();
-  private readonly sellers: (readonly number[])[] = [];
-  /** How many products sell a title now. */
-  readonly sellerCount = new Ints();
+  readonly titles = new Titles();
 
   constructor(
     readonly counters: Counters,
@@ -157,15 +78,6 @@ export class Catalogue {
   find(id: string): Entry | undefined {
     const number = this.numbers.get(id);
     return number === undefined ? undefined : this.entries[number];
-  }
-
-  /** The products that sell a title, in the order in which they came. */
-  sellersOf(title: number): readonly number[] {
-    return this.sellers[title]!;
-  }
-
-  get titleCount(): number {
-    return this.sellers.length;
   }
 
   /** The combos and series that take copies from any of these counters. */
@@ -211,7 +123,11 @@ export class Catalogue {
       arranged[sort] = orders[sort].changed(isGone, sorted, (product, { entry }) => compare(entries[product]!, entry));
       yield;
     }
-    const sellers = yield* this.sellersWith(coming, gone, isGone);
+    const sellers = yield* this.titles.changed(
+      gone,
+      coming.map(({ number }) => number),
+      isGone,
+    );
     return () => {
       for (const id of removed) numbers.delete(id);
       for (const number of gone) {
@@ -219,10 +135,7 @@ export class Catalogue {
         this.discountOf.set(number, GONE);
       }
       for (const next of coming) this.place(next);
-      for (const [title, now] of sellers) {
-        this.sellers[title] = now;
-        this.sellerCount.set(title, now.length);
-      }
+      this.titles.settle(sellers);
       this.facets.settle();
       Object.assign(orders, arranged);
     };
@@ -233,24 +146,6 @@ export class Catalogue {
     this.entries[number] = entry;
     this.discountOf.set(number, entry.discount);
     this.fairOf.set(number, this.fairs.placeOf(entry.campaignId));
-  }
-
-  /** Who sells the titles of what comes and goes. */
-  private *sellersWith(
-    coming: readonly Coming[],
-    gone: readonly number[],
-    isGone: (product: number) => boolean,
-  ): Slices<Map<number, number[]>> {
-    const sellers = new Map<number, number[]>();
-    const touched = [...gone, ...coming.map(({ number }) => number)];
-    for (const [place, number] of touched.entries()) {
-      const title = this.titleOf.at(number);
-      const known = sellers.get(title) ?? this.sellers[title]!.filter((seller) => !isGone(seller));
-      if (!isGone(number)) known.push(number);
-      sellers.set(title, known);
-      if (place % SLICE === SLICE - 1) yield;
-    }
-    return sellers;
   }
 
   /** What the own ceiling of a product leaves now; answers whether it has come to leave none, or some again. */
@@ -266,29 +161,11 @@ export class Catalogue {
     const { face, campaignId, bookId } = row;
     const number = this.entries.push(undefined) - 1;
     const names = Array.from(namesOf(row, fairName), (name) => this.nameOf(name));
-    const { line, markedLine } = linesOf(face.title);
-    // Without spread members: an object put together from others is one whose members V8 looks up one by one.
-    const entry: Entry = {
-      id: face.id,
-      slug: face.slug,
-      title: face.title,
-      type: face.type,
-      campaignId,
-      bookId,
-      issuerId: face.issuer.id,
-      parentGenreId: face.genre.parentId ?? face.genre.id,
-      createdAt: Date.parse(row.createdAt),
-      salePrice: face.salePrice,
-      discount: face.discount,
-      onSale: row.onSale,
-      released: row.released,
-      underCeiling: row.underCeiling,
-      counters: row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
-      card: JSON.stringify(face).slice(1, -1),
-      line,
-      markedLine,
+    const entry = entryOf(
+      row,
+      row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
       names,
-    };
+    );
     this.discountOf.push(GONE);
     this.typeOf.push(face.type);
     this.fairOf.push(0);
@@ -304,7 +181,7 @@ export class Catalogue {
       names.flatMap(({ words }) => words),
     );
     for (const isbn of row.isbns) this.noteIsbn(digitsOf(isbn), number);
-    this.titleOf.push(this.titleNumber(bookId ?? face.id));
+    this.titles.add(bookId ?? face.id);
     return { number, entry };
   }
 
@@ -312,15 +189,6 @@ export class Catalogue {
     const known = this.names.get(name) ?? { words: wordsOf(name), ...linesOf(name) };
     this.names.set(name, known);
     return known;
-  }
-
-  private titleNumber(key: number | string): number {
-    const known = this.titles.get(key);
-    if (known !== undefined) return known;
-    const title = this.sellers.push([]) - 1;
-    this.sellerCount.push(0);
-    this.titles.set(key, title);
-    return title;
   }
 
   private noteIsbn(isbn: string, number: number): void {

@@ -39,7 +39,7 @@ export const countFacets = (
   { byTitle = false }: CountOptions = {},
 ): ProductFacets => {
   const { facets } = catalogue;
-  const [flags, fairOf, titleOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.titleOf.view()];
+  const [flags, fairOf, titleOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.titles.of.view()];
   const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
   const test = createTest(catalogue, fairs, { filters, ranking });
   const [codes, codesFrom, facetOf] = [catalogue.codes.view(), catalogue.codesFrom.view(), facets.facetOf.view()];
@@ -61,15 +61,15 @@ export const countFacets = (
     }
   };
 
-  const sellerCount = catalogue.sellerCount.view();
-  const isCounted = new Uint8Array(catalogue.titleCount);
+  const sellerCount = catalogue.titles.sellerCount.view();
+  const isCounted = new Uint8Array(catalogue.titles.count);
   for (let product = 0; product < titleOf.length; product += 1) {
     const title = titleOf[product]!;
     // What is sold once only needs nobody to ask who else sells it.
     if (!byTitle || sellerCount[title] === 1) count(product, product);
     else if (!isCounted[title]) {
       isCounted[title] = 1;
-      for (const seller of catalogue.sellersOf(title)) count(seller, product);
+      for (const seller of catalogue.titles.sellersOf(title)) count(seller, product);
     }
   }
   return answerOf(catalogue, counts);

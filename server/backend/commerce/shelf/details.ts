@@ -5,7 +5,8 @@ import type { Sql } from '../../db/database';
 import { trialUrl } from '../books/columns';
 import { coverOfBook } from '../products/card';
 import { isAccepted } from '../row-conditions';
-import type { Catalogue, Entry } from './catalogue';
+import type { Catalogue } from './catalogue';
+import type { Entry } from './entry';
 import type { Cards } from './cards';
 import type { FairBoard } from './fair-board';
 
@@ -40,7 +41,7 @@ const isOffered = ({ onSale, released, campaignId }: Entry, fairs: FairBoard): b
 /** The same book at other fairs, the cheapest first. */
 const otherFairsOf = (catalogue: Catalogue, fairs: FairBoard, product: number): ProductDetail['otherFairs'] => {
   const own = catalogue.entries[product]!;
-  return [...catalogue.sellersOf(catalogue.titleOf.at(product))]
+  return [...catalogue.titles.sellersOf(catalogue.titles.of.at(product))]
     .filter((other) => other !== product)
     .map((other) => catalogue.entries[other]!)
     .filter((other) => isOffered(other, fairs))

@@ -78,7 +78,7 @@ class Grouped {
 
 /** Of the products of each title only the one that it is shown by. */
 const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Array): Uint32Array => {
-  const [titleOf, sellerCount] = [catalogue.titleOf.view(), catalogue.sellerCount.view()];
+  const [titleOf, sellerCount] = [catalogue.titles.of.view(), catalogue.titles.sellerCount.view()];
   const compare = createOfferOrder(catalogue, fairs, createCards(catalogue, fairs));
   /** By title, where several sell it. */
   const best = new Map<number, number>();

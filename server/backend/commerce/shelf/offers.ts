@@ -1,7 +1,8 @@
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import type { Cards } from './cards';
-import type { Catalogue, Entry } from './catalogue';
+import type { Catalogue } from './catalogue';
+import type { Entry } from './entry';
 import type { FairBoard } from './fair-board';
 import type { Compare } from './sorted';
 
@@ -44,7 +45,7 @@ export const createTitleCards = (catalogue: Catalogue, fairs: FairBoard, cards: 
     return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).face}}`;
   };
   return (product: number, fits: Fits): string => {
-    const sellers = catalogue.sellersOf(catalogue.titleOf.at(product)).filter(fits).sort(compare);
+    const sellers = catalogue.titles.sellersOf(catalogue.titles.of.at(product)).filter(fits).sort(compare);
     const offers = sellers.slice(0, MOST).map((seller) => catalogue.entries[seller]!);
     return `{${cards.membersOf(offers[0]!)},"offers":[${offers.map(offerJson).join(',')}]}`;
   };

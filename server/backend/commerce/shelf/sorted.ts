@@ -6,7 +6,8 @@ export type Compare<A, B = A> = (a: A, b: B) => number;
 /** Things that are sorted without a stop. */
 const RUN = 1000;
 
-const merge = <T>(left: readonly T[], right: readonly T[], compare: Compare<T>): T[] => {
+/** Both in one, in order as each of them is. */
+export const merge = <T>(left: readonly T[], right: readonly T[], compare: Compare<T>): T[] => {
   const merged: T[] = [];
   let taken = 0;
   for (const thing of left) {

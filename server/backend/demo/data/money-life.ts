@@ -22,7 +22,7 @@ export const LATE_MINUTES = 40;
 
 const EXPIRED = 'Quá hạn thanh toán';
 
-const isGivenUp = ({ payment, steps, placedAt }: Placed): boolean => {
+const wasNeverPaid = ({ payment, steps, placedAt }: Placed): boolean => {
   const [first] = steps;
   const { status, by } = first ?? {};
   const sameDay = placedAt.minute + LATE_MINUTES < 24 * 60;
@@ -33,7 +33,7 @@ const isGivenUp = ({ payment, steps, placedAt }: Placed): boolean => {
 export const moneyLife = (order: Placed, random: Random): { money: MoneyLife; steps: readonly SeedStep[] } => {
   const { payment, placedAt, steps } = order;
   if (!isOnline(payment)) return { money: 'none', steps };
-  if (isGivenUp(order)) {
+  if (wasNeverPaid(order)) {
     const at = { day: placedAt.day, minute: placedAt.minute + ZALOPAY_MINUTES };
     const expired: SeedStep = { status: ORDER_STATUS.CANCELLED, at, by: 'system', note: EXPIRED };
     return { money: random.chance(0.5) ? 'late' : 'never', steps: [expired] };

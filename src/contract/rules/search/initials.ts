@@ -9,7 +9,7 @@ const MOST = 10;
 const oneLetter = (initials: string): string => initials.replaceAll('y', 'i');
 
 /** The initials by which a title is known: of all its words, and of those before each of its subtitles and brackets. */
-export const initialsOf = (title: string): string[] => {
+export const titleInitials = (title: string): string[] => {
   const known = new Set<string>();
   let initials = '';
   for (const part of title.split(ENDS_HEAD)) {

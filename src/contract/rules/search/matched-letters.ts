@@ -1,5 +1,5 @@
 import { fold, FOLD_MARKS } from '../fold';
-import { initialsOf, initialsTyped } from './initials';
+import { titleInitials, initialsTyped } from './initials';
 import { mayBeMistyped, nearWords } from './near-words';
 import { readingsOf } from './readings';
 import { oneSpelling, wordsOf } from './words';
@@ -80,7 +80,7 @@ const asTyped = (tokens: readonly Token[], words: readonly string[]): Hit[] | un
 
 const asInitials = (tokens: readonly Token[], words: readonly string[], title: string): Hit[] | undefined => {
   const initials = initialsTyped(words);
-  if (initials === undefined || !initialsOf(title).includes(initials)) return undefined;
+  if (initials === undefined || !titleInitials(title).includes(initials)) return undefined;
   const own = tokens.filter(({ field }) => field === TITLE);
   return own.slice(0, initials.length).map((token) => beginning(token, 1));
 };

@@ -1,6 +1,7 @@
 import { fold } from '@/contract/rules/fold';
 import { asLine, type Lines } from '@/contract/rules/search/words';
-import type { Catalogue, Entry } from '../catalogue';
+import type { Catalogue } from '../catalogue';
+import type { Entry } from '../entry';
 import { havingAll } from './having-all';
 import { RANK, UNFIT, type Keep } from './ranks';
 

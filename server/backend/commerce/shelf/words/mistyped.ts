@@ -1,6 +1,7 @@
 import { mayBeMistyped, nearWords } from '@/contract/rules/search/near-words';
 import type { Lines } from '@/contract/rules/search/words';
-import type { Catalogue, Entry } from '../catalogue';
+import type { Catalogue } from '../catalogue';
+import type { Entry } from '../entry';
 import { havingAll } from './having-all';
 import { RANK, UNFIT, type Keep } from './ranks';
 

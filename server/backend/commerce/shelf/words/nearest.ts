@@ -38,12 +38,12 @@ const bestTitles = (
  * ones. For words that are found nowhere.
  */
 export const nearestTo = (
-  { words: index, titleOf }: Catalogue,
+  { words: index, titles }: Catalogue,
   typed: string,
   most: number,
   isShown: (product: number) => boolean,
 ): number[] => {
-  const scores = new Float32Array(titleOf.length);
+  const scores = new Float32Array(titles.of.length);
   const give = (word: string, weight: number): void => {
     const products = index.havingInTitle(word);
     const share = weight / Math.log2(2 + products.length);
@@ -57,5 +57,5 @@ export const nearestTo = (
       for (const other of index.beginningWith(word.slice(0, BEGINNING)))
         if (other !== word && !near.includes(other)) give(other, BEGINS_ALIKE);
   }
-  return bestTitles(scores, titleOf, most, isShown);
+  return bestTitles(scores, titles.of, most, isShown);
 };

@@ -1,5 +1,6 @@
-import { initialsOf } from '@/contract/rules/search/initials';
+import { titleInitials } from '@/contract/rules/search/initials';
 import { wordsOf } from '@/contract/rules/search/words';
+import { merge } from '../sorted';
 import { Beginnings } from './beginnings';
 
 type Postings = Map<string, number[]>;
@@ -14,6 +15,8 @@ const note = (postings: Postings, word: string, product: number): void => {
 const NOBODY: readonly number[] = [];
 const NUMBERED = /\d/;
 
+const compare = (one: string, other: string): number => (one < other ? -1 : 1);
+
 /** Which products have which words. Numbers of products only rise; those that have gone stay in the lists. */
 export class WordIndex {
   private readonly inTitles: Postings = new Map();
@@ -21,8 +24,10 @@ export class WordIndex {
   private readonly byInitials: Postings = new Map();
   private readonly beginnings = new Beginnings();
   private readonly titleBeginnings = new Beginnings();
-  private sorted: string[] = [];
-  private spelt: string[] = [];
+  private sorted: readonly string[] = [];
+  private spelt: readonly string[] = [];
+  /** Words that are in neither of them yet. */
+  private fresh: string[] = [];
 
   /** Notes the words of a product: its title, and the folded words of the names beside it. */
   add(product: number, title: string, others: readonly string[]): void {
@@ -32,7 +37,7 @@ export class WordIndex {
       this.note(word, product);
     }
     for (const word of others) this.note(word, product);
-    for (const initials of initialsOf(title)) note(this.byInitials, initials, product);
+    for (const initials of titleInitials(title)) note(this.byInitials, initials, product);
   }
 
   knows(word: string): boolean {
@@ -92,14 +97,21 @@ export class WordIndex {
   }
 
   private note(word: string, product: number): void {
+    if (!this.anywhere.has(word)) this.fresh.push(word);
     note(this.anywhere, word, product);
     this.beginnings.note(word, product);
   }
 
   private sort(): void {
-    if (this.sorted.length === this.anywhere.size) return;
-    this.sorted = [...this.anywhere.keys()].sort();
-    this.spelt = this.sorted.filter((word) => !NUMBERED.test(word));
+    if (this.fresh.length === 0) return;
+    const fresh = this.fresh.sort();
+    this.sorted = merge(this.sorted, fresh, compare);
+    this.spelt = merge(
+      this.spelt,
+      fresh.filter((word) => !NUMBERED.test(word)),
+      compare,
+    );
+    this.fresh = [];
   }
 
   /** Where the first word stands that begins so, or would stand. */

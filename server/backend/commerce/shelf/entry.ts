@@ -1,0 +1,108 @@
+import { linesOf, type Lines } from '@/contract/rules/search/words';
+import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
+import type { FacetName, FacetValue } from './facet-codes';
+import type { ProductRow } from './rows';
+
+/** A product as the shelf keeps it. */
+export interface Entry extends Lines {
+  id: string;
+  slug: string;
+  title: string;
+  type: ProductTypeId;
+  campaignId: number;
+  bookId: number | null;
+  issuerId: string;
+  /** The genre above its own, or its own where none is. */
+  parentGenreId: number;
+  createdAt: number;
+  salePrice: number;
+  discount: number;
+  onSale: boolean;
+  released: boolean;
+  underCeiling: number | null;
+  /** Places of the counters of its books. */
+  counters: number[];
+  /** What its card always says: JSON members without the braces around them. */
+  card: string;
+  /** The words of its authors, series, publishers, issuer and fair; its own lines are those of its title. */
+  names: readonly Lines[];
+}
+
+/** A name in the words by which it is found. */
+export interface Name extends Lines {
+  words: readonly string[];
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** How products stand in each order of a list; no two are alike. */
+export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
+  newest: (a, b) => b.createdAt - a.createdAt || compare(a.id, b.id),
+  discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compare(a.id, b.id),
+  priceAsc: (a, b) => a.salePrice - b.salePrice || compare(a.id, b.id),
+  priceDesc: (a, b) => b.salePrice - a.salePrice || compare(a.id, b.id),
+};
+
+type FacetGiven = [FacetName, Partial<FacetValue> & Pick<FacetValue, 'id'>];
+
+/** The values that narrow to a product: its own genre and the one above, every format it is offered in. */
+export const facetsOf = (
+  { face, campaignId, authors, publishers, languages }: ProductRow,
+  fairName: string,
+): FacetGiven[] => {
+  const { id, name, parentId, parentName } = face.genre;
+  const formats = new Set<number>([
+    face.format,
+    ...(face.pdfExtraPrice === null ? [] : [BOOK_FORMAT.PDF]),
+    ...(face.audioExtraPrice === null ? [] : [BOOK_FORMAT.AUDIO]),
+  ]);
+  return [
+    ['campaign', { id: campaignId, name: fairName }],
+    ['issuer', { id: face.issuer.id, name: face.issuer.name }],
+    ['type', { id: face.type }],
+    ['genre', { id, name, parentId }],
+    ...(parentId === null ? [] : ([['genre', { id: parentId, name: parentName ?? '' }]] satisfies FacetGiven[])),
+    ...[...formats].map((format): FacetGiven => ['format', { id: format }]),
+    ...authors.map((author): FacetGiven => ['author', author]),
+    ...publishers.map((publisher): FacetGiven => ['publisher', publisher]),
+    ...languages.map((language): FacetGiven => ['language', { id: language, name: language }]),
+  ];
+};
+
+/** Names beside the title by which a product is found. */
+export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: string): Set<string> =>
+  new Set([
+    ...[...face.authors, ...authors, ...publishers].map(({ name }) => name),
+    ...[...series, face.issuer.name, fairName],
+  ]);
+
+/** An ISBN as it is looked up, however it was written. */
+export const digitsOf = (isbn: string): string => isbn.replace(/[^0-9Xx]/g, '').toUpperCase();
+
+/** A product as it is kept. Its counters and names are known by their places. */
+export const entryOf = (row: ProductRow, counters: number[], names: readonly Name[]): Entry => {
+  const { face } = row;
+  const { line, markedLine } = linesOf(face.title);
+  // Without spread members: an object put together from others is one whose members V8 looks up one by one.
+  return {
+    id: face.id,
+    slug: face.slug,
+    title: face.title,
+    type: face.type,
+    campaignId: row.campaignId,
+    bookId: row.bookId,
+    issuerId: face.issuer.id,
+    parentGenreId: face.genre.parentId ?? face.genre.id,
+    createdAt: Date.parse(row.createdAt),
+    salePrice: face.salePrice,
+    discount: face.discount,
+    onSale: row.onSale,
+    released: row.released,
+    underCeiling: row.underCeiling,
+    counters,
+    card: JSON.stringify(face).slice(1, -1),
+    line,
+    markedLine,
+    names,
+  };
+};
