@@ -15,6 +15,7 @@ import {
   KNOWN_SCRIPT,
   START_DATA_ID,
   START_SCRIPT,
+  type ModuleGroup,
   type PageStart,
 } from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
@@ -54,7 +55,7 @@ class KnownHead extends Head {
     const isLater = isComplete(__NEXT_DATA__.props.pageProps);
     const start: PageStart = {
       queue,
-      groups: ['/_app', __NEXT_DATA__.page].map((page) => known[page]).filter(Boolean),
+      groups: ['/_app', __NEXT_DATA__.page].flatMap((page) => (known[page] as ModuleGroup | undefined) ?? []),
       scripts: isLater ? addresses.filter((address) => !RUNTIME.test(address)) : [],
       runtime: addresses.find((address) => RUNTIME.test(address)),
     };

@@ -20,12 +20,12 @@ interface FakeElement {
 
 /** A window in which the start of a page has run. */
 const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
-  const handlers = new Map<string, () => void>();
+  const handlers = new Map<string, (event?: unknown) => void>();
   const added: FakeElement[] = [];
   const idle: (() => void)[] = [];
   const late: { done: () => void; ms: number }[] = [];
   const told: string[] = [];
-  const listen = (name: string, done: () => void) => handlers.set(name, done);
+  const listen = (name: string, done: (event?: unknown) => void) => handlers.set(name, done);
   const document = {
     readyState: 'loading',
     getElementById: (id: string) => (id === START_DATA_ID ? { textContent: JSON.stringify(start) } : null),
@@ -53,16 +53,41 @@ const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
   };
   const scripts = (): FakeElement[] => added.filter(({ name }) => name === 'script');
   const fetched = (): (string | undefined)[] => scripts().map(({ src }) => src);
-  return { handlers, added, scripts, fetched, idle, late, told, parsed };
+  const loaded = (src: string): void => handlers.get('load')?.({ target: { src } });
+  return { handlers, added, scripts, fetched, idle, late, told, parsed, loaded };
 };
 
-it('the start of a page hands its groups to the queue, before and after the runtime has come', () => {
-  const groups = [{ otherChunks: ['a'] }, { otherChunks: ['b'] }];
-  const scope: Record<string, unknown[]> = {};
-  startPage({ queue: 'TEST', groups, scripts: [], runtime: undefined }, scope);
-  expect(scope.TEST).toEqual(groups);
-  startPage({ queue: 'TEST', groups, scripts: [], runtime: undefined }, scope);
-  expect(scope.TEST).toEqual([...groups, ...groups]);
+describe('the modules of a page', () => {
+  const groups = [
+    { otherChunks: ['a', 'b'], runtimeModuleIds: [1, 2] },
+    { otherChunks: ['a', 'c'], runtimeModuleIds: [1, 3] },
+  ];
+  const start: PageStart = { queue: 'TEST', groups, scripts: [], runtime: '/runtime.js' };
+
+  it('go to the runtime one after the other, each in a task of its own, once it is there', () => {
+    const handed: unknown[] = [];
+    const scope: Record<string, { push: (part: unknown) => void }> = {};
+    const { loaded, late } = startPage(start, scope);
+    expect(scope).toEqual({});
+    scope.TEST = { push: (part) => handed.push(part) };
+    loaded('http://localhost/one.js');
+    expect(handed).toEqual([]);
+    loaded('http://localhost/runtime.js');
+    expect(handed).toEqual([{ otherChunks: ['a', 'b'], runtimeModuleIds: [1] }]);
+    for (let turn = 0; turn < late.length; turn += 1) late[turn]?.done();
+    expect(handed).toEqual([
+      { otherChunks: ['a', 'b'], runtimeModuleIds: [1] },
+      { otherChunks: ['a', 'b'], runtimeModuleIds: [2] },
+      { otherChunks: ['a', 'c'], runtimeModuleIds: [1] },
+      { otherChunks: ['a', 'c'], runtimeModuleIds: [3] },
+    ]);
+  });
+
+  it('are in the queue beforehand where nobody can tell which file is the runtime', () => {
+    const scope: Record<string, unknown[]> = {};
+    startPage({ ...start, runtime: undefined }, scope);
+    expect(scope.TEST).toEqual(groups);
+  });
 });
 
 describe('the scripts of a page that is complete without them', () => {
@@ -140,6 +165,6 @@ describe('the scripts of a page that is complete without them', () => {
 
   it('are waited for by nothing where they stand in the page', () => {
     const { handlers } = startPage({ ...start, scripts: [] });
-    expect(handlers.size).toBe(0);
+    expect([...handlers.keys()]).toEqual(['load']);
   });
 });

@@ -25,10 +25,16 @@ export const KNOWN_SCRIPT = `try {
 /** The element with what `START_SCRIPT` starts: `PageStart`, as JSON. */
 export const START_DATA_ID = 'page-start';
 
+/** Modules that make a page, and the files in which they are; the shape is Turbopack's. */
+export interface ModuleGroup {
+  otherChunks: readonly string[];
+  runtimeModuleIds: readonly number[];
+}
+
 export interface PageStart {
   /** The global queue of Turbopack's runtime, and the groups of modules that make the page. */
   queue: string | undefined;
-  groups: readonly unknown[];
+  groups: readonly ModuleGroup[];
   /** Addresses of the scripts that come after the first paint; none where they stand in the page. */
   scripts: readonly string[];
   /** Of the one that runs them: it does not wait for modules that have not come. */
@@ -50,14 +56,27 @@ export const ALIVE = 'page-alive';
 const FAILED = 'page-failed';
 
 /**
- * Hands the page's groups of modules to Turbopack's runtime, which comes later. Next would write them into a script, another on each page,
- * which no hash could name. Where the page is complete without scripts, it then has them fetched: once it is parsed, and the browser has
- * nothing more urgent to do or somebody touches the page; the runtime after all others.
+ * Hands the page's modules to Turbopack's runtime once that is there, one after the other: all at once they would keep the page from
+ * answering for twice as long. Next would write them into a script, another on each page, which no hash could name. Where the page is
+ * complete without scripts, it has them fetched: once it is parsed, and the browser has nothing more urgent to do or somebody touches the
+ * page; the runtime after all others.
  */
 export const START_SCRIPT = `(function () {
   var start = JSON.parse(document.getElementById("${START_DATA_ID}").textContent);
-  var queue = (globalThis[start.queue] = globalThis[start.queue] || []);
-  start.groups.forEach(function (group) { queue.push(group); });
+  var parts = start.groups.flatMap(function (group) {
+    return group.runtimeModuleIds.map(function (id) { return { otherChunks: group.otherChunks, runtimeModuleIds: [id] }; });
+  });
+  function hand(part) { (globalThis[start.queue] = globalThis[start.queue] || []).push(part); }
+  function run() {
+    if (parts.length === 0) return;
+    hand(parts.shift());
+    setTimeout(run);
+  }
+  function onLoad(event) {
+    if ((event.target.src || "").endsWith(start.runtime)) run();
+  }
+  if (start.runtime) document.addEventListener("load", onLoad, true);
+  else start.groups.forEach(hand);
   var left = start.scripts, missing = left.length, touched = false;
   if (missing === 0) return;
   function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
