@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** Copies of a book at its fairs: the counter, and a warning when few are left. */
 export const bookStockText = {
@@ -7,13 +7,13 @@ export const bookStockText = {
   reserved: 'Đang đặt',
   sold: 'Đã bán',
   left: 'Còn lại',
-  low: (left: number) => (left > 0 ? `Chỉ còn ${number.format(left)} bản.` : 'Đã hết bản.'),
-  lowAt: (fairs: number) => (fairs > 1 ? `Sắp hết ở ${number.format(fairs)} hội sách` : 'Sắp hết'),
+  low: (left: number) => (left > 0 ? `Chỉ còn ${inDigits(left)} bản.` : 'Đã hết bản.'),
+  lowAt: (fairs: number) => (fairs > 1 ? `Sắp hết ở ${inDigits(fairs)} hội sách` : 'Sắp hết'),
 
   fairs: 'Sách bán tại hội sách',
   fairsOf: (book: string) => `“${book}” tại các hội sách`,
   stockAt: (fair: string) => `Số bản tại ${fair}`,
   none: 'Chưa có hội sách nào bán sách này',
   product: (type: string, title: string) => `${type}: ${title}`,
-  sets: (sets: number) => `${number.format(sets)} bộ`,
+  sets: (sets: number) => `${inDigits(sets)} bộ`,
 };

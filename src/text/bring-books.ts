@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** The page on which an issuer brings many books to a fair at once. */
 export const bringBooksText = {
@@ -6,20 +6,19 @@ export const bringBooksText = {
   chooseStep: 'Chọn từ kho sách',
   typeStep: 'Số lượng và giá bán',
   search: 'Tìm theo tên, mã sách, ISBN',
-  chooseAllFound: (count: number) => `Chọn tất cả ${number.format(count)} tựa tìm được`,
+  chooseAllFound: (count: number) => `Chọn tất cả ${inDigits(count)} tựa tìm được`,
   onlyBringable: 'Chỉ hiện sách mang được',
   more: 'Xem thêm sách',
   noBooks: 'Không có sách nào mang được đến hội sách này',
   newBook: 'Tạo sách mới',
   former: 'Mang lại từ hội sách trước',
   formerPlaceholder: 'Chọn hội sách',
-  formerAdded: (count: number, campaign: string) => `Đã thêm ${number.format(count)} tựa từ “${campaign}”.`,
+  formerAdded: (count: number, campaign: string) => `Đã thêm ${inDigits(count)} tựa từ “${campaign}”.`,
   formerNone: (campaign: string) => `Không còn tựa nào của “${campaign}” mang được đến hội sách này.`,
   formerMore: (count: number) =>
-    `Còn ${number.format(count)} tựa nữa: gửi những tựa này xong, hãy chọn lại hội sách đó để mang tiếp.`,
-  formerLeft: (count: number) =>
-    `${number.format(count)} tựa không mang được vì đã có, ngừng phát hành hoặc khác thể loại.`,
-  raised: (count: number) => `${number.format(count)} tựa có chiết khấu được nâng lên mức đã thoả thuận.`,
+    `Còn ${inDigits(count)} tựa nữa: gửi những tựa này xong, hãy chọn lại hội sách đó để mang tiếp.`,
+  formerLeft: (count: number) => `${inDigits(count)} tựa không mang được vì đã có, ngừng phát hành hoặc khác thể loại.`,
+  raised: (count: number) => `${inDigits(count)} tựa có chiết khấu được nâng lên mức đã thoả thuận.`,
 
   grid: 'Sách mang đến hội sách',
   book: 'Tên sách',
@@ -29,7 +28,7 @@ export const bringBooksText = {
   format: 'Định dạng',
   pdf: 'Kèm PDF',
   audio: 'Kèm Audio',
-  promised: (count: number) => `Đã hứa ${number.format(count)} bản cho combo và series`,
+  promised: (count: number) => `Đã hứa ${inDigits(count)} bản cho combo và series`,
   salePrice: (price: string) => `Giá bán ${price}`,
   emptyGrid: 'Chưa chọn tựa sách nào',
   emptyGridHint: 'Chọn sách ở trên, hoặc mang lại những tựa của hội sách trước.',
@@ -38,12 +37,12 @@ export const bringBooksText = {
   badDiscount: 'Từ 0 đến 100',
   badCommission: (percent: number) => `Từ ${percent} đến 100`,
 
-  summary: (titles: number, copies: number) => `${number.format(titles)} tựa, ${number.format(copies)} bản`,
-  wrongRows: (rows: number) => `${number.format(rows)} dòng cần sửa.`,
+  summary: (titles: number, copies: number) => `${inDigits(titles)} tựa, ${inDigits(copies)} bản`,
+  wrongRows: (rows: number) => `${inDigits(rows)} dòng cần sửa.`,
   firstWrong: 'Đến dòng đầu tiên cần sửa',
-  save: (titles: number) => `Gửi xét duyệt ${number.format(titles)} tựa`,
-  saveGood: (titles: number) => `Chỉ gửi ${number.format(titles)} dòng đúng`,
-  saved: (titles: number) => `Đã gửi ${number.format(titles)} tựa chờ xét duyệt.`,
+  save: (titles: number) => `Gửi xét duyệt ${inDigits(titles)} tựa`,
+  saveGood: (titles: number) => `Chỉ gửi ${inDigits(titles)} dòng đúng`,
+  saved: (titles: number) => `Đã gửi ${inDigits(titles)} tựa chờ xét duyệt.`,
   kept: 'Những gì bạn nhập được giữ lại trên máy này cho đến khi gửi.',
   clear: 'Bỏ hết',
   clearQuestion: 'Bỏ tất cả tựa đã chọn và những gì đã nhập?',

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** What may be done to a fair, and why not; by status of the fair (D2.3). */
 type Reasons = Readonly<Record<number, string>>;
@@ -42,8 +42,8 @@ interface Concerned {
 export const campaignLifeText = {
   /** Whom an action on a fair concerns, as `PREVIEW_STALE` says it. */
   followsNow: ({ joinedCount, invitationCount, requestCount, staffCount, productCount }: Concerned): string =>
-    `${number.format(joinedCount)} nhà phát hành tham gia, ${number.format(invitationCount)} lời mời, ` +
-    `${number.format(requestCount)} yêu cầu, ${number.format(staffCount)} nhân viên và ${number.format(productCount)} sách bán`,
+    `${inDigits(joinedCount)} nhà phát hành tham gia, ${inDigits(invitationCount)} lời mời, ` +
+    `${inDigits(requestCount)} yêu cầu, ${inDigits(staffCount)} nhân viên và ${inDigits(productCount)} sách bán`,
   whyNot: (action: string, status: number): string =>
     whyNot[action]?.[status] ?? 'Trạng thái của hội sách vừa thay đổi, vui lòng tải lại trang.',
 };

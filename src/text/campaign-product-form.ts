@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** The forms by which an issuer brings one book, a combo or a series to a fair (D5.3.3, D4.5). */
 export const campaignProductFormText = {
@@ -22,8 +22,8 @@ export const campaignProductFormText = {
   newCombo: 'Tạo combo mới',
   choose: 'Chọn',
   chooseOf: (name: string) => `Chọn ${name}`,
-  volumes: (count: number) => `Series ${number.format(count)} cuốn`,
-  comboOf: (count: number, campaign: string) => `${number.format(count)} cuốn, từ “${campaign}”`,
+  volumes: (count: number) => `Series ${inDigits(count)} cuốn`,
+  comboOf: (count: number, campaign: string) => `${inDigits(count)} cuốn, từ “${campaign}”`,
   more: 'Xem thêm',
   raised: 'Chiết khấu được nâng lên mức đã thoả thuận.',
 
@@ -51,8 +51,8 @@ export const campaignProductFormText = {
   edition: { pdf: 'Kèm PDF', audio: 'Kèm Audio' },
   editionOf: (edition: 'pdf' | 'audio', book: string) => `${edition === 'pdf' ? 'Kèm PDF' : 'Kèm Audio'}, ${book}`,
   quantity: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
-  promised: (count: number) => `Đã hứa ${number.format(count)} bản cho combo và series.`,
-  taken: (count: number) => `Đã có ${number.format(count)} bản được đặt hoặc đã bán.`,
+  promised: (count: number) => `Đã hứa ${inDigits(count)} bản cho combo và series.`,
+  taken: (count: number) => `Đã có ${inDigits(count)} bản được đặt hoặc đã bán.`,
   discount: 'Giảm giá (%)',
   commission: 'Chiết khấu (%)',
   agreed: (percent: number) => `Đã thoả thuận từ ${percent}%.`,
@@ -72,8 +72,8 @@ export const campaignProductFormText = {
   nothingFound: 'Không tìm thấy',
   stopped: 'Đang ngừng phát hành',
   copies: (brought: number, promised: number) =>
-    `Đang mang ${number.format(brought)} bản, đã hứa ${number.format(promised)} bản.`,
-  willBring: (count: number) => `Sẽ tăng lên ${number.format(count)} bản cho đủ số bộ.`,
+    `Đang mang ${inDigits(brought)} bản, đã hứa ${inDigits(promised)} bản.`,
+  willBring: (count: number) => `Sẽ tăng lên ${inDigits(count)} bản cho đủ số bộ.`,
 
   send: 'Gửi xét duyệt',
   sent: (title: string) => `Đã gửi “${title}” chờ xét duyệt.`,

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** The page of one book for sale, of its issuer and of the organiser (D5.2.8, D5.3.5). */
 export const campaignProductPageText = {
@@ -32,7 +32,7 @@ export const campaignProductPageText = {
   stockOf: (book: string) => `Số bản của ${book}`,
   stopped: 'Ngừng phát hành',
   shared: 'Dùng chung số bản với',
-  sharedSets: (title: string, sets: number | null) => (sets === null ? title : `${title} (${number.format(sets)} bộ)`),
+  sharedSets: (title: string, sets: number | null) => (sets === null ? title : `${title} (${inDigits(sets)} bộ)`),
   description: 'Mô tả',
 
   steps: 'Quá trình xét duyệt',
@@ -45,7 +45,7 @@ export const campaignProductPageText = {
   queue: 'Hàng chờ xét duyệt',
   previous: 'Sách trước',
   next: 'Sách tiếp theo',
-  waiting: (count: number) => `${number.format(count)} tựa của nhà phát hành này đang chờ.`,
+  waiting: (count: number) => `${inDigits(count)} tựa của nhà phát hành này đang chờ.`,
   noneWaiting: 'Nhà phát hành này không còn sách nào chờ xét duyệt.',
 
   remove: 'Rút lại',
@@ -54,7 +54,7 @@ export const campaignProductPageText = {
   reopen: 'Mở lại trang',
   notEditable: 'Chưa sửa được sách bán này',
   quantityLabel: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
-  takenHint: (taken: number) => `Đã có ${number.format(taken)} được đặt hoặc đã bán.`,
+  takenHint: (taken: number) => `Đã có ${inDigits(taken)} được đặt hoặc đã bán.`,
   noLimitHint: 'Đang bán không giới hạn số bộ, nhập số để đặt giới hạn.',
   saveQuantity: 'Lưu số lượng',
   stop: 'Ngừng bán',
@@ -62,7 +62,7 @@ export const campaignProductPageText = {
   stopTitle: (title: string) => `Ngừng bán “${title}”?`,
   resumeTitle: (title: string) => `Mở bán lại “${title}”?`,
   stopQuestion: 'Độc giả không đặt được sách này cho đến khi bạn mở bán lại.',
-  stopOrders: (count: number) => `${number.format(count)} đơn hàng đang mở có sách này sẽ bị huỷ, sách trả về kho.`,
+  stopOrders: (count: number) => `${inDigits(count)} đơn hàng đang mở có sách này sẽ bị huỷ, sách trả về kho.`,
   stopNoOrders: 'Không có đơn hàng nào bị huỷ.',
   resumeQuestion: 'Độc giả lại đặt được sách này khi còn bản.',
   stopDone: (title: string) => `Đã ngừng bán “${title}”.`,

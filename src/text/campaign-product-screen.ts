@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** Tables and pages of books for sale, of issuers and of the organiser (D5.2.7, D5.3). */
 export const campaignProductScreenText = {
@@ -21,7 +21,7 @@ export const campaignProductScreenText = {
   discount: 'Giảm giá (%)',
   brought: 'Mang đến',
   left: (available: number, quantity: number | null) =>
-    quantity === null ? number.format(available) : `${number.format(available)}/${number.format(quantity)}`,
+    quantity === null ? inDigits(available) : `${inDigits(available)}/${inDigits(quantity)}`,
   allFairs: 'Tất cả hội sách',
   allIssuers: 'Tất cả nhà phát hành',
   allTypes: 'Tất cả loại sách',

@@ -1,7 +1,6 @@
+import { inDigits } from './money';
 import { commonFields, type FieldTexts, type HistoryKind } from './fields';
 import { statusText } from './status';
-
-const number = new Intl.NumberFormat('vi-VN');
 
 /** Books that issuers bring to a fair: what is wrong with one, its review, and what those concerned are told. */
 export const campaignProductText = {
@@ -32,8 +31,7 @@ export const campaignProductText = {
   itemsOtherGenre: (names: string) => `Sách không thuộc thể loại của combo: ${names}`,
   itemsNotInSeries: 'Chỉ chọn được các tập của series này',
   itemsWithoutEdition: (names: string) => `Sách chưa có định dạng này: ${names}`,
-  dearerThanBooks: (sum: number) =>
-    `Giá combo không được vượt quá tổng giá các cuốn sách (${number.format(sum)}\u00a0₫)`,
+  dearerThanBooks: (sum: number) => `Giá combo không được vượt quá tổng giá các cuốn sách (${inDigits(sum)}\u00a0₫)`,
   comboWithoutBooks: 'Combo có sách đang ngừng phát hành',
 
   batchTooLarge: 'Mỗi lần lưu được tối đa 1.000 tựa sách, vui lòng chia thành nhiều lần',
@@ -46,7 +44,7 @@ export const campaignProductText = {
 
   stoppedSale: 'Sách bán đã ngừng bán',
   /** What follows from stopping a sale, as `PREVIEW_STALE` says it. */
-  followsNow: ({ orders }: { orders: number }) => `${number.format(orders)} đơn hàng đang mở`,
+  followsNow: ({ orders }: { orders: number }) => `${inDigits(orders)} đơn hàng đang mở`,
 
   reviewed: 'Sách đã được xét duyệt',
   notWaiting: 'Sách không chờ xét duyệt',
@@ -58,13 +56,13 @@ export const campaignProductText = {
   submitted: (issuer: string, title: string, campaign: string) =>
     `${issuer} gửi “${title}” chờ xét duyệt tại “${campaign}”.`,
   submittedMany: (issuer: string, count: number, campaign: string) =>
-    `${issuer} gửi ${number.format(count)} sách bán chờ xét duyệt tại “${campaign}”.`,
+    `${issuer} gửi ${inDigits(count)} sách bán chờ xét duyệt tại “${campaign}”.`,
   accepted: (title: string, campaign: string) => `“${title}” đã được duyệt bán tại “${campaign}”.`,
   acceptedMany: (count: number, campaign: string) =>
-    `${number.format(count)} sách bán của bạn đã được duyệt tại “${campaign}”.`,
+    `${inDigits(count)} sách bán của bạn đã được duyệt tại “${campaign}”.`,
   rejected: (title: string, campaign: string) => `“${title}” bị từ chối tại “${campaign}”.`,
   rejectedMany: (count: number, campaign: string) =>
-    `${number.format(count)} sách bán của bạn bị từ chối tại “${campaign}”.`,
+    `${inDigits(count)} sách bán của bạn bị từ chối tại “${campaign}”.`,
 };
 
 export const campaignProductErrorText = {

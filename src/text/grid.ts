@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** Words of the grid in which many rows are typed at once. */
 export const gridText = {
@@ -8,10 +8,10 @@ export const gridText = {
   undo: 'Hoàn tác',
   removeRow: (row: string) => `Bỏ ${row}`,
   keysHint: 'Dùng các phím mũi tên để đi giữa các ô, dán cả cột từ bảng tính, Ctrl D chép ô phía trên.',
-  pasted: (cells: number) => `Đã dán ${number.format(cells)} ô.`,
+  pasted: (cells: number) => `Đã dán ${inDigits(cells)} ô.`,
   pastedSome: (cells: number, outside: number) =>
-    `Đã dán ${number.format(cells)} ô, ${number.format(outside)} ô thừa không có chỗ.`,
-  filled: (cells: number) => `Đã điền ${number.format(cells)} ô.`,
+    `Đã dán ${inDigits(cells)} ô, ${inDigits(outside)} ô thừa không có chỗ.`,
+  filled: (cells: number) => `Đã điền ${inDigits(cells)} ô.`,
   undone: 'Đã hoàn tác.',
   /** What a spreadsheet may say for yes. */
   yes: ['1', 'x', 'có', 'co', 'true', '✓'] as readonly string[],

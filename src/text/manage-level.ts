@@ -1,11 +1,10 @@
+import { inDigits } from './money';
 interface LevelFacts {
   name: string;
   conditionalPoint: number;
   active: boolean;
   customerCount: number;
 }
-
-const number = new Intl.NumberFormat('vi-VN');
 
 /** Customer levels in the back office (D1.5, D5.2.19). */
 export const manageLevelText = {
@@ -31,7 +30,7 @@ export const manageLevelText = {
   convert: 'Chuyển khách hàng',
   convertTitle: (name: string) => `Chuyển khách hàng của “${name}”`,
   levelNow: ({ name, conditionalPoint, active, customerCount }: LevelFacts) =>
-    `“${name}” từ ${number.format(conditionalPoint)} điểm, ${number.format(customerCount)} khách hàng${active ? '' : ', đang bị vô hiệu hoá'}`,
+    `“${name}” từ ${inDigits(conditionalPoint)} điểm, ${inDigits(customerCount)} khách hàng${active ? '' : ', đang bị vô hiệu hoá'}`,
   convertTo: 'Sang cấp độ',
   convertHint: (count: string, name: string) =>
     `${count} khách hàng đang ở “${name}”. Cấp độ được chuyển giữ nguyên đến khi điểm của khách hàng vượt qua một mức mới.`,

@@ -1,10 +1,9 @@
+import { inDigits } from './money';
 import { commonText } from './common';
 import type { FieldText, FieldTexts } from './fields';
 import { statusText } from './status';
 
 type Fact = string | number | boolean | readonly string[] | null;
-
-const number = new Intl.NumberFormat('vi-VN');
 
 /** What a field holds, in words; a picture has none of its own, and a yes or no says whether a record is in use. */
 const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'): string => {
@@ -12,7 +11,7 @@ const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'
   if (value === null || value === '') return commonText.nothing;
   if (as === 'picture') return picture;
   if (typeof value === 'boolean') return (typeof as === 'object' ? as : statusText.active)[value ? 1 : 2] ?? '';
-  if (typeof value === 'number') return as === 'money' ? `${number.format(value)}\u00a0₫` : number.format(value);
+  if (typeof value === 'number') return as === 'money' ? `${inDigits(value)}\u00a0₫` : inDigits(value);
   return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
 };
 
@@ -62,6 +61,6 @@ export const recordText = {
   field: (fields: FieldTexts, name: string) => fields[name]?.name ?? name,
   fact,
   /** A file of a book, by its name, its size and what tells it from others of that name. */
-  file: (name: string, bytes: number, mark: string) => `${name} (${number.format(bytes)} byte, mã tệp ${mark})`,
+  file: (name: string, bytes: number, mark: string) => `${name} (${inDigits(bytes)} byte, mã tệp ${mark})`,
   pictureOf: { before: 'ảnh cũ', after: 'ảnh mới', only: 'có ảnh' },
 };

@@ -11,20 +11,17 @@ export const UTC_OFFSET_MS = HOURS_AHEAD * 3_600_000;
 /** The same as an ISO 8601 time ends with it: `+07:00`. */
 export const ISO_OFFSET = `+0${HOURS_AHEAD}:00`;
 
-/** The day it is in Viet Nam, as `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string => new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10);
+/** The clock of Viet Nam as an ISO 8601 time; without `Intl`, which takes a phone a while to load. */
+const localIso = (now: Date): string => new Date(now.getTime() + UTC_OFFSET_MS).toISOString();
 
-const words = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** The day it is in Viet Nam, as `YYYY-MM-DD`. */
+export const dayOf = (now: Date): string => localIso(now).slice(0, 10);
+
+/** The time it is in Viet Nam, as `HH:mm`. */
+export const timeOf = (now: Date): string => localIso(now).slice(11, 16);
 
 /** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
-export const instantInWords = (iso: string): string => words.format(new Date(iso));
+export const instantInWords = (iso: string): string => `${timeOf(new Date(iso))} ${dayInWords(iso)}`;
 
 /** A day in Vietnamese, as it is in Viet Nam at an instant: `10/12/2026`. */
 export const dayInWords = (iso: string): string => dayOf(new Date(iso)).split('-').reverse().join('/');

@@ -1,4 +1,4 @@
-import { ISO_OFFSET, TIME_ZONE } from '@/contract/rules/calendar';
+import { dayOf, ISO_OFFSET, timeOf } from '@/contract/rules/calendar';
 import { countWordOfAll, type Counted } from '@/contract/rules/count-word';
 import { commonText } from '@/text/common';
 import { inDigits, inDong } from '@/text/money';
@@ -32,51 +32,23 @@ export function discountPercent(price: number, original: number | null | undefin
 /** `−25%` */
 export const formatDiscount = (percent: number): string => `${MINUS}${percent}%`;
 
-const zoned = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-function partsOf(input: DateInput) {
-  const parts = zoned.formatToParts(new Date(input));
-  const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: pick('day'), month: pick('month'), year: pick('year'), hour: pick('hour'), minute: pick('minute') };
-}
-
-/** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
-export function formatDate(input: DateInput): string {
-  const { day, month, year } = partsOf(input);
-  return `${day}/${month}/${year}`;
-}
-
-/** `28/01` */
-export function formatDayMonth(input: DateInput): string {
-  const { day, month } = partsOf(input);
-  return `${day}/${month}`;
-}
-
-/** `09:12` */
-export function formatTime(input: DateInput): string {
-  const { hour, minute } = partsOf(input);
-  return `${hour}:${minute}`;
-}
-
 /** A calendar day, `2027-01-28`, as `28/01/2027`. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
+export const formatDate = (input: DateInput): string => formatDay(dayOf(new Date(input)));
+
+/** `28/01` */
+export const formatDayMonth = (input: DateInput): string => formatDate(input).slice(0, 5);
+
+/** `09:12` */
+export const formatTime = (input: DateInput): string => timeOf(new Date(input));
 
 /** `09:12 28/01/2027` */
 export const formatDateTime = (input: DateInput): string => `${formatTime(input)} ${formatDate(input)}`;
 
 /** An instant as the value of a date-time field: Vietnamese local time, `2027-01-28 09:12:00`. */
-export function toFieldTime(input: DateInput): string {
-  const { day, month, year, hour, minute } = partsOf(input);
-  return `${year}-${month}-${day} ${hour}:${minute}:00`;
-}
+export const toFieldTime = (input: DateInput): string => `${dayOf(new Date(input))} ${formatTime(input)}:00`;
 
 /** The value of a date-time field as an instant in UTC (Viet Nam has no summer time); '' if it is invalid. */
 export function fromFieldTime(value: string): string {
@@ -88,15 +60,15 @@ export function fromFieldTime(value: string): string {
 export function formatDateRange(start: DateInput, end: DateInput): string {
   const [from, to] = [formatDate(start), formatDate(end)];
   if (from === to) return from;
-  const first = partsOf(start).year === partsOf(end).year ? formatDayMonth(start) : from;
+  const sameYear = from.slice(-4) === to.slice(-4);
+  const first = sameYear ? formatDayMonth(start) : from;
   return `${first}${NBSP}${EN_DASH}${NBSP}${to}`;
 }
 
 /** `Thứ Năm, 28/01/2027` */
 export function formatWeekday(input: DateInput): string {
-  const { day, month, year } = partsOf(input);
-  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
-  return `${commonText.weekdays[weekday] ?? ''}, ${day}/${month}/${year}`;
+  const weekday = new Date(dayOf(new Date(input))).getUTCDay();
+  return `${commonText.weekdays[weekday] ?? ''}, ${formatDate(input)}`;
 }
 
 /** `2 phút trước`, then hours for today, only the time for yesterday, and the date before that. */
