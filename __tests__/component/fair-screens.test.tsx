@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
 import { channelOf } from '@/contract/realtime/channels';
 import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
@@ -108,7 +108,7 @@ describe('the list of fairs', () => {
     const page = listOf({});
     expect(screen.getByRole('combobox', { name: 'Sắp xếp theo' })).not.toHaveTextContent('Đang và sắp diễn ra');
     await page.user.click(screen.getByRole('button', removeCurrent));
-    expect(page.address()).toBe('/campaigns?status=all');
+    await waitFor(() => expect(page.address()).toBe('/campaigns?status=all'));
   });
 
   it('and without it every fair', () => {

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconAward, IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
 import type { TitleOffer } from '@/contract/endpoints/titles';
 import type { LevelGap } from '@/contract/rules/level';
@@ -41,33 +41,32 @@ interface ProductCardProps {
   withFair?: boolean;
 }
 
-function useOpening({ campaign }: Product): string {
+/** Apart from its card, which is drawn anew every minute where this is shown, and nowhere else. */
+function Opening({ campaign }: Pick<Product, 'campaign'>) {
   const now = usePageTime();
   return productText.opensIn(formatSpan(new Date(campaign.startDate).getTime() - now.getTime()));
 }
 
 /** What stands across the cover of a product that cannot be bought. */
-function useStrip(product: Product, obstacle: Obstacle | null, gap: LevelGap | null): string | undefined {
-  const opening = useOpening(product);
+function stripOf(product: Product, obstacle: Obstacle | null, gap: LevelGap | null): ReactNode {
   if (obstacle === 'soldOut' || obstacle === 'stopped') return statusText.productShort[product.status];
   if (obstacle === 'level' && gap)
     return gap.missing > 0 ? productText.missing(formatNumber(gap.missing)) : productText.levelTooLow;
-  return obstacle === 'soon' ? opening : undefined;
+  return obstacle === 'soon' ? <Opening campaign={product.campaign} /> : undefined;
 }
 
 function AddButton({ product }: { product: Product }) {
   const addToCart = useAddToCart();
   return (
-    <ActionIcon
-      variant="outline"
-      size={34}
+    <button
+      type="button"
       className={classes.add}
       aria-label={productText.addNamed(product.title)}
       title={productText.addToCart}
       onClick={() => addToCart(product)}
     >
       <IconShoppingBagPlus size={18} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }
 
@@ -92,13 +91,12 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
   );
 }
 
-/** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
-export function ProductCard(props: ProductCardProps) {
+/** @param gap what keeps this reader from a fair that asks for a level */
+function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
   const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
   const { offers = [], marks } = product;
-  const gap = useLevelGap(product.campaign.requiredLevel);
   const obstacle = obstacleOf(product, gap);
-  const strip = useStrip(product, obstacle, gap);
+  const strip = stripOf(product, obstacle, gap);
   return (
     <article className={classes.card} data-lift>
       <Shelf
@@ -144,4 +142,13 @@ export function ProductCard(props: ProductCardProps) {
       </div>
     </article>
   );
+}
+
+function LevelTile(props: ProductCardProps) {
+  return <Tile {...props} gap={useLevelGap(props.product.campaign.requiredLevel)} />;
+}
+
+/** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
+export function ProductCard(props: ProductCardProps) {
+  return props.product.campaign.requiredLevel ? <LevelTile {...props} /> : <Tile {...props} gap={null} />;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
 import { LiveStock } from './LiveStock';
 import { ProductCard } from './ProductCard';
@@ -12,8 +13,11 @@ interface ProductGridProps {
   withFair?: boolean;
 }
 
-/** Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. */
-export function ProductGrid({ products, eager = 0, as, withFair }: ProductGridProps) {
+/**
+ * Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. They stay as they are while filters and
+ * search beside them are used.
+ */
+export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, withFair }: ProductGridProps) {
   return (
     <LiveStock products={products}>
       {(live) => (
@@ -27,4 +31,4 @@ export function ProductGrid({ products, eager = 0, as, withFair }: ProductGridPr
       )}
     </LiveStock>
   );
-}
+});

@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import { useCartGroups } from '@/entities/cart/use-cart';
 import { PageBody } from '@/shared/layouts/PageBody';
+import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
@@ -69,9 +70,7 @@ export function CartScreen() {
   return (
     <PageBody>
       <PageTitle title={cartText.title} description={cartText.description} />
-      <Title order={1} mb="md">
-        {cartText.title}
-      </Title>
+      <PageHeader title={cartText.title} note={cartText.description} />
       <AsideOffer />
       <ChangesNotice changes={changes} onDismiss={dismiss} />
       {ready && !isEmpty ? <FilledCart checkout={checkout} /> : null}

@@ -95,7 +95,8 @@ export const rememberScroll = (): (() => void) => {
   ] as const;
 
   const loadedAt = (loadedEntry && positions.get(loadedEntry)) || 0;
-  if (window.scrollY === 0 || !isReachable(loadedAt)) stopScrolling = scrollWhenLongEnough(loadedAt);
+  // Asking where the page stands makes the browser lay it out.
+  if (loadedAt > 0 && (window.scrollY === 0 || !isReachable(loadedAt))) stopScrolling = scrollWhenLongEnough(loadedAt);
   onShow();
   for (const [event, handler] of onRouter) Router.events.on(event, handler);
   window.addEventListener('popstate', onPop);

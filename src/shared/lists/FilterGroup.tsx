@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
@@ -22,7 +21,10 @@ interface FilterGroupProps<Id> {
 
 const SHORT = 6;
 
-/** One group of filter options. Chosen options come first; long lists are collapsed. */
+/**
+ * One group of filter options. Chosen options come first; long lists are collapsed. A list has dozens of them, twice: they are plain
+ * boxes, which a phone sets up and draws anew in a fraction of the time that Mantine's take.
+ */
 export function FilterGroup<Id extends string | number>(props: FilterGroupProps<Id>) {
   const { title, options, chosen, onChange, opened = false } = props;
   const [all, setAll] = useState(false);
@@ -43,7 +45,15 @@ export function FilterGroup<Id extends string | number>(props: FilterGroupProps<
       <ul className={classes.options} aria-label={title}>
         {shown.map(({ id, name, count }) => (
           <li key={id} className={classes.option}>
-            <Checkbox label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={chosen.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              {name}
+            </label>
             {count === undefined ? null : <span className={classes.count}>{formatNumber(count)}</span>}
           </li>
         ))}

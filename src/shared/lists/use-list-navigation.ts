@@ -9,6 +9,9 @@ interface ListNavigation<Query> {
   go: (query: Query, options?: { quiet?: boolean }) => void;
 }
 
+/** Once the browser has drawn what has changed. */
+const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
+
 /**
  * The state of a list is in its URL: a change navigates there, and the server renders the page. The controls show the
  * change at once.
@@ -31,7 +34,8 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
 
   const go: ListNavigation<Query>['go'] = (query, { quiet = false } = {}) => {
     setAsked(query);
-    void (quiet ? router.replace : router.push)(hrefOf(query), undefined, { scroll: false });
+    const navigate = quiet ? router.replace : router.push;
+    afterPaint(() => void navigate(hrefOf(query), undefined, { scroll: false }));
   };
 
   return { query: asked ?? shown, busy: asked !== null, go };

@@ -9,7 +9,15 @@ const boxesOf = (selector: string): DOMRect[] =>
 const topOfToasts = (): number =>
   Math.max(0, ...boxesOf(IN_REACH).flatMap(({ bottom }) => (bottom < ZONE ? bottom : [])));
 
+/** Where they stand; it is in the page while there are some. */
+export const TOAST_STACK = '.notistack-SnackbarContainer';
+
 /** Puts the toasts below what must stay in reach. */
 export const placeToasts = (): void => {
   document.documentElement.style.setProperty('--toasts-top', `${topOfToasts()}px`);
+};
+
+/** The same when something else has changed: measuring makes the browser lay the page out, so it is not done for no toast. */
+export const moveToasts = (): void => {
+  if (document.querySelector(TOAST_STACK)) placeToasts();
 };
