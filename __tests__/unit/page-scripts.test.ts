@@ -21,11 +21,12 @@ interface FakeElement {
 /** A window in which the start of a page has run. */
 const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
   const handlers = new Map<string, (event?: unknown) => void>();
+  const onDocument = new Map<string, (event?: unknown) => void>();
   const added: FakeElement[] = [];
   const idle: (() => void)[] = [];
   const late: { done: () => void; ms: number }[] = [];
   const told: string[] = [];
-  const listen = (name: string, done: (event?: unknown) => void) => handlers.set(name, done);
+  const listenOn = (known: typeof handlers) => (name: string, done: (event?: unknown) => void) => known.set(name, done);
   const document = {
     readyState: 'loading',
     getElementById: (id: string) => (id === START_DATA_ID ? { textContent: JSON.stringify(start) } : null),
@@ -36,25 +37,25 @@ const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
         return element;
       },
     },
-    addEventListener: listen,
+    addEventListener: listenOn(onDocument),
   };
   vm.runInNewContext(`var globalThis = scope; ${START_SCRIPT}`, {
     document,
     scope,
     requestIdleCallback: scope.requestIdleCallback && ((done: () => void) => idle.push(done)),
     setTimeout: (done: () => void, ms: number) => late.push({ done, ms }),
-    addEventListener: listen,
+    addEventListener: listenOn(handlers),
     dispatchEvent: ({ type }: Event) => told.push(type),
     Event,
   });
   const parsed = (): void => {
     document.readyState = 'interactive';
-    handlers.get('DOMContentLoaded')?.();
+    onDocument.get('DOMContentLoaded')?.();
   };
   const scripts = (): FakeElement[] => added.filter(({ name }) => name === 'script');
   const fetched = (): (string | undefined)[] => scripts().map(({ src }) => src);
-  const loaded = (src: string): void => handlers.get('load')?.({ target: { src } });
-  return { handlers, added, scripts, fetched, idle, late, told, parsed, loaded };
+  const loaded = (src: string): void => onDocument.get('load')?.({ target: { src } });
+  return { handlers, onDocument, added, scripts, fetched, idle, late, told, parsed, loaded };
 };
 
 describe('the modules of a page', () => {
@@ -93,9 +94,12 @@ describe('the modules of a page', () => {
 describe('the scripts of a page that is complete without them', () => {
   const start: PageStart = { queue: 'TEST', groups: [], scripts: ['/one.js', '/two.js'], runtime: '/runtime.js' };
 
-  it('come once the page is parsed and the browser idle, and once', () => {
-    const { handlers, fetched, idle, parsed } = startPage(start, { requestIdleCallback: true });
+  it('come once the first pictures are there and the browser is idle, and once', () => {
+    const { handlers, fetched, idle, late, parsed } = startPage(start, { requestIdleCallback: true });
     parsed();
+    expect(idle).toEqual([]);
+    handlers.get('load')?.();
+    late.at(-1)?.done();
     expect(fetched()).toEqual([]);
     idle[0]?.();
     expect(fetched()).toEqual(start.scripts);
@@ -103,9 +107,19 @@ describe('the scripts of a page that is complete without them', () => {
     expect(fetched()).toEqual(start.scripts);
   });
 
-  it('come a moment later where the browser does not say when it is idle', () => {
-    const { fetched, late, parsed } = startPage(start);
+  it('come a moment after the pictures where the browser does not say when it is idle', () => {
+    const { handlers, fetched, late, parsed } = startPage(start);
     parsed();
+    handlers.get('load')?.();
+    expect(fetched()).toEqual([]);
+    late.at(-1)?.done();
+    expect(fetched()).toEqual(start.scripts);
+  });
+
+  it('do not wait longer than four seconds for a picture', () => {
+    const { fetched, late, parsed } = startPage(start, { requestIdleCallback: true });
+    parsed();
+    expect(late.map(({ ms }) => ms)).toEqual([4000]);
     late[0]?.done();
     expect(fetched()).toEqual(start.scripts);
   });
@@ -164,7 +178,8 @@ describe('the scripts of a page that is complete without them', () => {
   });
 
   it('are waited for by nothing where they stand in the page', () => {
-    const { handlers } = startPage({ ...start, scripts: [] });
-    expect([...handlers.keys()]).toEqual(['load']);
+    const { handlers, onDocument } = startPage({ ...start, scripts: [] });
+    expect(handlers.size).toBe(0);
+    expect([...onDocument.keys()]).toEqual(['load']);
   });
 });

@@ -43,9 +43,11 @@ export interface PageStart {
 
 /** What somebody does who is there: the scripts do not wait any longer. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
+/** How long they wait for the first pictures, which share the line with them, in ms. */
+const PICTURES_MS = 4000;
 /** How long the browser may be busy with the page itself, in ms, before the scripts come all the same. */
 const BUSY_MS = 1000;
-/** For browsers that do not say when they are idle. */
+/** How long the browser takes to paint them when they have come, in ms. */
 const PAINTED_MS = 200;
 /** A script that did not come is asked for again after so many ms, each time twice as long, so many times. */
 const RETRY_MS = 500;
@@ -58,8 +60,8 @@ const FAILED = 'page-failed';
 /**
  * Hands the page's modules to Turbopack's runtime once that is there, one after the other: all at once they would keep the page from
  * answering for twice as long. Next would write them into a script, another on each page, which no hash could name. Where the page is
- * complete without scripts, it has them fetched: once it is parsed, and the browser has nothing more urgent to do or somebody touches the
- * page; the runtime after all others.
+ * complete without scripts, it has them fetched: once its first pictures have come and the browser has nothing more urgent to do, or
+ * somebody touches the page; the runtime after all others.
  */
 export const START_SCRIPT = `(function () {
   var start = JSON.parse(document.getElementById("${START_DATA_ID}").textContent);
@@ -110,10 +112,14 @@ export const START_SCRIPT = `(function () {
     if (document.readyState !== "loading") begin();
   }
   ${JSON.stringify(SIGNS)}.forEach(function (sign) { addEventListener(sign, onSign, { capture: true, once: true, passive: true }); });
+  function beginWhenIdle() {
+    if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: ${BUSY_MS} });
+    else begin();
+  }
   document.addEventListener("DOMContentLoaded", function () {
-    if (touched) begin();
-    else if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: ${BUSY_MS} });
-    else setTimeout(begin, ${PAINTED_MS});
+    if (touched) return begin();
+    addEventListener("load", function () { setTimeout(beginWhenIdle, ${PAINTED_MS}); }, { once: true });
+    setTimeout(begin, ${PICTURES_MS});
   });
 })();
 `;
