@@ -91,7 +91,7 @@ const main = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hoi-sach-pages-'));
   const port = await freeLoopbackPort();
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' };
-  const args = [path.resolve(__dirname, '../scripts/start.mjs')];
+  const args = [path.resolve(__dirname, '../scripts/start.cjs')];
   const product = await launch({ name: 'product', args, port, ready: '/healthz', env });
   try {
     if (!(await measure(product.url))) process.exitCode = 1;

@@ -45,7 +45,7 @@ export const startProduct = async (dataDir: string, settings: Record<string, str
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' };
   const begun = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.cjs')], {
     env: { ...env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

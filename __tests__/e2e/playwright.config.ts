@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   webServer: PORTS.map((port) => ({
-    command: 'node scripts/start.mjs',
+    command: 'node scripts/start.cjs',
     cwd: ROOT,
     url: `${urlOf(port)}/healthz`,
     env: {

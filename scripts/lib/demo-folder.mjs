@@ -25,7 +25,7 @@ const isReady = async (url, child) => {
 const makeDemo = async (folder) => {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [inRoot('scripts/start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [inRoot('scripts/start.cjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const stopped = new Promise((resolve) => child.once('exit', resolve));
   const ready = await isReady(`http://127.0.0.1:${port}/healthz`, child);
   child.kill('SIGTERM');

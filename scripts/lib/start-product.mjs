@@ -1,11 +1,11 @@
-/** `npm start`: from a fresh clone to a running demo fair. */
+/** From a fresh clone to a running demo fair, all in this process but the backend. */
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { DEMO_ACCOUNTS } from './lib/demo-accounts.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { laptopEnv } from './lib/laptop-env.mjs';
-import { inRoot, main, say } from './lib/project.mjs';
+import { DEMO_ACCOUNTS } from './demo-accounts.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { laptopEnv } from './laptop-env.mjs';
+import { inRoot, main, say } from './project.mjs';
 
 const announce = (address) => {
   say(`\n  The book fair is open: ${address}\n`);
@@ -13,7 +13,7 @@ const announce = (address) => {
   say('\n  Sign in with Google and choose one of them. Ctrl-C stops.\n');
 };
 
-/** On a laptop memory is dearer than processor: garbage is collected before it is several times what lives. */
+/** Garbage is collected before it is several times what lives. */
 setFlagsFromString('--heap-growing-percent=50');
 
 main(async () => {
