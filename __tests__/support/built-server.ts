@@ -21,7 +21,7 @@ const startServer = (
 ): Promise<BuiltServer> => {
   if (!settings.BACKEND_URL) fillWithDemo(dataDir);
   return startServerProcess({
-    entry: path.resolve(__dirname, `../../scripts/${script}.mjs`),
+    entry: path.resolve(__dirname, `../../scripts/${script}`),
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...UNLIMITED, ...settings },
     url: `http://127.0.0.1:${port}`,
     ready: settings.BACKEND_URL ? '/livez' : '/healthz',
@@ -36,8 +36,8 @@ export const startBuiltServer = (
   port: number,
   dataDir: string,
   settings?: Record<string, string>,
-): Promise<BuiltServer> => startServer('start', port, dataDir, settings);
+): Promise<BuiltServer> => startServer('start.cjs', port, dataDir, settings);
 
 /** The same from the sources, as `npm run dev` does: there the page of all controls is served. */
 export const startDevServer = (port: number, dataDir: string): Promise<BuiltServer> =>
-  startServer('dev', port, dataDir);
+  startServer('dev.mjs', port, dataDir);
