@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import Router from 'next/router';
 import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
 import { channelOf } from '@/contract/realtime/channels';
 import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
@@ -94,6 +96,9 @@ describe('a search in the header', () => {
   });
 });
 
+/** More than the browser takes to draw what was pressed. */
+const FRAMES_MS = 100;
+
 describe('the list of fairs', () => {
   const listOf = (address: Record<string, string>) => {
     const query = readCampaignQuery(address);
@@ -109,6 +114,14 @@ describe('the list of fairs', () => {
     expect(screen.getByRole('combobox', { name: 'Sắp xếp theo' })).not.toHaveTextContent('Đang và sắp diễn ra');
     await page.user.click(screen.getByRole('button', removeCurrent));
     await waitFor(() => expect(page.address()).toBe('/campaigns?status=all'));
+  });
+
+  it('but where a link is pressed in the same moment, that leads on', async () => {
+    const page = listOf({});
+    fireEvent.click(screen.getByRole('button', removeCurrent));
+    act(() => Router.events.emit('routeChangeStart', '/campaigns/7', { shallow: false }));
+    await act(() => sleep(FRAMES_MS));
+    expect(page.address()).toBe('/campaigns');
   });
 
   it('and without it every fair', () => {

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface ListNavigation<Query> {
   /** The last requested query; differs from the one shown while the page is loading. */
@@ -19,14 +19,20 @@ const afterPaint = (work: () => void): void => void requestAnimationFrame(() => 
 export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) => string): ListNavigation<Query> {
   const router = useRouter();
   const [asked, setAsked] = useState<Query | null>(null);
+  /** Counts what somebody wants: the last of it is what they get. */
+  const wish = useRef(0);
 
   useEffect(() => {
     const settle = () => setAsked(null);
     // A navigation that was cancelled by the next one: that one is still loading.
     const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : settle());
+    const overtake = () => void (wish.current += 1);
+    router.events.on('routeChangeStart', overtake);
     router.events.on('routeChangeComplete', settle);
     router.events.on('routeChangeError', fail);
     return () => {
+      overtake();
+      router.events.off('routeChangeStart', overtake);
       router.events.off('routeChangeComplete', settle);
       router.events.off('routeChangeError', fail);
     };
@@ -34,8 +40,11 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
 
   const go: ListNavigation<Query>['go'] = (query, { quiet = false } = {}) => {
     setAsked(query);
+    wish.current += 1;
+    const mine = wish.current;
     const navigate = quiet ? router.replace : router.push;
-    afterPaint(() => void navigate(hrefOf(query), undefined, { scroll: false }));
+    // Pressing a link takes the focus from a search field, which then searches: the link leads where it says all the same.
+    afterPaint(() => wish.current === mine && void navigate(hrefOf(query), undefined, { scroll: false }));
   };
 
   return { query: asked ?? shown, busy: asked !== null, go };
