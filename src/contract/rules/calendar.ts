@@ -20,11 +20,17 @@ export const dayOf = (now: Date): string => localIso(now).slice(0, 10);
 /** The time it is in Viet Nam, as `HH:mm`. */
 export const timeOf = (now: Date): string => localIso(now).slice(11, 16);
 
-/** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
-export const instantInWords = (iso: string): string => `${timeOf(new Date(iso))} ${dayInWords(iso)}`;
+/** An instant: a date, an ISO 8601 time, or milliseconds since 1970. */
+export type Instant = Date | string | number;
+
+/** A calendar day, `2026-12-10`, in Vietnamese: `10/12/2026`. */
+export const calendarDayInWords = (day: string): string => day.split('-').reverse().join('/');
 
 /** A day in Vietnamese, as it is in Viet Nam at an instant: `10/12/2026`. */
-export const dayInWords = (iso: string): string => dayOf(new Date(iso)).split('-').reverse().join('/');
+export const dayInWords = (at: Instant): string => calendarDayInWords(dayOf(new Date(at)));
+
+/** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
+export const instantInWords = (at: Instant): string => `${timeOf(new Date(at))} ${dayInWords(at)}`;
 
 /** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {

@@ -32,11 +32,19 @@ function UploadedPoster({
   priority = false,
 }: Pick<FairPosterProps, 'width' | 'sizes' | 'priority'> & { url: string }) {
   const height = Math.round((width * POSTER_HEIGHT) / POSTER_WIDTH);
-  // The largest thing that a phone shows first: it comes before the covers above it and the scripts.
-  const loading = priority
-    ? ({ preload: true, loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy' } as const);
-  return <Image src={url} alt="" width={width} height={height} sizes={sizes} {...loading} />;
+  return (
+    <Image
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      sizes={sizes}
+      preload={priority}
+      loading={priority ? 'eager' : 'lazy'}
+      // The largest thing that a phone shows first: it comes before the covers above it.
+      fetchPriority={priority ? 'high' : undefined}
+    />
+  );
 }
 
 function DrawnPoster({ name, avoid }: Pick<FairPosterProps, 'name' | 'avoid'>) {

@@ -14,8 +14,9 @@ import {
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Notification } from '@/contract/endpoints/notifications';
+import type { Instant } from '@/contract/rules/calendar';
 import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
-import { formatAgo, formatDate, formatDateTime, type DateInput } from '@/shared/lib/format';
+import { formatAgo, formatDate, formatDateTime } from '@/shared/lib/format';
 import { useSessionStore } from '@/shared/session/session-store';
 import { bellText } from '@/text/bell';
 import { openableLink } from './deep-link';
@@ -40,7 +41,7 @@ function NotificationIcon({ type }: { type: number }) {
 
 interface NotificationRowProps {
   notification: Notification;
-  now: DateInput;
+  now: Instant;
   /** Where it leads; one that leads nowhere does not look as if it did. */
   href: string | undefined;
   onOpen: () => void;
@@ -101,7 +102,7 @@ interface DayGroup {
 }
 
 /** Today, yesterday and before, in Viet Nam; a group without any is left out, the order stays. */
-export const groupByDay = (notifications: readonly Notification[], now: DateInput): DayGroup[] => {
+export const groupByDay = (notifications: readonly Notification[], now: Instant): DayGroup[] => {
   const today = formatDate(now);
   const yesterday = formatDate(new Date(now).getTime() - DAY_MS);
   const labelOf = ({ createdAt }: Notification): string => {

@@ -1,4 +1,12 @@
-import { dayOf, ISO_OFFSET, timeOf } from '@/contract/rules/calendar';
+import {
+  calendarDayInWords,
+  dayInWords,
+  dayOf,
+  instantInWords,
+  ISO_OFFSET,
+  timeOf,
+  type Instant,
+} from '@/contract/rules/calendar';
 import { countWordOfAll, type Counted } from '@/contract/rules/count-word';
 import { commonText } from '@/text/common';
 import { inDigits, inDong } from '@/text/money';
@@ -11,10 +19,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type DateInput = Date | string | number;
-
 export const formatNumber = inDigits;
 export const formatMoney = inDong;
+export const formatDay = calendarDayInWords;
+/** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
+export const formatDate = dayInWords;
+/** `09:12 28/01/2027` */
+export const formatDateTime = instantInWords;
 
 /** `+20.000 ₫`: what an edition costs besides; in words when that is nothing. */
 export const formatSurcharge = (dong: number): string => (dong === 0 ? commonText.free : `+${formatMoney(dong)}`);
@@ -32,23 +43,14 @@ export function discountPercent(price: number, original: number | null | undefin
 /** `−25%` */
 export const formatDiscount = (percent: number): string => `${MINUS}${percent}%`;
 
-/** A calendar day, `2027-01-28`, as `28/01/2027`. */
-export const formatDay = (day: string): string => day.split('-').reverse().join('/');
-
-/** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
-export const formatDate = (input: DateInput): string => formatDay(dayOf(new Date(input)));
-
 /** `28/01` */
-export const formatDayMonth = (input: DateInput): string => formatDate(input).slice(0, 5);
+export const formatDayMonth = (input: Instant): string => formatDate(input).slice(0, 5);
 
 /** `09:12` */
-export const formatTime = (input: DateInput): string => timeOf(new Date(input));
-
-/** `09:12 28/01/2027` */
-export const formatDateTime = (input: DateInput): string => `${formatTime(input)} ${formatDate(input)}`;
+export const formatTime = (input: Instant): string => timeOf(new Date(input));
 
 /** An instant as the value of a date-time field: Vietnamese local time, `2027-01-28 09:12:00`. */
-export const toFieldTime = (input: DateInput): string => `${dayOf(new Date(input))} ${formatTime(input)}:00`;
+export const toFieldTime = (input: Instant): string => `${dayOf(new Date(input))} ${formatTime(input)}:00`;
 
 /** The value of a date-time field as an instant in UTC (Viet Nam has no summer time); '' if it is invalid. */
 export function fromFieldTime(value: string): string {
@@ -57,7 +59,7 @@ export function fromFieldTime(value: string): string {
 }
 
 /** `28/01 – 14/02/2027`; the first year is shown only when it differs. */
-export function formatDateRange(start: DateInput, end: DateInput): string {
+export function formatDateRange(start: Instant, end: Instant): string {
   const [from, to] = [formatDate(start), formatDate(end)];
   if (from === to) return from;
   const sameYear = from.slice(-4) === to.slice(-4);
@@ -66,13 +68,13 @@ export function formatDateRange(start: DateInput, end: DateInput): string {
 }
 
 /** `Thứ Năm, 28/01/2027` */
-export function formatWeekday(input: DateInput): string {
+export function formatWeekday(input: Instant): string {
   const weekday = new Date(dayOf(new Date(input))).getUTCDay();
   return `${commonText.weekdays[weekday] ?? ''}, ${formatDate(input)}`;
 }
 
 /** `2 phút trước`, then hours for today, only the time for yesterday, and the date before that. */
-export function formatAgo(input: DateInput, now: DateInput): string {
+export function formatAgo(input: Instant, now: Instant): string {
   const elapsed = new Date(now).getTime() - new Date(input).getTime();
   if (elapsed < MINUTE) return commonText.justNow;
   if (elapsed < HOUR) return commonText.minutesAgo(Math.floor(elapsed / MINUTE));

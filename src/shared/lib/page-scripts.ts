@@ -45,10 +45,10 @@ export interface PageStart {
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
 /** How long they wait for the first pictures, which share the line with them, in ms. */
 const PICTURES_MS = 4000;
+/** How long the browser takes to paint these pictures once they have come, in ms. */
+const PAINTED_MS = 200;
 /** How long the browser may be busy with the page itself, in ms, before the scripts come all the same. */
 const BUSY_MS = 1000;
-/** How long the browser takes to paint them when they have come, in ms. */
-const PAINTED_MS = 200;
 /** A script that did not come is asked for again after so many ms, each time twice as long, so many times. */
 const RETRY_MS = 500;
 const RETRIES = 6;

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { catalogueText } from '@/text/catalogue';
 import classes from './FilterChips.module.css';
 
@@ -9,7 +10,9 @@ export interface FilterChip {
 }
 
 /** The active filters, each with a button that removes it. */
-export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+export function FilterChips(props: { chips: readonly FilterChip[] }) {
+  // A chip moves the whole list: the box that was ticked is drawn first.
+  const chips = useDeferredValue(props.chips);
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={catalogueText.chosen}>

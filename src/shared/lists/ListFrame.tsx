@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { FilterChips, type FilterChip } from './FilterChips';
 import { FilterColumn } from './FilterColumn';
@@ -24,8 +24,6 @@ interface ListFrameProps {
 
 /** A list with its filters: in a column beside it, in a sheet on phones. */
 export function ListFrame({ filters, chips, onClear, busy, ...props }: ListFrameProps) {
-  // A chip moves the whole list: the box that was ticked is drawn first.
-  const shownChips = useDeferredValue(chips);
   return (
     <PageBody>
       <div className={classes.head}>
@@ -45,7 +43,7 @@ export function ListFrame({ filters, chips, onClear, busy, ...props }: ListFrame
           <PhoneFilters filters={filters} count={chips.length} onClear={onClear} results={props.results} />
         </div>
         <div className={classes.list} aria-busy={busy}>
-          <FilterChips chips={shownChips} />
+          <FilterChips chips={chips} />
           {props.children}
         </div>
       </div>

@@ -1,12 +1,13 @@
+import { normalizeIsbn } from '@/contract/rules/isbn';
 import { linesOf, wordsOf } from '@/contract/rules/search/words';
 import { PRODUCT_SORTS, PRODUCT_TYPE, type ProductSort } from '@/contract/vocabulary/kinds';
 import { type Counters } from './counters';
-import { digitsOf, entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
+import { entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
 import { FacetCodes } from './facet-codes';
 import type { FairBoard } from './fair-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
-import type { Slices } from './slices';
+import { SLICE, type Slices } from './slices';
 import { Sorted, sortInSlices } from './sorted';
 import { Titles } from './titles';
 import { WordIndex } from './words/word-index';
@@ -17,9 +18,6 @@ const leavesSome = (underCeiling: number | null): boolean => underCeiling === nu
 export const GONE = -1;
 
 const SPARE_DEAD = 1000;
-
-/** Products that are prepared without a stop. */
-const SLICE = 20;
 
 /** A product that has its number, and is passed over like one that has gone until it is put in place. */
 export interface Coming {
@@ -180,7 +178,7 @@ export class Catalogue {
       face.title,
       names.flatMap(({ words }) => words),
     );
-    for (const isbn of row.isbns) this.noteIsbn(digitsOf(isbn), number);
+    for (const isbn of row.isbns) this.noteIsbn(normalizeIsbn(isbn), number);
     this.titles.add(bookId ?? face.id);
     return { number, entry };
   }

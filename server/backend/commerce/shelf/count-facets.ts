@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue';
 import { FACETS, type FacetValue } from './facet-codes';
 import { FAIR, type FairBoard } from './fair-board';
 import { bitOf, createTest } from './narrow';
+import { compareText } from './sorted';
 import { rankProducts } from './words/rank';
 
 const CAMPAIGN = bitOf('campaign');
@@ -13,7 +14,7 @@ const GENRE = FACETS.indexOf('genre');
 
 /** Most first, then by name. */
 const inOrder = (values: Counted[]): Counted[] =>
-  values.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : Number(a.name > b.name)));
+  values.sort((a, b) => b.count - a.count || compareText(a.name, b.name));
 
 const answerOf = ({ facets }: Catalogue, counts: Uint32Array): ProductFacets => {
   const found: Counted[][] = FACETS.map(() => []);

@@ -2,6 +2,7 @@ import { linesOf, type Lines } from '@/contract/rules/search/words';
 import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import type { FacetName, FacetValue } from './facet-codes';
 import type { ProductRow } from './rows';
+import { compareText } from './sorted';
 
 /** A product as the shelf keeps it. */
 export interface Entry extends Lines {
@@ -33,14 +34,12 @@ export interface Name extends Lines {
   words: readonly string[];
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
 /** How products stand in each order of a list; no two are alike. */
 export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
-  newest: (a, b) => b.createdAt - a.createdAt || compare(a.id, b.id),
-  discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compare(a.id, b.id),
-  priceAsc: (a, b) => a.salePrice - b.salePrice || compare(a.id, b.id),
-  priceDesc: (a, b) => b.salePrice - a.salePrice || compare(a.id, b.id),
+  newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
+  discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compareText(a.id, b.id),
+  priceAsc: (a, b) => a.salePrice - b.salePrice || compareText(a.id, b.id),
+  priceDesc: (a, b) => b.salePrice - a.salePrice || compareText(a.id, b.id),
 };
 
 type FacetGiven = [FacetName, Partial<FacetValue> & Pick<FacetValue, 'id'>];
@@ -76,10 +75,10 @@ export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairN
     ...[...series, face.issuer.name, fairName],
   ]);
 
-/** An ISBN as it is looked up, however it was written. */
-export const digitsOf = (isbn: string): string => isbn.replace(/[^0-9Xx]/g, '').toUpperCase();
-
-/** A product as it is kept. Its counters and names are known by their places. */
+/**
+ * A product as the shelf keeps it.
+ * @param counters places of the counters of its books
+ */
 export const entryOf = (row: ProductRow, counters: number[], names: readonly Name[]): Entry => {
   const { face } = row;
   const { line, markedLine } = linesOf(face.title);

@@ -3,6 +3,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 /** Long work that stops after every small part of it, so that others can go on in between. */
 export type Slices<Result> = Generator<undefined, Result, undefined>;
 
+/** Products that are worked on without a stop. */
+export const SLICE = 20;
+
 /** Work goes on for so long before others have their turn. */
 const TURN_MS = 10;
 

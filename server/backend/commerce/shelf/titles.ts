@@ -1,8 +1,5 @@
 import { Ints } from './ints';
-import type { Slices } from './slices';
-
-/** Products whose titles are looked up without a stop. */
-const SLICE = 20;
+import { SLICE, type Slices } from './slices';
 
 /** Which products sell each title: the same book is one title, at however many fairs it is sold; every combo is one of its own. */
 export class Titles {

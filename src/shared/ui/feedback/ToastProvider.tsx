@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import Router from 'next/router';
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState, type ReactNode } from 'react';
-import { moveToasts, TOAST_STACK } from './place-toasts';
+import { placeToasts, TOAST_STACK } from './place-toasts';
 import { createRepeats, RepeatsContext } from './repeated-toasts';
 import { ToastCard } from './ToastCard';
 import classes from './ToastStack.module.css';
@@ -20,13 +20,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A dialog takes the focus when it opens, and gives it back. A toast stays under the finger that presses its button.
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest(TOAST_STACK)) moveToasts();
+      if (target instanceof Element && !target.closest(TOAST_STACK)) placeToasts();
     };
     document.addEventListener('focusin', onFocus);
-    Router.events.on('routeChangeComplete', moveToasts);
+    Router.events.on('routeChangeComplete', placeToasts);
     return () => {
       document.removeEventListener('focusin', onFocus);
-      Router.events.off('routeChangeComplete', moveToasts);
+      Router.events.off('routeChangeComplete', placeToasts);
     };
   }, []);
   return (

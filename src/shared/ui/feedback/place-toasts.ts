@@ -12,12 +12,8 @@ const topOfToasts = (): number =>
 /** Where they stand; it is in the page while there are some. */
 export const TOAST_STACK = '.notistack-SnackbarContainer';
 
-/** Puts the toasts below what must stay in reach. */
+/** Puts the toasts below what must stay in reach. Measuring makes the browser lay the page out, so it is not done for no toast. */
 export const placeToasts = (): void => {
+  if (!document.querySelector(TOAST_STACK)) return;
   document.documentElement.style.setProperty('--toasts-top', `${topOfToasts()}px`);
-};
-
-/** The same when something else has changed: measuring makes the browser lay the page out, so it is not done for no toast. */
-export const moveToasts = (): void => {
-  if (document.querySelector(TOAST_STACK)) placeToasts();
 };

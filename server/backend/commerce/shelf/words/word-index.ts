@@ -1,6 +1,6 @@
 import { titleInitials } from '@/contract/rules/search/initials';
 import { wordsOf } from '@/contract/rules/search/words';
-import { merge } from '../sorted';
+import { compareText, merge } from '../sorted';
 import { Beginnings } from './beginnings';
 
 type Postings = Map<string, number[]>;
@@ -14,8 +14,6 @@ const note = (postings: Postings, word: string, product: number): void => {
 
 const NOBODY: readonly number[] = [];
 const NUMBERED = /\d/;
-
-const compare = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** Which products have which words. Numbers of products only rise; those that have gone stay in the lists. */
 export class WordIndex {
@@ -105,11 +103,11 @@ export class WordIndex {
   private sort(): void {
     if (this.fresh.length === 0) return;
     const fresh = this.fresh.sort();
-    this.sorted = merge(this.sorted, fresh, compare);
+    this.sorted = merge(this.sorted, fresh, compareText);
     this.spelt = merge(
       this.spelt,
       fresh.filter((word) => !NUMBERED.test(word)),
-      compare,
+      compareText,
     );
     this.fresh = [];
   }
