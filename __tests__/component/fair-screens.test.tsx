@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Router from 'next/router';
-import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignDetail, CampaignFacets } from '@/contract/endpoints/campaigns';
 import { channelOf } from '@/contract/realtime/channels';
 import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
@@ -99,13 +99,20 @@ describe('a search in the header', () => {
 /** More than the browser takes to draw what was pressed. */
 const FRAMES_MS = 100;
 
+const FACETS: CampaignFacets = {
+  ...{ status: [{ id: 2, name: '', count: 3 }], format: [], issuer: [] },
+  province: [{ id: 1, name: 'Hà Nội', count: 5 }],
+  organization: [{ id: 9, name: 'Trường Lê Lợi', count: 2 }],
+  group: [{ id: 4, name: 'Thơ', count: 1 }],
+  level: [{ id: 3, name: 'Vàng', count: 1 }],
+};
+
 describe('the list of fairs', () => {
   const listOf = (address: Record<string, string>) => {
     const query = readCampaignQuery(address);
     const search = new URLSearchParams(address).toString();
-    return renderScreen(<CampaignListPage data={{ query, campaigns: [], total: 0, pages: 0, issuers: [] }} />, {
-      path: `/campaigns?${search}`,
-    });
+    const data = { query, campaigns: [], total: 0, pages: 0, issuers: [], facets: FACETS };
+    return renderScreen(<CampaignListPage data={data} />, { path: `/campaigns?${search}` });
   };
   const removeCurrent = { name: 'Bỏ lọc Đang và sắp diễn ra' };
 
@@ -122,6 +129,44 @@ describe('the list of fairs', () => {
     act(() => Router.events.emit('routeChangeStart', '/campaigns/7', { shallow: false }));
     await act(() => sleep(FRAMES_MS));
     expect(page.address()).toBe('/campaigns');
+  });
+
+  it('counts the fairs of every value, of statuses and formats also where there are none', () => {
+    listOf({});
+    const column = within(screen.getByRole('complementary', { name: 'Lọc kết quả' }));
+    const shown = (title: string) =>
+      within(column.getByRole('list', { name: title, hidden: true }))
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(shown('Trạng thái')).toEqual([
+      'Chưa bắt đầu0',
+      'Đang diễn ra3',
+      'Đã kết thúc0',
+      'Đã huỷ0',
+      'Đang tạm hoãn0',
+    ]);
+    expect(shown('Địa điểm')).toEqual(['Hà Nội5']);
+    expect(shown('Tổ chức')).toEqual(['Trường Lê Lợi2']);
+    expect(shown('Nhóm đề tài')).toEqual(['Thơ1']);
+    expect(shown('Cấp độ khách hàng')).toEqual(['Vàng1']);
+  });
+
+  it('has a chip for each choice and one for the days, which takes both away', async () => {
+    const page = listOf({ status: 'all', province: '1', group: '4', from: '2026-12-01', to: '2026-12-31' });
+    for (const name of ['Hà Nội', 'Thơ']) expect(screen.getByRole('button', { name: `Bỏ lọc ${name}` })).toBeVisible();
+    // The calendar is fetched.
+    await screen.findAllByRole('button', { name: 'Chọn khoảng thời gian' });
+    await page.user.click(screen.getByRole('button', { name: /^Bỏ lọc 01\/12\s–\s31\/12\/2026$/ }));
+    await waitFor(() => expect(page.address()).toBe('/campaigns?status=all&province=1&group=4'));
+  });
+
+  it.each([
+    [{ from: '2026-12-01' }, 'Từ 01/12/2026'],
+    [{ to: '2026-12-31' }, 'Đến 31/12/2026'],
+  ])('says of one day alone which end it is: %j', async (days, name) => {
+    listOf({ ...days });
+    await screen.findAllByRole('button', { name: 'Chọn khoảng thời gian' });
+    expect(screen.getByRole('button', { name: `Bỏ lọc ${name}` })).toBeVisible();
   });
 
   it('and without it every fair', () => {

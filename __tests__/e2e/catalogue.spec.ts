@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { PHONE } from './page-quality';
+import { READER, signInAs } from './people';
 import { test } from './test';
 
 const NO_ACCENTS = 'dac nhan tam';
@@ -82,6 +83,49 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(/\/products\/dac-nhan-tam\//);
     await expect(suggestions(page)).toBeHidden();
   });
+});
+
+test('a reader finds the fairs near them on the home page, and all of them in the list', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const section = main.locator('section', {
+    has: page.getByRole('heading', { name: 'Hội sách gần chỗ bạn', level: 2 }),
+  });
+  await expect(section).toBeHidden();
+  await main.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await signInAs(page, READER, '/');
+  const fairs = section.getByRole('article');
+  await expect(fairs.first()).toBeVisible();
+  const names = await fairs.getByRole('heading').allTextContents();
+  await expect(main.getByRole('button', { name: 'Đăng nhập' })).toBeHidden();
+  await section.getByRole('link', { name: /^Xem tất cả hội sách/ }).click();
+  await expect(page).toHaveURL(/\/campaigns\?province=\d+$/);
+  await expect(resultTitles(page)).toHaveText(names);
+});
+
+test('fairs are narrowed to two days, and counted anew', async ({ page }) => {
+  await page.goto('/campaigns');
+  const column = page.getByRole('complementary', { name: 'Lọc kết quả' });
+  const running = column
+    .getByRole('list', { name: 'Trạng thái' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Đang diễn ra' });
+  await expect(running).toHaveText(/[1-9]/);
+  await column.getByText('Thời gian', { exact: true }).click();
+  await column.getByRole('button', { name: 'Chọn khoảng thời gian' }).click();
+  // Years from now there is nothing yet.
+  const calendar = page.getByRole('dialog');
+  for (let month = 1; month <= 14; month += 1) await calendar.getByRole('button', { name: 'Tháng sau' }).click();
+  const days = calendar.getByRole('gridcell').getByRole('button').or(calendar.locator('td button'));
+  await days.nth(10).click();
+  await days.nth(20).click();
+  await expect(page).toHaveURL(/[?&]from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await expect(running).toHaveText('Đang diễn ra0');
+  await page.getByRole('button', { name: /^Bỏ lọc \d\d/ }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(running).toHaveText(/[1-9]/);
 });
 
 test('page and filter are in the address and survive a reload', async ({ page }) => {

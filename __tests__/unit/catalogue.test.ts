@@ -34,6 +34,27 @@ describe('the address of a list', () => {
     );
   });
 
+  test('of fairs is complete: read again it asks for the same', () => {
+    const given = {
+      ...{
+        name: 'sách',
+        from: '2026-12-01',
+        to: '2026-12-31',
+        format: ['1'],
+        status: ['3', '4'],
+        province: ['1', '79'],
+      },
+      ...{ issuer: [ISSUER], organization: ['9'], group: ['4'], level: ['3'], sort: 'nameAsc', page: '2' },
+    };
+    const query = readCampaignQuery(given);
+    expect(Object.values(query).flat()).toHaveLength(14);
+    expect(readCampaignQuery(queryOf(campaignListHref(query)))).toEqual(query);
+  });
+
+  test.each(['2026-02-30', '2026-2-3', '1899-12-31', 'x'])('knows no day %s', (from) => {
+    expect(campaignListHref(readCampaignQuery({ from }))).toBe('/campaigns');
+  });
+
   test('leaves out what does not fit instead of failing', () => {
     const nonsense = { page: '0', campaign: ['-1', '1.5', 'x', '7', '7'], format: '9', issuer: 'x', sort: 'nothing' };
     const query = readProductQuery(nonsense);

@@ -7,7 +7,10 @@ export const QUERY_NAMES = {
     ...['title', 'minDiscount', 'campaign', 'format', 'type', 'issuer', 'author', 'publisher', 'language', 'genre'],
     ...['sort', 'page'],
   ],
-  '/campaigns': ['name', 'format', 'status', 'issuer', 'sort', 'page'],
+  '/campaigns': [
+    ...['name', 'from', 'to', 'format', 'status', 'province', 'issuer', 'organization', 'group', 'level'],
+    ...['sort', 'page'],
+  ],
   '/campaigns/calendar': ['month'],
 } as const satisfies Record<string, readonly string[]>;
 

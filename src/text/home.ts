@@ -26,5 +26,22 @@ export const homeText = {
   shelfEmpty: 'Kệ này đang trống.',
   seeAllBooks: 'Xem tất cả sách',
 
+  forReader: {
+    provinces: 'Hội sách gần chỗ bạn',
+    levels: 'Hội sách cấp độ dành cho bạn',
+    organizations: 'Tổ chức của bạn',
+    groups: 'Nhóm bạn quan tâm',
+  },
+  seeAllOf: (name: string) => `Xem tất cả hội sách: ${name}`,
+  noFairOf: (name: string) => `Chưa có hội sách nào sắp tới của ${name}.`,
+  noFairNear: (province: string) => `Chưa có hội sách nào sắp tới ở ${province}.`,
+  noAddress: 'Thêm địa chỉ vào hồ sơ để thấy hội sách gần chỗ bạn.',
+  addAddress: 'Thêm địa chỉ',
+  noGroup: 'Theo dõi những đề tài bạn thích để thấy hội sách của chúng ở đây.',
+  chooseGroups: 'Chọn nhóm đề tài',
+  inviteTitle: 'Hội sách gần chỗ bạn',
+  invite: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
+  signIn: 'Đăng nhập',
+
   contents: 'Mục lục',
 };

@@ -4,6 +4,7 @@ import { campaignFormText } from '@/text/campaign-form';
 import { endpoints } from '../endpoint';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
 import { day, instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -51,15 +52,52 @@ export const campaignDetail = campaignCard.extend({
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
 
-export const campaignQuery = z.strictObject({
-  ...paging(6, LIMITS.maxCards),
+/** What narrows a list of fairs. `from` and `to` are days in Viet Nam, both included: the fair is on in between. */
+export const campaignFilters = z.strictObject({
   name: z.string().max(LIMITS.search).optional(),
   status: oneOrMany(queryChoice<CampaignStatusId>(CAMPAIGN_STATUSES)).optional(),
   format: oneOrMany(queryChoice<CampaignFormatId>(CAMPAIGN_FORMATS)).optional(),
-  issuer: oneOrMany(uuid).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Where the fair or one of its stops is held. */
   province: oneOrMany(queryId).optional(),
+  issuer: oneOrMany(uuid).optional(),
+  organization: oneOrMany(queryId).optional(),
+  group: oneOrMany(queryId).optional(),
+  /** The fair is only for some levels, and this one may buy there. */
+  level: oneOrMany(queryId).optional(),
+});
+
+export const campaignQuery = campaignFilters.extend({
+  ...paging(6, LIMITS.maxCards),
   sort: z.enum(CAMPAIGN_SORTS).default('soonest'),
 });
+
+const counted = <Id extends z.ZodType>(id: Id) => z.array(z.object({ id, name: z.string(), count: z.int() }));
+
+/** How many fairs there are with each value of a filter. Statuses and formats are named by the client's own words. */
+export const campaignFacets = z.object({
+  status: counted(status),
+  format: counted(format),
+  province: counted(intId),
+  issuer: counted(uuid),
+  organization: counted(intId),
+  group: counted(intId),
+  level: counted(intId),
+});
+export type CampaignFacets = z.output<typeof campaignFacets>;
+
+/** A thing that a reader has, how many running and coming fairs there are because of it, and the first of them. */
+const readersFairs = z.array(z.object({ id: intId, name: z.string(), total: z.int(), fairs: z.array(campaignCard) }));
+
+/** One province at most, and one level. */
+const fairsForReader = z.object({
+  provinces: readersFairs,
+  levels: readersFairs,
+  organizations: readersFairs,
+  groups: readersFairs,
+});
+export type FairsForReader = z.output<typeof fairsForReader>;
 
 /** A fair in the calendar, with its stops: half-open spans. `address` is null for an online fair. */
 const calendarFair = z.object({
@@ -90,6 +128,18 @@ export const campaignEndpoints = endpoints({
     access: 'public',
     query: campaignQuery,
     answer: listOf(campaignCard),
+  },
+  'GET /campaigns/facets': {
+    summary: 'How many fairs each value of each filter has, the other filters applied.',
+    access: 'public',
+    query: campaignFilters,
+    answer: campaignFacets,
+  },
+  'GET /campaigns/for-reader': {
+    summary:
+      'Running and coming fairs where the reader lives, for their level, of their organisations and groups: five of each.',
+    access: [ROLE.CUSTOMER],
+    answer: fairsForReader,
   },
   'GET /campaigns/calendar': {
     summary: 'The fairs that fall into a span of days, up to 400, with their stops.',

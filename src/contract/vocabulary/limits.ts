@@ -37,6 +37,8 @@ export const LIMITS = {
   /** Genres, organisations, groups or levels of one fair; and stops of one organisation. */
   campaignChoices: 100,
   campaignStops: 100,
+  /** Fairs that the home page shows a reader by one reason (D5.1.1). */
+  fairsForReader: 5,
   /** What one page of the calendar may ask for, and how far back its feed goes. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { motifsToAvoid } from '@/entities/fair/poster/poster';
 import { FairTicket } from './FairTicket';
@@ -9,10 +10,12 @@ interface FairGridProps {
   /** How many of the first tickets are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
+  /** Stands in a place of its own behind the tickets. */
+  last?: ReactNode;
 }
 
 /** Tickets side by side, no two neighbours with the same drawn motif. */
-export function FairGrid({ fairs, columns, eager = 0, as }: FairGridProps) {
+export function FairGrid({ fairs, columns, eager = 0, as, last }: FairGridProps) {
   const avoid = motifsToAvoid(fairs.map(({ name }) => name));
   return (
     <ul className={classes.grid} data-columns={columns}>
@@ -21,6 +24,7 @@ export function FairGrid({ fairs, columns, eager = 0, as }: FairGridProps) {
           <FairTicket fair={fair} avoid={avoid[index]} priority={index < eager} as={as} />
         </li>
       ))}
+      {last ? <li>{last}</li> : null}
     </ul>
   );
 }

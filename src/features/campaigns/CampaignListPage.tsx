@@ -18,7 +18,8 @@ import { commonText } from '@/text/common';
 import { fairCalendarText } from '@/text/fair-calendar';
 import { seoText } from '@/text/seo';
 import { campaignListHref, readCampaignQuery } from './campaign-query';
-import { chipsOf, groupsOf, withChoices } from './filter-groups';
+import { FairDays } from './FairDays';
+import { chipsOf, groupsOf, withChoices, withDays } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
 
 /** The list of fairs: word, filters, order and page are in the address. */
@@ -66,16 +67,21 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
             </Button>
           </>
         }
-        filters={groups.map(({ name, title, options }) => (
-          <FilterGroup
-            key={name}
-            title={title}
-            options={options}
-            chosen={query[name]}
-            opened
-            onChange={(chosen) => go(withChoices(query, name, chosen))}
-          />
-        ))}
+        filters={
+          <>
+            <FairDays query={query} onChange={(from, to) => go(withDays(query, from, to))} />
+            {groups.map(({ name, title, opened, options }) => (
+              <FilterGroup
+                key={name}
+                title={title}
+                options={options}
+                chosen={query[name]}
+                opened={opened}
+                onChange={(chosen) => go(withChoices(query, name, chosen))}
+              />
+            ))}
+          </>
+        }
       >
         {data.campaigns.length > 0 ? (
           <FairGrid fairs={data.campaigns} columns={2} eager={2} as="h2" />

@@ -6,17 +6,34 @@ import {
   type CampaignSort,
 } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
-import { choiceOf, choicesOf, EVERY, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
+import {
+  choiceOf,
+  choicesOf,
+  dayIn,
+  EVERY,
+  idsOf,
+  pageOf,
+  textOf,
+  uuidsOf,
+  type UrlQuery,
+} from '@/shared/lists/url-values';
 
 /** Filters of the list of fairs that hold any number of choices. */
 export interface CampaignChoices {
   format: CampaignFormatId[];
   status: CampaignStatusId[];
+  province: number[];
   issuer: string[];
+  organization: number[];
+  group: number[];
+  level: number[];
 }
 
 export interface CampaignListQuery extends CampaignChoices {
   name?: string;
+  /** Days between which a fair is on, both included. */
+  from?: string;
+  to?: string;
   sort: CampaignSort;
   page: number;
 }
@@ -37,12 +54,18 @@ const statusInAddress = (query: CampaignListQuery) => {
 
 /** Reads the address of the list of fairs; what does not fit is left out. */
 export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
-  const name = textOf(url, 'name');
+  const [name, from, to] = [textOf(url, 'name'), dayIn(url, 'from'), dayIn(url, 'to')];
   return {
     ...(name !== undefined && { name }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     format: choicesOf(url, 'format', CAMPAIGN_FORMATS),
     status: url.status === undefined ? [...CURRENT] : choicesOf(url, 'status', CAMPAIGN_STATUSES),
+    province: idsOf(url, 'province'),
     issuer: uuidsOf(url, 'issuer'),
+    organization: idsOf(url, 'organization'),
+    group: idsOf(url, 'group'),
+    level: idsOf(url, 'level'),
     sort: choiceOf(url, 'sort', CAMPAIGN_SORTS) ?? DEFAULT_SORT,
     page: pageOf(url),
   };
@@ -51,11 +74,17 @@ export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
 const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
-export const filtersOf = ({ name, format, status, issuer }: CampaignListQuery) => ({
+export const filtersOf = ({ name, from, to, ...choices }: CampaignListQuery) => ({
   ...(name !== undefined && { name }),
-  format: filled(format),
-  status: filled(status),
-  issuer: filled(issuer),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  format: filled(choices.format),
+  status: filled(choices.status),
+  province: filled(choices.province),
+  issuer: filled(choices.issuer),
+  organization: filled(choices.organization),
+  group: filled(choices.group),
+  level: filled(choices.level),
 });
 
 /** The address of a list; what equals its default is not said. */

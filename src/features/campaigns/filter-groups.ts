@@ -1,6 +1,8 @@
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
+import { formatDateRange, formatDay } from '@/shared/lib/format';
 import type { FilterChip } from '@/shared/lists/FilterChips';
+import type { FilterOption } from '@/shared/lists/FilterGroup';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';
 import { statusText } from '@/text/status';
@@ -11,17 +13,52 @@ import type { CampaignListData } from './load-campaigns';
 export interface FilterGroupOfFairs {
   name: keyof CampaignChoices;
   title: string;
-  options: readonly { id: string | number; name: string }[];
+  opened: boolean;
+  options: readonly FilterOption<string | number>[];
 }
 
-const named = (ids: readonly number[], names: Readonly<Record<number, string>>) =>
-  ids.map((id) => ({ id, name: names[id] ?? '' }));
+/** Every one of these ids by our own words, with how many fairs have it. */
+const named = (
+  ids: readonly number[],
+  names: Readonly<Record<number, string>>,
+  counts: readonly { id: number; count: number }[],
+): FilterOption<number>[] =>
+  ids.map((id) => ({ id, name: names[id] ?? '', count: counts.find((one) => one.id === id)?.count ?? 0 }));
 
-export const groupsOf = ({ issuers }: CampaignListData): FilterGroupOfFairs[] => [
-  { name: 'status', title: campaignText.status, options: named(CAMPAIGN_STATUSES, statusText.fair) },
-  { name: 'format', title: campaignText.format, options: named(CAMPAIGN_FORMATS, statusText.fairFormat) },
-  { name: 'issuer', title: campaignText.issuer, options: issuers },
+export const groupsOf = ({ facets, issuers }: CampaignListData): FilterGroupOfFairs[] => [
+  {
+    name: 'status',
+    title: campaignText.status,
+    opened: true,
+    options: named(CAMPAIGN_STATUSES, statusText.fair, facets.status),
+  },
+  {
+    name: 'format',
+    title: campaignText.format,
+    opened: true,
+    options: named(CAMPAIGN_FORMATS, statusText.fairFormat, facets.format),
+  },
+  { name: 'province', title: campaignText.province, opened: true, options: facets.province },
+  { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers },
+  { name: 'organization', title: campaignText.organization, opened: false, options: facets.organization },
+  { name: 'group', title: campaignText.group, opened: false, options: facets.group },
+  { name: 'level', title: campaignText.level, opened: false, options: facets.level },
 ];
+
+/** The query with other days; a changed list begins at its first page. */
+export const withDays = (query: CampaignListQuery, from: string | null, to: string | null): CampaignListQuery => ({
+  ...query,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  page: 1,
+});
+
+/** Days in words, or undefined where none are asked for. */
+const daysInWords = ({ from, to }: CampaignListQuery): string | undefined => {
+  if (from !== undefined && to !== undefined) return formatDateRange(from, to);
+  if (from !== undefined) return campaignText.fromDay(formatDay(from));
+  return to === undefined ? undefined : campaignText.untilDay(formatDay(to));
+};
 
 /** The query with the choices of one group replaced; a changed list begins at its first page. */
 export const withChoices = (
@@ -34,7 +71,7 @@ export const withChoices = (
   page: 1,
 });
 
-/** One chip per choice; running and coming fairs, which are shown at first, share one. */
+/** One chip per choice and one for the days; running and coming fairs, which are shown at first, share one. */
 export const chipsOf = (
   query: CampaignListQuery,
   groups: FilterGroupOfFairs[],
@@ -45,7 +82,9 @@ export const chipsOf = (
     go(withChoices(query, name, left));
   };
   const current = { key: 'current', name: campaignText.current, remove: without('status', CURRENT) };
-  return groups.flatMap(({ name, title, options }) =>
+  const days = daysInWords(query);
+  const ofDays = days === undefined ? [] : [{ key: 'days', name: days, remove: () => go(withDays(query, null, null)) }];
+  const choices = groups.flatMap(({ name, title, options }) =>
     name === 'status' && isCurrent(query)
       ? [current]
       : query[name].map((id) => ({
@@ -54,4 +93,5 @@ export const chipsOf = (
           remove: without(name, [id]),
         })),
   );
+  return [...ofDays, ...choices];
 };

@@ -1,4 +1,4 @@
-import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignDetail, CampaignFacets } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
 import type { StallPlan } from '@/contract/endpoints/stalls';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
@@ -37,14 +37,16 @@ export interface CampaignListData {
   campaigns: CampaignCard[];
   total: number;
   pages: number;
-  /** Who can be filtered by. */
-  issuers: { id: string; name: string }[];
+  /** How many fairs each filter would leave. */
+  facets: CampaignFacets;
+  /** Everybody who can be filtered by, with how many of these fairs are theirs. */
+  issuers: { id: string; name: string; count: number }[];
 }
 
 const SIZE = 6;
 
 /** The full list of issuers by name (S7.3.1); of each no more than the filter shows. */
-const readIssuers = async (call: ApiCall): Promise<CampaignListData['issuers']> => {
+const readIssuers = async (call: ApiCall): Promise<{ id: string; name: string }[]> => {
   const issuers = await fetchAll((page) => call('GET /users', { query: { role: ROLE.ISSUER, ...page } }));
   return issuers.map(({ id, name }) => ({ id, name }));
 };
@@ -52,8 +54,16 @@ const readIssuers = async (call: ApiCall): Promise<CampaignListData['issuers']> 
 /** The list of fairs of an address. */
 export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<CampaignListData> {
   const query = readCampaignQuery(url);
-  const asked = { ...filtersOf(query), sort: query.sort, page: query.page, size: SIZE };
-  const [list, issuers] = await Promise.all([call('GET /campaigns', { query: asked }), readIssuers(call)]);
+  const filters = filtersOf(query);
+  const [list, facets, everybody] = await Promise.all([
+    call('GET /campaigns', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
+    call('GET /campaigns/facets', { query: filters }),
+    readIssuers(call),
+  ]);
   const { total } = list.metadata;
-  return { query, campaigns: list.data, total, pages: Math.ceil(total / SIZE), issuers };
+  const counts = new Map(facets.issuer.map(({ id, count }) => [id, count]));
+  const issuers = everybody
+    .map((issuer) => ({ ...issuer, count: counts.get(issuer.id) ?? 0 }))
+    .toSorted((a, b) => b.count - a.count);
+  return { query, campaigns: list.data, total, pages: Math.ceil(total / SIZE), facets, issuers };
 }

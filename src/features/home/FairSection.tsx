@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -17,6 +18,8 @@ interface FairSectionProps {
   format: CampaignFormatId;
   /** How many of its tickets are above the fold. */
   eager?: number;
+  /** Stands in the last place of the row. */
+  last?: ReactNode;
   /** Words of the button under the tickets of a phone. */
   seeAll: string;
 }
@@ -35,12 +38,12 @@ const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
   tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
 
 /** Fairs of one format: what runs now, and what is to come. */
-export function FairSection({ title, data, format, eager, seeAll }: FairSectionProps) {
+export function FairSection({ title, data, format, eager, last, seeAll }: FairSectionProps) {
   const [tab, setTab] = useKeptState<Tab>(title, () =>
     data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon',
   );
   const ids = useTabIds();
-  const fairs = rowOf(data, tab).slice(0, ROW);
+  const fairs = rowOf(data, tab).slice(0, last ? ROW - 1 : ROW);
   const href = paths.campaigns({ format });
   return (
     <section>
@@ -54,7 +57,7 @@ export function FairSection({ title, data, format, eager, seeAll }: FairSectionP
         {fairs.length === 0 ? (
           <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
         ) : (
-          <FairGrid fairs={fairs} columns={ROW} eager={eager} />
+          <FairGrid fairs={fairs} columns={ROW} eager={eager} last={last} />
         )}
       </TabPanel>
       <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>

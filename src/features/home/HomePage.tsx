@@ -7,13 +7,16 @@ import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';
+import { useSessionStore } from '@/shared/session/session-store';
 import { Leaders } from '@/shared/ui/devices/Leaders';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';
 import { FairSection } from './FairSection';
+import { ForReader } from './ForReader';
 import type { HomeData } from './load-home';
 import { Poster } from './Poster';
+import { SignInInvitation } from './SignInInvitation';
 import { TodayShelf } from './TodayShelf';
 import classes from './HomePage.module.css';
 
@@ -75,11 +78,13 @@ function HomeSeo({ image }: { image?: string }) {
 
 /** The landing page: the poster of the running fair, and below it fairs, products and genres. */
 export function HomePage({ data }: { data: HomeData }) {
+  const isVisitor = useSessionStore(({ user }) => !user);
   return (
     <>
       <HomeSeo image={data.poster?.fair.imageUrl} />
       {data.poster ? <Poster {...data.poster} /> : <NoFairHead />}
       <PageBody className={classes.body}>
+        <ForReader />
         <FairSection
           title={homeText.offlineFairs}
           data={data.offline}
@@ -92,6 +97,7 @@ export function HomePage({ data }: { data: HomeData }) {
           title={homeText.onlineFairs}
           data={data.online}
           format={CAMPAIGN_FORMAT.ONLINE}
+          last={isVisitor ? <SignInInvitation /> : undefined}
           seeAll={homeText.seeAllOnline}
         />
         <Contents genres={data.genres} />

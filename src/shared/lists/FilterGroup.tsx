@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
 import { catalogueText } from '@/text/catalogue';
+import { FilterFold } from './FilterFold';
 import classes from './FilterGroup.module.css';
 
 export interface FilterOption<Id> {
@@ -37,11 +37,7 @@ export function FilterGroup<Id extends string | number>(props: FilterGroupProps<
   const toggle = (id: Id) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
   return (
-    <details className={classes.group} open={opened || startedWith.length > 0}>
-      <summary className={classes.title}>
-        {title}
-        <IconChevronDown size={18} aria-hidden />
-      </summary>
+    <FilterFold title={title} opened={opened || startedWith.length > 0}>
       <ul className={classes.options} aria-label={title}>
         {shown.map(({ id, name, count }) => (
           <li key={id} className={classes.option}>
@@ -63,6 +59,6 @@ export function FilterGroup<Id extends string | number>(props: FilterGroupProps<
           {catalogueText.moreOptions(formatNumber(options.length - shown.length))}
         </button>
       ) : null}
-    </details>
+    </FilterFold>
   );
 }

@@ -7,6 +7,7 @@ export type UrlQuery = Record<string, string | string[] | undefined>;
 export const EVERY = 'all';
 
 const MAX_ID = 2_147_483_647;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /*
@@ -28,6 +29,12 @@ const isId = (value: number): boolean => Number.isInteger(value) && value > 0 &&
 export const idsOf = (query: UrlQuery, key: string): number[] => textsOf(query, key).map(Number).filter(isId);
 
 export const uuidsOf = (query: UrlQuery, key: string): string[] => textsOf(query, key).filter((id) => UUID.test(id));
+
+const isDay = (text: string): boolean =>
+  DAY.test(text) && text >= LIMITS.firstDay && new Date(text).toJSON()?.slice(0, 10) === text;
+
+/** A calendar day, `2026-12-10`. */
+export const dayIn = (query: UrlQuery, key: string): string | undefined => textsOf(query, key).find(isDay);
 
 export const choicesOf = <T extends number>(query: UrlQuery, key: string, values: readonly T[]): T[] => {
   const asked = idsOf(query, key);

@@ -1,12 +1,16 @@
 import type { campaignEndpoints } from '@/contract/endpoints/campaigns';
 import type { BackendNoun } from '../noun';
 import { readCalendar, readCalendarFeed } from './calendar';
+import { countCampaigns } from './count-campaigns';
+import { fairsForReader } from './for-reader';
 import { getCampaign, listCampaigns } from './read-campaigns';
 
 /** Which use case answers which endpoint. */
 export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
   handlers: {
     'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
+    'GET /campaigns/facets': ({ ctx, input }) => countCampaigns(ctx, input.query),
+    'GET /campaigns/for-reader': ({ ctx }) => fairsForReader(ctx),
     'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
     'GET /campaigns/calendar.ics': ({ ctx, ports }) => readCalendarFeed(ctx, ports.publicUrl),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),

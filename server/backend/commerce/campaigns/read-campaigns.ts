@@ -6,12 +6,12 @@ import {
   type CampaignDetail,
   type campaignQuery,
 } from '@/contract/endpoints/campaigns';
-import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
-import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
+import { fairsAt, matching } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
 
@@ -33,26 +33,9 @@ export const cardColumns = (now: Date) => sql`
 
 type CampaignQuery = z.output<typeof campaignQuery>;
 
-/** A fair is held at its own place and at those of its stops (D1.14.1). */
-const heldIn = (provinces: readonly number[]): SQL => sql`(${anyInt(sql`province_code`, provinces)} OR EXISTS (
-  SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
-  WHERE co.campaign_id = fair.id AND ${anyInt(sql`s.province_code`, provinces)}))`;
-
-const matching = (query: CampaignQuery): SQL =>
-  allOf([
-    query.name && containsFolded(sql`fold(name)`, fold(query.name)),
-    query.status && anyInt(sql`status`, query.status),
-    query.format && anyInt(sql`format`, query.format),
-    query.province && heldIn(query.province),
-    query.issuer &&
-      sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND ${takesPart('pt')}
-                  AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,
-  ]);
-
 /** Fairs that match, a page of them. */
 export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): Promise<Page<CampaignCard>> => {
-  const matches = sql`
-    FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair WHERE ${matching(query)}`;
+  const matches = sql`FROM ${fairsAt(ctx.now)} WHERE ${matching(query)}`;
   return readPage(ctx.db, {
     matches,
     hits: sql`SELECT id ${matches} ORDER BY ${CAMPAIGN_ORDER[query.sort]}, id ${pageWindow(query)}`,

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CampaignCard, FairsForReader } from '@/contract/endpoints/campaigns';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ForReader } from '@/features/home/ForReader';
+import { READER } from '@tests/support/component/reader';
+import { ADMIN } from '@tests/support/component/records';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const fair = (id: number, name: string): CampaignCard => ({
+  ...{ id, name, imageUrl: '', format: 1, status: 2, address: 'Hà Nội', isRecurring: false, issuers: [] },
+  ...{ startDate: '2027-01-20T08:00:00+07:00', endDate: '2027-02-03T21:00:00+07:00', productCount: 12 },
+});
+
+const NONE: FairsForReader = { provinces: [], levels: [], organizations: [], groups: [] };
+
+const show = (answer: FairsForReader | (() => FairsForReader), user = READER) =>
+  renderScreen(<ForReader />, { user, answers: { 'GET /campaigns/for-reader': answer } });
+
+const section = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('section')!);
+};
+
+/** What the home page shows a reader of their own (D5.1.1). */
+describe('the fairs that concern a reader', () => {
+  it('stand by the province, the level and a tab for each organisation and group, each with the way to all of them', async () => {
+    const page = show({
+      provinces: [{ id: 1, name: 'Hà Nội', total: 7, fairs: [fair(1, 'Phố sách'), fair(2, 'Chợ sách')] }],
+      levels: [{ id: 3, name: 'Bạc', total: 1, fairs: [fair(3, 'Ngày hội bạc')] }],
+      organizations: [{ id: 5, name: 'Trường Lê Lợi', total: 1, fairs: [fair(4, 'Sách về trường')] }],
+      groups: [
+        { id: 8, name: 'Thơ', total: 1, fairs: [fair(5, 'Tuần thơ')] },
+        { id: 9, name: 'Lịch sử', total: 0, fairs: [] },
+      ],
+    });
+    const near = await section('Hội sách gần chỗ bạn');
+    expect(near.getAllByRole('article')).toHaveLength(2);
+    expect(near.getByRole('tab', { name: 'Hà Nội 7' })).toBeVisible();
+    const linkOf = (part: typeof near) =>
+      part.getByRole('link', { name: /^Xem tất cả hội sách: / }).getAttribute('href');
+    expect(linkOf(near)).toBe('/campaigns?province=1');
+    expect(linkOf(await section('Hội sách cấp độ dành cho bạn'))).toBe('/campaigns?level=3');
+    expect(linkOf(await section('Tổ chức của bạn'))).toBe('/campaigns?organization=5');
+
+    const groups = await section('Nhóm bạn quan tâm');
+    expect(linkOf(groups)).toBe('/campaigns?group=8');
+    await page.user.click(groups.getByRole('tab', { name: 'Lịch sử 0' }));
+    expect(groups.getByText('Chưa có hội sách nào sắp tới của Lịch sử.')).toBeVisible();
+    expect(groups.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('say what a reader can tell to see some, and nothing of a level that no fair asks for', async () => {
+    show({ ...NONE, levels: [{ id: 1, name: 'Đồng', total: 0, fairs: [] }] });
+    const near = await section('Hội sách gần chỗ bạn');
+    expect(near.getByRole('link', { name: 'Thêm địa chỉ' })).toHaveAttribute('href', '/profile');
+    const groups = await section('Nhóm bạn quan tâm');
+    expect(groups.getByRole('link', { name: 'Chọn nhóm đề tài' })).toHaveAttribute('href', '/profile');
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+  });
+
+  it('are asked for again when that failed', async () => {
+    let away = true;
+    const page = show(() => {
+      if (away) throw new AppError('INTERNAL');
+      return { ...NONE, provinces: [{ id: 1, name: 'Hà Nội', total: 0, fairs: [] }] };
+    });
+    const again = await screen.findByRole('button', { name: 'Thử lại' });
+    away = false;
+    await page.user.click(again);
+    expect(await screen.findByText('Chưa có hội sách nào sắp tới ở Hà Nội.')).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['an administrator', ADMIN],
+  ])('are not asked for by %s', async (_, user) => {
+    const page = renderScreen(<ForReader />, { user });
+    await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+    expect(page.callsOf('GET /campaigns/for-reader')).toEqual([]);
+  });
+});

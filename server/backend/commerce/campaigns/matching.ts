@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { campaignFilters } from '@/contract/endpoints/campaigns';
+import { fold } from '@/contract/rules/fold';
+import { allOf, anyInt, anyUuid, containsFolded, startOfDay } from '../conditions';
+import { takesPart } from '../row-conditions';
+import { statusOfCampaign } from './status';
+
+export type CampaignFilters = z.output<typeof campaignFilters>;
+
+/** The fairs with their status at an instant, as the conditions below want them. */
+export const fairsAt = (now: Date): SQL => sql`(SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair`;
+
+/** The provinces in which a `fair` is held: its own and those of its stops (D1.14.1). */
+export const provincesOfFair = sql`
+  (SELECT fair.province_code AS code WHERE fair.province_code IS NOT NULL UNION
+   SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+   WHERE co.campaign_id = fair.id)`;
+
+/** Whether the `fair` names levels, and the level `l` reaches the lowest of them (A11.9). */
+export const reachedByLevel = sql`l.conditional_point >= (
+  SELECT min(asked.conditional_point) FROM campaign_levels cl JOIN levels asked ON asked.id = cl.level_id
+  WHERE cl.campaign_id = fair.id)`;
+
+/** Which a `fair` is asked to be: within a filter any of its values, and all filters together. */
+export const matching = (query: CampaignFilters): SQL =>
+  allOf([
+    query.name && containsFolded(sql`fold(fair.name)`, fold(query.name)),
+    query.status && anyInt(sql`fair.status`, query.status),
+    query.format && anyInt(sql`fair.format`, query.format),
+    query.from && sql`fair.ends_at > ${startOfDay(query.from)}`,
+    query.to && sql`fair.starts_at < ${startOfDay(query.to, 1)}`,
+    query.province &&
+      sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE ${anyInt(sql`held.code`, query.province)})`,
+    query.issuer &&
+      sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND ${takesPart('pt')}
+                  AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,
+    query.organization &&
+      sql`EXISTS (SELECT 1 FROM campaign_organizations co WHERE co.campaign_id = fair.id
+                  AND ${anyInt(sql`co.organization_id`, query.organization)})`,
+    query.group &&
+      sql`EXISTS (SELECT 1 FROM campaign_groups cg WHERE cg.campaign_id = fair.id
+                  AND ${anyInt(sql`cg.group_id`, query.group)})`,
+    query.level && sql`EXISTS (SELECT 1 FROM levels l WHERE ${anyInt(sql`l.id`, query.level)} AND ${reachedByLevel})`,
+  ]);
