@@ -69,7 +69,7 @@ describe('what is suggested', () => {
     expect(options[0]).toHaveAccessibleName(/^Đắc nhân tâm.*Vũ Trọng Phụng.*Từ 49\.307\s₫, tại 3 hội sách$/);
     expect(options[0]).toHaveAttribute('href', `/products/sach-3/${FOUND.titles[0]!.id}`);
     expect(options.slice(2).map((option) => option.getAttribute('href'))).toEqual([
-      ...['/products?author=4', `/products?issuer=${card.issuer.id}`, '/campaigns/7', '/products?title=nhan'],
+      ...['/authors/4', `/issuers/${card.issuer.id}`, '/campaigns/7', '/products?title=nhan'],
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('5 gợi ý');
   });

@@ -128,6 +128,32 @@ test('fairs are narrowed to two days, and counted anew', async ({ page }) => {
   await expect(running).toHaveText(/[1-9]/);
 });
 
+test('from a book its author, publisher and issuer are reached, and from each their books', async ({
+  page,
+  request,
+}) => {
+  const book = await firstProduct(request, 'title=đắc nhân tâm');
+  await page.goto(pathOf(book));
+  const main = page.getByRole('main');
+  const author = book.authors[0]!;
+  for (const [name, address] of [
+    [author.name, `/authors/${author.id}`],
+    [book.issuer.name, `/issuers/${book.issuer.id}`],
+  ] as const) {
+    await main.getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(resultTitles(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOOK);
+  }
+  await main.locator('dl').getByRole('link').click();
+  await expect(page).toHaveURL(/\/publishers\/\d+$/);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  for (const nobody of ['/authors/999999', '/publishers/x', `/issuers/${book.id}`])
+    expect((await page.goto(nobody))?.status()).toBe(404);
+});
+
 test('page and filter are in the address and survive a reload', async ({ page }) => {
   await page.goto('/products');
   const filters = page.getByRole('complementary');
@@ -266,10 +292,18 @@ test('search engines find the fairs and books, and what they are', async ({ page
   const product = await firstProduct(request, 'type=1');
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
+  expect(robots).toContain('Disallow: /issuer\n');
+  expect(robots).toContain('Allow: /issuers/\n');
   const sitemapUrl = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
   const sitemap = await (await request.get(new URL(sitemapUrl).pathname)).text();
   expect(sitemap).toContain(`${pathOf(product)}</loc>`);
-  expect(sitemap).toContain(`/campaigns/${product.campaign.id}</loc>`);
+  for (const path of [
+    `/campaigns/${product.campaign.id}`,
+    `/authors/${product.authors[0]?.id}`,
+    `/issuers/${product.issuer.id}`,
+    '/publishers/1',
+  ])
+    expect(sitemap).toContain(`${path}</loc>`);
 
   await page.goto(`${pathOf(product)}?from=somewhere`);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${pathOf(product)}$`));

@@ -56,6 +56,15 @@ describeOnDatabases('What has changed of what readers are shown', (open) => {
     expect(await changesOf(run(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.issuer.id}`))).toEqual([
       `issuer ${shop.issuer.id}`,
     ]);
+    expect(await changesOf(run(sql`UPDATE issuers SET description = 'x' WHERE user_id = ${shop.issuer.id}`))).toEqual([
+      `page ${shop.issuer.id}`,
+    ]);
+    expect(await changesOf(run(sql`UPDATE authors SET description = 'x' WHERE id = ${author}`))).toEqual(
+      author ? [`page ${author}`] : [],
+    );
+    expect(await changesOf(run(sql`UPDATE publishers SET image_url = 'x' WHERE id = ${publisher}`))).toEqual(
+      publisher ? [`page ${publisher}`] : [],
+    );
     expect(await changesOf(run(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`))).toEqual([
       `campaign ${shop.fair.id}`,
     ]);

@@ -36,6 +36,9 @@ test.each([
   ['/products?title=%E1%BA%A5&title=', '/products?title=%E1%BA%A5&title='],
   [`${PRODUCT}?x=1`, PRODUCT],
   ['/campaigns/7?tab=x', '/campaigns/7'],
+  ['/authors/7?x=1', '/authors/7'],
+  ['/publishers/12', '/publishers/12'],
+  ['/issuers/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11', '/issuers/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11'],
   ['/_next/data/b-U_1/index.json?x=1', '/_next/data/b-U_1/index.json'],
   ['/_next/data/b/products.json?page=2&x=1', '/_next/data/b/products.json?page=2'],
   [`/_next/data/b${PRODUCT}.json?slug=a&id=b`, `/_next/data/b${PRODUCT}.json`],
@@ -48,6 +51,8 @@ test.each([
   ...['/cart', '/orders', '/admin/books', '/products/', '//products', '/Products', '/%70roducts', '/products/x/1'],
   ...[
     '/campaigns/0',
+    '/authors/0',
+    '/issuers/7',
     '/campaigns/01',
     '/campaigns/12345678901',
     '/api/products',

@@ -14,5 +14,6 @@ export const accountText = {
 
 export const userErrorText = {
   ACCOUNT_EXISTS: 'Email này đã có tài khoản.',
+  ISSUER_NOT_FOUND: 'Không tìm thấy nhà phát hành này.',
   CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
 };

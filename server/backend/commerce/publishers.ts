@@ -112,6 +112,7 @@ export const deletePublisher = (ctx: CallContext, id: number): Promise<void> =>
 export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {
   handlers: {
     'GET /publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
+    'GET /publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
     'GET /admin/publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
     'GET /admin/publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
     'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),

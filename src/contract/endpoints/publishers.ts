@@ -52,6 +52,13 @@ export const publisherEndpoints = endpoints({
     query: publisherQuery,
     answer: listOf(face),
   },
+  'GET /publishers/{id}': {
+    ...one,
+    summary: 'What the public may know of one publisher.',
+    access: 'public',
+    answer: face,
+    errors: [publisherErrors.PUBLISHER_NOT_FOUND],
+  },
   'GET /admin/publishers': {
     summary: 'Publishers in full.',
     access: [ROLE.SYSTEM],

@@ -24,6 +24,7 @@ import { groupErrors } from './groups';
 
 export const userErrors = declareErrors(userErrorText, {
   ACCOUNT_EXISTS: 409,
+  ISSUER_NOT_FOUND: 404,
   CUSTOMER_TOO_YOUNG: 422,
 });
 
@@ -92,12 +93,29 @@ const listedUser = z.object({
 
 export type ListedUser = z.output<typeof listedUser>;
 
+/** An issuer as everybody sees them (A5.9). */
+const issuer = z.object({
+  id: uuid,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  description: z.string(),
+});
+
+export type Issuer = z.output<typeof issuer>;
+
 export const userEndpoints = endpoints({
   'GET /users': {
     summary: 'Issuers by their public face; an administrator sees every user in full.',
     access: 'public',
     query: userQuery,
     answer: listOf(listedUser),
+  },
+  'GET /issuers/{id}': {
+    summary: 'What the public may know of one issuer.',
+    access: 'public',
+    params: z.strictObject({ id: uuid }),
+    answer: issuer,
+    errors: [userErrors.ISSUER_NOT_FOUND],
   },
   'GET /users/me': {
     summary: 'The signed-in user.',

@@ -57,7 +57,7 @@ export function IssuersPanel({ scope }: { scope: PanelScope }) {
             rows={data.map(({ issuer, ...figures }) => ({
               key: issuer.id,
               label: issuer.name,
-              href: paths.issuer(issuer.id),
+              href: paths.adminIssuer(issuer.id),
               cells: figureCells(
                 figures,
                 dashboardText.behindOf(dashboardText.revenue, issuer.name),

@@ -19,7 +19,7 @@ const useIsOwnAccount = (id: string): boolean => useSessionStore(({ user }) => u
 /** The page about a customer or an issuer; personnel have none. */
 export const pageOf = ({ id, customer, issuer }: Person): string | undefined => {
   if (customer) return paths.customer(id);
-  return issuer ? paths.issuer(id) : undefined;
+  return issuer ? paths.adminIssuer(id) : undefined;
 };
 
 function Name({ person }: { person: Person }) {

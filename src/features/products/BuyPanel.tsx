@@ -96,7 +96,7 @@ function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
     <ul className={classes.authors} aria-label={productText.authorsLabel}>
       {authors.map(({ id, name }) => (
         <li key={id}>
-          <Link href={paths.products({ author: id })} className="link">
+          <Link href={paths.author(id)} className="link">
             {name}
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
@@ -91,11 +92,17 @@ export function Discover({ product }: { product: ProductDetail }) {
 
 const { factRows } = productText;
 
-type Fact = readonly [label: string, value: string | null | undefined];
+type Fact = readonly [label: string, value: ReactNode];
+
+const PublisherLink = ({ id, name }: { id: number; name: string }) => (
+  <Link href={paths.publisher(id)} className="link">
+    {name}
+  </Link>
+);
 
 function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[] {
   return [
-    [factRows.publisher, book?.publisher?.name],
+    [factRows.publisher, book?.publisher && <PublisherLink {...book.publisher} />],
     [factRows.isbn10, book?.isbn10],
     [factRows.isbn13, book?.isbn13 && formatIsbn13(book.isbn13)],
     [factRows.releasedYear, book?.releasedYear?.toString()],

@@ -85,7 +85,7 @@ function IssuerCard({ issuer }: Pick<ProductDetail, 'issuer'>) {
       <InitialsAvatar name={issuer.name} imageUrl={issuer.imageUrl} kind="organisation" size={42} />
       <p className={classes.who}>
         <span className={classes.meta}>{productText.issuer}</span>
-        <Link href={paths.products({ issuer: issuer.id })} className={classes.issuerName}>
+        <Link href={paths.issuer(issuer.id)} className={classes.issuerName}>
           {issuer.name}
         </Link>
       </p>

@@ -8,6 +8,8 @@ export function robotsTxt(origin: string): string {
   const closed = [`${API_BASE}/`, ...guarded, paths.cart, paths.checkout, paths.login];
   return [
     'User-agent: *',
+    // A rule holds for every address that begins like it, and the longest one counts: these begin like the issuers' own area.
+    `Allow: ${paths.issuer('')}`,
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${paths.sitemap}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@/contract/schema';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
@@ -23,14 +24,35 @@ const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(
 
 /** The addresses of everything a reader may find, as a sitemap. */
 export async function sitemapXml(call: ApiCall, origin: string): Promise<string> {
-  const [fairs, products] = await Promise.all([
+  const [fairs, products, authors, publishers, issuers] = await Promise.all([
     pathsOf(
       (query) => call('GET /campaigns', { query }),
       ({ id }) => paths.campaign(id),
     ),
     pathsOf((query) => call('GET /products', { query }), paths.product),
+    pathsOf(
+      (query) => call('GET /authors', { query }),
+      ({ id }) => paths.author(id),
+    ),
+    pathsOf(
+      (query) => call('GET /publishers', { query }),
+      ({ id }) => paths.publisher(id),
+    ),
+    pathsOf(
+      (query) => call('GET /users', { query: { ...query, role: ROLE.ISSUER } }),
+      ({ id }) => paths.issuer(id),
+    ),
   ]);
-  const all = [paths.home, paths.campaigns(), paths.products(), ...fairs, ...products].slice(0, MAX_URLS);
+  const all = [
+    paths.home,
+    paths.campaigns(),
+    paths.products(),
+    ...fairs,
+    ...products,
+    ...issuers,
+    ...publishers,
+    ...authors,
+  ].slice(0, MAX_URLS);
   const urls = all.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

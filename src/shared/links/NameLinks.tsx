@@ -26,7 +26,7 @@ function NameLink({ href, children }: NameLinkProps) {
 
 /** An issuer: the organiser reaches the page about them. */
 export const IssuerLink = ({ side = ROLE.SYSTEM, issuer }: { side?: Side; issuer: Named<string> }) => (
-  <NameLink href={side === ROLE.SYSTEM ? paths.issuer(issuer.id) : undefined}>{issuer.name}</NameLink>
+  <NameLink href={side === ROLE.SYSTEM ? paths.adminIssuer(issuer.id) : undefined}>{issuer.name}</NameLink>
 );
 
 interface CustomerLinkProps {

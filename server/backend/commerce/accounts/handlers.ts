@@ -7,6 +7,7 @@ import { currentUser } from './current-user';
 import { listUsers } from './list-users';
 import { login } from './login';
 import { logout } from './logout';
+import { readIssuer } from './read-issuer';
 import { refresh } from './refresh';
 import { updateCustomerProfile, updateIssuerProfile } from './update-profile';
 
@@ -23,6 +24,7 @@ export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
 export const userBackend: BackendNoun<typeof userEndpoints> = {
   handlers: {
     'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
+    'GET /issuers/{id}': ({ ctx, input }) => readIssuer(ctx, input.params.id),
     'GET /users/me': ({ ctx }) => currentUser(ctx),
     'POST /users': ({ ctx, input, ports, userAgent }) =>
       createCustomer(ctx, ports.accounts, { ...input.body, userAgent }),

@@ -41,8 +41,8 @@ const titlesOf = (titles: readonly TitleCard[]): TitleOption[] =>
 export const groupsOf = ({ titles, authors, issuers, campaigns, nearest }: Suggested): OptionGroup[] =>
   [
     { label: suggestionText.titles, options: titlesOf(titles) },
-    { label: suggestionText.authors, options: namesOf('author', authors, (author) => paths.products({ author })) },
-    { label: suggestionText.issuers, options: namesOf('issuer', issuers, (issuer) => paths.products({ issuer })) },
+    { label: suggestionText.authors, options: namesOf('author', authors, paths.author) },
+    { label: suggestionText.issuers, options: namesOf('issuer', issuers, paths.issuer) },
     {
       label: suggestionText.campaigns,
       options: namesOf('campaign', campaigns, (id) => paths.campaign(id)),

@@ -1,0 +1,119 @@
+import { Button, Title } from '@mantine/core';
+import Link from 'next/link';
+import { FairRow } from '@/entities/fair/FairRow';
+import { ProductGrid } from '@/entities/product/ProductGrid';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { SectionHead } from '@/shared/layouts/SectionHead';
+import { formatNumber } from '@/shared/lib/format';
+import { useOrigin } from '@/shared/lib/page-facts';
+import { paths } from '@/shared/lib/paths';
+import { absoluteUrl, Seo } from '@/shared/lib/seo';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { contributorText } from '@/text/contributor';
+import { layoutText } from '@/text/layout';
+import { pathOfContributor } from './contributor-path';
+import type { ContributorData } from './load-contributor';
+import classes from './ContributorPage.module.css';
+
+const FACE = 88;
+/** Tiles above the fold. */
+const EAGER = 4;
+
+function ContributorSeo({ data }: { data: ContributorData }) {
+  const { kind, name, imageUrl, description, total } = data;
+  const origin = useOrigin();
+  const path = pathOfContributor(data);
+  const said = contributorText.metaDescription(contributorText.kinds[kind], name, formatNumber(total));
+  return (
+    <Seo
+      title={name}
+      description={`${said} ${description}`}
+      path={path}
+      image={imageUrl}
+      noIndex={total === 0}
+      jsonLd={[
+        {
+          '@type': kind === 'author' ? 'Person' : 'Organization',
+          name,
+          url: absoluteUrl(origin, path),
+          image: imageUrl ? absoluteUrl(origin, imageUrl) : undefined,
+          description: description || undefined,
+        },
+      ]}
+    />
+  );
+}
+
+function Head({ kind, name, imageUrl, description, total }: ContributorData) {
+  return (
+    <header className={classes.head}>
+      <InitialsAvatar
+        name={name}
+        imageUrl={imageUrl}
+        kind={kind === 'author' ? 'person' : 'organisation'}
+        size={FACE}
+      />
+      <div>
+        <p className={classes.kind}>{contributorText.kinds[kind]}</p>
+        <Title order={1}>{name}</Title>
+        <p className={classes.count}>{contributorText.onSale(formatNumber(total))}</p>
+      </div>
+      {description ? <p className={`t-reading ${classes.description}`}>{description}</p> : null}
+    </header>
+  );
+}
+
+function Books({ data }: { data: ContributorData }) {
+  const { kind, id, books, total } = data;
+  const all = paths.products({ [kind]: id });
+  return (
+    <section>
+      <SectionHead title={contributorText.books} />
+      {books.length > 0 ? (
+        <ProductGrid products={books} eager={EAGER} withFair />
+      ) : (
+        <EmptyState
+          title={contributorText.noBooks}
+          action={
+            <Button component={Link} href={paths.products()} variant="outline">
+              {contributorText.seeOthers}
+            </Button>
+          }
+        />
+      )}
+      {total > books.length ? (
+        <Button component={Link} href={all} variant="outline" className={classes.all}>
+          {contributorText.seeAll(formatNumber(total))}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** An author, publisher or issuer: who they are, an issuer's fairs, and the books on sale. */
+export function ContributorPage({ data }: { data: ContributorData }) {
+  return (
+    <>
+      <ContributorSeo data={data} />
+      <PageBody className={classes.page}>
+        <Breadcrumbs
+          items={[
+            { label: layoutText.home, href: paths.home },
+            { label: layoutText.products, href: paths.products() },
+            { label: data.name },
+          ]}
+        />
+        <Head {...data} />
+        {data.fairs.length > 0 ? (
+          <section>
+            <SectionHead title={contributorText.fairs} />
+            <FairRow fairs={data.fairs} />
+          </section>
+        ) : null}
+        <Books data={data} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { TitleCard } from '@/contract/endpoints/titles';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import type { ApiCall } from '@/shared/api/api-call';
+
+export type ContributorKind = 'author' | 'publisher' | 'issuer';
+
+/** Whoever a book is from, as a page of their own shows them. */
+export interface ContributorData {
+  kind: ContributorKind;
+  id: number | string;
+  name: string;
+  imageUrl: string | null;
+  description: string;
+  /** The running and coming fairs of an issuer. */
+  fairs: CampaignCard[];
+  /** The newest books on sale, and how many there are. */
+  books: TitleCard[];
+  total: number;
+}
+
+const BOOKS = 12;
+const FAIRS = 6;
+
+interface Asked {
+  author?: number;
+  publisher?: number;
+  issuer?: string;
+}
+
+const readBooks = async (call: ApiCall, asked: Asked): Promise<Pick<ContributorData, 'books' | 'total'>> => {
+  const { data, metadata } = await call('GET /titles', { query: { ...asked, size: BOOKS } });
+  return { books: data, total: metadata.total };
+};
+
+/** An author and their books. */
+export async function loadAuthor(call: ApiCall, id: number): Promise<ContributorData> {
+  const [face, books] = await Promise.all([
+    call('GET /authors/{id}', { params: { id } }),
+    readBooks(call, { author: id }),
+  ]);
+  return { kind: 'author', ...face, fairs: [], ...books };
+}
+
+/** A publisher and its books. */
+export async function loadPublisher(call: ApiCall, id: number): Promise<ContributorData> {
+  const [face, books] = await Promise.all([
+    call('GET /publishers/{id}', { params: { id } }),
+    readBooks(call, { publisher: id }),
+  ]);
+  return { kind: 'publisher', ...face, description: '', fairs: [], ...books };
+}
+
+/** An issuer, the fairs they take part in, and their books. */
+export async function loadIssuer(call: ApiCall, id: string): Promise<ContributorData> {
+  const status = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
+  const [face, fairs, books] = await Promise.all([
+    call('GET /issuers/{id}', { params: { id } }),
+    call('GET /campaigns', { query: { issuer: id, status, size: FAIRS } }),
+    readBooks(call, { issuer: id }),
+  ]);
+  return { kind: 'issuer', ...face, fairs: fairs.data, ...books };
+}
