@@ -43,5 +43,7 @@ export const homeText = {
   invite: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
   signIn: 'Đăng nhập',
 
+  goOn: 'Tiếp tục xem',
+
   contents: 'Mục lục',
 };

@@ -103,6 +103,7 @@ export const productText = {
   },
   membersOfCombo: 'Sản phẩm trong combo',
   membersOfSeries: 'Sản phẩm trong series',
+  seen: 'Đã xem gần đây',
   discover: 'Khám phá thêm',
   sameGenre: 'Cùng thể loại',
   sameIssuer: 'Cùng NPH',

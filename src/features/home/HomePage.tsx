@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { SeenProducts } from '@/entities/product/SeenProducts';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
@@ -93,6 +94,7 @@ export function HomePage({ data }: { data: HomeData }) {
           seeAll={homeText.seeAllOffline}
         />
         <TodayShelf discounted={data.discounted} />
+        <SeenProducts title={homeText.goOn} columns={5} />
         <FairSection
           title={homeText.onlineFairs}
           data={data.online}

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { LiveStock } from '@/entities/product/LiveStock';
 import { ProductCover } from '@/entities/product/ProductCover';
+import { noteSeen } from '@/entities/product/seen-products';
+import { SeenProducts } from '@/entities/product/SeenProducts';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
@@ -10,6 +13,7 @@ import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
+import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
 import { BuyPanel, BuyBar } from './BuyPanel';
 import { Discover, FairRow, IncludedBooks, ProductFacts } from './ProductSections';
@@ -68,6 +72,7 @@ function Offer({ product, fair }: ProductPageData) {
       <ProductFacts product={product} />
       <IncludedBooks product={product} />
       <Discover product={product} />
+      <SeenProducts title={productText.seen} except={product.id} columns={6} />
       <BuyBar purchase={purchase} />
     </PageBody>
   );
@@ -75,6 +80,7 @@ function Offer({ product, fair }: ProductPageData) {
 
 /** The page of one product; its stock is live. */
 export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
+  useEffect(() => noteSeen(product.id), [product.id]);
   return (
     <>
       <ProductSeo product={product} />

@@ -4,6 +4,7 @@ import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { useRestoreCart } from '@/entities/cart/use-cart';
+import { forgetSeen } from '@/entities/product/seen-products';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
@@ -18,7 +19,7 @@ const leftBehind = (items: readonly CartItem[]): CartItem[] => {
 };
 
 /**
- * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3). What a visitor had chosen before becoming a customer
+ * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3), and forgets which books another reader has looked at. What a visitor had chosen before becoming a customer
  * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, restores it.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {
@@ -27,6 +28,8 @@ export const useClearCart = (): ((keep: boolean) => void) => {
   return useCallback(
     (keep) => {
       const { user } = useSessionStore.getState();
+      const { ownerId } = cartStore.getState();
+      if (!keep || (ownerId !== null && ownerId !== user?.id)) forgetSeen();
       // A cart whose account was signed out by the server still belongs to that account.
       cartStore.getState().setOwner(user?.id ?? null);
       if (!keep || user?.role !== ROLE.CUSTOMER) return cartStore.getState().clear();
