@@ -22,7 +22,7 @@ const viewersOf = (row: PageRow, address: string): readonly Viewer[] => {
 
 /** Faces of a page that its bare address does not show. */
 const OTHER_FACES: Partial<Record<Viewer, readonly string[]>> = {
-  guest: ['/cart', '/products?title=zz99'],
+  guest: ['/cart', '/products?title=zz99', '/help/payment'],
   [ROLE.CUSTOMER]: ['/', '/profile?tab=organizations', '/profile?tab=groups'],
 };
 

@@ -69,6 +69,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
   { file: 'admin/settlements/[id].tsx', address: `/admin/settlements/${SETTLEMENT_ID}` },
   { file: 'authors/[id].tsx', address: '/authors/1' },
+  { file: 'help/[topic].tsx', address: '/help/ordering' },
   { file: 'publishers/[id].tsx', address: '/publishers/1' },
   { file: 'issuers/[id].tsx', address: `/issuers/${stableUuid('user/issuer/ben-xuan')}` },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },

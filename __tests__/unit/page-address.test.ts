@@ -13,6 +13,7 @@ const namesReadBy = (read: (query: UrlQuery) => unknown): string[] => {
 
 const READERS: Record<keyof typeof QUERY_NAMES, (query: UrlQuery) => unknown> = {
   '/': () => undefined,
+  '/help': () => undefined,
   '/products': readProductQuery,
   '/campaigns': readCampaignQuery,
   '/campaigns/calendar': (query) =>
@@ -37,6 +38,8 @@ test.each([
   [`${PRODUCT}?x=1`, PRODUCT],
   ['/campaigns/7?tab=x', '/campaigns/7'],
   ['/authors/7?x=1', '/authors/7'],
+  ['/help?x=1', '/help'],
+  ['/help/returns?x=1', '/help/returns'],
   ['/publishers/12', '/publishers/12'],
   ['/issuers/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11', '/issuers/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11'],
   ['/_next/data/b-U_1/index.json?x=1', '/_next/data/b-U_1/index.json'],
@@ -52,6 +55,7 @@ test.each([
   ...[
     '/campaigns/0',
     '/authors/0',
+    '/help/a/b',
     '/issuers/7',
     '/campaigns/01',
     '/campaigns/12345678901',

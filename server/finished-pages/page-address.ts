@@ -12,11 +12,12 @@ export const QUERY_NAMES = {
     ...['sort', 'page'],
   ],
   '/campaigns/calendar': ['month'],
+  '/help': [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Pages of one thing, which read no query. */
 const OF_ONE =
-  /^\/((products\/[a-z0-9-]+|issuers)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(campaigns|authors|publishers)\/[1-9]\d{0,9})$/;
+  /^\/((products\/[a-z0-9-]+|issuers)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(campaigns|authors|publishers)\/[1-9]\d{0,9}|help\/[a-z]{1,20})$/;
 
 /** What Next's router asks for instead of a page: its data. */
 const DATA = /^(\/_next\/data\/[\w-]+)(\/.*)\.json$/;

@@ -33,8 +33,11 @@ export const priceLine = (line: PricedLine): LinePrice => {
   return { unit, total: unit * line.quantity, subTotal: (line.coverPrice + extras) * line.quantity };
 };
 
+/** Đồng of goods that earn a point (A11.10). */
+export const DONG_PER_POINT = 1000;
+
 /** Points for goods worth this many đồng; freight earns nothing (A11.10). */
-export const pointsFor = (goods: number): number => Math.floor(goods / 1000);
+export const pointsFor = (goods: number): number => Math.floor(goods / DONG_PER_POINT);
 
 /**
  * Price of the lines of one parcel with its freight. The only price function: cart, calculation, order and statement

@@ -3,6 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
+import { helpTitles } from '@/text/help';
 
 const SIZE = LIMITS.maxCards;
 /** Entries of one sitemap file, by the standard. */
@@ -47,6 +48,8 @@ export async function sitemapXml(call: ApiCall, origin: string): Promise<string>
     paths.home,
     paths.campaigns(),
     paths.products(),
+    paths.help(),
+    ...Object.keys(helpTitles).map(paths.help),
     ...fairs,
     ...products,
     ...issuers,

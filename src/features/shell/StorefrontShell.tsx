@@ -11,6 +11,7 @@ import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionActions } from '@/shared/session/use-session';
+import { helpText, helpTitles } from '@/text/help';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
@@ -51,6 +52,11 @@ const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
 
 const readersColumn: FooterColumn = { title: layoutText.readers, links: footerLinks };
 
+const helpColumn: FooterColumn = {
+  title: helpText.title,
+  links: Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
+};
+
 /** Where partners work; a visitor is asked to sign in there. */
 const partnersColumn: FooterColumn = {
   title: layoutText.partners,
@@ -63,6 +69,7 @@ const partnersColumn: FooterColumn = {
 /** What is for readers, and what is for who is here: a visitor may be a partner who has not signed in yet. */
 const footerOf = (user: LoginUser | null | undefined): readonly FooterColumn[] => [
   readersColumn,
+  helpColumn,
   user ? { title: layoutText.account, links: userMenuOf(user) } : partnersColumn,
 ];
 

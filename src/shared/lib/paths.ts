@@ -71,6 +71,7 @@ export const paths = {
   dashboard: (side: 'admin' | 'issuer', query?: Query) => `/${side}/dashboard${queryString(query)}`,
   fairDashboard: (side: 'admin' | 'issuer', id: number | string, query?: Query) =>
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
+  help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
 };
 

@@ -1,0 +1,134 @@
+import { Title } from '@mantine/core';
+import Link from 'next/link';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { useOrigin } from '@/shared/lib/page-facts';
+import { paths } from '@/shared/lib/paths';
+import { absoluteUrl, Seo, type JsonLd } from '@/shared/lib/seo';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { useProductName } from '@/shared/ui/ProductName';
+import { helpText, helpTitles, helpTopics, type HelpSection, type HelpSlug, type HelpTarget } from '@/text/help';
+import { layoutText } from '@/text/layout';
+import { helpFacts } from './help-facts';
+import classes from './HelpPages.module.css';
+
+const SLUGS = Object.keys(helpTitles) as HelpSlug[];
+
+/** What the page of a topic is made of: which topic it is. */
+export type HelpPageData = HelpSlug;
+
+/** The topic of an address, or undefined. */
+export const helpSlugOf = (text: unknown): HelpSlug | undefined => SLUGS.find((slug) => slug === text);
+
+const HREF: Record<HelpTarget, string> = {
+  products: paths.products(),
+  campaigns: paths.campaigns(),
+  cart: paths.cart,
+  orders: paths.orders,
+  profile: paths.profile,
+};
+
+const breadcrumbsOf = (slug: HelpSlug | undefined, origin: string): JsonLd => {
+  const trail = [
+    { name: layoutText.home, path: paths.home },
+    { name: helpText.title, path: paths.help() },
+    ...(slug ? [{ name: helpTitles[slug], path: paths.help(slug) }] : []),
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(origin, path) },
+    })),
+  };
+};
+
+function Section({ heading, paragraphs, links = {} }: HelpSection) {
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {heading}
+      </Title>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="t-reading">
+          {paragraph}
+        </p>
+      ))}
+      {(Object.keys(links) as HelpTarget[]).map((target) => (
+        <Link key={target} href={HREF[target]} className="link">
+          {links[target]}
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** One help page, beside the list of all of them; on phones the list comes below. */
+export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
+  const origin = useOrigin();
+  const site = useProductName();
+  const { lead, sections } = helpTopics(helpFacts(site))[slug];
+  const title = helpTitles[slug];
+  return (
+    <>
+      <Seo title={title} description={lead} path={paths.help(slug)} jsonLd={[breadcrumbsOf(slug, origin)]} />
+      <PageBody>
+        <Breadcrumbs
+          items={[
+            { label: layoutText.home, href: paths.home },
+            { label: helpText.title, href: paths.help() },
+            { label: title },
+          ]}
+        />
+        <div className={classes.columns}>
+          <article className={classes.text}>
+            <Title order={1}>{title}</Title>
+            <p className="t-lead">{lead}</p>
+            {sections.map((section) => (
+              <Section key={section.heading} {...section} />
+            ))}
+          </article>
+          <nav className={classes.topics} aria-label={helpText.topics}>
+            <ul>
+              {SLUGS.map((one) => (
+                <li key={one}>
+                  <Link href={paths.help(one)} aria-current={one === slug ? 'page' : undefined}>
+                    {helpTitles[one]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+/** All help pages, each in a sentence. */
+export function HelpIndexPage() {
+  const origin = useOrigin();
+  const topics = helpTopics(helpFacts(useProductName()));
+  return (
+    <>
+      <Seo
+        title={helpText.title}
+        description={helpText.lead}
+        path={paths.help()}
+        jsonLd={[breadcrumbsOf(undefined, origin)]}
+      />
+      <PageBody>
+        <Title order={1}>{helpText.title}</Title>
+        <p className="t-lead">{helpText.lead}</p>
+        <ul className={classes.index}>
+          {SLUGS.map((slug) => (
+            <li key={slug}>
+              <Title order={2} size="h3">
+                <Link href={paths.help(slug)}>{helpTitles[slug]}</Link>
+              </Title>
+              <p>{topics[slug].lead}</p>
+            </li>
+          ))}
+        </ul>
+      </PageBody>
+    </>
+  );
+}

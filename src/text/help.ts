@@ -1,0 +1,231 @@
+/** What the help pages tell that the rules of the product decide, in words. */
+export interface HelpFacts {
+  /** Name of the platform. */
+  site: string;
+  /** Freight of one parcel inside and outside the provinces of a fair. */
+  inner: string;
+  outer: string;
+  /** How long ZaloPay waits. */
+  zaloPay: string;
+  /** Đồng that earn one point. */
+  dongPerPoint: string;
+  /** Years a reader must be old. */
+  age: string;
+  /** Months for which notifications are kept. */
+  notificationMonths: string;
+}
+
+/** Every help page by the last part of its address. */
+export const helpTitles = {
+  ordering: 'Cách đặt hàng',
+  delivery: 'Giao hàng và nhận tại quầy',
+  payment: 'Thanh toán và điểm',
+  returns: 'Đổi trả',
+  terms: 'Điều khoản sử dụng',
+  privacy: 'Quyền riêng tư',
+};
+export type HelpSlug = keyof typeof helpTitles;
+
+/** Where a section leads on. */
+export type HelpTarget = 'products' | 'campaigns' | 'cart' | 'orders' | 'profile';
+
+export interface HelpSection {
+  heading: string;
+  paragraphs: readonly string[];
+  /** What each link is called. */
+  links?: Partial<Record<HelpTarget, string>>;
+}
+
+export interface HelpTopic {
+  lead: string;
+  sections: readonly HelpSection[];
+}
+
+export const helpText = {
+  title: 'Trợ giúp',
+  lead: 'Cách mua sách ở hội sách, cách nhận sách, và những điều nên biết trước khi đặt.',
+  topics: 'Các mục trợ giúp',
+  minutes: (count: string) => `${count} phút`,
+};
+
+const ordering: HelpTopic = {
+  lead: 'Từ lúc chọn sách đến lúc cầm sách trên tay.',
+  sections: [
+    {
+      heading: 'Chọn sách',
+      paragraphs: [
+        'Tìm theo tên sách, tác giả hay ISBN; gõ không dấu cũng được. Cùng một tựa có thể bán ở nhiều hội sách với giá khác nhau, thẻ sách cho bạn chọn hội.',
+        'Sách chỉ bán khi hội sách đang diễn ra. Hội chưa bắt đầu thì bạn xem trước được giá và số bản.',
+      ],
+      links: { products: 'Xem kho sách' },
+    },
+    {
+      heading: 'Cho vào giỏ',
+      paragraphs: [
+        'Giỏ hàng xếp theo hội sách và nằm trên máy của bạn, kể cả khi mất mạng. Mỗi lần đặt chỉ gồm sách của một hội.',
+        'Khi giá hay số bản còn lại đã đổi, giỏ hàng nói rõ trước khi bạn đặt.',
+      ],
+      links: { cart: 'Mở giỏ hàng' },
+    },
+    {
+      heading: 'Đặt hàng',
+      paragraphs: [
+        'Đăng nhập bằng tài khoản Google, chọn giao tận nhà hay nhận tại quầy, rồi chọn cách trả tiền. Sách của nhiều nhà phát hành được tách thành nhiều đơn, đặt trong một lần.',
+        'Một số hội sách dành cho bạn đọc từ một cấp độ trở lên; trang sách nói rõ điều đó. Hội sách cũng có thể giới hạn số bản mỗi người đặt.',
+      ],
+    },
+    {
+      heading: 'Theo dõi và huỷ',
+      paragraphs: [
+        'Mỗi bước của đơn hàng được báo ngay trên trang này. Bạn tự huỷ được đơn khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại.',
+      ],
+      links: { orders: 'Xem đơn hàng' },
+    },
+  ],
+};
+
+const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
+  lead: 'Giao tận nhà ở cả hai hình thức hội sách, nhận tại quầy ở hội sách trực tiếp.',
+  sections: [
+    {
+      heading: 'Phí vận chuyển',
+      paragraphs: [
+        'Mỗi nhà phát hành gửi một kiện riêng, phí tính theo kiện.',
+        `Kiện gửi trong tỉnh, thành phố nơi hội sách diễn ra, và mọi kiện của hội sách trực tuyến: ${inner}. Kiện gửi đi nơi khác: ${outer}.`,
+        'Nhận tại quầy và bản điện tử không có phí vận chuyển.',
+      ],
+    },
+    {
+      heading: 'Khi kiện hàng lên đường',
+      paragraphs: [
+        'Nhà phát hành đóng gói, gửi đi và cập nhật mã vận đơn trong trang đơn hàng. Kiện không giao được sẽ quay về nhà phát hành, và tiền đã trả được hoàn lại.',
+      ],
+    },
+    {
+      heading: 'Nhận tại quầy',
+      paragraphs: [
+        'Chọn “Tại quầy” khi đặt, ở hội sách trực tiếp. Khi sách đã chờ ở quầy, bạn được báo nơi nhận và giờ nhận.',
+        'Đến quầy, mở trang đơn hàng và đưa mã QR hoặc đọc mã đơn cho nhân viên.',
+        'Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ; tiền đã trả, nếu có, được hoàn lại.',
+      ],
+      links: { orders: 'Xem đơn hàng' },
+    },
+    {
+      heading: 'Khi hội sách tạm hoãn',
+      paragraphs: ['Đơn hàng được giữ nguyên, không bị huỷ, và đi tiếp khi hội sách diễn ra trở lại.'],
+      links: { campaigns: 'Xem các hội sách' },
+    },
+  ],
+});
+
+const payment = ({ zaloPay, dongPerPoint }: HelpFacts): HelpTopic => ({
+  lead: 'Trả tiền khi nhận sách, hoặc trả trước qua mạng ở những nơi đã mở.',
+  sections: [
+    {
+      heading: 'Các cách trả tiền',
+      paragraphs: [
+        'Tiền mặt: trả cho người giao, hoặc trả tại quầy khi nhận sách.',
+        `ZaloPay: trả ngay trên trang ZaloPay, trong ${zaloPay}.`,
+        'Chuyển khoản VietQR: quét mã bằng ứng dụng ngân hàng, trong thời hạn ghi ở trang thanh toán. Giữ nguyên số tiền và nội dung chuyển khoản.',
+        'Những cách đang mở được hiện ở trang xác nhận đơn hàng.',
+      ],
+    },
+    {
+      heading: 'Nếu chưa trả kịp',
+      paragraphs: [
+        'Sách được giữ cho bạn trong thời hạn. Quá hạn thì đơn bị huỷ và sách trở lại kệ; tiền đến sau đó được hoàn lại. Trong thời hạn, bạn có thể thử lại hoặc đổi sang tiền mặt.',
+      ],
+      links: { orders: 'Xem đơn hàng' },
+    },
+    {
+      heading: 'Điểm tích luỹ',
+      paragraphs: [
+        `Mỗi ${dongPerPoint} tiền sách của một đơn được một điểm, phí vận chuyển không tính. Điểm được cộng khi bạn nhận sách, và trừ lại nếu sách được trả về.`,
+        'Đủ điểm thì bạn lên cấp độ, và vào được những hội sách dành cho cấp đó.',
+      ],
+      links: { profile: 'Xem điểm trong hồ sơ' },
+    },
+  ],
+});
+
+const returns = ({ site }: HelpFacts): HelpTopic => ({
+  lead: 'Người bán sách cho bạn là nhà phát hành; đổi trả là việc giữa bạn và họ.',
+  sections: [
+    {
+      heading: 'Trước khi sách được gửi',
+      paragraphs: ['Bạn tự huỷ được đơn trong trang đơn hàng. Tiền đã trả được hoàn lại.'],
+      links: { orders: 'Xem đơn hàng' },
+    },
+    {
+      heading: 'Sau khi nhận sách',
+      paragraphs: [
+        `${site} không xử lý đổi trả. Sách lỗi, thiếu trang hay nhầm tựa: hãy liên hệ nhà phát hành đã bán, tên họ ghi trên từng đơn hàng. Hãy giữ mã đơn và chụp lại sách.`,
+        'Khi nhà phát hành nhận lại kiện hàng, đơn chuyển sang “đã trả lại”: tiền đã trả được hoàn lại, điểm đã cộng được trừ đi.',
+      ],
+    },
+  ],
+});
+
+const terms = ({ site, age }: HelpFacts): HelpTopic => ({
+  lead: `Những điều bạn và ${site} cùng giữ khi mua bán ở đây.`,
+  sections: [
+    {
+      heading: 'Tài khoản',
+      paragraphs: [
+        `Bạn đọc từ ${age} tuổi trở lên mở được tài khoản, bằng tài khoản Google của chính mình. Thông tin nhận hàng cần đúng để sách đến được tay bạn.`,
+        'Tài khoản đặt hàng giả hoặc gây hại cho người khác có thể bị ban tổ chức khoá.',
+      ],
+    },
+    {
+      heading: 'Giá và số lượng',
+      paragraphs: [
+        'Giá, giảm giá và số bản do nhà phát hành đặt, ban tổ chức duyệt. Giá của đơn hàng là giá lúc bạn đặt.',
+        'Không ai đặt được nhiều hơn số bản còn lại ở hội sách, và một bản chỉ bán cho một người.',
+      ],
+    },
+    {
+      heading: 'Trách nhiệm',
+      paragraphs: [
+        'Nhà phát hành chịu trách nhiệm về sách, gói hàng và gửi hàng. Ban tổ chức mở hội sách, duyệt sách bán và giữ tiền trả qua mạng cho đến khi quyết toán.',
+        'Đơn hàng có thể bị nhà phát hành hoặc ban tổ chức huỷ, kèm lý do ghi trong đơn; tiền đã trả được hoàn lại.',
+      ],
+    },
+  ],
+});
+
+const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
+  lead: 'Chúng tôi giữ những gì cần để đưa sách đến bạn, và không hơn.',
+  sections: [
+    {
+      heading: 'Chúng tôi giữ gì',
+      paragraphs: [
+        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, điểm và cấp độ.',
+        'Nếu email của bạn thuộc tên miền của một trường hay công ty trong danh sách tổ chức, tài khoản được gắn với tổ chức đó.',
+        `Thông báo được giữ tối đa ${notificationMonths} tháng.`,
+      ],
+      links: { profile: 'Xem và sửa hồ sơ' },
+    },
+    {
+      heading: 'Ai thấy gì',
+      paragraphs: [
+        'Nhà phát hành chỉ thấy tên, liên hệ và địa chỉ người nhận trên đơn hàng mua sách của họ. Nhân viên quầy chỉ thấy đơn nhận tại hội sách họ phục vụ. Bạn đọc khác không thấy gì của bạn.',
+      ],
+    },
+    {
+      heading: 'Trên máy của bạn',
+      paragraphs: [
+        'Giỏ hàng và những cuốn bạn vừa xem chỉ nằm trên máy này, và được xoá khi bạn đăng xuất. Ngoài ra trình duyệt chỉ giữ phiên đăng nhập; không có quảng cáo hay theo dõi.',
+      ],
+    },
+  ],
+});
+
+/** What each help page says. */
+export const helpTopics = (facts: HelpFacts): Record<HelpSlug, HelpTopic> => ({
+  ordering,
+  delivery: delivery(facts),
+  payment: payment(facts),
+  returns: returns(facts),
+  terms: terms(facts),
+  privacy: privacy(facts),
+});
