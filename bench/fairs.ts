@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaigns';
-import { campaignQuery } from '@/contract/endpoints/campaigns';
+import { campaignFilters, campaignQuery } from '@/contract/endpoints/campaigns';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { listAdminCampaigns } from '@server/backend/commerce/campaigns/admin-read';
 import { readCalendar, readCalendarFeed } from '@server/backend/commerce/campaigns/calendar';
+import { countCampaigns } from '@server/backend/commerce/campaigns/count-campaigns';
+import { fairsForReader } from '@server/backend/commerce/campaigns/for-reader';
 import { listCampaigns } from '@server/backend/commerce/campaigns/read-campaigns';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
@@ -57,12 +60,17 @@ const main = async (): Promise<void> => {
   const db = openPostgres(process.argv[2] ?? '');
   await fill(db);
   const ctx = { db, now: new Date(), actor: undefined };
+  const [reader] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = 'customer@hoisach.test'`);
+  const actor = { id: reader!.id, role: ROLE.CUSTOMER, name: '', sessionId: '' };
   const admin = adminCampaignEndpoints['GET /admin/campaigns'].query;
   const reads: [string, string, () => Promise<unknown>][] = [
     ['first page', 'public', () => listCampaigns(ctx, campaignQuery.parse({}))],
     ['deep page', 'public', () => listCampaigns(ctx, campaignQuery.parse({ page: '70' }))],
     ['search', 'public', () => listCampaigns(ctx, campaignQuery.parse({ name: 'hội sách 19' }))],
     ['one province', 'public', () => listCampaigns(ctx, campaignQuery.parse({ province: '1' }))],
+    ['counts', 'public', () => countCampaigns(ctx, campaignFilters.parse({}))],
+    ['counts of what is on', 'public', () => countCampaigns(ctx, campaignFilters.parse({ status: ['1', '2'] }))],
+    ['their own', 'reader', () => fairsForReader({ ...ctx, actor })],
     ['a month of the calendar', 'public', () => readCalendar(ctx, { from: '2026-11-01', to: '2026-11-30' })],
     ['feed', 'public', () => readCalendarFeed(ctx, 'https://hoisach.example')],
     ['first page', 'organiser', () => listAdminCampaigns(ctx, admin.parse({}))],

@@ -54,7 +54,7 @@ describe('the fairs that concern a reader', () => {
     const near = await section('Hội sách gần chỗ bạn');
     expect(near.getByRole('link', { name: 'Thêm địa chỉ' })).toHaveAttribute('href', '/profile');
     const groups = await section('Nhóm bạn quan tâm');
-    expect(groups.getByRole('link', { name: 'Chọn nhóm đề tài' })).toHaveAttribute('href', '/profile');
+    expect(groups.getByRole('link', { name: 'Chọn nhóm đề tài' })).toHaveAttribute('href', '/profile?tab=groups');
     expect(screen.getAllByRole('heading')).toHaveLength(2);
   });
 

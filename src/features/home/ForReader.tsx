@@ -23,9 +23,9 @@ type Those = FairsForReader[Reason][number];
 const FILTER = { provinces: 'province', levels: 'level', organizations: 'organization', groups: 'group' } as const;
 
 /** What keeps a section empty that the reader can fill, and the way there. */
-const MISSING: Partial<Record<Reason, { hint: string; action: string }>> = {
-  provinces: { hint: homeText.noAddress, action: homeText.addAddress },
-  groups: { hint: homeText.noGroup, action: homeText.chooseGroups },
+const MISSING: Partial<Record<Reason, { hint: string; action: string; href: string }>> = {
+  provinces: { hint: homeText.noAddress, action: homeText.addAddress, href: paths.profile },
+  groups: { hint: homeText.noGroup, action: homeText.chooseGroups, href: paths.followedGroups },
 };
 
 function Missing({ reason }: { reason: Reason }) {
@@ -35,7 +35,7 @@ function Missing({ reason }: { reason: Reason }) {
     <section>
       <SectionHead title={homeText.forReader[reason]} />
       <p className={classes.hint}>{missing.hint}</p>
-      <Button component={Link} href={paths.profile} variant="outline" size="sm">
+      <Button component={Link} href={missing.href} variant="outline" size="sm">
         {missing.action}
       </Button>
     </section>

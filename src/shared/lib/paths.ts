@@ -17,6 +17,7 @@ export const paths = {
   orderSuccess: (checkoutId: string) => `/order-success?checkout=${encodeURIComponent(checkoutId)}`,
   completeProfile: '/complete-profile',
   profile: '/profile',
+  followedGroups: '/profile?tab=groups',
   notifications: (query?: Query) => `/notifications${queryString(query)}`,
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
