@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { HelpIndexPage, helpSlugOf, HelpTopicPage } from '@/features/help/HelpPages';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
 import { formatMoney } from '@/shared/lib/format';
-import { helpTitles, type HelpSlug } from '@/text/help';
+import { helpTitles, type HelpSlug } from '@/text/help-titles';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const SLUGS = Object.keys(helpTitles) as HelpSlug[];

@@ -8,7 +8,7 @@ import { PHONE } from './page-quality';
 import { test } from './test';
 
 /** All scripts of a page that nobody touches, in thousands of bytes: what the pages have now (docs/performance.md). */
-const MOST = { home: 231, list: 236, book: 242, fair: 234, cart: 228 };
+const MOST = { home: 233, list: 237, book: 243, fair: 235, cart: 228 };
 const MOST_FILES = 21;
 /** Packages and files that a report names of each script. */
 const NAMED = 8;

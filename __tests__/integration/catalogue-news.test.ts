@@ -7,7 +7,7 @@ import {
 } from '@/contract/vocabulary/catalogue-news';
 import { HOUR, SECOND } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeFair, makeGroup, makeIssuer, makeOrganization, makeCustomer } from '@tests/support/make-data';
+import { makeFair, makeGroup, makeIssuer, makeLevel, makeOrganization, makeCustomer } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabases('What a web process is told of what readers are shown', (open) => {
@@ -96,8 +96,9 @@ describeOnDatabases('What a web process is told of what readers are shown', (ope
   });
 
   test('is nothing when a reader comes or takes another name', async () => {
+    const { id: levelId } = await makeLevel(shop.db, 1_000_000);
     const before = await ask();
-    await makeCustomer(shop.db);
+    await makeCustomer(shop.db, { levelId });
     expect(await since(before)).toMatchObject({ all: false });
     expect(await newsOf(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.reader.id}`)).toEqual({
       ...{ all: false, copies: [] },

@@ -1,3 +1,5 @@
+import type { HelpSlug } from './help-titles';
+
 /** What the help pages tell that the rules of the product decide, in words. */
 export interface HelpFacts {
   /** Name of the platform. */
@@ -15,17 +17,6 @@ export interface HelpFacts {
   notificationMonths: string;
 }
 
-/** Every help page by the last part of its address. */
-export const helpTitles = {
-  ordering: 'Cách đặt hàng',
-  delivery: 'Giao hàng và nhận tại quầy',
-  payment: 'Thanh toán và điểm',
-  returns: 'Đổi trả',
-  terms: 'Điều khoản sử dụng',
-  privacy: 'Quyền riêng tư',
-};
-export type HelpSlug = keyof typeof helpTitles;
-
 /** Where a section leads on. */
 export type HelpTarget = 'products' | 'campaigns' | 'cart' | 'orders' | 'profile';
 
@@ -42,7 +33,6 @@ export interface HelpTopic {
 }
 
 export const helpText = {
-  title: 'Trợ giúp',
   lead: 'Cách mua sách ở hội sách, cách nhận sách, và những điều nên biết trước khi đặt.',
   topics: 'Các mục trợ giúp',
   minutes: (count: string) => `${count} phút`,

@@ -6,7 +6,8 @@ import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo, type JsonLd } from '@/shared/lib/seo';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { useProductName } from '@/shared/ui/ProductName';
-import { helpText, helpTitles, helpTopics, type HelpSection, type HelpSlug, type HelpTarget } from '@/text/help';
+import { helpText, helpTopics, type HelpSection, type HelpTarget } from '@/text/help';
+import { helpTitle, helpTitles, type HelpSlug } from '@/text/help-titles';
 import { layoutText } from '@/text/layout';
 import { helpFacts } from './help-facts';
 import classes from './HelpPages.module.css';
@@ -30,7 +31,7 @@ const HREF: Record<HelpTarget, string> = {
 const breadcrumbsOf = (slug: HelpSlug | undefined, origin: string): JsonLd => {
   const trail = [
     { name: layoutText.home, path: paths.home },
-    { name: helpText.title, path: paths.help() },
+    { name: helpTitle, path: paths.help() },
     ...(slug ? [{ name: helpTitles[slug], path: paths.help(slug) }] : []),
   ];
   return {
@@ -74,7 +75,7 @@ export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
         <Breadcrumbs
           items={[
             { label: layoutText.home, href: paths.home },
-            { label: helpText.title, href: paths.help() },
+            { label: helpTitle, href: paths.help() },
             { label: title },
           ]}
         />
@@ -110,13 +111,13 @@ export function HelpIndexPage() {
   return (
     <>
       <Seo
-        title={helpText.title}
+        title={helpTitle}
         description={helpText.lead}
         path={paths.help()}
         jsonLd={[breadcrumbsOf(undefined, origin)]}
       />
       <PageBody>
-        <Title order={1}>{helpText.title}</Title>
+        <Title order={1}>{helpTitle}</Title>
         <p className="t-lead">{helpText.lead}</p>
         <ul className={classes.index}>
           {SLUGS.map((slug) => (

@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
-import { helpTitles } from '@/text/help';
+import { helpTitles } from '@/text/help-titles';
 
 const SIZE = LIMITS.maxCards;
 /** Entries of one sitemap file, by the standard. */

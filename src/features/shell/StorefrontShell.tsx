@@ -11,7 +11,7 @@ import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionActions } from '@/shared/session/use-session';
-import { helpText, helpTitles } from '@/text/help';
+import { helpTitle, helpTitles } from '@/text/help-titles';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
@@ -53,7 +53,7 @@ const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
 const readersColumn: FooterColumn = { title: layoutText.readers, links: footerLinks };
 
 const helpColumn: FooterColumn = {
-  title: helpText.title,
+  title: helpTitle,
   links: Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
 };
 
