@@ -2,11 +2,12 @@ import type { InferGetServerSidePropsType } from 'next';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaigns';
 import { PublicPage } from '@/shared/layouts/PublicPage';
+import { idsOf } from '@/shared/lists/url-values';
 import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage<CampaignPageData>(async ({ call, params }) => {
-  const id = Number(params?.id);
-  return Number.isSafeInteger(id) && id > 0 ? { data: await loadCampaign(call, id) } : { notFound: true };
+  const [id] = idsOf(params ?? {}, 'id');
+  return id ? { data: await loadCampaign(call, id) } : { notFound: true };
 });
 
 export default function Campaign(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

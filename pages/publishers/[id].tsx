@@ -2,11 +2,12 @@ import type { InferGetServerSidePropsType } from 'next';
 import { ContributorPage } from '@/features/contributors/ContributorPage';
 import { loadPublisher, type ContributorData } from '@/features/contributors/load-contributor';
 import { PublicPage } from '@/shared/layouts/PublicPage';
+import { idsOf } from '@/shared/lists/url-values';
 import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage<ContributorData>(async ({ call, params }) => {
-  const id = Number(params?.id);
-  return Number.isSafeInteger(id) && id > 0 ? { data: await loadPublisher(call, id) } : { notFound: true };
+  const [id] = idsOf(params ?? {}, 'id');
+  return id ? { data: await loadPublisher(call, id) } : { notFound: true };
 });
 
 export default function Publisher(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -106,6 +106,9 @@ export const changeOf = <Id extends z.ZodType>(id: Id) => ({ id, version: intId 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), metadata: z.object({ page: z.int(), size: z.int(), total: z.int() }) });
 
+/** Named things by their ids, each with a count: values of a filter, or suggestions. */
+export const countedBy = <Id extends z.ZodType>(id: Id) => z.array(z.object({ id, name: z.string(), count: z.int() }));
+
 export interface Page<T> {
   data: T[];
   metadata: { page: number; size: number; total: number };

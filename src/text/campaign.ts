@@ -16,7 +16,6 @@ export const campaignText = {
   untilDay: (day: string) => `Đến ${day}`,
   province: 'Địa điểm',
   issuer: 'Nhà phát hành',
-  organization: 'Tổ chức',
   group: 'Nhóm đề tài',
   level: 'Cấp độ khách hàng',
   fairs: (total: string) => `${total} hội sách`,

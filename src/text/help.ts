@@ -35,7 +35,6 @@ export interface HelpTopic {
 export const helpText = {
   lead: 'Cách mua sách ở hội sách, cách nhận sách, và những điều nên biết trước khi đặt.',
   topics: 'Các mục trợ giúp',
-  minutes: (count: string) => `${count} phút`,
 };
 
 const ordering: HelpTopic = {

@@ -39,9 +39,7 @@ export const homeText = {
   addAddress: 'Thêm địa chỉ',
   noGroup: 'Theo dõi những đề tài bạn thích để thấy hội sách của chúng ở đây.',
   chooseGroups: 'Chọn nhóm đề tài',
-  inviteTitle: 'Hội sách gần chỗ bạn',
   invite: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
-  signIn: 'Đăng nhập',
 
   goOn: 'Tiếp tục xem',
 

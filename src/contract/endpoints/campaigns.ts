@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { day, instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { countedBy, day, instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
 import { declareErrors } from '../vocabulary/error-codes';
 
@@ -73,17 +73,15 @@ export const campaignQuery = campaignFilters.extend({
   sort: z.enum(CAMPAIGN_SORTS).default('soonest'),
 });
 
-const counted = <Id extends z.ZodType>(id: Id) => z.array(z.object({ id, name: z.string(), count: z.int() }));
-
 /** How many fairs there are with each value of a filter. Statuses and formats are named by the client's own words. */
 export const campaignFacets = z.object({
-  status: counted(status),
-  format: counted(format),
-  province: counted(intId),
-  issuer: counted(uuid),
-  organization: counted(intId),
-  group: counted(intId),
-  level: counted(intId),
+  status: countedBy(status),
+  format: countedBy(format),
+  province: countedBy(intId),
+  issuer: countedBy(uuid),
+  organization: countedBy(intId),
+  group: countedBy(intId),
+  level: countedBy(intId),
 });
 export type CampaignFacets = z.output<typeof campaignFacets>;
 

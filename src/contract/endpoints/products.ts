@@ -12,7 +12,7 @@ import {
   type BookFormatId,
   type ProductTypeId,
 } from '../vocabulary/kinds';
-import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { countedBy, instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES } from '../states/product';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -138,17 +138,15 @@ export const productQuery = z.strictObject({
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-const facet = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.string(), count: z.int() }));
-
 /** How many products each filter value would leave, the filter's own choice left out. */
 export const productFacets = z.object({
-  campaign: facet(intId),
-  format: facet(z.literal(BOOK_FORMATS)),
-  issuer: facet(uuid),
-  author: facet(intId),
-  publisher: facet(intId),
-  language: facet(z.string()),
-  type: facet(z.literal(PRODUCT_TYPES)),
+  campaign: countedBy(intId),
+  format: countedBy(z.literal(BOOK_FORMATS)),
+  issuer: countedBy(uuid),
+  author: countedBy(intId),
+  publisher: countedBy(intId),
+  language: countedBy(z.string()),
+  type: countedBy(z.literal(PRODUCT_TYPES)),
   /** Parents count their children's products too. */
   genre: z.array(z.object({ id: intId, name: z.string(), count: z.int(), parentId: intId.nullable() })),
 });

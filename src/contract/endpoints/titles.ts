@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
-import { intId, listOf, uuid } from '../schema';
+import { countedBy, intId, listOf, uuid } from '../schema';
 import { LIMITS } from '../vocabulary/limits';
 import { productCard, productFacets, productFilters, productQuery } from './products';
 
@@ -21,14 +21,12 @@ export type TitleQuery = z.output<typeof titleQuery>;
 
 const typed = z.strictObject({ title: z.string().min(1).max(LIMITS.search) });
 
-/** Something whose name begins with the words, and how many titles are its own. */
-const suggested = <Id extends z.ZodType>(id: Id) => z.array(z.object({ id, name: z.string(), count: z.int() }));
-
+/** Besides titles: whatever has a name that begins with the words, and how many titles are its own. */
 export const titleSuggestions = z.object({
   titles: z.array(titleCard),
-  authors: suggested(intId),
-  issuers: suggested(uuid),
-  campaigns: suggested(intId),
+  authors: countedBy(intId),
+  issuers: countedBy(uuid),
+  campaigns: countedBy(intId),
 });
 export type TitleSuggestions = z.output<typeof titleSuggestions>;
 

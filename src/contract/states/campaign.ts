@@ -38,6 +38,9 @@ export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];
 
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 
+/** Of fairs that are still worth a visit. */
+export const CURRENT_CAMPAIGNS: readonly CampaignStatusId[] = [NOT_STARTED, RUNNING];
+
 /** The fair's life (D3.1). Its dates start and end it without anybody's doing; the organiser may end it before its time. */
 export const CAMPAIGN_LIFE = defineMachine<CampaignStatusId, CampaignAction, TransitionActor>({
   statuses: CAMPAIGN_STATUSES,

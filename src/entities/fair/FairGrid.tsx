@@ -6,7 +6,8 @@ import classes from './FairGrid.module.css';
 
 interface FairGridProps {
   fairs: readonly CampaignCard[];
-  columns: 2 | 3;
+  /** Of a wide screen. `row`: three in one row, and what does not fit is scrolled to. */
+  columns: 2 | 3 | 'row';
   /** How many of the first tickets are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';

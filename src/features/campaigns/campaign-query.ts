@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
+import { CAMPAIGN_STATUSES, CURRENT_CAMPAIGNS, type CampaignStatusId } from '@/contract/states/campaign';
 import {
   CAMPAIGN_FORMATS,
   CAMPAIGN_SORTS,
@@ -11,6 +11,7 @@ import {
   choicesOf,
   dayIn,
   EVERY,
+  filled,
   idsOf,
   pageOf,
   textOf,
@@ -40,12 +41,9 @@ export interface CampaignListQuery extends CampaignChoices {
 
 const DEFAULT_SORT: CampaignSort = 'soonest';
 
-/** What is still worth a visit: shown until other statuses are chosen. */
-export const CURRENT: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
-
-/** Whether exactly the running and coming fairs are asked for. */
+/** Whether exactly the running and coming fairs are asked for; they are shown until other statuses are chosen. */
 export const isCurrent = ({ status }: Pick<CampaignChoices, 'status'>): boolean =>
-  status.length === CURRENT.length && CURRENT.every((one) => status.includes(one));
+  status.length === CURRENT_CAMPAIGNS.length && CURRENT_CAMPAIGNS.every((one) => status.includes(one));
 
 const statusInAddress = (query: CampaignListQuery) => {
   if (isCurrent(query)) return undefined;
@@ -60,7 +58,7 @@ export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     format: choicesOf(url, 'format', CAMPAIGN_FORMATS),
-    status: url.status === undefined ? [...CURRENT] : choicesOf(url, 'status', CAMPAIGN_STATUSES),
+    status: url.status === undefined ? [...CURRENT_CAMPAIGNS] : choicesOf(url, 'status', CAMPAIGN_STATUSES),
     province: idsOf(url, 'province'),
     issuer: uuidsOf(url, 'issuer'),
     organization: idsOf(url, 'organization'),
@@ -70,8 +68,6 @@ export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
     page: pageOf(url),
   };
 }
-
-const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
 export const filtersOf = ({ name, from, to, ...choices }: CampaignListQuery) => ({

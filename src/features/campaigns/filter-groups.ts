@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { CAMPAIGN_STATUSES, CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { formatDateRange, formatDay } from '@/shared/lib/format';
 import type { FilterChip } from '@/shared/lists/FilterChips';
@@ -6,7 +6,7 @@ import type { FilterOption } from '@/shared/lists/FilterGroup';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';
 import { statusText } from '@/text/status';
-import { CURRENT, isCurrent, type CampaignChoices, type CampaignListQuery } from './campaign-query';
+import { isCurrent, type CampaignChoices, type CampaignListQuery } from './campaign-query';
 import type { CampaignListData } from './load-campaigns';
 
 /** One group of the facet column. */
@@ -40,7 +40,7 @@ export const groupsOf = ({ facets, issuers }: CampaignListData): FilterGroupOfFa
   },
   { name: 'province', title: campaignText.province, opened: true, options: facets.province },
   { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers },
-  { name: 'organization', title: campaignText.organization, opened: false, options: facets.organization },
+  { name: 'organization', title: campaignText.organizations, opened: false, options: facets.organization },
   { name: 'group', title: campaignText.group, opened: false, options: facets.group },
   { name: 'level', title: campaignText.level, opened: false, options: facets.level },
 ];
@@ -81,7 +81,7 @@ export const chipsOf = (
     const left = [...query[name]].filter((one) => !ids.includes(one));
     go(withChoices(query, name, left));
   };
-  const current = { key: 'current', name: campaignText.current, remove: without('status', CURRENT) };
+  const current = { key: 'current', name: campaignText.current, remove: without('status', CURRENT_CAMPAIGNS) };
   const days = daysInWords(query);
   const ofDays = days === undefined ? [] : [{ key: 'days', name: days, remove: () => go(withDays(query, null, null)) }];
   const choices = groups.flatMap(({ name, title, options }) =>

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
-import { FairRow } from '@/entities/fair/FairRow';
+import { FairGrid } from '@/entities/fair/FairGrid';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -13,7 +13,6 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { contributorText } from '@/text/contributor';
 import { layoutText } from '@/text/layout';
-import { pathOfContributor } from './contributor-path';
 import type { ContributorData } from './load-contributor';
 import classes from './ContributorPage.module.css';
 
@@ -22,9 +21,8 @@ const FACE = 88;
 const EAGER = 4;
 
 function ContributorSeo({ data }: { data: ContributorData }) {
-  const { kind, name, imageUrl, description, total } = data;
+  const { kind, path, name, imageUrl, description, total } = data;
   const origin = useOrigin();
-  const path = pathOfContributor(data);
   const said = contributorText.metaDescription(contributorText.kinds[kind], name, formatNumber(total));
   return (
     <Seo
@@ -109,7 +107,7 @@ export function ContributorPage({ data }: { data: ContributorData }) {
         {data.fairs.length > 0 ? (
           <section>
             <SectionHead title={contributorText.fairs} />
-            <FairRow fairs={data.fairs} />
+            <FairGrid fairs={data.fairs} columns="row" />
           </section>
         ) : null}
         <Books data={data} />

@@ -1,7 +1,8 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { TitleCard } from '@/contract/endpoints/titles';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import type { ApiCall } from '@/shared/api/api-call';
+import { paths } from '@/shared/lib/paths';
 
 export type ContributorKind = 'author' | 'publisher' | 'issuer';
 
@@ -9,6 +10,8 @@ export type ContributorKind = 'author' | 'publisher' | 'issuer';
 export interface ContributorData {
   kind: ContributorKind;
   id: number | string;
+  /** Address of the page. */
+  path: string;
   name: string;
   imageUrl: string | null;
   description: string;
@@ -39,7 +42,7 @@ export async function loadAuthor(call: ApiCall, id: number): Promise<Contributor
     call('GET /authors/{id}', { params: { id } }),
     readBooks(call, { author: id }),
   ]);
-  return { kind: 'author', ...face, fairs: [], ...books };
+  return { kind: 'author', path: paths.author(id), ...face, fairs: [], ...books };
 }
 
 /** A publisher and its books. */
@@ -48,16 +51,15 @@ export async function loadPublisher(call: ApiCall, id: number): Promise<Contribu
     call('GET /publishers/{id}', { params: { id } }),
     readBooks(call, { publisher: id }),
   ]);
-  return { kind: 'publisher', ...face, description: '', fairs: [], ...books };
+  return { kind: 'publisher', path: paths.publisher(id), ...face, description: '', fairs: [], ...books };
 }
 
 /** An issuer, the fairs they take part in, and their books. */
 export async function loadIssuer(call: ApiCall, id: string): Promise<ContributorData> {
-  const status = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
   const [face, fairs, books] = await Promise.all([
     call('GET /issuers/{id}', { params: { id } }),
-    call('GET /campaigns', { query: { issuer: id, status, size: FAIRS } }),
+    call('GET /campaigns', { query: { issuer: id, status: [...CURRENT_CAMPAIGNS], size: FAIRS } }),
     readBooks(call, { issuer: id }),
   ]);
-  return { kind: 'issuer', ...face, fairs: fairs.data, ...books };
+  return { kind: 'issuer', path: paths.issuer(id), ...face, fairs: fairs.data, ...books };
 }

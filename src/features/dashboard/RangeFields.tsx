@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { RANGE_PRESETS, type RangePreset } from '@/contract/rules/statistics-range';
-import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
+import { DaysInput } from '@/shared/ui/controls/DaysInput';
 import { dashboardText } from '@/text/dashboard';
 import type { StatisticsRange } from './use-statistics-range';
 import classes from './RangeFields.module.css';
@@ -10,25 +9,6 @@ interface RangeFieldsProps {
   range: StatisticsRange;
   /** Offers all of the time. */
   allTime?: boolean;
-}
-
-/** The two days while they are chosen: the address knows only a whole range. */
-function Days({ range }: { range: StatisticsRange }) {
-  const [chosen, setChosen] = useState<[string | null, string | null]>();
-  const shown = chosen ?? [range.days?.from ?? null, range.days?.to ?? null];
-  return (
-    <DateRangeInput
-      className={classes.days}
-      aria-label={dashboardText.dates}
-      placeholder={dashboardText.dates}
-      allowSingleDateInRange
-      value={shown}
-      onChange={([first, last]) => {
-        setChosen(first && !last ? [first, last] : undefined);
-        void range.chooseDays(first, last);
-      }}
-    />
-  );
 }
 
 /** A range by name, or by its days. */
@@ -49,7 +29,14 @@ export function RangeFields({ range, allTime = false }: RangeFieldsProps) {
           if (next) void range.choose(next);
         }}
       />
-      <Days range={range} />
+      <DaysInput
+        className={classes.days}
+        aria-label={dashboardText.dates}
+        placeholder={dashboardText.dates}
+        from={range.days?.from ?? null}
+        to={range.days?.to ?? null}
+        onDays={(from, to) => void range.chooseDays(from, to)}
+      />
     </>
   );
 }

@@ -27,10 +27,8 @@ export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
     days: asked,
     choose: (next: RangePreset | 'all') =>
       list.setFilters({ range: next === standard ? null : next, from: null, to: null }),
-    chooseDays: (first: string | null, last: string | null) => {
-      if (first === null && last === null) return list.setFilters({ from: null, to: null });
-      return first && last ? list.setFilters({ range: null, from: first, to: last }) : undefined;
-    },
+    chooseDays: (from: string | null, to: string | null) =>
+      list.setFilters({ from, to, ...(from !== null && { range: null }) }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { FREIGHT } from '@/contract/rules/freight';
 import { DONG_PER_POINT } from '@/contract/rules/price';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { formatMoney, formatNumber } from '@/shared/lib/format';
-import { helpText, type HelpFacts } from '@/text/help';
+import { formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
+import type { HelpFacts } from '@/text/help';
 
-const MINUTE_MS = 60_000;
 const MONTH_MS = 30 * 86_400_000;
 
 /** The numbers of the rules, as the help pages tell them. */
@@ -12,7 +11,7 @@ export const helpFacts = (site: string): HelpFacts => ({
   site,
   inner: formatMoney(FREIGHT.INNER),
   outer: formatMoney(FREIGHT.OUTER),
-  zaloPay: helpText.minutes(formatNumber(LIMITS.zaloPayMs / MINUTE_MS)),
+  zaloPay: formatSpan(LIMITS.zaloPayMs),
   dongPerPoint: formatMoney(DONG_PER_POINT),
   age: formatNumber(LIMITS.minimumAge),
   notificationMonths: formatNumber(LIMITS.notificationMs / MONTH_MS),

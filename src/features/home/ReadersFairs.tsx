@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { FairsForReader } from '@/contract/endpoints/campaigns';
-import { FairRow } from '@/entities/fair/FairRow';
+import { FairGrid } from '@/entities/fair/FairGrid';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -67,7 +67,7 @@ function Section({ reason, all }: { reason: Reason; all: readonly [Those, ...Tho
       </SectionHead>
       <TabPanel ids={ids} value={String(open.id)}>
         {open.fairs.length > 0 ? (
-          <FairRow fairs={open.fairs} />
+          <FairGrid fairs={open.fairs} columns="row" />
         ) : (
           <p className={classes.hint}>{noneOf(reason, open.name)}</p>
         )}

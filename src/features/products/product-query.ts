@@ -7,7 +7,17 @@ import {
   type ProductTypeId,
 } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
-import { choiceOf, choicesOf, idsOf, pageOf, textOf, textsOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
+import {
+  choiceOf,
+  choicesOf,
+  filled,
+  idsOf,
+  pageOf,
+  textOf,
+  textsOf,
+  uuidsOf,
+  type UrlQuery,
+} from '@/shared/lists/url-values';
 
 /** Filters of the book list that hold any number of choices. */
 export interface ProductChoices {
@@ -50,8 +60,6 @@ export function readProductQuery(url: UrlQuery): ProductListQuery {
     page: pageOf(url),
   };
 }
-
-const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
 export const filtersOf = ({ title, minDiscount, ...query }: ProductListQuery) => ({

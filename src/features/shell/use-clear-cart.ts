@@ -19,8 +19,9 @@ const leftBehind = (items: readonly CartItem[]): CartItem[] => {
 };
 
 /**
- * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3), and forgets which books another reader has looked at. What a visitor had chosen before becoming a customer
- * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, restores it.
+ * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3), and forgets which books another reader has looked at.
+ * What a visitor had chosen before becoming a customer is kept beside the cart: `keep`. One click on the toast, or later on
+ * the cart page, restores it.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {
   const toast = useToast();

@@ -30,7 +30,8 @@ export const idsOf = (query: UrlQuery, key: string): number[] => textsOf(query, 
 
 export const uuidsOf = (query: UrlQuery, key: string): string[] => textsOf(query, key).filter((id) => UUID.test(id));
 
-const isDay = (text: string): boolean =>
+/** Whether a text is a calendar day, `2026-12-10`, of the shop's time. */
+export const isDay = (text: string): boolean =>
   DAY.test(text) && text >= LIMITS.firstDay && new Date(text).toJSON()?.slice(0, 10) === text;
 
 /** A calendar day, `2026-12-10`. */
@@ -45,5 +46,8 @@ export const choiceOf = <T extends string>(query: UrlQuery, key: string, values:
   const asked = textOf(query, key);
   return values.find((value) => value === asked);
 };
+
+/** The values of a filter; an empty choice is none. */
+export const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 export const pageOf = (query: UrlQuery): number => Math.min(idsOf(query, 'page')[0] ?? 1, LIMITS.maxPage);

@@ -6,7 +6,8 @@ import type { ListedUser, UserQuery } from '@/contract/endpoints/users';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 
-const PUBLIC_FACE = sql`u.id, u.name, u.image_url AS "imageUrl"`;
+/** Columns of what everybody may know of an issuer; wants `u` users (A5.9). */
+export const PUBLIC_FACE = sql`u.id, u.name, u.image_url AS "imageUrl"`;
 const IN_FULL = sql`${PUBLIC_FACE}, u.code, u.email, u.phone, u.role, u.active`;
 
 /** Only an administrator sees more than the issuers who are here. */

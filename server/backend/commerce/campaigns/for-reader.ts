@@ -1,39 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CampaignCard, FairsForReader } from '@/contract/endpoints/campaigns';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { anyInt } from '../conditions';
 import type { CallContext } from '../kernel';
-import { fairsAt, provincesOfFair, reachedByLevel } from './matching';
+import { CONCERNS, fairsAt, type Concern } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { cardColumns } from './read-campaigns';
 
-const CURRENT = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
-
 type Reason = keyof FairsForReader;
 
-/** What a reader has of each kind, as `mine.id` and `mine.name`, and which `fair` is theirs because of it. */
-const REASONS: Record<Reason, { mine: (reader: string) => SQL; fits: SQL }> = {
+/** What a reader has of each kind, as `mine.id` and `mine.name`, and how a `fair` concerns them by it. */
+const REASONS: Record<Reason, { concern: Concern; mine: (reader: string) => SQL }> = {
   provinces: {
+    concern: 'province',
     mine: (reader) => sql`SELECT p.code AS id, p.name FROM users u JOIN provinces p ON p.code = u.province_code
       WHERE u.id = ${reader}`,
-    fits: sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE held.code = mine.id)`,
   },
   levels: {
+    concern: 'level',
     mine: (reader) => sql`SELECT l.id, l.name FROM customers cu JOIN levels l ON l.id = cu.level_id
       WHERE cu.user_id = ${reader}`,
-    fits: sql`EXISTS (SELECT 1 FROM levels l WHERE l.id = mine.id AND ${reachedByLevel})`,
   },
   organizations: {
+    concern: 'organization',
     mine: (reader) => sql`SELECT o.id, o.name FROM customer_organizations own
       JOIN organizations o ON o.id = own.organization_id WHERE own.customer_id = ${reader}`,
-    fits: sql`EXISTS (SELECT 1 FROM campaign_organizations co
-                      WHERE co.campaign_id = fair.id AND co.organization_id = mine.id)`,
   },
   groups: {
+    concern: 'group',
     mine: (reader) => sql`SELECT g.id, g.name FROM customer_groups own
       JOIN groups g ON g.id = own.group_id WHERE own.customer_id = ${reader} AND g.active`,
-    fits: sql`EXISTS (SELECT 1 FROM campaign_groups cg WHERE cg.campaign_id = fair.id AND cg.group_id = mine.id)`,
   },
 };
 
@@ -46,7 +43,7 @@ interface Found {
 
 /** Of each thing a reader has: how many current fairs there are because of it, and the first of them. */
 const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
-  const { mine, fits } = REASONS[reason];
+  const { concern, mine } = REASONS[reason];
   return sql`
     (SELECT coalesce(json_agg(found ORDER BY found.total = 0, fold(found.name), found.id), '[]')
      FROM (SELECT mine.id, mine.name, count(hit.id)::int AS total,
@@ -54,7 +51,7 @@ const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
            FROM (${mine(actor.id)}) mine
            LEFT JOIN LATERAL (
              SELECT fair.id, row_number() OVER (ORDER BY ${CAMPAIGN_ORDER.soonest}, fair.id) AS place FROM ${fairsAt(now)}
-             WHERE ${anyInt(sql`fair.status`, CURRENT)} AND ${fits}) hit ON true
+             WHERE ${anyInt(sql`fair.status`, CURRENT_CAMPAIGNS)} AND ${CONCERNS[concern](sql`ARRAY[mine.id]`)}) hit ON true
            GROUP BY mine.id, mine.name) found) AS ${sql.identifier(reason)}`;
 };
 

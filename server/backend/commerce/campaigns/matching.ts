@@ -22,6 +22,23 @@ export const reachedByLevel = sql`l.conditional_point >= (
   SELECT min(asked.conditional_point) FROM campaign_levels cl JOIN levels asked ON asked.id = cl.level_id
   WHERE cl.campaign_id = fair.id)`;
 
+/** What a `fair` may have to do with any of these ids, an SQL array of ints. */
+export const CONCERNS = {
+  province: (ids: SQL) => sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE held.code = ANY(${ids}))`,
+  organization: (ids: SQL) => sql`EXISTS (SELECT 1 FROM campaign_organizations co
+    WHERE co.campaign_id = fair.id AND co.organization_id = ANY(${ids}))`,
+  group: (ids: SQL) => sql`EXISTS (SELECT 1 FROM campaign_groups cg
+    WHERE cg.campaign_id = fair.id AND cg.group_id = ANY(${ids}))`,
+  level: (ids: SQL) => sql`EXISTS (SELECT 1 FROM levels l WHERE l.id = ANY(${ids}) AND ${reachedByLevel})`,
+};
+export type Concern = keyof typeof CONCERNS;
+
+const concerning = (query: CampaignFilters): (SQL | undefined)[] =>
+  (Object.keys(CONCERNS) as Concern[]).map((concern) => {
+    const ids = query[concern];
+    return ids && CONCERNS[concern](sql`${sql.param(ids)}::int[]`);
+  });
+
 /** Which a `fair` is asked to be: within a filter any of its values, and all filters together. */
 export const matching = (query: CampaignFilters): SQL =>
   allOf([
@@ -30,16 +47,8 @@ export const matching = (query: CampaignFilters): SQL =>
     query.format && anyInt(sql`fair.format`, query.format),
     query.from && sql`fair.ends_at > ${startOfDay(query.from)}`,
     query.to && sql`fair.starts_at < ${startOfDay(query.to, 1)}`,
-    query.province &&
-      sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE ${anyInt(sql`held.code`, query.province)})`,
     query.issuer &&
       sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND ${takesPart('pt')}
                   AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,
-    query.organization &&
-      sql`EXISTS (SELECT 1 FROM campaign_organizations co WHERE co.campaign_id = fair.id
-                  AND ${anyInt(sql`co.organization_id`, query.organization)})`,
-    query.group &&
-      sql`EXISTS (SELECT 1 FROM campaign_groups cg WHERE cg.campaign_id = fair.id
-                  AND ${anyInt(sql`cg.group_id`, query.group)})`,
-    query.level && sql`EXISTS (SELECT 1 FROM levels l WHERE ${anyInt(sql`l.id`, query.level)} AND ${reachedByLevel})`,
+    ...concerning(query),
   ]);

@@ -10,4 +10,4 @@ EXECUTE FUNCTION note_catalogue_change('page', 'id');
 CREATE TRIGGER issuers_change_noted AFTER UPDATE ON "issuers" FOR EACH ROW WHEN (OLD.description IS DISTINCT FROM NEW.description)
 EXECUTE FUNCTION note_catalogue_change('page', 'user_id');
 --> statement-breakpoint
-CREATE TRIGGER levels_noted AFTER INSERT ON "levels" FOR EACH ROW EXECUTE FUNCTION note_catalogue_change('page', 'id');
+CREATE TRIGGER levels_noted AFTER INSERT OR DELETE ON "levels" FOR EACH ROW EXECUTE FUNCTION note_catalogue_change('page', 'id');

@@ -7,6 +7,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { statusOf } from '@/entities/order/order-filters';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
+import { isDay } from '@/shared/lists/url-values';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
@@ -46,8 +47,6 @@ export const useFreshOrders = (
   });
   return ({ id }) => fresh.has(id);
 };
-
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= LIMITS.firstDay;
 
 /** Query keys of the filters, and what their values look like. */
 const FILTERS = {

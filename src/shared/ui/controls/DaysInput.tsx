@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { DateRangeInput } from './DateInputs';
+import type { DateRangeFieldProps } from './DateRangeField';
+
+interface DaysInputProps extends Omit<DateRangeFieldProps, 'value' | 'onChange'> {
+  from: string | null;
+  to: string | null;
+  /** Told both days, or that both are cleared; one day without the other is nobody's business yet. */
+  onDays: (from: string | null, to: string | null) => void;
+}
+
+/** From one day to another, `2026-12-10`; both may be the same. */
+export function DaysInput({ from, to, onDays, ...props }: DaysInputProps) {
+  const [half, setHalf] = useState<string>();
+  return (
+    <DateRangeInput
+      allowSingleDateInRange
+      {...props}
+      value={half === undefined ? [from, to] : [half, null]}
+      onChange={([first, last]) => {
+        const isHalf = first !== null && last === null;
+        setHalf(isHalf ? first : undefined);
+        if (!isHalf) onDays(first, last);
+      }}
+    />
+  );
+}
