@@ -14,7 +14,10 @@ const fair = (id: number, name: string): CampaignCard => ({
 const NONE: FairsForReader = { provinces: [], levels: [], organizations: [], groups: [] };
 
 const show = (answer: FairsForReader | (() => FairsForReader), user = READER) =>
-  renderScreen(<ForReader />, { user, answers: { 'GET /campaigns/for-reader': answer } });
+  renderScreen(<ForReader />, {
+    user,
+    answers: { 'GET /campaigns/for-reader': answer, 'GET /follows/news': { fairs: [], products: [] } },
+  });
 
 const section = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });

@@ -26,9 +26,11 @@ const MISSING = 'Cần cấp Vàng (3.000 điểm), bạn còn thiếu 120 đi�
 
 const asked: Answers = { 'GET /users/me': me(2880) };
 
+const NO_WISHES: Answers = { 'GET /wishes/titles': { books: [], combos: [] } };
+
 describe('a card', () => {
   const show = (product: Product, answers: Answers = {}, user?: typeof READER) =>
-    renderScreen(<ProductCard product={product} />, { answers, ...(user && { user }) });
+    renderScreen(<ProductCard product={product} />, { answers: { ...NO_WISHES, ...answers }, ...(user && { user }) });
 
   it('tells visitors which level is needed, and lets them fill the bag', async () => {
     show(PRODUCT);
@@ -77,7 +79,7 @@ describe('the page of a book', () => {
   };
   const show = (answers: Answers = {}, user?: typeof READER) =>
     renderScreen(<ProductPage data={{ product: detail, fair: { address: null, imageUrl: '/fair.webp' } }} />, {
-      answers: { 'GET /products/stock': { products: [] }, ...answers },
+      answers: { ...NO_WISHES, 'GET /products/stock': { products: [] }, ...answers },
       ...(user && { user }),
     });
 

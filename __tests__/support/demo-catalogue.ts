@@ -38,6 +38,7 @@ const rowOf = (product: SeedProduct): ProductRow => {
     face: {
       ...{
         id: product.id,
+        bookId: product.book === null ? null : must(bookIds.get(product.book)),
         slug: slugify(product.title),
         title: product.title,
         type: product.type,

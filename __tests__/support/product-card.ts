@@ -5,6 +5,7 @@ const COVER = { title: 'Số đỏ', author: 'Vũ Trọng Phụng', genre: 'Văn
 /** A printed book on sale at a running fair that everybody may buy at. */
 export const productCardOf = ({ campaign, ...changes }: ProductCardChanges = {}): ProductCard => ({
   id: '11111111-1111-4111-8111-111111111111',
+  bookId: 5,
   slug: 'so-do',
   title: 'Số đỏ',
   type: 1,

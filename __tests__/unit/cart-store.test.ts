@@ -8,6 +8,7 @@ import { readCart } from '@/entities/cart/follow-cart';
 
 const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: 'p1',
+  bookId: 1,
   slug: 'so-do',
   title: 'So do',
   type: 1,

@@ -18,7 +18,7 @@ const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notificat
 });
 
 describe('types of notification (D2.15, A11.6)', () => {
-  it('are ten, each with its name', () => {
+  it('are eleven, each with its name', () => {
     expect(NOTIFICATION_TYPES.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Kiểm sách bán'],
       [2, 'Đã duyệt sách bán'],
@@ -30,6 +30,7 @@ describe('types of notification (D2.15, A11.6)', () => {
       [8, 'Trạng thái đơn hàng'],
       [9, 'Thay đổi của hội sách'],
       [10, 'Đối soát'],
+      [12, 'Sách yêu thích'],
     ]);
   });
 
@@ -42,6 +43,7 @@ describe('types of notification (D2.15, A11.6)', () => {
     [8, 8, 'Đã hoàn hàng'],
     [9, 5, 'Đang tạm hoãn'],
     [10, 4, 'Đã chốt'],
+    [12, 2, 'Có bán lại'],
     [11, 1, ''],
     [8, 99, ''],
   ])('type %d says status %d in the words of what it speaks of', (type, status, name) => {
@@ -52,6 +54,9 @@ describe('types of notification (D2.15, A11.6)', () => {
 describe('a notification leads', () => {
   it.each([
     [ROLE.CUSTOMER, '/orders/12'],
+    [ROLE.CUSTOMER, '/campaigns/12'],
+    [ROLE.CUSTOMER, '/products/so-do/11111111-1111-4111-8111-111111111111'],
+    [ROLE.STAFF, '/campaigns/12'],
     [ROLE.ISSUER, '/issuer/orders/delivery?search=DH26112100001A'],
     [ROLE.ISSUER, '/issuer/orders/12'],
     [ROLE.SYSTEM, '/admin/orders/12'],

@@ -79,9 +79,10 @@ describe('roles (S2.5, S2.6, S6)', () => {
   });
 
   test('the protected prefixes and who may open them', () => {
-    // The first is ours: the specification names no page of notifications.
+    // The first two are ours: the specification names no page of notifications or wishes.
     expect(Object.fromEntries(PAGE_ACCESS)).toEqual({
       '/notifications': 'authenticated',
+      '/wishes': [4],
       '/admin': [1],
       '/issuer': [2],
       '/profile': [4],

@@ -15,6 +15,7 @@ import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
 import { standBackend } from './commerce/counter/stand-handlers';
+import { followBackend } from './commerce/follows/handlers';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
 import { imageBackend } from './commerce/images';
@@ -38,6 +39,7 @@ import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
 import { uploadBackend } from './commerce/uploads/handlers';
+import { wishBackend } from './commerce/wishes/handlers';
 import type { BackendNouns } from './commerce/noun';
 
 /** Every noun of the platform, one line each, by its name in `contract/api.ts`; the compiler names what is missing. */
@@ -50,6 +52,8 @@ export const backendNouns: BackendNouns<Nouns> = {
   people: peopleBackend,
   personPages: personPageBackend,
   groups: groupBackend,
+  follows: followBackend,
+  wishes: wishBackend,
   levels: levelBackend,
   organizations: organizationBackend,
   images: imageBackend,

@@ -10,6 +10,7 @@ import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
 import { deviceContract } from './endpoints/devices';
 import { dashboardContract } from './endpoints/dashboard';
+import { followContract } from './endpoints/follows';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
 import { withHistory } from './endpoints/history';
@@ -41,6 +42,7 @@ import { sessionContract } from './endpoints/session';
 import { titleContract } from './endpoints/titles';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
+import { wishContract } from './endpoints/wishes';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
 import { gatherEndpoints, gatherErrors, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
 import type { CommonErrorCode, ErrorDefinition } from './vocabulary/error-codes';
@@ -55,6 +57,8 @@ export const nouns = withHistory({
   people: peopleContract,
   personPages: personPageContract,
   groups: groupContract,
+  follows: followContract,
+  wishes: wishContract,
   levels: levelContract,
   organizations: organizationContract,
   images: imageContract,

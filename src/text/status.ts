@@ -99,7 +99,10 @@ const notificationType: Labels = {
   8: 'Trạng thái đơn hàng',
   9: 'Thay đổi của hội sách',
   10: 'Đối soát',
+  12: 'Sách yêu thích',
 };
+
+const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
 const settlement: Labels = {
   1: 'Đang mở',
@@ -129,4 +132,5 @@ export const statusText = {
   delta,
   notificationType,
   settlement,
+  wishOffer,
 };

@@ -5,6 +5,7 @@ import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
 import { settlementConsumers } from './settlements/consumers';
+import { wishConsumers } from './wishes/consumers';
 
 /** What is stored as a consequence of events; one line a noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
@@ -14,4 +15,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...settlementConsumers,
   ...closeOutConsumers,
   ...campaignProductConsumers,
+  ...wishConsumers,
 };

@@ -7,6 +7,7 @@ import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
 import type { SettlementEvents } from './settlements/events';
+import type { WishEvents } from './wishes/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
 export type DomainEvents = CampaignEvents &
@@ -14,7 +15,8 @@ export type DomainEvents = CampaignEvents &
   ParticipantEvents &
   CampaignProductEvents &
   SettlementEvents &
-  CloseOutEvents;
+  CloseOutEvents &
+  WishEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

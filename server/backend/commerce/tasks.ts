@@ -3,6 +3,7 @@ import type { CampaignTasks } from './campaigns/tasks';
 import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
 import type { UploadTasks } from './uploads/expire-uploads';
+import type { WishTasks } from './wishes/tasks';
 
 /** Tables whose old rows are deleted at intervals. */
 export type CleanedTable =
@@ -18,7 +19,12 @@ export type CleanedTable =
  * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.
  * How tasks run and what they promise: docs/decisions/0010-work-at-dates.md.
  */
-export type Tasks = Record<`${CleanedTable}.clean-up`, null> & UploadTasks & CampaignTasks & OrderTasks & PaymentTasks;
+export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
+  UploadTasks &
+  CampaignTasks &
+  OrderTasks &
+  PaymentTasks &
+  WishTasks;
 
 /** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */
 export interface Task<Payload> {

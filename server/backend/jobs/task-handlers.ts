@@ -6,6 +6,7 @@ import { closeAfterFair } from '../commerce/orders/close-after-fair';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
+import { wishWatch } from '../commerce/wishes/watch-wishes';
 import { cleanUp } from './clean-up';
 
 const HOUR_MS = 3_600_000;
@@ -29,5 +30,6 @@ export const createTaskHandlers = ({
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'orders.close': closeAfterFair,
   'orders.untaken': cancelUntaken,
+  'wishes.watch': wishWatch,
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

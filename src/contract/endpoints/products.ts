@@ -52,6 +52,8 @@ const campaignFace = z.object({
 /** A product as a card on a shelf shows it. Prices in đồng; `saleQuantity` is what can still be ordered. */
 export const productCard = z.object({
   id: uuid,
+  /** The book that it sells; null of a combo. */
+  bookId: intId.nullable(),
   slug: z.string(),
   title: z.string(),
   type: z.literal(PRODUCT_TYPES),

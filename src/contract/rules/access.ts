@@ -12,7 +12,8 @@ export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess
   ['/profile', [ROLE.CUSTOMER]],
   ['/orders', [ROLE.CUSTOMER]],
   ['/protected', 'authenticated'],
-  // Ours: everybody who is signed in is notified.
+  // Ours: wishes are readers', and everybody who is signed in is notified.
+  ['/wishes', [ROLE.CUSTOMER]],
   ['/notifications', 'authenticated'],
 ];
 

@@ -39,6 +39,12 @@ export const LIMITS = {
   campaignStops: 100,
   /** Fairs that the home page shows a reader by one reason (D5.1.1). */
   fairsForReader: 5,
+  /** Fairs, authors and issuers that one reader follows, and how many new books of theirs the home page shows. */
+  follows: 500,
+  followedProducts: 5,
+  /** Titles that one reader wishes for, and characters of the secret in the link of a shared list. */
+  wishes: 500,
+  shareToken: 64,
   /** What one page of the calendar may ask for, and how far back its feed goes. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,

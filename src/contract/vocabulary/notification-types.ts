@@ -4,6 +4,7 @@ import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
+import { WISH_NOTIFICATION } from '../states/wish';
 
 /** Types of notification (D2.15, A11.6). Every noun declares its own beside its states: a line here and one below. */
 export const NOTIFICATION = {
@@ -12,6 +13,7 @@ export const NOTIFICATION = {
   ...ORDER_NOTIFICATION,
   ...CAMPAIGN_NOTIFICATION,
   ...SETTLEMENT_NOTIFICATION,
+  ...WISH_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -35,6 +37,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(ORDER_NOTIFICATION, statusText.order),
   ...define(CAMPAIGN_NOTIFICATION, statusText.fair),
   ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
+  ...define(WISH_NOTIFICATION, statusText.wishOffer),
 ];
 
 /** The names of a type and of a status; empty for one that does not exist. */

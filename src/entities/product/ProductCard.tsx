@@ -9,6 +9,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
+import { WishButton } from '@/entities/wish/WishButton';
 import { formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
@@ -39,6 +40,8 @@ interface ProductCardProps {
   boardClassName?: string;
   /** Names the fair, for lists with products of several fairs. */
   withFair?: boolean;
+  /** Below the price. */
+  note?: string;
 }
 
 /** Apart from its card, which is drawn anew every minute where this is shown, and nowhere else. */
@@ -93,7 +96,7 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
 
 /** @param gap what keeps this reader from a fair that asks for a level */
 function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
-  const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
+  const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false, note } = props;
   const { offers = [], marks } = product;
   const obstacle = obstacleOf(product, gap);
   const strip = stripOf(product, obstacle, gap);
@@ -136,10 +139,12 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
           {product.saving === null ? null : (
             <span className={classes.saving}>{productText.saving(formatMoney(product.saving))}</span>
           )}
+          {note ? <span className={classes.saving}>{note}</span> : null}
           {obstacle === 'noPrice' ? <span className={classes.soon}>{commonText.notUpdated}</span> : null}
         </span>
         {obstacle === null ? <AddButton product={product} /> : null}
       </div>
+      <WishButton product={product} className={classes.wish} />
     </article>
   );
 }

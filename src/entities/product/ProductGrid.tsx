@@ -11,20 +11,28 @@ interface ProductGridProps {
   as?: 'h2' | 'h3';
   /** The products stand at several fairs. */
   withFair?: boolean;
+  /** A line below the price of a product. */
+  noteOf?: (product: Product) => string | undefined;
 }
 
 /**
  * Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. They stay as they are while filters and
  * search beside them are used.
  */
-export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, withFair }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, withFair, noteOf }: ProductGridProps) {
   return (
     <LiveStock products={products}>
       {(live) => (
         <ul className={classes.grid}>
           {live.map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} priority={index < eager} as={as} withFair={withFair} />
+              <ProductCard
+                product={product}
+                priority={index < eager}
+                as={as}
+                withFair={withFair}
+                note={noteOf?.(product)}
+              />
             </li>
           ))}
         </ul>

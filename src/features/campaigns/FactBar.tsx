@@ -5,6 +5,7 @@ import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { FollowButton } from '@/entities/follow/FollowButton';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { campaignText } from '@/text/campaign';
@@ -30,10 +31,11 @@ function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
 /** Statuses in which nothing will be sold any more. */
 const OVER: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLED];
 
-/** The key facts in one line under the poster, and the page's main button. */
+/** The key facts in one line under the poster, and what one can do: follow it, and see its books. */
 export function FactBar({ campaign }: { campaign: CampaignDetail }) {
   const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
   const [lowest] = campaign.levels;
+  const isOver = OVER.includes(campaign.status);
   return (
     <div className={classes.bar}>
       <div className={classes.inner}>
@@ -46,14 +48,22 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
         </ul>
-        <Button
-          component={Link}
-          href={paths.products({ campaign: campaign.id })}
-          // Son is for what can be bought now or soon.
-          variant={OVER.includes(campaign.status) ? 'outline' : 'buy'}
-        >
-          {campaignText.seeAllBooks}
-        </Button>
+        <div className={classes.actions}>
+          {isOver ? null : (
+            <FollowButton
+              thing={{ kind: 'campaigns', id: campaign.id, name: campaign.name }}
+              isReminder={campaign.status === CAMPAIGN_STATUS.NOT_STARTED}
+            />
+          )}
+          <Button
+            component={Link}
+            href={paths.products({ campaign: campaign.id })}
+            // Son is for what can be bought now or soon.
+            variant={isOver ? 'outline' : 'buy'}
+          >
+            {campaignText.seeAllBooks}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
 import { FairGrid } from '@/entities/fair/FairGrid';
+import { FollowButton } from '@/entities/follow/FollowButton';
+import type { Followed } from '@/entities/follow/use-follows';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -44,7 +46,15 @@ function ContributorSeo({ data }: { data: ContributorData }) {
   );
 }
 
-function Head({ kind, name, imageUrl, description, total }: ContributorData) {
+/** Authors and issuers are followed; publishers are not. */
+const followedOf = ({ kind, id, name }: ContributorData): Followed | null => {
+  if (kind === 'author') return { kind: 'authors', id: Number(id), name };
+  return kind === 'issuer' ? { kind: 'issuers', id: String(id), name } : null;
+};
+
+function Head({ data }: { data: ContributorData }) {
+  const { kind, name, imageUrl, description, total } = data;
+  const followed = followedOf(data);
   return (
     <header className={classes.head}>
       <InitialsAvatar
@@ -58,6 +68,7 @@ function Head({ kind, name, imageUrl, description, total }: ContributorData) {
         <Title order={1}>{name}</Title>
         <p className={classes.count}>{contributorText.onSale(formatNumber(total))}</p>
       </div>
+      {followed ? <FollowButton thing={followed} className={classes.follow} /> : null}
       {description ? <p className={`t-reading ${classes.description}`}>{description}</p> : null}
     </header>
   );
@@ -103,7 +114,7 @@ export function ContributorPage({ data }: { data: ContributorData }) {
             { label: data.name },
           ]}
         />
-        <Head {...data} />
+        <Head data={data} />
         {data.fairs.length > 0 ? (
           <section>
             <SectionHead title={contributorText.fairs} />

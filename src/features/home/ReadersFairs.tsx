@@ -12,6 +12,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { commonText } from '@/text/common';
 import { homeText } from '@/text/home';
 import { FairsRoom } from './FairsRoom';
+import { FollowNews } from './FollowNews';
 import classes from './ReadersFairs.module.css';
 
 type Reason = keyof FairsForReader;
@@ -91,10 +92,16 @@ function Sections({ fairs }: { fairs: FairsForReader }) {
   });
 }
 
-/** The fairs that concern a reader (D5.1.1). */
+/** The fairs that concern a reader, and what is new of what they follow (D5.1.1). */
 export function ReadersFairs() {
   const { data, error, mutate } = useApi('GET /campaigns/for-reader', {});
-  if (data) return <Sections fairs={data} />;
+  if (data)
+    return (
+      <>
+        <Sections fairs={data} />
+        <FollowNews />
+      </>
+    );
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <FairsRoom />;
 }

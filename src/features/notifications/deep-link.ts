@@ -6,10 +6,14 @@ const hrefsOf = ({ href, children = [] }: SidebarEntry): string[] => [
   ...children.flatMap(hrefsOf),
 ];
 
-/** Of one order in the back office: its list is in the menu under another address. */
-const ONE_ORDER: Partial<Record<RoleId, readonly string[]>> = {
+const STOREFRONT = ['/campaigns', '/products'];
+
+/** Pages that are in no menu: of one order in the back office, whose list has another address, and what the storefront shows everybody. */
+const BESIDE_MENU: Partial<Record<RoleId, readonly string[]>> = {
   [ROLE.SYSTEM]: ['/admin/orders'],
   [ROLE.ISSUER]: ['/issuer/orders'],
+  [ROLE.STAFF]: STOREFRONT,
+  [ROLE.CUSTOMER]: STOREFRONT,
 };
 
 const pagesOf = (role: RoleId): string[] => {
@@ -17,12 +21,12 @@ const pagesOf = (role: RoleId): string[] => {
   return [
     ...sidebarMenuGroups.flatMap(({ items }) => items.flatMap(hrefsOf)),
     ...settingsMenus.map(({ href }) => href),
-    ...(ONE_ORDER[role] ?? []),
+    ...(BESIDE_MENU[role] ?? []),
   ];
 };
 
 /**
- * The link of a notification, if its page is in the menu of the role, or that of one order; undefined otherwise. A stored link to a page that
+ * The link of a notification, if its page is one of the role's; undefined otherwise. A stored link to a page that
  * does not exist yet starts to work when the page is added to the menu.
  */
 export const openableLink = (role: RoleId, link: string): string | undefined => {

@@ -5,8 +5,10 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { knownPrice } from '@/entities/product/availability';
 import { FormatTag } from '@/entities/book/FormatTag';
+import { FollowButton } from '@/entities/follow/FollowButton';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
+import { WishButton } from '@/entities/wish/WishButton';
 import { FootBar } from '@/shared/layouts/FootBar';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -66,10 +68,18 @@ function BuyRow({ product, purchase }: BuyProps) {
           disabled={purchase.obstacle !== null}
         />
         <BuyButton purchase={purchase} className={classes.button} />
+        <WishButton product={product} className={classes.wish} />
       </div>
       <p className={classes.warning} role="status">
         {purchase.exceeded ? productText.onlyLeft(formatNumber(purchase.max), countWord(product)) : reason}
       </p>
+      {purchase.obstacle === 'soon' ? (
+        <FollowButton
+          thing={{ kind: 'campaigns', id: product.campaign.id, name: product.campaign.name }}
+          isReminder
+          className={classes.remind}
+        />
+      ) : null}
       <LevelNote required={product.campaign.requiredLevel} gap={purchase.gap} />
     </div>
   );

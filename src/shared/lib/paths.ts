@@ -21,6 +21,8 @@ export const paths = {
   notifications: (query?: Query) => `/notifications${queryString(query)}`,
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  wishes: '/wishes',
+  wishList: (token: string) => `/wish-lists/${encodeURIComponent(token)}`,
   campaigns: (query?: Query) => `/campaigns${queryString(query)}`,
   campaign: (id: number) => `/campaigns/${id}`,
   products: (query?: Query) => `/products${queryString(query)}`,

@@ -24,17 +24,23 @@ const PARTIES: Record<CampaignDeed, readonly Party[]> = {
   moved: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
 };
 
+/** What readers who follow a fair are told of: that it begins, and whatever makes their plans others (D6.9.21). */
+const FOLLOWERS_HEAR: readonly CampaignDeed[] = ['started', 'cancelled', 'postponed', 'resumed', 'endedEarly', 'moved'];
+
 const isIssuer = (party: Party): boolean => party !== 'staffIds' && party !== 'readerIds';
 
 const noticesOf = ({ campaignId, name, deed, status, concerned, note }: CampaignEvent): Notice[] => {
   const sentence = campaignNotice[deed](name);
   const message = note ? campaignNotice.reason(sentence, note) : sentence;
-  return PARTIES[deed].flatMap((party) => {
+  const type = CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED;
+  const link = `/campaigns/${campaignId}`;
+  const toParties = PARTIES[deed].flatMap((party): Notice[] => {
     const userIds = concerned[party];
-    const link = isIssuer(party) ? `/issuer/campaigns/${campaignId}` : `/campaigns/${campaignId}`;
-    const type = CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED;
-    return userIds.length ? [{ audience: { userIds }, type, status, message, link }] : [];
+    const own = isIssuer(party) ? `/issuer${link}` : link;
+    return userIds.length ? [{ audience: { userIds }, type, status, message, link: own }] : [];
   });
+  const toFollowers: Notice = { audience: { followersOf: campaignId }, type, status, message, link };
+  return FOLLOWERS_HEAR.includes(deed) ? [...toParties, toFollowers] : toParties;
 };
 
 const noticesOfStaff = ({ campaignId, name, status, released }: StaffReleasedEvent): Notice[] =>

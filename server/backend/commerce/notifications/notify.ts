@@ -6,8 +6,13 @@ import { insertEvents } from '../emit';
 import type { GroupHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
-/** Who is notified: one user, several, all active users of a role, or the staff who attend a fair. */
-export type Audience = { userId: string } | { userIds: readonly string[] } | { role: RoleId } | { staffOf: number };
+/** Who is notified: one user, several, all active users of a role, the staff who attend a fair, or the readers who follow it. */
+export type Audience =
+  | { userId: string }
+  | { userIds: readonly string[] }
+  | { role: RoleId }
+  | { staffOf: number }
+  | { followersOf: number };
 
 export interface Notice {
   audience: Audience;
@@ -48,6 +53,7 @@ const rowOf = ({ cause, notice }: Told, place: number) => {
     users: 'userId' in audience ? [audience.userId] : 'userIds' in audience ? audience.userIds : [],
     role: 'role' in audience ? audience.role : null,
     staff_of: 'staffOf' in audience ? audience.staffOf : null,
+    followers_of: 'followersOf' in audience ? audience.followersOf : null,
   };
 };
 
@@ -56,7 +62,9 @@ const readers = sql`
   SELECT n.*, u.id AS user_id FROM notice n CROSS JOIN unnest(n.users) AS named(id) JOIN users u ON u.id = named.id
   UNION ALL SELECT n.*, u.id FROM notice n JOIN users u ON u.role = n.role AND u.active
   UNION ALL SELECT n.*, u.id FROM notice n JOIN campaign_staff cs ON cs.campaign_id = n.staff_of AND cs.active
-    JOIN users u ON u.id = cs.staff_id AND u.active`;
+    JOIN users u ON u.id = cs.staff_id AND u.active
+  UNION ALL SELECT n.*, u.id FROM notice n JOIN follows f ON f.campaign_id = n.followers_of
+    JOIN users u ON u.id = f.customer_id AND u.active`;
 
 /** Stores notices for whoever had no notification of their event before, and emits what pushes them. */
 const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]): Promise<unknown> => {
@@ -69,7 +77,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
   return tx.rows(sql`
     WITH notice AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(told.map(rowOf))}::json) AS n(place int, cause bigint, at timestamptz,
-        type smallint, status smallint, message text, link text, users uuid[], role smallint, staff_of int)),
+        type smallint, status smallint, message text, link text, users uuid[], role smallint, staff_of int, followers_of int)),
     stored AS (
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
       SELECT user_id, cause, type, status, message, link, at FROM (${readers}) reader ORDER BY place, user_id

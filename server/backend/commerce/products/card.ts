@@ -46,7 +46,7 @@ const COVERS = 3;
 
 /** What a card says besides the copies left, its status and its fair, which change by themselves; wants `p` products and `faceJoins`. */
 export const faceColumns = sql`
-  p.id, p.slug, p.title, p.type, p.format, p.discount,
+  p.id, p.book_id AS "bookId", p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
   ${savingOnSingles} AS saving,

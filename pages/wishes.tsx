@@ -1,0 +1,8 @@
+import { CustomerShell } from '@/features/shell/StorefrontShell';
+import { WishesScreen } from '@/features/wishes/WishesScreen';
+import { pageWithLayout } from '@/shared/layouts/page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default pageWithLayout(CustomerShell, WishesScreen);

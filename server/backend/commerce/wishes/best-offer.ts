@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { statusOfCampaign } from '../campaigns/status';
+import { availableCopies } from '../products/card';
+import { isAccepted } from '../row-conditions';
+
+/** The products `p` of the title that a row `w` wishes for: its book at any fair, or the combo itself. */
+export const isOfTitle = sql`(p.book_id = w.book_id OR (w.book_id IS NULL AND p.id = w.product_id))`;
+
+/** The level of the reader of `w` may buy at the fair `c` (A11.9). */
+const mayBuy = sql`
+  coalesce((SELECT min(asked.conditional_point) FROM campaign_levels cl JOIN levels asked ON asked.id = cl.level_id
+            WHERE cl.campaign_id = c.id), 0)
+  <= (SELECT own.conditional_point FROM customers cu JOIN levels own ON own.id = cu.level_id
+      WHERE cu.user_id = w.customer_id)`;
+
+/**
+ * The cheapest product `productId` by which the reader of a row `w` can buy now what they wish for, its price in đồng and
+ * its fair; no row when they cannot buy it.
+ */
+export const bestOffer = (now: Date): SQL => sql`
+  SELECT p.id AS "productId", p.sale_price AS price, p.title, p.slug, c.name AS "campaignName"
+  FROM products p JOIN campaigns c ON c.id = p.campaign_id
+  WHERE ${isOfTitle} AND ${isAccepted('p')} AND p.on_sale AND p.released AND p.sale_price > 0
+    AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING} AND ${mayBuy} AND ${availableCopies} > 0
+  ORDER BY p.sale_price, p.id LIMIT 1`;

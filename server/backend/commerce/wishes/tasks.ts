@@ -1,0 +1,4 @@
+/** The look at what everybody wishes for. */
+export interface WishTasks {
+  'wishes.watch': null;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { WISH_OFFER } from '@/contract/states/wish';
+import { emitAll } from '../emit';
+import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
+import type { LeasedTask } from '../tasks';
+import { bestOffer } from './best-offer';
+import type { WishEvent } from './events';
+
+const EVERY_MS = 60_000;
+/** Wishes of one transaction. */
+const BATCH = 500;
+/** Nobody is told of the same title more often, however stock and price go up and down. */
+const QUIET_MS = 12 * 3_600_000;
+
+interface Watched {
+  id: number;
+  before: number | null;
+  isActive: boolean;
+}
+
+/** A wish with its best offer, if it has one. */
+type Seen = Watched & ({ price: null } | Omit<WishEvent, 'offer' | 'before'>);
+type Better = Extract<Seen, { price: number }>;
+
+/** The next wishes that may have something to tell, locked, with what they cost before and now. */
+const readBatch = ({ tx, now }: TransactionContext<SystemActor>, after: number): Promise<Seen[]> =>
+  tx.rows<Seen>(sql`
+    SELECT w.id, w.customer_id AS "customerId", w.offered_price AS before, offer.*, u.active AS "isActive"
+    FROM (SELECT * FROM wishes WHERE id > ${after}
+            AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - QUIET_MS).toISOString()})
+          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) w
+    JOIN users u ON u.id = w.customer_id
+    LEFT JOIN LATERAL (${bestOffer(now)}) offer ON true
+    ORDER BY w.id`);
+
+const isBetter = (wish: Seen): wish is Better =>
+  wish.isActive && wish.price !== null && (wish.before === null || wish.price < wish.before);
+
+const eventOf = ({ id: _id, isActive: _isActive, ...wish }: Better): WishEvent => ({
+  ...wish,
+  offer: wish.before === null ? WISH_OFFER.AVAILABLE : WISH_OFFER.CHEAPER,
+});
+
+/** Keeps what these wishes cost now, and says which of them have become cheaper or can be bought again. */
+const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]): Promise<void> => {
+  const changed = batch.filter(({ before, price }) => before !== price);
+  if (changed.length === 0) return;
+  const told = changed.filter(isBetter);
+  const tellable = new Set(told.map(({ id }) => id));
+  const rows = changed.map(({ id, price }) => ({ id, price, told: tellable.has(id) }));
+  await ctx.tx.rows(sql`
+    UPDATE wishes w SET offered_price = seen.price,
+      told_at = CASE WHEN seen.told THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, price bigint, told boolean)
+    WHERE w.id = seen.id`);
+  if (told.length > 0) await emitAll(ctx, 'wish.offered', told.map(eventOf));
+};
+
+/**
+ * Looks at what everybody wishes for, a batch a transaction, and tells readers of what has become cheaper or can be bought
+ * again. Whoever was told hears nothing more of that title for twelve hours; what has changed by then counts then.
+ */
+export const watchWishes = async (ctx: CallContext<SystemActor> & { signal: AbortSignal }): Promise<void> => {
+  let after = 0;
+  for (;;) {
+    const last = await inTransaction(ctx, async (inside) => {
+      const batch = await readBatch(inside, after);
+      await keep(inside, batch);
+      return batch.at(-1)?.id;
+    });
+    if (last === undefined || ctx.signal.aborted) return;
+    after = last;
+  }
+};
+
+export const wishWatch: LeasedTask<null> = { kind: 'lease', everyMs: EVERY_MS, run: (ctx) => watchWishes(ctx) };

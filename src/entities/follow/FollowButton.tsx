@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconBellCheck } from '@tabler/icons-react';
+import { useRouter } from 'next/router';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
+import { followText } from '@/text/follow';
+import { useFollowing, type Followed } from './use-follows';
+
+interface FollowButtonProps {
+  thing: Followed;
+  /** Of a fair that has not begun, which readers are reminded of. */
+  isReminder?: boolean;
+  className?: string;
+}
+
+/** Follows a thing, or follows it no longer. Visitors sign in first; nobody but readers follows anything. */
+export function FollowButton({ thing, isReminder = false, className }: FollowButtonProps) {
+  const { asPath } = useRouter();
+  const user = useSessionStore((session) => session.user);
+  const askSignIn = useSignInDialog(({ openFor }) => openFor);
+  const confirmation = isReminder ? followText.willRemind(thing.name) : followText.followed(thing.name);
+  const { isFollowed, busy, toggle } = useFollowing(thing, confirmation);
+  if (user && user.role !== ROLE.CUSTOMER) return null;
+  const labels = isReminder
+    ? { off: followText.remind, on: followText.reminded }
+    : { off: followText.follow, on: followText.following };
+  const label = isFollowed ? labels.on : labels.off;
+  const Icon = isFollowed ? IconBellCheck : IconBell;
+  return (
+    <Button
+      variant="outline"
+      className={className}
+      leftSection={<Icon size={18} aria-hidden />}
+      aria-label={followText.named(label, thing.name)}
+      aria-pressed={isFollowed}
+      loading={busy}
+      onClick={() => (user ? void toggle() : askSignIn(asPath))}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useRouter } from 'next/router';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
+import { wishText } from '@/text/wish';
+import { useWish, type WishedProduct } from './use-wish';
+import classes from './WishButton.module.css';
+
+interface WishButtonProps {
+  product: WishedProduct;
+  className?: string;
+}
+
+/** The heart: puts a title on the wish list, or takes it off. Visitors sign in first; nobody but readers has a list. */
+export function WishButton({ product, className = '' }: WishButtonProps) {
+  const { asPath } = useRouter();
+  const user = useSessionStore((session) => session.user);
+  const askSignIn = useSignInDialog(({ openFor }) => openFor);
+  const { wished, toggle } = useWish(product);
+  if (user && user.role !== ROLE.CUSTOMER) return null;
+  const label = wished ? wishText.remove(product.title) : wishText.add(product.title);
+  const Heart = wished ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={`${classes.heart} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={wished}
+      onClick={() => (user ? void toggle() : askSignIn(asPath))}
+    >
+      <Heart size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import Router from 'next/router';
+import type { ProductCard } from '@/contract/endpoints/products';
+import type { Wished } from '@/contract/endpoints/wishes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { paths } from '@/shared/lib/paths';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { wishText } from '@/text/wish';
+
+/** What names the title of a card. */
+export type WishedProduct = Pick<ProductCard, 'id' | 'bookId' | 'title'>;
+
+const NOTHING: Wished = { books: [], combos: [] };
+
+const isWished = ({ books, combos }: Wished, { id, bookId }: WishedProduct): boolean =>
+  bookId === null ? combos.includes(id) : books.includes(bookId);
+
+const withTitle = ({ books, combos }: Wished, { id, bookId }: WishedProduct): Wished =>
+  bookId === null ? { books, combos: [...combos, id] } : { books: [...books, bookId], combos };
+
+const withoutTitle = ({ books, combos }: Wished, { id, bookId }: WishedProduct): Wished => ({
+  books: books.filter((known) => known !== bookId),
+  combos: combos.filter((known) => known !== id),
+});
+
+/** Whether the title of a card is on the reader's wish list, and how to change that: seen at once, taken back if it is refused. */
+export const useWish = (product: WishedProduct): { wished: boolean; toggle: () => Promise<void> } => {
+  const toast = useToast();
+  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const { data = NOTHING, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
+  const wished = isWished(data, product);
+
+  const save = async (add: boolean): Promise<void> => {
+    const change = async (): Promise<Wished> => {
+      await (add
+        ? call('POST /wishes', { body: { productId: product.id } })
+        : call('DELETE /wishes/{productId}', { params: { productId: product.id } }));
+      return call('GET /wishes/titles', {});
+    };
+    const expected = (known: Wished = NOTHING) => (add ? withTitle : withoutTitle)(known, product);
+    await mutate(change(), { optimisticData: expected, rollbackOnError: true, revalidate: false });
+  };
+
+  const saveAndSay = async (add: boolean): Promise<void> => {
+    try {
+      await save(add);
+      if (add)
+        toast.success(wishText.added, {
+          action: { label: wishText.seeList, onClick: () => void Router.push(paths.wishes) },
+        });
+      else toast.success(wishText.removed, { action: { label: wishText.undo, onClick: () => void saveAndSay(true) } });
+    } catch (error) {
+      toast.error(messageOf(error, wishText.failed));
+    }
+  };
+
+  return { wished, toggle: () => saveAndSay(!wished) };
+};

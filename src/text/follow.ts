@@ -1,0 +1,19 @@
+/** Following fairs, authors and issuers. */
+export const followText = {
+  follow: 'Theo dõi',
+  following: 'Đang theo dõi',
+  /** Of a fair that has not begun. */
+  remind: 'Nhắc tôi',
+  reminded: 'Sẽ nhắc bạn',
+  named: (verb: string, name: string) => `${verb}: ${name}`,
+  willRemind: (fair: string) => `Bạn sẽ được nhắc khi “${fair}” mở cửa.`,
+  followed: (name: string) => `Đã theo dõi “${name}”.`,
+  unfollowed: (name: string) => `Đã bỏ theo dõi “${name}”.`,
+  failed: 'Chưa lưu được. Bạn hãy thử lại.',
+  newsFairs: 'Hội sách bạn theo dõi',
+  newsBooks: 'Sách mới từ tác giả và nhà phát hành bạn theo dõi',
+};
+
+export const followErrorText = {
+  FOLLOWS_TOO_MANY: 'Bạn đang theo dõi quá nhiều mục. Hãy bỏ bớt trước khi theo dõi thêm.',
+};

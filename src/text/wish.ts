@@ -1,0 +1,44 @@
+import { inDong } from './money';
+
+/** The wish list. */
+export const wishText = {
+  title: 'Sách yêu thích',
+  add: (title: string) => `Thêm “${title}” vào sách yêu thích`,
+  remove: (title: string) => `Bỏ “${title}” khỏi sách yêu thích`,
+  added: 'Đã thêm vào sách yêu thích.',
+  removed: 'Đã bỏ khỏi sách yêu thích.',
+  seeList: 'Xem danh sách',
+  undo: 'Hoàn tác',
+  failed: 'Chưa lưu được. Bạn hãy thử lại.',
+  count: (total: string) => `${total} tựa`,
+  hint: 'Bạn sẽ nhận thông báo khi sách giảm giá hoặc có bán lại.',
+  empty: 'Bạn chưa có sách yêu thích nào',
+  emptyHint: 'Chạm vào hình trái tim trên bìa sách để giữ sách lại ở đây.',
+  seeBooks: 'Xem kho sách',
+  cheaper: (amount: number) => `Giảm ${inDong(amount)} từ lúc thêm`,
+
+  share: 'Chia sẻ danh sách',
+  shareHint: 'Ai có liên kết này đều xem được danh sách, nhưng không biết đó là của ai.',
+  shareLink: 'Liên kết của danh sách',
+  copyLink: 'Chép liên kết',
+  linkCopied: 'Đã chép liên kết.',
+  copyFailed: 'Chưa chép được. Bạn hãy chọn và chép liên kết bằng tay.',
+  stopSharing: 'Ngừng chia sẻ',
+  stopped: 'Đã ngừng chia sẻ. Liên kết cũ không còn mở được.',
+  sharedTitle: 'Danh sách sách yêu thích',
+  sharedLead: 'Một bạn đọc chia sẻ những cuốn sách mình muốn có.',
+  sharedEmpty: 'Danh sách này đang trống',
+};
+
+/** What a notification says of a wish. */
+export const wishNotice = {
+  cheaper: (title: string, fair: string, price: number, before: number) =>
+    `“${title}” bạn yêu thích còn ${inDong(price)} tại “${fair}” (trước là ${inDong(before)}).`,
+  available: (title: string, fair: string, price: number) =>
+    `“${title}” bạn yêu thích đang có bán tại “${fair}”, giá ${inDong(price)}.`,
+};
+
+export const wishErrorText = {
+  WISHES_TOO_MANY: 'Danh sách yêu thích đã đầy. Hãy bỏ bớt trước khi thêm sách khác.',
+  WISH_LIST_NOT_FOUND: 'Không tìm thấy danh sách này. Có thể chủ danh sách đã ngừng chia sẻ.',
+};
