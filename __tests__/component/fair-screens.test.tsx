@@ -7,7 +7,10 @@ import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { FactBar } from '@/features/campaigns/FactBar';
+import { FairBooks } from '@/features/campaigns/FairBooks';
 import { FairSide } from '@/features/campaigns/FairSide';
+import { HowToBuy } from '@/features/campaigns/HowToBuy';
+import { JustBought } from '@/features/campaigns/JustBought';
 import { HomePage } from '@/features/home/HomePage';
 import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
@@ -15,6 +18,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { PageFactsContext } from '@/shared/lib/page-facts';
 import { publish } from '@tests/support/component/channels';
 import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
 
 const FAIR: CampaignCard = {
   id: 7,
@@ -39,6 +43,62 @@ const detail = (over: Partial<CampaignDetail> = {}): CampaignDetail => ({
   levels: [],
   genres: [],
   ...over,
+});
+
+describe('the books of a fair', () => {
+  const shelf = { data: [], metadata: { page: 1, size: 8, total: 0 } };
+  const book = productCardOf({ title: 'Dế mèn phiêu lưu ký' });
+
+  it('are searched inside it, with the way to all that was found', async () => {
+    const found = { data: [book], metadata: { page: 1, size: 8, total: 12 } };
+    const page = renderScreen(<FairBooks campaign={detail()} first={[]} />, {
+      answers: { 'GET /products': found, 'GET /products/stock': { products: [] } },
+    });
+    await page.user.type(screen.getByRole('searchbox', { name: 'Tìm sách tại hội sách này' }), 'dế mèn{Enter}');
+    expect(await screen.findByText('Tìm thấy 12 tựa sách')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Dế mèn phiêu lưu ký' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Xem tất cả 12 tựa tìm thấy' })).toHaveAttribute(
+      'href',
+      `/products?campaign=7&title=${encodeURIComponent('dế mèn').replace('%20', '+')}`,
+    );
+    expect(page.callsOf('GET /products').at(-1)?.query).toMatchObject({ campaign: [7], title: 'dế mèn' });
+    await waitFor(() => expect(page.callsOf('GET /products/stock')).toHaveLength(1));
+  });
+
+  it('that nobody has here are said not to be', async () => {
+    const page = renderScreen(<FairBooks campaign={detail()} first={[]} />, { answers: { 'GET /products': shelf } });
+    await page.user.clear(screen.getByRole('searchbox'));
+    await page.user.type(screen.getByRole('searchbox'), 'xyz{Enter}');
+    expect(await screen.findByText('Không có tựa sách nào tại đây khớp với “xyz”.')).toBeVisible();
+  });
+
+  it('tell what somebody has just bought, while the fair runs', async () => {
+    renderScreen(<JustBought campaign={detail()} />);
+    // The socket is fetched first.
+    await waitFor(() => {
+      publish(channelOf.sales(7), { productId: book.id, title: 'Số đỏ' });
+      expect(screen.getByRole('status')).toHaveTextContent('Vừa có người mua “Số đỏ”');
+    });
+  });
+});
+
+describe('how one buys at a fair', () => {
+  it.each([
+    [1, /^Hội sách mở bán lúc/],
+    [2, /^Đang mở bán đến/],
+    [3, 'Hội sách đã kết thúc, sách ở đây không còn bán.'],
+    [4, 'Hội sách đã bị huỷ, sách ở đây không bán.'],
+  ] as const)('of status %d is said when, and that everybody may', (status, when) => {
+    renderScreen(<HowToBuy campaign={detail({ status })} />);
+    expect(screen.getByText(when)).toBeVisible();
+    expect(screen.getByText('Mọi bạn đọc đều mua được.')).toBeVisible();
+    expect(screen.getByText('Nhận tại quầy không mất phí, hoặc giao tận nơi.')).toBeVisible();
+  });
+
+  it('names the level that it asks for', () => {
+    renderScreen(<HowToBuy campaign={detail({ levels: [{ id: 1, name: 'Vàng', conditionalPoint: 500 }] })} />);
+    expect(screen.getByText('Hội sách dành cho bạn đọc từ cấp Vàng (500 điểm) trở lên.')).toBeVisible();
+  });
 });
 
 describe('the landing page', () => {

@@ -118,7 +118,12 @@ describe('the cart', () => {
     cartStore.setState({ items: [item], setAside: null, ownerId: user?.id ?? null, ready: true });
     return renderScreen(<CartScreen />, {
       path: '/cart',
-      answers: { 'GET /products': shelf, 'POST /orders/calculate': calculated(GOLD), ...answers },
+      answers: {
+        'GET /products': shelf,
+        'POST /orders/calculate': calculated(GOLD),
+        'POST /orders/cheaper-fair': { offer: null },
+        ...answers,
+      },
       ...(user && { user }),
     });
   };

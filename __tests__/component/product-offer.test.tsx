@@ -67,6 +67,7 @@ it('points come on receipt, on the page and in the cart alike (D4.10.2)', async 
     path: '/cart',
     answers: {
       'GET /products': { data: [card], metadata: { page: 1, size: 50, total: 1 } },
+      'POST /orders/cheaper-fair': { offer: null },
       'POST /orders/calculate': {
         ...{
           ...amounts,

@@ -6,6 +6,7 @@ import { SharedListScreen } from '@/features/wishes/SharedListScreen';
 import { WishesScreen } from '@/features/wishes/WishesScreen';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { PageFactsContext } from '@/shared/lib/page-facts';
+import type { Answers } from '@tests/support/component/fake-api';
 import { READER } from '@tests/support/component/reader';
 import { ADMIN } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -123,12 +124,12 @@ describe('the wish list', () => {
 });
 
 describe('a shared list', () => {
-  const show = (answer: object | (() => never)) =>
+  const show = (answer: Answers['GET /wish-lists/{token}']) =>
     renderScreen(
       <PageFactsContext value={{ origin: 'https://hoisach.test', now: '2026-11-26T00:00:00Z' }}>
         <SharedListScreen />
       </PageFactsContext>,
-      { path: '/wish-lists/abc?token=abc', answers: { ...STOCK, 'GET /wish-lists/{token}': answer } },
+      { path: '/wish-lists/abcdefghijklmnopqrstuvwx?token=abcdefghijklmnopqrstuvwx', answers: { ...STOCK, 'GET /wish-lists/{token}': answer } },
     );
 
   it('shows its books to whoever has the link', async () => {

@@ -30,6 +30,7 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['changes of a fair', () => channelOf.fair(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['changes of all fairs', () => channelOf.fair(EVERYONE), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['stock of a fair', () => channelOf.stock(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['sales of a fair', () => channelOf.sales(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['orders of an issuer', () => channelOf.orders(ids.issuer), [ROLE.ISSUER]],
   ['orders of another issuer', () => channelOf.orders(ids.other), []],
   ['orders of everyone', () => channelOf.orders(EVERYONE), []],

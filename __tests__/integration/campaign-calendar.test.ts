@@ -122,6 +122,17 @@ describeOnDatabases('the calendar of fairs', (open) => {
     ]);
   });
 
+  it('is also of one fair alone, with its stops, and by the same ids', async () => {
+    const { status, headers, text } = await backend.call(`GET /campaigns/${chain.id}/calendar.ics`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain(`inline; filename="hoi-sach-${chain.id}.ics"`);
+    const uids = parseFeed(text).events.map(({ UID }) => UID);
+    expect(uids).toEqual([`${chain.code}@hoi-sach`, `${chain.code}-7@hoi-sach`]);
+    expect((await backend.call('GET /campaigns/999999999/calendar.ics')).body).toMatchObject({
+      code: 'CAMPAIGN_NOT_FOUND',
+    });
+  });
+
   it('has only what a calendar can read: lines of whole letters, no control characters, and what is postponed', async () => {
     const { db } = backend;
     const words = `Thơ\rvăn\u0007\r\n${'📚 Trường đọc sách “ường ệ ộ ữ”; '.repeat(40)}`;

@@ -99,6 +99,25 @@ describeOnDatabases('live data of orders', (open) => {
     expect(other.heard).toEqual([]);
   });
 
+  it('tells whoever looks at a fair what somebody has just bought there, not who, and not every sale', async () => {
+    const watcher = await connectAs();
+    await watcher.subscribe(channelOf.sales(shop.fair.id));
+    shop.clock.advance(10_000);
+    const first = await shop.sell({ brought: 3, title: 'Số đỏ' });
+    const second = await shop.sell({ brought: 3, title: 'Bỉ vỏ' });
+    const { id } = await orderOne(first.id, 1);
+    await orderOne(second.id, 1);
+    expect(await watcher.next(channelOf.sales(shop.fair.id))).toEqual({ productId: first.id, title: 'Số đỏ' });
+    shop.clock.advance(10_000);
+    await shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id } });
+    await shop.outbox.drain();
+    await orderOne(second.id, 1);
+    expect(await watcher.next(channelOf.sales(shop.fair.id))).toEqual({ productId: second.id, title: 'Bỉ vỏ' });
+    expect(watcher.heard).toEqual([]);
+    await watcher.close();
+    for (const client of [stranger, issuer, organiser]) client.heard.length = 0;
+  });
+
   it('tells readers nothing of a step that leaves as much on sale', async () => {
     const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
     await stranger.next(channelOf.stock(shop.fair.id));

@@ -72,7 +72,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'help/[topic].tsx', address: '/help/ordering' },
   { file: 'publishers/[id].tsx', address: '/publishers/1' },
   { file: 'issuers/[id].tsx', address: `/issuers/${stableUuid('user/issuer/ben-xuan')}` },
-  { file: 'wish-lists/[token].tsx', address: '/wish-lists/nobody-shares-this' },
+  { file: 'wish-lists/[token].tsx', address: '/wish-lists/nobodyshareswishesbythis' },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
   { file: 'checkout.tsx', address: '/checkout', seenBy: ROLE.CUSTOMER },

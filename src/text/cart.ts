@@ -25,6 +25,11 @@ export const cartText = {
   stockLeft: (title: string, copies: number, word: string) => `“${title}” chỉ còn lại ${copies} ${word}`,
   fairClosed: 'Hội sách này không trong thời gian mở bán.',
 
+  cheaperAt: (copies: string, fair: string, saving: string) =>
+    `Cả ${copies} này đều có tại “${fair}”, tiền sách rẻ hơn ${saving}.`,
+  moveThere: 'Chuyển sang hội sách đó',
+  moved: (fair: string) => `Đã chuyển sách sang “${fair}”.`,
+
   changedTitle: 'Giỏ hàng vừa được cập nhật',
   changedQuantity: (title: string, from: number, to: number, word: string) =>
     `“${title}” chỉ còn ${to} ${word}, đã giảm từ ${from}.`,

@@ -40,6 +40,11 @@ export const customerOrderText = {
   pointsLater: (points: string) => `${points} điểm khi nhận hàng`,
   pointsGranted: (points: string) => `${points} điểm`,
 
+  again: 'Mua lại',
+  againAdded: (copies: string) => `Đã thêm ${copies} vào giỏ hàng.`,
+  againMissing: (titles: string) => `Hiện không còn bán: ${titles}.`,
+  againNothing: 'Hiện không hội sách nào bán những sách này.',
+
   cancel: 'Huỷ đơn hàng',
   keep: 'Giữ đơn',
   cancelTitle: (code: string) => `Huỷ đơn ${code}`,

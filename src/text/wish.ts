@@ -3,13 +3,6 @@ import { inDong } from './money';
 /** The wish list. */
 export const wishText = {
   title: 'Sách yêu thích',
-  add: (title: string) => `Thêm “${title}” vào sách yêu thích`,
-  remove: (title: string) => `Bỏ “${title}” khỏi sách yêu thích`,
-  added: 'Đã thêm vào sách yêu thích.',
-  removed: 'Đã bỏ khỏi sách yêu thích.',
-  seeList: 'Xem danh sách',
-  undo: 'Hoàn tác',
-  failed: 'Chưa lưu được. Bạn hãy thử lại.',
   count: (total: string) => `${total} tựa`,
   hint: 'Bạn sẽ nhận thông báo khi sách giảm giá hoặc có bán lại.',
   empty: 'Bạn chưa có sách yêu thích nào',

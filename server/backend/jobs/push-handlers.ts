@@ -1,6 +1,6 @@
 import type { EventHandlers, PushEvents } from '../commerce/events';
 import { publishCampaign } from '../realtime/push/publish-campaign';
-import { publishOrder, publishStock } from '../realtime/push/publish-order';
+import { publishOrder, publishSales, publishStock } from '../realtime/push/publish-order';
 import { publishParticipation } from '../realtime/push/publish-participation';
 import { publishProducts, publishProductStock } from '../realtime/push/publish-products';
 import {
@@ -14,7 +14,12 @@ import type { RealtimePublisher } from '../realtime/realtime-publisher';
 /** What is pushed to people who are connected. */
 export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
   'campaign.changed': [publishCampaign(publisher)],
-  'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
+  'order.changed': [
+    publishCustomerOrder(publisher),
+    publishOrder(publisher),
+    publishStock(publisher),
+    publishSales(publisher),
+  ],
   'order.noteKept': [publishOrder(publisher)],
   'participant.changed': [publishParticipation(publisher)],
   'product.changed': [publishProducts(publisher), publishProductStock(publisher)],

@@ -150,6 +150,13 @@ export const campaignEndpoints = endpoints({
     access: 'public',
     answer: 'bytes',
   },
+  'GET /campaigns/{id}/calendar.ics': {
+    summary: 'One fair with its stops, for a calendar (iCalendar).',
+    access: 'public',
+    params: z.strictObject({ id: queryId }),
+    answer: 'bytes',
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
   'GET /campaigns/{id}': {
     summary: 'One book fair with its issuers, schedules, groups and required levels.',
     access: 'public',

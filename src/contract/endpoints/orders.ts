@@ -30,7 +30,7 @@ import { address } from './users';
 import { declareErrors } from '../vocabulary/error-codes';
 import { addressErrors } from './addresses';
 import { campaignErrors } from './campaigns';
-import { productErrors } from './products';
+import { productCard, productErrors } from './products';
 
 export const orderErrors = declareErrors(orderErrorText, {
   LEVEL_TOO_LOW: 403,
@@ -143,6 +143,32 @@ export const calculation = z.object({
   lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
 });
 export type Calculation = z.output<typeof calculation>;
+
+export const cheaperFairBody = z.strictObject({ campaignId: intId, lines: orderLinesInput });
+export type CheaperFairInput = z.output<typeof cheaperFairBody>;
+
+/** The running fair at which all of a basket costs least, if that is less than where it is now. */
+export const cheaperFair = z.object({
+  offer: z
+    .object({
+      campaign: z.object({ id: intId, name: z.string() }),
+      /** What the goods cost there, and less than here, in đồng; freight is not counted. */
+      goods: money,
+      saving: money,
+      /** For each line of the basket, in its order, the product of that fair. */
+      products: z.array(productCard),
+    })
+    .nullable(),
+});
+export type CheaperFair = z.output<typeof cheaperFair>;
+
+/** The books of an order as they can be bought again now. */
+export const orderAgain = z.object({
+  lines: z.array(z.object({ product: productCard, quantity: z.int(), withPdf: z.boolean(), withAudio: z.boolean() })),
+  /** Titles that nobody sells now. */
+  missing: z.array(z.string()),
+});
+export type OrderAgain = z.output<typeof orderAgain>;
 
 const orderLine = z.object({
   productId: uuid,
@@ -271,6 +297,19 @@ export const orderEndpoints = endpoints({
       orderErrors.ORDER_TOO_LARGE,
     ],
   },
+  'POST /orders/cheaper-fair': {
+    summary: 'Where else all of a basket can be bought now for less: the running fair at which its goods cost least.',
+    access: 'public',
+    limited: 'search',
+    body: cheaperFairBody,
+    answer: cheaperFair,
+    errors: [
+      campaignErrors.CAMPAIGN_NOT_FOUND,
+      productErrors.PRODUCT_NOT_FOUND,
+      productErrors.PRODUCT_OTHER_CAMPAIGN,
+      productErrors.EDITION_NOT_OFFERED,
+    ],
+  },
   'POST /orders': {
     summary: 'Place a checkout: one order per issuer, stock reserved, all or nothing.',
     access: [ROLE.CUSTOMER],
@@ -299,6 +338,13 @@ export const orderEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     params: z.strictObject({ id: uuid }),
     answer: order,
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'GET /orders/{id}/again': {
+    summary: 'What of an own order can be bought again: the same products, or the same books at a fair that runs now.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: orderAgain,
     errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'PUT /orders/cancel': {

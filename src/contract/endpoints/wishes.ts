@@ -23,6 +23,9 @@ export type Wish = z.output<typeof wish>;
 const wished = z.object({ books: z.array(intId), combos: z.array(uuid) });
 export type Wished = z.output<typeof wished>;
 
+/** 18 random bytes in base64url. */
+const SHARE_TOKEN = /^[\w-]{24}$/;
+
 /** The secret part of the link of a list that is shared; null while it is not. */
 const share = z.object({ token: z.string().nullable() });
 
@@ -73,7 +76,7 @@ export const wishEndpoints = endpoints({
     summary: 'A wish list that its reader shares, without a word of who that is.',
     access: 'public',
     limited: 'search',
-    params: z.strictObject({ token: z.string().min(1).max(LIMITS.shareToken) }),
+    params: z.strictObject({ token: z.string().regex(SHARE_TOKEN) }),
     query,
     answer: listOf(productCard),
     errors: [wishErrors.WISH_LIST_NOT_FOUND],

@@ -10,6 +10,8 @@ export interface ChannelData {
   fair: { id: number; status: CampaignStatusId };
   /** Copies left of products of a fair; only those that have changed. */
   stock: { products: ProductStock[] };
+  /** Somebody has bought this at a fair; not who. Only some of what is bought is told. */
+  sales: { productId: string; title: string };
   /** An order was placed or has moved, or something was said about it. */
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
   /** A participation has come into being or moved, or its terms have. */
@@ -38,6 +40,8 @@ export const channelOf = {
   fair: (campaignId: number | typeof EVERYONE) => `fair:${campaignId}` as const,
   /** Live stock of a fair, open to everybody. */
   stock: (campaignId: number) => `stock:${campaignId}` as const,
+  /** What is bought at a fair, open to everybody. */
+  sales: (campaignId: number) => `sales:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
   orders: (issuerId: string) => `orders:${issuerId}` as const,
   /** Participations of an issuer, or of all for the organiser. */
@@ -51,7 +55,7 @@ export const channelOf = {
 /** A channel, taken apart. */
 export type Channel =
   | { kind: 'fair'; campaign: string }
-  | { kind: 'stock'; campaignId: number }
+  | { kind: 'stock' | 'sales'; campaignId: number }
   | { kind: 'orders' | 'participants' | 'products'; issuerId: string }
   | { kind: 'presence'; record: string; id: string };
 
@@ -65,11 +69,19 @@ const ofIssuer =
   ([issuerId = '', ...rest]: string[]): Channel | undefined =>
     ID.test(issuerId) && rest.length === 0 ? { kind, issuerId } : undefined;
 
+const ofCampaign =
+  (kind: 'stock' | 'sales') =>
+  ([id = '', ...rest]: string[]): Channel | undefined =>
+    NUMBER.test(id) && rest.length === 0 ? { kind, campaignId: Number(id) } : undefined;
+
+/** Kinds that are open to everybody. */
+const OPEN: readonly ChannelKind[] = ['fair', 'stock', 'sales'];
+
 const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
   fair: ([id = '', ...rest]) =>
     (id === EVERYONE || NUMBER.test(id)) && rest.length === 0 ? { kind: 'fair', campaign: id } : undefined,
-  stock: ([id = '', ...rest]) =>
-    NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
+  stock: ofCampaign('stock'),
+  sales: ofCampaign('sales'),
   orders: ofIssuer('orders'),
   participants: ofIssuer('participants'),
   products: ofIssuer('products'),
@@ -99,8 +111,8 @@ export const isOwnKind = (kind: string): kind is OwnKind => OWN_KINDS.some((own)
  * record to be their own, which only the backend can know.
  */
 export const mayListen = (channel: Channel, listener: Listener): boolean => {
-  if (channel.kind === 'stock' || channel.kind === 'fair') return true;
-  if (listener?.role === ROLE.SYSTEM) return true;
+  if (OPEN.includes(channel.kind) || listener?.role === ROLE.SYSTEM) return true;
   if (listener?.role !== ROLE.ISSUER) return false;
-  return channel.kind === 'presence' ? isOwnKind(channel.record) : channel.issuerId === listener.id;
+  if (channel.kind === 'presence') return isOwnKind(channel.record);
+  return 'issuerId' in channel && channel.issuerId === listener.id;
 };

@@ -42,9 +42,8 @@ export const LIMITS = {
   /** Fairs, authors and issuers that one reader follows, and how many new books of theirs the home page shows. */
   follows: 500,
   followedProducts: 5,
-  /** Titles that one reader wishes for, and characters of the secret in the link of a shared list. */
+  /** Titles that one reader wishes for. */
   wishes: 500,
-  shareToken: 64,
   /** What one page of the calendar may ask for, and how far back its feed goes. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,

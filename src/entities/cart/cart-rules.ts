@@ -111,6 +111,16 @@ const merge = (items: readonly CartItem[], more: CartItem): CartItem[] => {
 export const mergeItems = (items: readonly CartItem[], more: readonly CartItem[]): CartItem[] =>
   more.reduce<CartItem[]>(merge, [...items]);
 
+/** Products of another fair in the place of others, with the same quantity and editions; what is there already is added to. */
+export const moveItems = (items: readonly CartItem[], products: ReadonlyMap<string, CartProduct>): CartItem[] => {
+  const staying = items.filter(({ product }) => !products.has(product.id));
+  const moved = items.flatMap((item) => {
+    const product = products.get(item.product.id);
+    return product ? [{ ...item, product: toCartProduct(product) }] : [];
+  });
+  return mergeItems(staying, moved);
+};
+
 /** The cart by fair, in the order the fairs came in (S3.4). */
 export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
   const groups = new Map<number, CartGroup>();

@@ -6,6 +6,7 @@ import {
   addToItems,
   isQuantityAllowed,
   mergeItems,
+  moveItems,
   type AddOptions,
   type CartItem,
   type CartProduct,
@@ -23,6 +24,8 @@ export interface CartState extends StoredCart {
   /** False when there are not enough copies: nothing changes then. */
   add(product: CartProduct, options?: AddOptions): boolean;
   remove(productId: string): void;
+  /** Puts products of another fair in the place of others, with the same quantity and editions. */
+  move(products: ReadonlyMap<string, CartProduct>): void;
   /** Removes what was ordered, from the cart and from what was set aside. */
   removeOrdered(productIds: readonly string[]): void;
   /** False when the quantity cannot be sold, or the product is not here: nothing changes then. */
@@ -72,6 +75,7 @@ export const createCartStore = (storage: () => StateStorage) =>
             return items !== undefined;
           },
           remove: (productId) => set({ items: without(get().items, [productId]) }),
+          move: (products) => set({ items: moveItems(get().items, products) }),
           removeOrdered: (productIds) => {
             const { items, setAside } = get();
             const left = without(setAside?.items ?? [], productIds);

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
-import { wishText } from '@/text/wish';
+import { wishButtonText } from '@/text/wish-button';
 import { useWish, type WishedProduct } from './use-wish';
 import classes from './WishButton.module.css';
 
@@ -19,7 +19,7 @@ export function WishButton({ product, className = '' }: WishButtonProps) {
   const askSignIn = useSignInDialog(({ openFor }) => openFor);
   const { wished, toggle } = useWish(product);
   if (user && user.role !== ROLE.CUSTOMER) return null;
-  const label = wished ? wishText.remove(product.title) : wishText.add(product.title);
+  const label = wished ? wishButtonText.remove(product.title) : wishButtonText.add(product.title);
   const Heart = wished ? IconHeartFilled : IconHeart;
   return (
     <button

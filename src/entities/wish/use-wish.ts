@@ -8,7 +8,7 @@ import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import { wishText } from '@/text/wish';
+import { wishButtonText } from '@/text/wish-button';
 
 /** What names the title of a card. */
 export type WishedProduct = Pick<ProductCard, 'id' | 'bookId' | 'title'>;
@@ -48,12 +48,15 @@ export const useWish = (product: WishedProduct): { wished: boolean; toggle: () =
     try {
       await save(add);
       if (add)
-        toast.success(wishText.added, {
-          action: { label: wishText.seeList, onClick: () => void Router.push(paths.wishes) },
+        toast.success(wishButtonText.added, {
+          action: { label: wishButtonText.seeList, onClick: () => void Router.push(paths.wishes) },
         });
-      else toast.success(wishText.removed, { action: { label: wishText.undo, onClick: () => void saveAndSay(true) } });
+      else
+        toast.success(wishButtonText.removed, {
+          action: { label: wishButtonText.undo, onClick: () => void saveAndSay(true) },
+        });
     } catch (error) {
-      toast.error(messageOf(error, wishText.failed));
+      toast.error(messageOf(error, wishButtonText.failed));
     }
   };
 

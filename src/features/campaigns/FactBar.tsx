@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconAward, IconBroadcast, IconBuildingStore, IconClock, IconRoute, type Icon } from '@tabler/icons-react';
+import {
+  IconAward,
+  IconBroadcast,
+  IconBuildingStore,
+  IconCalendarPlus,
+  IconClock,
+  IconRoute,
+  type Icon,
+} from '@tabler/icons-react';
 import Link from 'next/link';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { requestOf } from '@/contract/request-url';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
@@ -9,6 +18,7 @@ import { FollowButton } from '@/entities/follow/FollowButton';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { campaignText } from '@/text/campaign';
+import { fairPageText } from '@/text/fair-page';
 import { statusText } from '@/text/status';
 import classes from './FactBar.module.css';
 
@@ -49,6 +59,16 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
         </ul>
         <div className={classes.actions}>
+          {isOver ? null : (
+            <Button
+              component="a"
+              href={requestOf('GET /campaigns/{id}/calendar.ics', { params: { id: campaign.id } }).url}
+              variant="outline"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            >
+              {fairPageText.addToCalendar}
+            </Button>
+          )}
           {isOver ? null : (
             <FollowButton
               thing={{ kind: 'campaigns', id: campaign.id, name: campaign.name }}

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignText } from '@/text/campaign';
+import { fairPageText } from '@/text/fair-page';
 import {
   bookQuery,
   firstShelf,
@@ -20,6 +26,7 @@ import {
   type ShelfChoice,
   type ShelfTab,
 } from './fair-shelves';
+import { FairSearch } from './FairSearch';
 import classes from './FairBooks.module.css';
 
 interface ShelfChipsProps {
@@ -53,6 +60,9 @@ function ShelfChips({ campaign, choice, onChange }: ShelfChipsProps) {
   );
 }
 
+/** News is for whoever stays. */
+const JustBought = dynamic(() => import('./JustBought').then((module) => module.JustBought), { ssr: false });
+
 const TABS = (Object.keys(campaignText.bookTabs) as ShelfTab[]).map((name) => ({
   name,
   label: campaignText.bookTabs[name],
@@ -82,34 +92,86 @@ function Shelf({ campaign, choice, given }: ShelfProps) {
   );
 }
 
-/** The books of a fair by genre, by issuer, the discounted ones and the combos. */
-export function FairBooks({ campaign, first }: { campaign: CampaignDetail; first: readonly ProductCard[] }) {
+const FOUND = 8;
+
+/** What a search inside the fair has found, and the way to all of it. */
+function Found({ campaignId, word }: { campaignId: number; word: string }) {
+  const asked = { query: { campaign: campaignId, title: word.slice(0, LIMITS.search), size: FOUND } };
+  const { data, error, mutate } = useApiWithPrevious('GET /products', asked);
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <ShelfSkeleton count={4} />;
+  const total = formatNumber(data.metadata.total);
+  if (data.data.length === 0)
+    return (
+      <p className={classes.none} role="status">
+        {fairPageText.noneFound(word)}
+      </p>
+    );
+  return (
+    <>
+      <p className={classes.none} role="status">
+        {fairPageText.found(total)}
+      </p>
+      <ProductGrid products={data.data} />
+      {data.metadata.total > data.data.length ? (
+        <Button component={Link} href={paths.products({ campaign: campaignId, title: word })} variant="outline" mt={28}>
+          {fairPageText.seeAllFound(total)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Shelves({ campaign, first }: FairBooksProps) {
   const [choice, setChoice] = useKeptState('shelf', () => firstShelf(campaign));
   const ids = useTabIds();
   const opening = firstShelf(campaign);
   const isFirst = choice.tab === opening.tab && choice.genre === opening.genre;
   return (
-    <section>
-      <h2>{campaignText.books}</h2>
-      {campaign.productCount === 0 ? (
+    <>
+      <div className={classes.tabs}>
+        <TextTabs
+          tabs={TABS}
+          value={choice.tab}
+          onChange={(tab) => setChoice(openShelf(campaign, tab))}
+          label={campaignText.bookTabsLabel}
+          ids={ids}
+        />
+      </div>
+      <TabPanel ids={ids} value={choice.tab}>
+        <ShelfChips campaign={campaign} choice={choice} onChange={setChoice} />
+        <Shelf campaign={campaign} choice={choice} given={isFirst ? first : undefined} />
+      </TabPanel>
+    </>
+  );
+}
+
+interface FairBooksProps {
+  campaign: CampaignDetail;
+  /** The products of the first shelf, which came with the page. */
+  first: readonly ProductCard[];
+}
+
+/** The books of a fair: what a search finds, or by genre, by issuer, the discounted ones and the combos. */
+export function FairBooks({ campaign, first }: FairBooksProps) {
+  const [word, setWord] = useKeptState('fair-search', () => '');
+  if (campaign.productCount === 0)
+    return (
+      <section>
+        <h2>{campaignText.books}</h2>
         <EmptyState as="h3" title={campaignText.noBooks} />
-      ) : (
-        <>
-          <div className={classes.tabs}>
-            <TextTabs
-              tabs={TABS}
-              value={choice.tab}
-              onChange={(tab) => setChoice(openShelf(campaign, tab))}
-              label={campaignText.bookTabsLabel}
-              ids={ids}
-            />
-          </div>
-          <TabPanel ids={ids} value={choice.tab}>
-            <ShelfChips campaign={campaign} choice={choice} onChange={setChoice} />
-            <Shelf campaign={campaign} choice={choice} given={isFirst ? first : undefined} />
-          </TabPanel>
-        </>
-      )}
+      </section>
+    );
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{campaignText.books}</h2>
+        <FairSearch campaignId={campaign.id} word={word} onSearch={setWord} />
+      </div>
+      <div className={classes.news}>
+        <JustBought campaign={campaign} />
+      </div>
+      {word ? <Found campaignId={campaign.id} word={word} /> : <Shelves campaign={campaign} first={first} />}
     </section>
   );
 }

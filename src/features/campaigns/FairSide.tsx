@@ -7,7 +7,9 @@ import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { useProductName } from '@/shared/ui/ProductName';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';
+import { fairPageText } from '@/text/fair-page';
 import { commonText } from '@/text/common';
+import { HowToBuy } from './HowToBuy';
 import classes from './FairSide.module.css';
 
 const SHORT = 7;
@@ -59,7 +61,7 @@ function Tags({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Beside the books: who sells, about what, for whom, and the terms. */
+/** Beside the books: how one buys, who sells, about what, for whom, and the terms. */
 export function FairSide({ campaign }: { campaign: CampaignDetail }) {
   const site = useProductName();
   const { issuers, groups, levels } = campaign;
@@ -68,6 +70,9 @@ export function FairSide({ campaign }: { campaign: CampaignDetail }) {
   );
   return (
     <aside className={classes.side}>
+      <Block title={fairPageText.howToBuy}>
+        <HowToBuy campaign={campaign} />
+      </Block>
       <Block title={issuers.length > 0 ? campaignText.issuers(formatNumber(issuers.length)) : campaignText.issuer}>
         <Issuers campaign={campaign} />
       </Block>

@@ -8,6 +8,7 @@ import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { cartText } from '@/text/cart';
 import { CartLine } from './CartLine';
+import { CheaperFair } from './CheaperFair';
 import type { CartSelection } from './use-selection';
 import classes from './CartFair.module.css';
 
@@ -54,6 +55,7 @@ export function CartFair({ group, selection, onRemove }: CartFairProps) {
       <Head group={group} selection={selection} />
       {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.fairClosed}</p>}
       <LevelNote required={group.campaign.requiredLevel} gap={gap} />
+      <CheaperFair group={group} />
       <ul className={classes.lines}>
         {group.items.map((item) => (
           <CartLine

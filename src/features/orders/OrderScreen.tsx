@@ -27,6 +27,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
+import { OrderAgain } from './OrderAgain';
 import { OrderTicket } from './OrderTicket';
 import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
@@ -84,6 +85,7 @@ function OrderDetail({ order }: { order: Order }) {
         <section className={classes.sums}>
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
           <OrderFacts order={order} />
+          {order.status === ORDER_STATUS.PENDING_PAYMENT ? null : <OrderAgain order={order} />}
           <CancelOrder order={order} />
         </section>
       </div>

@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { knownPrice } from '@/entities/product/availability';
 import { FormatTag } from '@/entities/book/FormatTag';
-import { FollowButton } from '@/entities/follow/FollowButton';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
@@ -20,6 +20,9 @@ import { statusText } from '@/text/status';
 import { EditionCards } from './EditionCards';
 import type { Purchase } from './use-purchase';
 import classes from './BuyPanel.module.css';
+
+/** Of books that are not sold yet. */
+const FollowButton = dynamic(() => import('@/entities/follow/FollowButton').then((module) => module.FollowButton));
 
 interface BuyProps {
   product: ProductDetail;
@@ -68,7 +71,6 @@ function BuyRow({ product, purchase }: BuyProps) {
           disabled={purchase.obstacle !== null}
         />
         <BuyButton purchase={purchase} className={classes.button} />
-        <WishButton product={product} className={classes.wish} />
       </div>
       <p className={classes.warning} role="status">
         {purchase.exceeded ? productText.onlyLeft(formatNumber(purchase.max), countWord(product)) : reason}
@@ -130,6 +132,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <div className={classes.tags}>
         <Tag>{statusText.bookType[product.type]}</Tag>
         <Tag>{product.genre.name}</Tag>
+        <WishButton product={product} className={classes.wish} />
       </div>
       <Title order={1} className={product.title.length > LONG_TITLE ? classes.long : undefined}>
         {product.title}

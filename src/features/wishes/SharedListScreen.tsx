@@ -13,7 +13,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
-import { wishText } from '@/text/wish';
+import { wishErrorText, wishText } from '@/text/wish';
 
 const PAGE_SIZE = 24;
 
@@ -34,7 +34,7 @@ function SharedList({ token }: { token: string }) {
   const list = useTableQuery({ size: PAGE_SIZE });
   const asked = { params: { token }, query: { page: list.page, size: PAGE_SIZE } };
   const { data, error, mutate } = useApiWithPrevious('GET /wish-lists/{token}', list.isReady ? asked : null);
-  if (error?.status === 404) return <Empty title={messageOf(error)} />;
+  if (error?.status === 404 || error?.status === 422) return <Empty title={wishErrorText.WISH_LIST_NOT_FOUND} />;
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <SheetSkeleton height={480} />;
   if (data.metadata.total === 0) return <Empty title={wishText.sharedEmpty} />;

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
-import type { CalendarFair } from '@/contract/endpoints/campaigns';
+import { campaignErrors, type CalendarFair } from '@/contract/endpoints/campaigns';
 import { TIME_ZONE } from '@/contract/rules/calendar';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignText } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { startOfDay } from '../conditions';
-import type { Anyone, CallContext } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
 import { statusOfCampaign } from './status';
 
@@ -39,14 +39,16 @@ export const readCalendar = (
     WHERE c.starts_at < ${startOfDay(to, 1)} AND c.ends_at > ${startOfDay(from)}
     ORDER BY c.starts_at, c.id LIMIT ${LIMITS.maxPageSize}`);
 
+const feedColumns = (now: Date): SQL => sql`
+  ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
+  c.updated_at AS "updatedAt"`;
+
 /** Of too many fairs those that are not over come first, the next one before all, and of the others the newest. */
 const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
   const at = now.toISOString();
   const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
   const fairs = await db.rows<FeedFair>(sql`
-    SELECT ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
-      c.updated_at AS "updatedAt"
-    FROM campaigns c WHERE c.ends_at > ${since}
+    SELECT ${feedColumns(now)} FROM campaigns c WHERE c.ends_at > ${since}
     ORDER BY c.ends_at <= ${at}, CASE WHEN c.ends_at > ${at} THEN c.starts_at END, c.starts_at DESC, c.id
     LIMIT ${LIMITS.maxPageSize}`);
   return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
@@ -104,27 +106,42 @@ const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | und
 
 const HOUR = 3600;
 
-/**
- * The feed of fairs for calendars to subscribe to. Times are instants in UTC, which every calendar reads alike; the time
- * zone says how to show them.
- * @param publicUrl origin of the fairs' pages; without it, events have no link
- */
-export const readCalendarFeed = async (
-  { db, now }: CallContext<Anyone>,
-  publicUrl: string | undefined,
-): Promise<MadeFile> => {
+/** Times are instants in UTC, which every calendar reads alike; the time zone says how to show them. */
+const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string | undefined): MadeFile => {
   const calendar = ical({
     name: campaignText.title,
     prodId: { company: 'hoi-sach', product: 'fairs', language: 'VI' },
     ttl: HOUR,
   });
-  for (const fair of await readFeedFairs(db, now)) addFair(calendar, fair, publicUrl);
+  for (const fair of fairs) addFair(calendar, fair, publicUrl);
   // The generator would write it after the events; properties of a calendar stand before them (RFC 5545, 3.6).
   const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
-    fileName: 'hoi-sach.ics',
+    fileName,
     contentType: 'text/calendar; charset=utf-8',
     content: new TextEncoder().encode(text),
     inline: true,
   };
+};
+
+/**
+ * The feed of fairs for calendars to subscribe to.
+ * @param publicUrl origin of the fairs' pages; without it, events have no link
+ */
+export const readCalendarFeed = async (
+  { db, now }: CallContext<Anyone>,
+  publicUrl: string | undefined,
+): Promise<MadeFile> => fileOf('hoi-sach.ics', await readFeedFairs(db, now), publicUrl);
+
+/** One fair with its stops, for a calendar; `publicUrl` as of the feed. Throws CAMPAIGN_NOT_FOUND. */
+export const readFairCalendar = async (
+  { db, now }: CallContext<Anyone>,
+  id: number,
+  publicUrl: string | undefined,
+): Promise<MadeFile> => {
+  const fair = oneRow(
+    await db.rows<FeedFair>(sql`SELECT ${feedColumns(now)} FROM campaigns c WHERE c.id = ${id}`),
+    campaignErrors.CAMPAIGN_NOT_FOUND,
+  );
+  return fileOf(`hoi-sach-${id}.ics`, [fair], publicUrl);
 };

@@ -1,6 +1,6 @@
 import type { campaignEndpoints } from '@/contract/endpoints/campaigns';
 import type { BackendNoun } from '../noun';
-import { readCalendar, readCalendarFeed } from './calendar';
+import { readCalendar, readCalendarFeed, readFairCalendar } from './calendar';
 import { countCampaigns } from './count-campaigns';
 import { fairsForReader } from './for-reader';
 import { getCampaign, listCampaigns } from './read-campaigns';
@@ -13,6 +13,8 @@ export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
     'GET /campaigns/for-reader': ({ ctx }) => fairsForReader(ctx),
     'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
     'GET /campaigns/calendar.ics': ({ ctx, ports }) => readCalendarFeed(ctx, ports.publicUrl),
+    'GET /campaigns/{id}/calendar.ics': ({ ctx, input, ports }) =>
+      readFairCalendar(ctx, input.params.id, ports.publicUrl),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   },
 };

@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '@/contract/endpoints/orders';
 import type { BackendNoun } from '../noun';
 import { calculateOrder } from './calculate-order';
+import { findCheaperFair } from './cheaper-fair';
 import {
   getAnyOrder,
   getIssuerOrder,
@@ -10,15 +11,18 @@ import {
   listOwnOrders,
 } from './list-orders';
 import { cancelOwnOrder } from './moves';
+import { readOrderAgain } from './order-again';
 
 /** Which use case answers which endpoint. */
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
   handlers: {
     'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
+    'POST /orders/cheaper-fair': ({ ctx, input }) => findCheaperFair(ctx, input.body),
     'POST /orders': ({ ctx, input, idempotencyKey, ports }) =>
       ports.placeOrder(ctx, input.body, idempotencyKey, ports.payments.waitMs),
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
+    'GET /orders/{id}/again': ({ ctx, input }) => readOrderAgain(ctx, input.params.id),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
     'GET /admin/orders': ({ ctx, input }) => listAllOrders(ctx, input.query),
     'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),

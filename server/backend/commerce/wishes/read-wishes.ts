@@ -9,7 +9,7 @@ import { anyInt, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { cardColumns, cardJoins } from '../products/card';
 import { isAccepted } from '../row-conditions';
-import { bestOffer, isOfTitle } from './best-offer';
+import { bestOffer, isOfTitle } from '../products/best-offer';
 
 /** Where nothing of the title can be bought now: what will be, then what was sold last. */
 const otherOffer = (now: Date): SQL => sql`

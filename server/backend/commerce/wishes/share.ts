@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CallContext } from '../kernel';
 
-/** As many as nobody guesses. */
+/** As many as nobody guesses; the contract says how long they are when written. */
 const TOKEN_BYTES = 18;
 
 interface Share {

@@ -3,7 +3,7 @@ import { WISH_OFFER } from '@/contract/states/wish';
 import { emitAll } from '../emit';
 import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
 import type { LeasedTask } from '../tasks';
-import { bestOffer } from './best-offer';
+import { bestOffer } from '../products/best-offer';
 import type { WishEvent } from './events';
 
 const EVERY_MS = 60_000;

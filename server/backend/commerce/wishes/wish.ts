@@ -6,7 +6,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { isAccepted } from '../row-conditions';
-import { bestOffer } from './best-offer';
+import { bestOffer } from '../products/best-offer';
 
 /** Which titles are on the reader's list. */
 export const listWished = async ({ db, actor }: CallContext): Promise<Wished> => {

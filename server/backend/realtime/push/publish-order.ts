@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { GroupHandler } from '../../commerce/events';
@@ -55,3 +56,36 @@ export const publishStock = ({ toChannel }: ChannelPublisher): GroupHandler<Orde
     }
   },
 });
+
+/** Ordered with nothing to pay first, paid, or sold over the counter. */
+const isBought = ({ from, status }: OrderEvent): boolean =>
+  (status === ORDER_STATUS.PROCESSING && (!from || from === ORDER_STATUS.PENDING_PAYMENT)) ||
+  (status === ORDER_STATUS.RECEIVED && !from);
+
+/** The shortest span between two sales of one fair that are told, in ms: news, and no count. */
+const SALE_EVERY_MS = 5000;
+/** Fairs whose last sale is known; more do not sell at once. */
+const FAIRS = 1000;
+
+/**
+ * Tells whoever looks at a fair of something that somebody has just bought there, never who. Of many sales few are told,
+ * and none that was made long ago and is only handled now.
+ */
+export const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent> => {
+  const toldAt = new LRUCache<number, number>({ max: FAIRS });
+  return {
+    async together({ tx, now }, events) {
+      const fresh = events.filter(
+        ({ payload, createdAt }) => isBought(payload) && now.getTime() - Date.parse(createdAt) < SALE_EVERY_MS,
+      );
+      for (const ofFair of groupBy(fresh, ({ payload }) => String(payload.campaignId))) {
+        const { campaignId, orderId } = ofFair.at(-1)!.payload;
+        if (now.getTime() - (toldAt.get(campaignId) ?? 0) < SALE_EVERY_MS) continue;
+        toldAt.set(campaignId, now.getTime());
+        const [line] = await tx.rows<{ productId: string; title: string }>(sql`
+          SELECT product_id AS "productId", title FROM order_lines WHERE order_id = ${orderId} ORDER BY position LIMIT 1`);
+        if (line) await toChannel(channelOf.sales(campaignId), line);
+      }
+    },
+  };
+};

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns/status';
-import { availableCopies } from '../products/card';
+import { availableCopies } from './card';
 import { isAccepted } from '../row-conditions';
 
-/** The products `p` of the title that a row `w` wishes for: its book at any fair, or the combo itself. */
+/** The products `p` of the title that a row `w` names by `product_id` and `book_id`: its book at any fair, or the combo itself. */
 export const isOfTitle = sql`(p.book_id = w.book_id OR (w.book_id IS NULL AND p.id = w.product_id))`;
 
 /** The level of the reader of `w` may buy at the fair `c` (A11.9). */
@@ -15,12 +15,13 @@ const mayBuy = sql`
       WHERE cu.user_id = w.customer_id)`;
 
 /**
- * The cheapest product `productId` by which the reader of a row `w` can buy now what they wish for, its price in đồng and
- * its fair; no row when they cannot buy it.
+ * The cheapest product `productId` by which the reader `customer_id` of a row `w` can buy its title now, its price in đồng
+ * and its fair; no row when they cannot buy it.
+ * @param first what goes before the price, as SQL of `p` and `w`
  */
-export const bestOffer = (now: Date): SQL => sql`
+export const bestOffer = (now: Date, first?: SQL): SQL => sql`
   SELECT p.id AS "productId", p.sale_price AS price, p.title, p.slug, c.name AS "campaignName"
   FROM products p JOIN campaigns c ON c.id = p.campaign_id
   WHERE ${isOfTitle} AND ${isAccepted('p')} AND p.on_sale AND p.released AND p.sale_price > 0
     AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING} AND ${mayBuy} AND ${availableCopies} > 0
-  ORDER BY p.sale_price, p.id LIMIT 1`;
+  ORDER BY ${first ? sql`${first}, ` : sql``}p.sale_price, p.id LIMIT 1`;

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { CheaperFair, CheaperFairInput, OrderLineInput } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
+import { priceBasket } from '@/contract/rules/price';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { statusOfCampaign } from '../campaigns/status';
+import type { Anyone, CallContext } from '../kernel';
+import { cardColumns, cardJoins } from '../products/card';
+import { isAccepted } from '../row-conditions';
+import { assertBuyable, toLines, type BasketLine } from './basket';
+import { readOffer } from './offer';
+
+const NO_OFFER: CheaperFair = { offer: null };
+
+/** Fairs that are looked at, those with the lowest prices first: each is priced by itself. */
+const MOST = 5;
+
+interface Candidate {
+  campaignId: number;
+  /** For each line, in its order, the product that sells the same book there in the same format. */
+  productIds: string[];
+}
+
+/** Running fairs that sell the book of every one of these products. A combo is of its fair alone. */
+const readCandidates = (
+  { db, now }: CallContext<Anyone>,
+  campaignId: number,
+  lines: readonly OrderLineInput[],
+): Promise<Candidate[]> =>
+  db.rows<Candidate>(sql`
+    WITH wanted AS (
+      SELECT p.book_id, p.format, line.quantity, line.place
+      FROM json_to_recordset(${JSON.stringify(lines.map(({ productId, quantity }, place) => ({ id: productId, quantity, place })))}::json)
+        AS line(id uuid, quantity int, place int)
+      JOIN products p ON p.id = line.id)
+    SELECT c.id AS "campaignId", array_agg(p.id ORDER BY wanted.place) AS "productIds"
+    FROM wanted JOIN products p ON p.book_id = wanted.book_id AND p.format = wanted.format AND ${isAccepted('p')}
+      AND p.on_sale AND p.released AND p.sale_price > 0
+    JOIN campaigns c ON c.id = p.campaign_id
+    WHERE c.id <> ${campaignId} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
+    GROUP BY c.id HAVING count(*) = ${lines.length}
+    ORDER BY sum(p.sale_price * wanted.quantity), c.id LIMIT ${MOST}`);
+
+/** The lines as they are at another fair, if all of them can be bought there by whoever asks. */
+const linesAt = async (
+  { db, now, actor }: CallContext<Anyone>,
+  { campaignId, productIds }: Candidate,
+  given: readonly OrderLineInput[],
+): Promise<{ name: string; lines: BasketLine[] } | undefined> => {
+  const input = given.map((line, place) => ({ ...line, productId: productIds[place]! }));
+  const buyer = actor?.id ? { buyerId: actor.id } : {};
+  const offer = await readOffer(db, { campaignId, lines: input, ...buyer }, now);
+  try {
+    const lines = toLines(offer, input);
+    assertBuyable(offer, lines);
+    return { name: offer.fair.name, lines };
+  } catch (error) {
+    // What is refused there is no offer.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+};
+
+const goodsOf = (lines: readonly BasketLine[]): number => priceBasket(lines, 0).goods;
+
+const readCards = async ({ db, now }: CallContext<Anyone>, ids: readonly string[]): Promise<ProductCard[]> => {
+  const cards = await db.rows<ProductCard>(sql`
+    SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ANY(${sql.param(ids)}::uuid[])`);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return ids.map((id) => cardOf.get(id)!);
+};
+
+/**
+ * The running fair at which the goods of a basket cost least, with the editions that were chosen, if that is less than at
+ * the fair where it is. A visitor is offered fairs that ask for no level. Throws as `calculateOrder` does.
+ */
+export const findCheaperFair = async (
+  ctx: CallContext<Anyone>,
+  { campaignId, lines }: CheaperFairInput,
+): Promise<CheaperFair> => {
+  const here = goodsOf(toLines(await readOffer(ctx.db, { campaignId, lines }, ctx.now), lines));
+  const candidates = await readCandidates(ctx, campaignId, lines);
+  let best: { candidate: Candidate; name: string; goods: number } | undefined;
+  for (const candidate of candidates) {
+    const found = await linesAt(ctx, candidate, lines);
+    const goods = found ? goodsOf(found.lines) : here;
+    if (found && goods < (best?.goods ?? here)) best = { candidate, name: found.name, goods };
+  }
+  if (!best) return NO_OFFER;
+  const { candidate, name, goods } = best;
+  const products = await readCards(ctx, candidate.productIds);
+  return { offer: { campaign: { id: candidate.campaignId, name }, goods, saving: here - goods, products } };
+};

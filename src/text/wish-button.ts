@@ -1,0 +1,10 @@
+/** The heart on every card. */
+export const wishButtonText = {
+  add: (title: string) => `Thêm “${title}” vào sách yêu thích`,
+  remove: (title: string) => `Bỏ “${title}” khỏi sách yêu thích`,
+  added: 'Đã thêm vào sách yêu thích.',
+  removed: 'Đã bỏ khỏi sách yêu thích.',
+  seeList: 'Xem danh sách',
+  undo: 'Hoàn tác',
+  failed: 'Chưa lưu được. Bạn hãy thử lại.',
+};
