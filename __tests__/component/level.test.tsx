@@ -71,6 +71,7 @@ describe('the page of a book', () => {
     book: null,
     pdfTrialUrl: null,
     audioTrialUrl: null,
+    series: [],
     items: [],
     otherFairs: [],
     sameGenre: [],

@@ -12,7 +12,7 @@ import { productCardOf } from '@tests/support/product-card';
 const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDetail => ({
   ...productCardOf(changes),
   ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
-  ...{ items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
+  ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
 });
 
 const open = (changes: Parameters<typeof productCardOf>[0]) =>

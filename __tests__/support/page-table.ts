@@ -71,6 +71,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'authors/[id].tsx', address: '/authors/1' },
   { file: 'help/[topic].tsx', address: '/help/ordering' },
   { file: 'publishers/[id].tsx', address: '/publishers/1' },
+  { file: 'series/[id].tsx', address: `/series/${SERIES_ID}` },
   { file: 'issuers/[id].tsx', address: `/issuers/${stableUuid('user/issuer/ben-xuan')}` },
   { file: 'wish-lists/[token].tsx', address: '/wish-lists/nobodyshareswishesbythis' },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },

@@ -165,7 +165,7 @@ export const recountWords = async (db: Sql, typed: string): Promise<string[]> =>
 /** The one row that there is. */
 const one = async <Row>(db: Sql, query: SQL): Promise<Row> => (await db.rows<Row>(query))[0]!;
 
-type Facts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'items'>;
+type Facts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'>;
 
 const recountItem = async (db: Sql, bookId: number): Promise<Facts['items'][number]> => {
   const { name, price, image, genre } = await one<{ name: string; price: number; image: string; genre: number }>(
@@ -201,7 +201,10 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
     sql`SELECT book_id AS book FROM product_items WHERE product_id = ${id} ORDER BY display_index`,
   );
   const items = await Promise.all(type === 1 ? [] : members.map(({ book }) => recountItem(db, book)));
-  if (bookId === null) return { description, book: null, pdfTrialUrl: null, audioTrialUrl: null, items };
+  if (bookId === null) return { description, book: null, pdfTrialUrl: null, audioTrialUrl: null, series: [], items };
+  const series = await db.rows<{ id: number; name: string }>(sql`
+    SELECT s.id, s.name FROM books s LEFT JOIN book_items bi ON bi.series_id = s.id AND bi.book_id = ${bookId}
+    WHERE s.is_series AND (bi.book_id IS NOT NULL OR s.id = ${bookId}) ORDER BY fold(s.name), s.id`);
   const { publisherId, pdfTrial, audioTrial, ...book } = await one<
     Omit<NonNullable<Facts['book']>, 'publisher'> &
       Record<'pdfTrial' | 'audioTrial', string | null> & { publisherId: number | null }
@@ -217,7 +220,7 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
   const trial = (file: string | null, price: number | null): string | null =>
     file === null || price === null ? null : `/files/trials/${file}`;
   const trials = { pdfTrialUrl: trial(pdfTrial, pdf), audioTrialUrl: trial(audioTrial, audio) };
-  return { description, book: { ...book, publisher }, ...trials, items };
+  return { description, book: { ...book, publisher }, ...trials, series, items };
 };
 
 /** A product in full. */

@@ -35,6 +35,7 @@ import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
+import { seriesBackend } from './commerce/series';
 import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
@@ -67,6 +68,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   stalls: stallBackend,
   products: productBackend,
   titles: titleBackend,
+  series: seriesBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,

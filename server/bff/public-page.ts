@@ -9,7 +9,6 @@ import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError, isTooMany } from './backend-call';
 import { whileWaitedFor } from './guard';
 import { withLastCounts } from './last-counts';
-import { isFromShelf } from './shelf-calls';
 
 export interface PublicContext extends GetServerSidePropsContext {
   call: ApiCall;
@@ -56,7 +55,7 @@ const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | und
   const call: ApiCall = async (key, input) => {
     try {
       const answer = await backendCall(key, input, options);
-      if (notes && isFromShelf(key)) noteProducts(notes, answer);
+      if (notes) noteProducts(notes, answer);
       return answer;
     } catch (error) {
       if (notes && isTooMany(error)) notes.isRefusal = true;

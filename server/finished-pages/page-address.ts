@@ -17,7 +17,7 @@ export const QUERY_NAMES = {
 
 /** Pages of one thing, which read no query. */
 const OF_ONE =
-  /^\/((products\/[a-z0-9-]+|issuers)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(campaigns|authors|publishers)\/[1-9]\d{0,9}|help\/[a-z]{1,20})$/;
+  /^\/((products\/[a-z0-9-]+|issuers)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(campaigns|authors|publishers|series)\/[1-9]\d{0,9}|help\/[a-z]{1,20})$/;
 
 /** What Next's router asks for instead of a page: its data. */
 const DATA = /^(\/_next\/data\/[\w-]+)(\/.*)\.json$/;

@@ -38,6 +38,7 @@ import { publisherContract } from './endpoints/publishers';
 import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
 import { standContract } from './endpoints/stand';
+import { seriesContract } from './endpoints/series';
 import { sessionContract } from './endpoints/session';
 import { titleContract } from './endpoints/titles';
 import { uploadContract } from './endpoints/uploads';
@@ -72,6 +73,7 @@ export const nouns = withHistory({
   stalls: stallContract,
   products: productContract,
   titles: titleContract,
+  series: seriesContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,

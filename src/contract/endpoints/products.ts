@@ -31,7 +31,7 @@ const named = z.object({ id: intId, name: z.string() });
 const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() });
 
 /** One cover to draw: an odd book has one, a combo fans up to three, a series stacks its volumes. */
-const coverFace = z.object({
+export const coverFace = z.object({
   title: z.string(),
   author: z.string(),
   genre: z.string(),
@@ -99,6 +99,8 @@ export const productDetail = productCard.extend({
   book: bookFacts.nullable(),
   pdfTrialUrl: z.string().nullable(),
   audioTrialUrl: z.string().nullable(),
+  /** The series that its book is a volume of, or is. */
+  series: z.array(named),
   /** Members of a combo or series. */
   items: z.array(z.object({ bookId: intId, title: z.string(), cover: coverFace, coverPrice: money })),
   /** The same book at other fairs; `difference` in đồng, negative when cheaper there. */
@@ -180,6 +182,14 @@ export const productEndpoints = endpoints({
     access: 'public',
     params: z.strictObject({ id: uuid }),
     answer: productDetail,
+    errors: [productErrors.PRODUCT_NOT_FOUND],
+  },
+  'GET /products/{id}/also-bought': {
+    summary: 'What at least three readers who have bought its books have bought, too, as far as it is on sale now.',
+    access: 'public',
+    limited: 'search',
+    params: z.strictObject({ id: uuid }),
+    answer: z.object({ products: z.array(productCard) }),
     errors: [productErrors.PRODUCT_NOT_FOUND],
   },
 });

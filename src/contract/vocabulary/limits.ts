@@ -42,6 +42,8 @@ export const LIMITS = {
   /** Fairs, authors and issuers that one reader follows, and how many new books of theirs the home page shows. */
   follows: 500,
   followedProducts: 5,
+  /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */
+  alsoBought: { buyers: 3, titles: 6 },
   /** Titles that one reader wishes for. */
   wishes: 500,
   /** What one page of the calendar may ask for, and how far back its feed goes. */

@@ -3,9 +3,10 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { Seo } from '@/shared/lib/seo';
+import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
+import { layoutText } from '@/text/layout';
 import { eventOf } from './event-json-ld';
 import { FactBar } from './FactBar';
 import { FairBooks } from './FairBooks';
@@ -19,13 +20,18 @@ import classes from './CampaignPage.module.css';
 
 function FairSeo({ campaign }: { campaign: CampaignDetail }) {
   const origin = useOrigin();
+  const crumbs = [
+    { label: layoutText.home, href: paths.home },
+    { label: layoutText.campaigns, href: paths.campaigns() },
+    { label: campaign.name },
+  ];
   return (
     <Seo
       title={campaign.name}
       description={campaign.description}
       path={paths.campaign(campaign.id)}
       image={campaign.imageUrl}
-      jsonLd={[eventOf(campaign, origin)]}
+      jsonLd={[eventOf(campaign, origin), breadcrumbsOf(crumbs, paths.campaign(campaign.id), origin)]}
     />
   );
 }

@@ -9,8 +9,8 @@ import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, Seo } from '@/shared/lib/seo';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { absoluteUrl, breadcrumbsOf, Seo } from '@/shared/lib/seo';
+import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { contributorText } from '@/text/contributor';
@@ -21,6 +21,12 @@ import classes from './ContributorPage.module.css';
 const FACE = 88;
 /** Tiles above the fold. */
 const EAGER = 4;
+
+const crumbsOf = ({ name }: ContributorData): Crumb[] => [
+  { label: layoutText.home, href: paths.home },
+  { label: layoutText.products, href: paths.products() },
+  { label: name },
+];
 
 function ContributorSeo({ data }: { data: ContributorData }) {
   const { kind, path, name, imageUrl, description, total } = data;
@@ -41,6 +47,7 @@ function ContributorSeo({ data }: { data: ContributorData }) {
           image: imageUrl ? absoluteUrl(origin, imageUrl) : undefined,
           description: description || undefined,
         },
+        breadcrumbsOf(crumbsOf(data), path, origin),
       ]}
     />
   );
@@ -107,13 +114,7 @@ export function ContributorPage({ data }: { data: ContributorData }) {
     <>
       <ContributorSeo data={data} />
       <PageBody className={classes.page}>
-        <Breadcrumbs
-          items={[
-            { label: layoutText.home, href: paths.home },
-            { label: layoutText.products, href: paths.products() },
-            { label: data.name },
-          ]}
-        />
+        <Breadcrumbs items={crumbsOf(data)} />
         <Head data={data} />
         {data.fairs.length > 0 ? (
           <section>

@@ -16,9 +16,12 @@ import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
+import { seriesText } from '@/text/series';
 import { statusText } from '@/text/status';
 import { EditionCards } from './EditionCards';
+import { ShareButton } from './ShareButton';
 import type { Purchase } from './use-purchase';
+import { WhyThisPrice } from './WhyThisPrice';
 import classes from './BuyPanel.module.css';
 
 /** Of books that are not sold yet. */
@@ -117,6 +120,21 @@ function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
   );
 }
 
+/** The series it is a volume of, or is. */
+function SeriesLinks({ series }: Pick<ProductDetail, 'series'>) {
+  if (series.length === 0) return null;
+  return (
+    <p className={classes.series}>
+      {seriesText.partOf}{' '}
+      {series.map(({ id, name }) => (
+        <Link key={id} href={paths.series(id)} className="link">
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function stockLine(product: ProductDetail, points: number): string {
   const left = formatNumber(product.saleQuantity);
   const stock = product.saleQuantity > 0 ? productText.stockLine(left, countWord(product)) : productText.stockOver;
@@ -132,12 +150,16 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <div className={classes.tags}>
         <Tag>{statusText.bookType[product.type]}</Tag>
         <Tag>{product.genre.name}</Tag>
-        <WishButton product={product} className={classes.wish} />
+        <span className={classes.tools}>
+          <ShareButton product={product} />
+          <WishButton product={product} />
+        </span>
       </div>
       <Title order={1} className={product.title.length > LONG_TITLE ? classes.long : undefined}>
         {product.title}
       </Title>
       <Authors authors={product.authors} />
+      <SeriesLinks series={product.series} />
       <div className={classes.price}>
         <Price amount={knownPrice(product)} original={product.coverPrice} size="page" withDiscount />
         <FormatTag format={product.format} />
@@ -145,6 +167,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       {product.saving === null ? null : (
         <p className={classes.saving}>{productText.savingOnSingles(formatMoney(product.saving))}</p>
       )}
+      <WhyThisPrice product={product} />
       <p className={classes.line} aria-live="polite">
         {stockLine(product, purchase.points)}
       </p>

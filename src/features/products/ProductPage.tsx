@@ -8,13 +8,14 @@ import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { Seo } from '@/shared/lib/seo';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
+import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
+import { AlsoBought } from './AlsoBought';
 import { BuyPanel, BuyBar } from './BuyPanel';
 import { Discover, FairRow, IncludedBooks, ProductFacts } from './ProductSections';
 import type { ProductPageData } from './load-products';
@@ -36,6 +37,12 @@ function CoverBoard({ product }: { product: ProductDetail }) {
   );
 }
 
+const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
+  { label: layoutText.home, href: paths.home },
+  { label: layoutText.products, href: paths.products() },
+  { label: title },
+];
+
 function ProductSeo({ product }: { product: ProductDetail }) {
   const origin = useOrigin();
   const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
@@ -47,7 +54,7 @@ function ProductSeo({ product }: { product: ProductDetail }) {
       path={paths.product(product)}
       image={product.covers[0]?.imageUrl}
       type="book"
-      jsonLd={[productOf(product, origin)]}
+      jsonLd={[productOf(product, origin), breadcrumbsOf(crumbsOf(product), paths.product(product), origin)]}
     />
   );
 }
@@ -56,13 +63,7 @@ function Offer({ product, fair }: ProductPageData) {
   const purchase = usePurchase(product);
   return (
     <PageBody className={classes.page}>
-      <Breadcrumbs
-        items={[
-          { label: layoutText.home, href: paths.home },
-          { label: layoutText.products, href: paths.products() },
-          { label: product.title },
-        ]}
-      />
+      <Breadcrumbs items={crumbsOf(product)} />
       <div className={classes.top}>
         <CoverBoard product={product} />
         <BuyPanel product={product} purchase={purchase} />
@@ -72,6 +73,7 @@ function Offer({ product, fair }: ProductPageData) {
       <ProductFacts product={product} />
       <IncludedBooks product={product} />
       <Discover product={product} />
+      <AlsoBought product={product} />
       <SeenProducts title={productText.seen} except={product.id} columns={6} />
       <BuyBar purchase={purchase} />
     </PageBody>

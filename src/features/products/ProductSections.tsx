@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
-import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
+import { CopyButton, Title } from '@mantine/core';
+import { IconBroadcast, IconBuildingStore, IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
@@ -17,6 +17,7 @@ import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
+import { productPageText } from '@/text/product-page';
 import { statusText } from '@/text/status';
 import classes from './ProductSections.module.css';
 
@@ -100,11 +101,28 @@ const PublisherLink = ({ id, name }: { id: number; name: string }) => (
   </Link>
 );
 
+/** An ISBN with a button that copies it. */
+const Isbn = ({ shown }: { shown: string }) => (
+  <CopyButton value={shown}>
+    {({ copied, copy }) => (
+      <button
+        type="button"
+        className={classes.copy}
+        aria-label={copied ? productPageText.isbnCopied : productPageText.copyIsbn(shown)}
+        onClick={copy}
+      >
+        {shown}
+        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </button>
+    )}
+  </CopyButton>
+);
+
 function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[] {
   return [
     [factRows.publisher, book?.publisher && <PublisherLink {...book.publisher} />],
-    [factRows.isbn10, book?.isbn10],
-    [factRows.isbn13, book?.isbn13 && formatIsbn13(book.isbn13)],
+    [factRows.isbn10, book?.isbn10 && <Isbn shown={book.isbn10} />],
+    [factRows.isbn13, book?.isbn13 && <Isbn shown={formatIsbn13(book.isbn13)} />],
     [factRows.releasedYear, book?.releasedYear?.toString()],
     [factRows.pages, book?.pages && formatNumber(book.pages)],
     [factRows.size, book?.size],

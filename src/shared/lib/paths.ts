@@ -27,6 +27,7 @@ export const paths = {
   campaign: (id: number) => `/campaigns/${id}`,
   products: (query?: Query) => `/products${queryString(query)}`,
   product: ({ slug, id }: { slug: string; id: string }) => `/products/${encodeURIComponent(slug)}/${id}`,
+  series: (id: number) => `/series/${id}`,
   author: (id: number) => `/authors/${id}`,
   publisher: (id: number) => `/publishers/${id}`,
   issuer: (id: string) => `/issuers/${id}`,

@@ -35,6 +35,18 @@ const scriptText = (things: readonly JsonLd[]): string =>
 /** The absolute URL of a path; an absolute URL is returned unchanged. */
 export const absoluteUrl = (origin: string, path: string): string => (path.startsWith('/') ? origin + path : path);
 
+/** The path to a page as schema.org's BreadcrumbList; the last crumb is the page itself. */
+export const breadcrumbsOf = (
+  items: readonly { label: string; href?: string }[],
+  path: string,
+  origin: string,
+): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: items.map(({ label, href = path }, place) => ({
+    ...{ '@type': 'ListItem', position: place + 1, name: label, item: absoluteUrl(origin, href) },
+  })),
+});
+
 /** Metadata for search engines and link previews. */
 export function Seo({ title, description, path, image, type = 'website', noIndex, jsonLd }: SeoProps) {
   const origin = useOrigin();
@@ -54,6 +66,7 @@ export function Seo({ title, description, path, image, type = 'website', noIndex
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={url} />
       {image ? <meta property="og:image" content={absoluteUrl(origin, image)} /> : null}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(jsonLd) }} /> : null}
     </Head>
   );

@@ -11,7 +11,7 @@ import type { Cards } from './cards';
 import type { FairBoard } from './fair-board';
 
 /** What the page of a product says besides its card, and only a save changes. */
-type DetailFacts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'items'>;
+type DetailFacts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'>;
 
 /** The facts of one accepted product; undefined when it is gone. */
 export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | undefined> => {
@@ -25,6 +25,9 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
         AS "pdfTrialUrl",
       (SELECT ${trialUrl(sql`b.audio_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL)
         AS "audioTrialUrl",
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY fold(s.name), s.id), '[]')
+       FROM books s WHERE s.is_series AND (s.id = p.book_id
+         OR s.id IN (SELECT bi.series_id FROM book_items bi WHERE bi.book_id = p.book_id))) AS series,
       (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'title', b.name, 'coverPrice', b.cover_price,
                 'cover', ${coverOfBook}) ORDER BY pi.display_index), '[]')
        FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND p.type <> 1) AS items

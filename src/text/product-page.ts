@@ -1,0 +1,27 @@
+import { inDong } from './money';
+
+/** What only the page of one book says: why it costs what it does, sharing it, what its buyers have bought, too. */
+export const productPageText = {
+  share: 'Chia sẻ',
+  shareNamed: (title: string) => `Chia sẻ “${title}”`,
+  linkCopied: 'Đã chép liên kết.',
+  linkNotCopied: 'Chưa chép được liên kết. Bạn hãy chép từ thanh địa chỉ.',
+  copyIsbn: (isbn: string) => `Chép mã ${isbn}`,
+  isbnCopied: 'Đã chép',
+  why: 'Vì sao giá này?',
+  whyRows: {
+    cover: 'Giá bìa',
+    singly: 'Giá bìa từng cuốn cộng lại',
+    discount: (percent: number) => `Nhà phát hành giảm ${percent}%`,
+    combo: 'Nhà phát hành bán trọn gói',
+    price: 'Giá bán',
+    pdf: 'Thêm bản PDF, nếu chọn',
+    audio: 'Thêm bản Audio, nếu chọn',
+  },
+  freightNone: 'Bản điện tử không có phí vận chuyển.',
+  freightOnline: (fee: number) => `Phí vận chuyển ${inDong(fee)} cho mỗi nhà phát hành trong đơn.`,
+  freightOffline: (inner: number, outer: number) =>
+    `Nhận tại quầy không mất phí. Giao hàng: ${inDong(inner)} trong tỉnh của hội sách, ${inDong(outer)} ngoài tỉnh, cho mỗi nhà phát hành trong đơn.`,
+  noFees: 'Hội sách không thu thêm phí nào của bạn đọc.',
+  alsoBought: 'Người mua cũng chọn',
+};
