@@ -79,10 +79,13 @@ describe('the page of a book', () => {
     plusPoint: 80,
   };
   const show = (answers: Answers = {}, user?: typeof READER) =>
-    renderScreen(<ProductPage data={{ product: detail, fair: { address: null, imageUrl: '/fair.webp' } }} />, {
-      answers: { ...NO_WISHES, 'GET /products/stock': { products: [] }, ...answers },
-      ...(user && { user }),
-    });
+    renderScreen(
+      <ProductPage data={{ product: detail, fair: { address: null, imageUrl: '/fair.webp' }, reviews: null }} />,
+      {
+        answers: { ...NO_WISHES, 'GET /products/stock': { products: [] }, ...answers },
+        ...(user && { user }),
+      },
+    );
 
   it('says it at the button, with what is missing', async () => {
     show(asked, READER);

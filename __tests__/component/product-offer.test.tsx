@@ -16,9 +16,14 @@ const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDet
 });
 
 const open = (changes: Parameters<typeof productCardOf>[0]) =>
-  renderScreen(<ProductPage data={{ product: detailOf(changes), fair: { address: null, imageUrl: '/fair.webp' } }} />, {
-    answers: { 'GET /products/stock': { products: [] } },
-  });
+  renderScreen(
+    <ProductPage
+      data={{ product: detailOf(changes), fair: { address: null, imageUrl: '/fair.webp' }, reviews: null }}
+    />,
+    {
+      answers: { 'GET /products/stock': { products: [] } },
+    },
+  );
 
 describe('electronic editions', () => {
   it('that cost something are bought, not given', async () => {

@@ -35,6 +35,7 @@ import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
+import { reviewBackend } from './commerce/reviews/handlers';
 import { seriesBackend } from './commerce/series';
 import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/publishers';
@@ -55,6 +56,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   groups: groupBackend,
   follows: followBackend,
   wishes: wishBackend,
+  reviews: reviewBackend,
   levels: levelBackend,
   organizations: organizationBackend,
   images: imageBackend,

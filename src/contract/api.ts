@@ -26,6 +26,7 @@ import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
 import { orderMoneyContract } from './endpoints/order-money';
 import { refundContract } from './endpoints/refunds';
+import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
@@ -60,6 +61,7 @@ export const nouns = withHistory({
   groups: groupContract,
   follows: followContract,
   wishes: wishContract,
+  reviews: reviewContract,
   levels: levelContract,
   organizations: organizationContract,
   images: imageContract,

@@ -19,6 +19,7 @@ export const MENU_COUNTS = [
   'personnelIdentities',
   'issuerIdentities',
   'customerIdentities',
+  'waitingReviews',
 ] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
@@ -83,6 +84,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.settlements, href: '/admin/settlements' },
           { label: menuText.payments, href: '/admin/payments' },
           { label: menuText.refunds, href: '/admin/refunds' },
+          { label: menuText.reviews, href: '/admin/reviews', count: 'waitingReviews' },
           { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },
         ],
       },
@@ -129,6 +131,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           },
           { label: menuText.settlements, href: '/issuer/settlements' },
           { label: menuText.books, href: '/issuer/books' },
+          { label: menuText.reviews, href: '/issuer/reviews' },
         ],
       },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/issuer/settings/profile' }] },

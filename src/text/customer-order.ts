@@ -40,6 +40,7 @@ export const customerOrderText = {
   pointsLater: (points: string) => `${points} điểm khi nhận hàng`,
   pointsGranted: (points: string) => `${points} điểm`,
 
+  reviewBooks: 'Đánh giá sách đã nhận',
   again: 'Mua lại',
   againAdded: (copies: string) => `Đã thêm ${copies} vào giỏ hàng.`,
   againMissing: (titles: string) => `Hiện không còn bán: ${titles}.`,

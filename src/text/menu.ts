@@ -20,6 +20,7 @@ export const menuText = {
   books: 'Kho sách',
   authors: 'Tác giả',
   genres: 'Thể loại sách',
+  reviews: 'Đánh giá sách',
   customers: 'Khách hàng',
   organizations: 'Tổ chức',
   groups: 'Nhóm',
@@ -36,6 +37,7 @@ export const menuText = {
     personnelIdentities: waitingIdentities,
     issuerIdentities: waitingIdentities,
     customerIdentities: waitingIdentities,
+    waitingReviews: (count: string) => `${count} đánh giá chờ xem`,
     rejectedProducts: (count: string) => `${count} sách bán bị từ chối`,
   },
 };

@@ -100,7 +100,10 @@ const notificationType: Labels = {
   9: 'Thay đổi của hội sách',
   10: 'Đối soát',
   12: 'Sách yêu thích',
+  13: 'Đánh giá sách',
 };
+
+const bookReview: Labels = { 1: 'Chờ xem', 2: 'Đang hiện', 3: 'Không hiện' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
@@ -133,4 +136,5 @@ export const statusText = {
   notificationType,
   settlement,
   wishOffer,
+  bookReview,
 };

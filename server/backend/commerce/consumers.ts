@@ -4,6 +4,7 @@ import { closeOutConsumers } from './close-outs/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
+import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
 import { wishConsumers } from './wishes/consumers';
 
@@ -16,4 +17,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...closeOutConsumers,
   ...campaignProductConsumers,
   ...wishConsumers,
+  ...reviewConsumers,
 };

@@ -6,6 +6,7 @@ import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
+import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
 import type { WishEvents } from './wishes/events';
 
@@ -16,7 +17,8 @@ export type DomainEvents = CampaignEvents &
   CampaignProductEvents &
   SettlementEvents &
   CloseOutEvents &
-  WishEvents;
+  WishEvents &
+  ReviewEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

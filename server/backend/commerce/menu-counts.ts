@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
 import { REVIEW } from '@/contract/states/product';
+import { REVIEW_STATUS } from '@/contract/states/review';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { waitsForReview } from './campaign-products/review-queue';
@@ -33,6 +34,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     personnelIdentities: () => openIdentities(ROLE.SYSTEM, ROLE.STAFF),
     issuerIdentities: () => openIdentities(ROLE.ISSUER),
     customerIdentities: () => openIdentities(ROLE.CUSTOMER),
+    waitingReviews: () => sql`FROM reviews WHERE status = ${REVIEW_STATUS.PENDING}`,
   },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),

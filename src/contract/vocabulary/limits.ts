@@ -42,6 +42,9 @@ export const LIMITS = {
   /** Fairs, authors and issuers that one reader follows, and how many new books of theirs the home page shows. */
   follows: 500,
   followedProducts: 5,
+  /** What a reader says of a book, and the pictures they add. */
+  reviewText: { min: 10, max: 3000 },
+  reviewImages: 3,
   /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */
   alsoBought: { buyers: 3, titles: 6 },
   /** Titles that one reader wishes for. */

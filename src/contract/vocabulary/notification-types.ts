@@ -2,6 +2,7 @@ import { statusText } from '@/text/status';
 import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
+import { REVIEW_NOTIFICATION } from '../states/review';
 import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
 import { WISH_NOTIFICATION } from '../states/wish';
@@ -14,6 +15,7 @@ export const NOTIFICATION = {
   ...CAMPAIGN_NOTIFICATION,
   ...SETTLEMENT_NOTIFICATION,
   ...WISH_NOTIFICATION,
+  ...REVIEW_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -38,6 +40,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(CAMPAIGN_NOTIFICATION, statusText.fair),
   ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
   ...define(WISH_NOTIFICATION, statusText.wishOffer),
+  ...define(REVIEW_NOTIFICATION, statusText.bookReview),
 ];
 
 /** The names of a type and of a status; empty for one that does not exist. */

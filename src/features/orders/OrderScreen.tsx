@@ -52,6 +52,25 @@ function CancelOrder({ order }: { order: Order }) {
   );
 }
 
+/** The way to say something of books that were received. */
+function ReviewBooks({ order: { status, lines } }: { order: Order }) {
+  if (status !== ORDER_STATUS.SHIPPED && status !== ORDER_STATUS.RECEIVED) return null;
+  return (
+    <>
+      <h2 className={classes.title}>{customerOrderText.reviewBooks}</h2>
+      <ul>
+        {lines.map(({ productId, slug, title }) => (
+          <li key={productId}>
+            <Link href={`${paths.product({ slug, id: productId })}#danh-gia`} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function OrderDetail({ order }: { order: Order }) {
   return (
     <>
@@ -85,6 +104,7 @@ function OrderDetail({ order }: { order: Order }) {
         <section className={classes.sums}>
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
           <OrderFacts order={order} />
+          <ReviewBooks order={order} />
           {order.status === ORDER_STATUS.PENDING_PAYMENT ? null : <OrderAgain order={order} />}
           <CancelOrder order={order} />
         </section>

@@ -21,6 +21,7 @@ import { Discover, FairRow, IncludedBooks, ProductFacts } from './ProductSection
 import type { ProductPageData } from './load-products';
 import { productOf } from './product-json-ld';
 import { ProductSide } from './ProductSide';
+import { ReviewSection } from './ReviewSection';
 import { usePurchase } from './use-purchase';
 import classes from './ProductPage.module.css';
 
@@ -43,7 +44,7 @@ const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
   { label: title },
 ];
 
-function ProductSeo({ product }: { product: ProductDetail }) {
+function ProductSeo({ product, reviews }: Pick<ProductPageData, 'product' | 'reviews'>) {
   const origin = useOrigin();
   const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
   const offer = seoText.productDescription(product.title, authors, product.issuer.name, formatMoney(product.salePrice));
@@ -54,12 +55,12 @@ function ProductSeo({ product }: { product: ProductDetail }) {
       path={paths.product(product)}
       image={product.covers[0]?.imageUrl}
       type="book"
-      jsonLd={[productOf(product, origin), breadcrumbsOf(crumbsOf(product), paths.product(product), origin)]}
+      jsonLd={[productOf(product, origin, reviews), breadcrumbsOf(crumbsOf(product), paths.product(product), origin)]}
     />
   );
 }
 
-function Offer({ product, fair }: ProductPageData) {
+function Offer({ product, fair, reviews }: ProductPageData) {
   const purchase = usePurchase(product);
   return (
     <PageBody className={classes.page}>
@@ -72,6 +73,7 @@ function Offer({ product, fair }: ProductPageData) {
       </div>
       <ProductFacts product={product} />
       <IncludedBooks product={product} />
+      {reviews && product.bookId !== null ? <ReviewSection bookId={product.bookId} summary={reviews} /> : null}
       <Discover product={product} />
       <AlsoBought product={product} />
       <SeenProducts title={productText.seen} except={product.id} columns={6} />
@@ -81,12 +83,13 @@ function Offer({ product, fair }: ProductPageData) {
 }
 
 /** The page of one product; its stock is live. */
-export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
+export function ProductPage({ data }: { data: ProductPageData }) {
+  const { product } = data;
   useEffect(() => noteSeen(product.id), [product.id]);
   return (
     <>
-      <ProductSeo product={product} />
-      <LiveStock products={[product]}>{([live = product]) => <Offer product={live} fair={fair} />}</LiveStock>
+      <ProductSeo {...data} />
+      <LiveStock products={[product]}>{([live = product]) => <Offer {...data} product={live} />}</LiveStock>
     </>
   );
 }

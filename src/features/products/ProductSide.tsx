@@ -10,6 +10,8 @@ import { productText } from '@/text/product';
 import type { ProductPageData } from './load-products';
 import classes from './ProductSide.module.css';
 
+type SideProps = Pick<ProductPageData, 'product' | 'fair'>;
+
 function differenceOf(difference: number): { tone: string; words: string } {
   if (difference === 0) return { tone: 'same', words: productText.samePrice };
   const amount = formatMoney(Math.abs(difference));
@@ -45,7 +47,7 @@ function OtherFairs({ others }: { others: ProductDetail['otherFairs'] }) {
 
 const POSTER_WIDTH = 384;
 
-function FairCard({ product: { campaign }, fair }: ProductPageData) {
+function FairCard({ product: { campaign }, fair }: SideProps) {
   const place = placeOf({ format: campaign.format, address: fair.address });
   return (
     <section className={`${classes.sheet} ${classes.fair}`} aria-label={productText.fair}>
@@ -94,7 +96,7 @@ function IssuerCard({ issuer }: Pick<ProductDetail, 'issuer'>) {
 }
 
 /** The fair, the issuer, and other fairs that sell the book. */
-export function ProductSide({ product, fair }: ProductPageData) {
+export function ProductSide({ product, fair }: SideProps) {
   return (
     <div className={classes.side}>
       <div className={classes.cards}>

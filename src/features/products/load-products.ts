@@ -1,5 +1,6 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { ProductDetail, ProductFacets } from '@/contract/endpoints/products';
+import type { ReviewSummary } from '@/contract/endpoints/reviews';
 import type { TitleCard } from '@/contract/endpoints/titles';
 import type { SearchMarks } from '@/contract/rules/search/matched-letters';
 import { titleMarks } from '@/entities/product/title-marks';
@@ -11,13 +12,19 @@ export interface ProductPageData {
   product: ProductDetail;
   /** What the product's answer does not say about its fair. */
   fair: Pick<CampaignCard, 'address' | 'imageUrl'>;
+  /** How readers judge its book; null of a combo. */
+  reviews: ReviewSummary | null;
 }
 
 /** One product and the fair it is sold at. */
 export async function loadProduct(call: ApiCall, id: string): Promise<ProductPageData> {
   const product = await call('GET /products/{id}', { params: { id } });
-  const { address, imageUrl } = await call('GET /campaigns/{id}', { params: { id: product.campaign.id } });
-  return { product, fair: { address, imageUrl } };
+  const { bookId } = product;
+  const [{ address, imageUrl }, reviews] = await Promise.all([
+    call('GET /campaigns/{id}', { params: { id: product.campaign.id } }),
+    bookId === null ? null : call('GET /reviews/summary', { query: { book: bookId } }),
+  ]);
+  return { product, fair: { address, imageUrl }, reviews };
 }
 
 export interface ProductListData {

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/contract/endpoints/products';
+import type { ReviewSummary } from '@/contract/endpoints/reviews';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { knownPrice, obstacleOf } from '@/entities/product/availability';
 import { paths } from '@/shared/lib/paths';
@@ -29,7 +30,7 @@ function offerOf(product: ProductDetail, url: string): JsonLd | undefined {
 }
 
 /** The product as schema.org's Product with its Offer; one that is a book is a Book as well. */
-export function productOf(product: ProductDetail, origin: string): JsonLd {
+export function productOf(product: ProductDetail, origin: string, reviews: ReviewSummary | null = null): JsonLd {
   const url = absoluteUrl(origin, paths.product(product));
   const image = product.covers[0]?.imageUrl;
   const { book } = product;
@@ -45,5 +46,8 @@ export function productOf(product: ProductDetail, origin: string): JsonLd {
     numberOfPages: book?.pages ?? undefined,
     publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher.name } : undefined,
     offers: offerOf(product, url),
+    aggregateRating: reviews?.average
+      ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count }
+      : undefined,
   };
 }

@@ -9,8 +9,8 @@ export const productBackend: BackendNoun<typeof productEndpoints> = {
     'GET /products': ({ ctx, input, ports }) => ports.shelf.list(ctx.now, input.query),
     'GET /products/facets': ({ ctx, input, ports }) => ports.shelf.facets(ctx.now, input.query),
     'GET /products/stock': ({ ctx, input }) => readStock(ctx, input.query.id),
-    'GET /products/{id}/also-bought': ({ ctx, input }) => readAlsoBought(ctx, input.params.id),
     'GET /products/{id}': ({ ctx, input, ports }) => ports.shelf.detail(ctx.now, input.params.id),
+    'GET /products/{id}/also-bought': ({ ctx, input }) => readAlsoBought(ctx, input.params.id),
   },
   constraints: {
     stock_not_oversold: { error: productErrors.OUT_OF_STOCK },

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OfficeReview, OwnReview, PublicReview } from '@/contract/endpoints/reviews';
+import { BookReviews } from '@/entities/review/BookReviews';
+import { IssuerReviewsScreen } from '@/features/reviews/IssuerReviewsScreen';
+import { ReviewsScreen } from '@/features/reviews/ReviewsScreen';
+import { productOf } from '@/features/products/product-json-ld';
+import { READER } from '@tests/support/component/reader';
+import { ADMIN, choose, pageOf } from '@tests/support/component/records';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+const REVIEW: PublicReview = {
+  ...{ id: 1, by: 'Anh T.', stars: 4, text: 'Cuốn sách này đọc rất hay.', images: [], at: '2026-11-20T03:00:00.000Z' },
+  ...{ campaign: { id: 7, name: 'Phố sách' }, answer: null },
+};
+const SUMMARY = { average: 4.3, count: 12, stars: [0, 1, 1, 4, 6] };
+const NOTHING = { average: null, count: 0, stars: [0, 0, 0, 0, 0] };
+
+describe('what readers say of a book', () => {
+  it('is shown with how they judge it, and narrowed by stars', async () => {
+    const page = renderScreen(<BookReviews bookId={5} summary={SUMMARY} />, {
+      answers: { 'GET /reviews': pageOf([REVIEW], 12) },
+    });
+    expect(screen.getByText('4,3')).toBeVisible();
+    expect(screen.getByText('12 đánh giá')).toBeVisible();
+    expect(await screen.findByText('Cuốn sách này đọc rất hay.')).toBeVisible();
+    expect(screen.getByText('Đã mua tại Phố sách')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: '4 sao' }));
+    await waitFor(() => expect(page.callsOf('GET /reviews').at(-1)?.query).toMatchObject({ book: 5, stars: 4 }));
+    await page.user.click(screen.getByRole('button', { name: 'Xem thêm đánh giá' }));
+    await waitFor(() => expect(page.callsOf('GET /reviews').at(-1)?.query).toMatchObject({ size: 25 }));
+  });
+
+  it('is nothing yet, and who may say something is told', () => {
+    renderScreen(<BookReviews bookId={5} summary={NOTHING} />);
+    expect(screen.getByText('Chưa có đánh giá nào. Ai đã nhận sách đều viết được đánh giá.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is told to search engines', () => {
+    const detail = {
+      ...productCardOf({}),
+      ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
+      ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
+    };
+    const rating = { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 };
+    expect(productOf(detail, 'https://hoisach.test', SUMMARY)).toMatchObject({ aggregateRating: rating });
+    expect(productOf(detail, 'https://hoisach.test', NOTHING).aggregateRating).toBeUndefined();
+  });
+});
+
+describe('a reader who has received the book', () => {
+  const own = (review: OwnReview | null) => ({ 'GET /reviews/own': { mayReview: review === null, review } });
+  const show = (answers: Parameters<typeof renderScreen>[1] & object) =>
+    renderScreen(<BookReviews bookId={5} summary={NOTHING} />, { user: READER, ...answers });
+
+  it('gives stars and says why', async () => {
+    const page = show({ answers: { ...own(null), 'POST /reviews': { ...WAITING } } });
+    await page.user.click(await screen.findByRole('button', { name: 'Viết đánh giá' }));
+    await page.user.type(screen.getByRole('textbox'), 'Rất đáng đọc, nhiều tranh đẹp.');
+    await page.user.click(screen.getByRole('button', { name: 'Gửi đánh giá' }));
+    expect(await screen.findByText('Vui lòng chọn số sao')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: '5 sao' }));
+    await page.user.click(screen.getByRole('button', { name: 'Gửi đánh giá' }));
+    expect(await screen.findByText(/^Đã gửi\./)).toBeVisible();
+    expect(page.callsOf('POST /reviews').map(({ body }) => body)).toEqual([
+      { bookId: 5, stars: 5, text: 'Rất đáng đọc, nhiều tranh đẹp.', images: [] },
+    ]);
+  });
+
+  const WAITING: OwnReview = {
+    id: 1,
+    stars: 4,
+    text: 'Cuốn sách rất hay.',
+    images: [],
+    status: 1,
+    note: '',
+    version: 1,
+  };
+
+  it('learns that it waits, or why it is not shown', async () => {
+    const page = show({ answers: own(WAITING) });
+    expect(await screen.findByText('Đánh giá của bạn đang chờ ban tổ chức xem qua.')).toBeVisible();
+    page.unmount();
+    show({ answers: own({ ...WAITING, status: 3, note: 'Lạc đề' }) });
+    expect(await screen.findByText('Lý do: Lạc đề')).toBeVisible();
+  });
+});
+
+describe('in the back office', () => {
+  const office: OfficeReview = {
+    ...REVIEW,
+    ...{ status: 1, note: '', version: 3, book: { id: 5, name: 'Số đỏ' } },
+    issuer: { id: productCardOf({}).issuer.id, name: 'Bến Xuân' },
+  };
+
+  it('the organiser shows one, and keeps another back with a reason', async () => {
+    const page = renderScreen(<ReviewsScreen />, {
+      user: ADMIN,
+      path: '/admin/reviews',
+      answers: {
+        'GET /admin/reviews': pageOf([office]),
+        'PUT /admin/reviews/publish': { ...office, status: 2 },
+        'PUT /admin/reviews/hide': { ...office, status: 3 },
+      },
+    });
+    await choose(page, 'Số đỏ', 'Hiện đánh giá');
+    expect(await screen.findByText('Đã hiện đánh giá.')).toBeVisible();
+    expect(page.callsOf('PUT /admin/reviews/publish').map(({ body }) => body)).toEqual([{ id: 1, version: 3 }]);
+    await choose(page, 'Số đỏ', 'Không hiện');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Không hiện' })).toBeDisabled();
+    await page.user.type(dialog.getByRole('textbox'), 'Lạc đề');
+    await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
+    expect(await screen.findByText('Đã ẩn đánh giá.')).toBeVisible();
+  });
+
+  it('the issuer answers', async () => {
+    const page = renderScreen(<IssuerReviewsScreen />, {
+      user: { ...ADMIN, role: 2 },
+      path: '/issuer/reviews',
+      answers: { 'GET /issuer/reviews': pageOf([office]), 'PUT /issuer/reviews/answer': office },
+    });
+    await choose(page, 'Số đỏ', 'Trả lời');
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByRole('textbox'), 'Cảm ơn bạn đã đọc sách.');
+    await page.user.click(dialog.getByRole('button', { name: 'Trả lời' }));
+    expect(await screen.findByText('Đã lưu câu trả lời.')).toBeVisible();
+  });
+});

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { reviewEndpoints, type OfficeReview, type OwnReview } from '@/contract/endpoints/reviews';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { reviewNotice } from '@/text/review';
+import { refusal } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeBook, makeCustomer, makeProduct, makeStock, makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+const SAID = 'Cuốn sách này đọc rất hay.';
+
+describeOnDatabases('reviews of books', (open) => {
+  let shop: Shop;
+  let admin: string;
+  let product: { id: string; title: string };
+  let bookId: number;
+  let bookName: string;
+
+  beforeEach(async () => {
+    shop = await openShop(open);
+    admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    await shop.db.rows(sql`UPDATE users SET name = 'Trần Minh Anh' WHERE id = ${shop.reader.id}`);
+    product = await shop.sell({ brought: 20 });
+    const [row] = await shop.db.rows<{ id: number; name: string }>(sql`
+      SELECT b.id, b.name FROM products p JOIN books b ON b.id = p.book_id WHERE p.id = ${product.id}`);
+    ({ id: bookId, name: bookName } = row!);
+  });
+
+  afterEach(() => shop.close());
+
+  const receive = async (productId = product.id, status = 5, token = shop.readerToken): Promise<string> => {
+    const { orders } = checkoutAnswer.parse((await shop.order([{ productId }], { token })).body);
+    await shop.db.rows(sql`UPDATE orders SET status = ${status} WHERE id = ${orders[0]!.id}`);
+    return orders[0]!.id;
+  };
+
+  const write = (body: object = {}, token = shop.readerToken) =>
+    shop.call('POST /reviews', { token, body: { bookId, stars: 4, text: SAID, images: [], ...body } });
+  const written = async (): Promise<OwnReview> => (await write()).body as unknown as OwnReview;
+  const publish = (review: { id: number; version: number }, token = admin) =>
+    shop.call('PUT /admin/reviews/publish', { token, body: { id: review.id, version: review.version } });
+  const shown = async (query = '') =>
+    reviewEndpoints['GET /reviews'].answer.parse((await shop.call(`GET /reviews?book=${bookId}${query}`)).body);
+  const summary = async () => (await shop.call(`GET /reviews/summary?book=${bookId}`)).body;
+  const own = async () => (await shop.call(`GET /reviews/own?book=${bookId}`, { token: shop.readerToken })).body;
+
+  describe('are written', () => {
+    it.each([
+      ['was not ordered', null],
+      ['is on its way', 4],
+      ['was cancelled', 7],
+      ['came back', 8],
+    ])('not of a book that %s', async (_, status) => {
+      if (status !== null) await receive(product.id, status);
+      expect(await own()).toEqual({ mayReview: false, review: null });
+      expect(await write()).toEqual(refusal(403, 'BOOK_NOT_RECEIVED'));
+    });
+
+    it('of one that was received, also in a combo, once however often it is sent', async () => {
+      const other = await makeBook(shop.db, shop.issuer.id);
+      await makeStock(shop.db, shop.fair.id, other.id, 5);
+      const combo = await makeProduct(shop.db, {
+        ...{ campaignId: shop.fair.id, issuerId: shop.issuer.id, bookIds: [bookId, other.id], title: 'Hai cuốn' },
+      });
+      await receive(combo.id, 6);
+      expect(await own()).toEqual({ mayReview: true, review: null });
+      const answers = await Promise.all([write(), write(), write()]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      expect(await own()).toMatchObject({ mayReview: false, review: { stars: 4, text: SAID, status: 1 } });
+    });
+
+    it('with something to say, and without advertising', async () => {
+      await receive();
+      for (const text of ['Hay', 'Mua ở www.sach.vn rẻ hơn nhiều', 'Xem https://a.b nhé mọi người'])
+        expect(await write({ text })).toEqual(refusal(422, 'INVALID_INPUT'));
+      for (const stars of [0, 6, 4.5]) expect(await write({ stars })).toEqual(refusal(422, 'INVALID_INPUT'));
+      expect(await write({ images: ['https://a.b/c.webp'] })).toEqual(refusal(422, 'INVALID_INPUT'));
+      expect(await write({ images: ['/files/images/nobody-has-it.webp'] })).toEqual(refusal(422, 'INVALID_INPUT'));
+    });
+  });
+
+  describe('are shown', () => {
+    it('once the organiser has looked at them, by a short name, and both sides are told', async () => {
+      const orderId = await receive();
+      const review = await written();
+      expect((await shown()).data).toEqual([]);
+      expect(await summary()).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0] });
+      expect((await publish(review)).status).toBe(200);
+      const { data } = await shown();
+      expect(data).toMatchObject([
+        { by: 'Anh T.', stars: 4, text: SAID, campaign: { id: shop.fair.id }, answer: null },
+      ]);
+      expect(JSON.stringify(data)).not.toMatch(/Minh|@test/);
+      expect(await summary()).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] });
+      await shop.outbox.drain();
+      const told = await shop.db.rows(sql`
+        SELECT user_id AS "userId", message, link FROM notifications WHERE type = 13 ORDER BY id`);
+      expect(told).toEqual([
+        { userId: shop.reader.id, message: reviewNotice.published(bookName), link: `/orders/${orderId}` },
+        { userId: shop.issuer.id, message: reviewNotice.newFor(bookName, 4), link: '/issuer/reviews' },
+      ]);
+    });
+
+    it('not when the organiser keeps them back, whose reason the reader alone sees', async () => {
+      await receive();
+      const { id, version } = await written();
+      const hidden = await shop.call('PUT /admin/reviews/hide', {
+        token: admin,
+        body: { id, version, note: 'Lạc đề' },
+      });
+      expect(hidden.status).toBe(200);
+      expect((await shown()).data).toEqual([]);
+      expect(await own()).toMatchObject({ review: { status: 3, note: 'Lạc đề' } });
+    });
+
+    it('not while they wait again after a change, and not of an account that is disabled', async () => {
+      await receive();
+      const review = await written();
+      const { version } = (await publish(review)).body as unknown as OfficeReview;
+      await shop.db.rows(sql`UPDATE users SET active = false WHERE id = ${shop.reader.id}`);
+      expect((await shown()).data).toEqual([]);
+      await shop.db.rows(sql`UPDATE users SET active = true WHERE id = ${shop.reader.id}`);
+      const body = { id: review.id, version, stars: 2, text: 'Đọc lại thì thấy bình thường.', images: [] };
+      expect((await shop.call('PUT /reviews', { token: shop.readerToken, body })).body).toMatchObject({ status: 1 });
+      expect((await shown()).data).toEqual([]);
+      expect(await shop.call('PUT /reviews', { token: shop.readerToken, body })).toEqual(refusal(409, 'CONFLICT'));
+    });
+
+    it('by stars and by pictures', async () => {
+      for (const stars of [5, 3]) {
+        const reader = await makeCustomer(shop.db, { levelId: shop.levels.base });
+        const token = await shop.signIn(reader.email);
+        await receive(product.id, 5, token);
+        await publish((await write({ stars }, token)).body as unknown as OwnReview);
+      }
+      expect((await shown()).metadata.total).toBe(2);
+      expect((await shown('&stars=3')).data.map(({ stars }) => stars)).toEqual([3]);
+      expect((await shown('&photos=true')).data).toEqual([]);
+      expect(await summary()).toEqual({ average: 4, count: 2, stars: [0, 0, 1, 0, 1] });
+    });
+  });
+
+  describe('are answered', () => {
+    it('by the issuer of the book alone, and the reader is told', async () => {
+      await receive();
+      const { id, version } = (await publish(await written())).body as unknown as OfficeReview;
+      const answer = (token: string) =>
+        shop.call('PUT /issuer/reviews/answer', { token, body: { id, version, text: 'Cảm ơn bạn đã đọc sách.' } });
+      const stranger = await shop.signIn(shop.otherIssuer.email);
+      expect(await answer(stranger)).toEqual(refusal(404, 'REVIEW_NOT_FOUND'));
+      expect((await shop.call('GET /issuer/reviews', { token: stranger })).body).toMatchObject({ data: [] });
+      expect((await answer(shop.issuerToken)).status).toBe(200);
+      expect((await shown()).data).toMatchObject([{ answer: { text: 'Cảm ơn bạn đã đọc sách.' } }]);
+      expect(await answer(shop.issuerToken)).toEqual(refusal(409, 'CONFLICT'));
+    });
+
+    it('not before they are shown', async () => {
+      await receive();
+      const { id, version } = await written();
+      const body = { id, version, text: 'Cảm ơn bạn đã đọc sách.' };
+      const answered = await shop.call('PUT /issuer/reviews/answer', { token: shop.issuerToken, body });
+      expect(answered).toEqual(refusal(404, 'REVIEW_NOT_FOUND'));
+    });
+  });
+
+  it('are changed and taken back by their readers alone, and decided on by the organiser once', async () => {
+    await receive();
+    const review = await written();
+    const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
+    const body = { id: review.id, version: review.version, stars: 1, text: 'Tôi không phải người viết.', images: [] };
+    expect(await shop.call('PUT /reviews', { token: stranger, body })).toEqual(refusal(404, 'REVIEW_NOT_FOUND'));
+    expect(await shop.call(`DELETE /reviews/${review.id}`, { token: stranger })).toEqual(
+      refusal(404, 'REVIEW_NOT_FOUND'),
+    );
+    const decisions = await Promise.all([publish(review), publish(review)]);
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await shop.call(`DELETE /reviews/${review.id}`, { token: shop.readerToken })).status).toBe(204);
+    expect((await shown()).data).toEqual([]);
+    expect(await own()).toEqual({ mayReview: true, review: null });
+  });
+
+  it('that change how many stars are shown are noted, so that the page of the book is made anew', async () => {
+    const noted = async () =>
+      (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'page' AND id = ${String(bookId)}`)).length;
+    await receive();
+    const review = await written();
+    const before = await noted();
+    await publish(review);
+    expect(await noted()).toBe(before + 1);
+    await shop.call(`DELETE /reviews/${review.id}`, { token: shop.readerToken });
+    expect(await noted()).toBe(before + 2);
+  });
+
+  it('wait for the organiser in a list, by what is asked', async () => {
+    await receive();
+    await written();
+    const list = async (query: string) =>
+      reviewEndpoints['GET /admin/reviews'].answer.parse(
+        (await shop.call(`GET /admin/reviews${query}`, { token: admin })).body,
+      ).metadata.total;
+    expect(await list('?status=1')).toBe(1);
+    expect(await list('?status=2')).toBe(0);
+    expect(await list('?search=cuon%20sach%20nay')).toBe(1);
+    expect(await list('?stars=5')).toBe(0);
+    expect((await shop.call('GET /menu/counts', { token: admin })).body).toMatchObject({ waitingReviews: 1 });
+  });
+});

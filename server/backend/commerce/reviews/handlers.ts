@@ -1,0 +1,25 @@
+import { reviewErrors, type reviewEndpoints } from '@/contract/endpoints/reviews';
+import type { BackendNoun } from '../noun';
+import { answerReview, hideReview, publishReview } from './moderate';
+import { listAllReviews, listIssuerReviews, listReviews, summarizeReviews } from './read-reviews';
+import { changeReview, createReview, deleteReview, readOwnReview } from './write-review';
+
+/** Which use case answers which endpoint. */
+export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
+  handlers: {
+    'GET /reviews': ({ ctx, input }) => listReviews(ctx, input.query),
+    'GET /reviews/summary': ({ ctx, input }) => summarizeReviews(ctx, input.query.book),
+    'GET /reviews/own': ({ ctx, input }) => readOwnReview(ctx, input.query.book),
+    'POST /reviews': ({ ctx, input }) => createReview(ctx, input.body),
+    'PUT /reviews': ({ ctx, input }) => changeReview(ctx, input.body),
+    'DELETE /reviews/{id}': ({ ctx, input }) => deleteReview(ctx, input.params.id),
+    'GET /admin/reviews': ({ ctx, input }) => listAllReviews(ctx, input.query),
+    'PUT /admin/reviews/publish': ({ ctx, input }) => publishReview(ctx, input.body),
+    'PUT /admin/reviews/hide': ({ ctx, input }) => hideReview(ctx, input.body),
+    'GET /issuer/reviews': ({ ctx, input }) => listIssuerReviews(ctx, input.query),
+    'PUT /issuer/reviews/answer': ({ ctx, input }) => answerReview(ctx, input.body),
+  },
+  constraints: {
+    reviews_once: { error: reviewErrors.BOOK_REVIEWED },
+  },
+};

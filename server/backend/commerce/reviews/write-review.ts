@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bookErrors } from '@/contract/endpoints/books';
+import { reviewErrors, type NewReview, type OwnReview, type ReviewChange } from '@/contract/endpoints/reviews';
+import { REVIEW_STATUS } from '@/contract/states/review';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Sql } from '../../db/database';
+import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
+import { orderOfReceived } from './received';
+
+const columns = sql`r.id, r.stars, r.text, r.images, r.status, r.note, r.version`;
+
+const readOwn = async (db: Sql, customerId: string, id: number): Promise<OwnReview> =>
+  oneRow(
+    await db.rows<OwnReview>(
+      sql`SELECT ${columns} FROM reviews r WHERE r.id = ${id} AND r.customer_id = ${customerId}`,
+    ),
+    reviewErrors.REVIEW_NOT_FOUND,
+  );
+
+/** Whether the reader may review a book, which they have received and not reviewed yet, and what they have said of it. */
+export const readOwnReview = async (
+  { db, actor }: CallContext,
+  bookId: number,
+): Promise<{ mayReview: boolean; review: OwnReview | null }> => {
+  const [review] = await db.rows<OwnReview>(sql`
+    SELECT ${columns} FROM reviews r WHERE r.book_id = ${bookId} AND r.customer_id = ${actor.id}`);
+  const mayReview = !review && (await orderOfReceived(db, actor.id, bookId)) !== undefined;
+  return { mayReview, review: review ?? null };
+};
+
+const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/**
+ * Reviews a book that was received.
+ * @throws {AppError} BOOK_NOT_FOUND; BOOK_NOT_RECEIVED; BOOK_REVIEWED when the reader has done so before
+ */
+export const createReview = (ctx: CallContext, { bookId, stars, text, images }: NewReview): Promise<OwnReview> =>
+  inTransaction(ctx, async ({ tx, now, actor }) => {
+    oneRow(await tx.rows(sql`SELECT 1 FROM books WHERE id = ${bookId}`), bookErrors.BOOK_NOT_FOUND);
+    const orderId = await orderOfReceived(tx, actor.id, bookId);
+    if (!orderId) throw new AppError(reviewErrors.BOOK_NOT_RECEIVED);
+    const at = now.toISOString();
+    const id = await insertedId(
+      tx,
+      sql`
+      INSERT INTO reviews (book_id, customer_id, order_id, stars, text, images, created_at, updated_at)
+      VALUES (${bookId}, ${actor.id}, ${orderId}, ${stars}, ${text}, ${textArray(images)}, ${at}, ${at}) RETURNING id`,
+    );
+    return readOwn(tx, actor.id, id);
+  });
+
+/** Changes an own review, which waits for the organiser again. Throws REVIEW_NOT_FOUND, or CONFLICT for one that was changed meanwhile. */
+export const changeReview = (
+  ctx: CallContext,
+  { id, version, stars, text, images }: ReviewChange,
+): Promise<OwnReview> =>
+  inTransaction(ctx, async ({ tx, now, actor }) => {
+    await readOwn(tx, actor.id, id);
+    const changed = await tx.rows(sql`
+      UPDATE reviews SET stars = ${stars}, text = ${text}, images = ${textArray(images)}, status = ${REVIEW_STATUS.PENDING},
+        note = '', updated_at = ${now.toISOString()}, version = version + 1
+      WHERE id = ${id} AND version = ${version} RETURNING id`);
+    oneRow(changed, 'CONFLICT');
+    return readOwn(tx, actor.id, id);
+  });
+
+/** Takes an own review back. Throws REVIEW_NOT_FOUND. */
+export const deleteReview = async ({ db, actor }: CallContext, id: number): Promise<void> => {
+  const deleted = await db.rows(sql`
+    DELETE FROM reviews WHERE id = ${id} AND customer_id = ${actor.id} RETURNING id`);
+  oneRow(deleted, reviewErrors.REVIEW_NOT_FOUND);
+};

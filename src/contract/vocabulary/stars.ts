@@ -1,0 +1,3 @@
+/** How a reader judges a book. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];

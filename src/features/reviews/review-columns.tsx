@@ -1,0 +1,58 @@
+import type { OfficeReview } from '@/contract/endpoints/reviews';
+import { Stars } from '@/entities/review/Stars';
+import { formatDate, formatDateTime } from '@/shared/lib/format';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { good, refused, StatusBadge, waiting } from '@/shared/ui/status/StatusBadge';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { reviewText as text } from '@/text/review';
+import { statusText } from '@/text/status';
+
+export const reviewColumns: readonly Column<OfficeReview>[] = [
+  {
+    key: 'book',
+    header: text.book,
+    needs: 200,
+    render: ({ book, by, campaign }) => <TwoLines main={book.name} sub={`${by}, ${campaign.name}`} />,
+  },
+  {
+    key: 'stars',
+    header: text.stars,
+    width: 130,
+    sort: { asc: 'starsAsc', desc: 'starsDesc' },
+    render: ({ stars }) => <Stars stars={stars} />,
+  },
+  {
+    key: 'text',
+    header: text.said,
+    needs: 260,
+    render: ({ text: said, note, answer }) => (
+      <TwoLines main={said} sub={note || (answer ? `${text.yourAnswer}: ${answer.text}` : '')} strong={false} />
+    ),
+  },
+  {
+    key: 'at',
+    header: text.at,
+    needs: 110,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ at }) => formatDate(at),
+  },
+];
+
+export const statusColumn: Column<OfficeReview> = {
+  key: 'status',
+  header: text.status,
+  card: 'badge',
+  needs: 130,
+  render: ({ status }) => (
+    <StatusBadge status={status} looks={{ 1: waiting, 2: good, 3: refused }} labels={statusText.bookReview} />
+  ),
+};
+
+export const EXPORT: readonly ExportColumn<OfficeReview>[] = [
+  { header: text.book, value: ({ book }) => book.name },
+  { header: text.stars, value: ({ stars }) => stars },
+  { header: text.said, value: (review) => review.text },
+  { header: text.at, value: ({ at }) => formatDateTime(at) },
+  { header: text.status, value: ({ status }) => statusText.bookReview[status] ?? '' },
+];

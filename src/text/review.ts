@@ -1,0 +1,79 @@
+/** Reviews of books: on the page of a book, at their readers, in the back office. */
+export const reviewText = {
+  starsOf: (stars: number) => `${stars} trên 5 sao`,
+  starRow: (stars: number) => `${stars} sao`,
+  countOf: (count: string) => `${count} đánh giá`,
+  none: 'Chưa có đánh giá nào. Ai đã nhận sách đều viết được đánh giá.',
+  noneSuch: 'Không có đánh giá nào như vậy.',
+  all: 'Tất cả',
+  withPhotos: 'Có ảnh',
+  filter: 'Lọc đánh giá',
+  boughtAt: (fair: string) => `Đã mua tại ${fair}`,
+  answerOf: (issuer: string) => `${issuer} trả lời`,
+  photoOf: (by: string, place: number) => `Ảnh ${place} của ${by}`,
+  more: 'Xem thêm đánh giá',
+
+  write: 'Viết đánh giá',
+  change: 'Sửa đánh giá của bạn',
+  yourStars: 'Bạn cho mấy sao?',
+  yourText: 'Bạn thấy cuốn sách thế nào?',
+  photos: 'Ảnh (tối đa 3)',
+  addPhoto: 'Thêm ảnh',
+  remove: 'Bỏ',
+  removePhoto: (place: number) => `Bỏ ảnh ${place}`,
+  send: 'Gửi đánh giá',
+  sent: 'Đã gửi. Đánh giá hiện lên sau khi ban tổ chức xem qua.',
+  takeBack: 'Gỡ đánh giá',
+  takenBack: 'Đã gỡ đánh giá.',
+  own: {
+    1: 'Đánh giá của bạn đang chờ ban tổ chức xem qua.',
+    2: 'Đánh giá của bạn đang được hiện.',
+    3: 'Ban tổ chức không hiện đánh giá của bạn.',
+  } as Readonly<Record<number, string>>,
+  reason: (note: string) => `Lý do: ${note}`,
+  starsMissing: 'Vui lòng chọn số sao',
+
+  /** The back office. */
+  office: {
+    title: 'Đánh giá sách',
+    count: (count: string) => `${count} đánh giá`,
+    search: 'Tên sách, nội dung',
+    empty: 'Chưa có đánh giá nào',
+    emptyHint: 'Bạn đọc viết đánh giá sau khi nhận sách.',
+  },
+  book: 'Sách',
+  stars: 'Số sao',
+  said: 'Nội dung',
+  at: 'Ngày viết',
+  status: 'Trạng thái',
+  allStatuses: 'Mọi trạng thái',
+  allStars: 'Mọi số sao',
+  publish: 'Hiện đánh giá',
+  published: 'Đã hiện đánh giá.',
+  hide: 'Không hiện',
+  hideTitle: 'Không hiện đánh giá này?',
+  hideReason: 'Lý do (bạn đọc sẽ thấy)',
+  hidden: 'Đã ẩn đánh giá.',
+  answer: 'Trả lời',
+  answerTitle: 'Trả lời đánh giá',
+  answerText: 'Câu trả lời, ai cũng xem được',
+  answered: 'Đã lưu câu trả lời.',
+  yourAnswer: 'Trả lời',
+};
+
+export const reviewNotice = {
+  published: (book: string) => `Đánh giá của bạn về “${book}” đã được hiện.`,
+  hidden: (book: string, note: string) => `Đánh giá của bạn về “${book}” không được hiện. Lý do: ${note}`,
+  answered: (book: string, issuer: string) => `${issuer} đã trả lời đánh giá của bạn về “${book}”.`,
+  newFor: (book: string, stars: number) => `“${book}” vừa có đánh giá ${stars} sao.`,
+};
+
+export const reviewValidation = {
+  webAddress: 'Vui lòng không ghi địa chỉ trang mạng.',
+};
+
+export const reviewErrorText = {
+  REVIEW_NOT_FOUND: 'Không tìm thấy đánh giá này.',
+  BOOK_NOT_RECEIVED: 'Bạn đánh giá được sách sau khi đã nhận sách.',
+  BOOK_REVIEWED: 'Bạn đã đánh giá cuốn sách này rồi.',
+};
