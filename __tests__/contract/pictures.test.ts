@@ -43,13 +43,14 @@ it.each(naming)(
   async (key, field, endpoint) => {
     for (const picture of [NOWHERE, HIDDEN]) {
       const { params, body } = await validRequestOf(key, world);
+      const isList = Array.isArray((body as Record<string, unknown> | undefined)?.[field]);
       const answer = await world.backend.call(requestOf(key, params), {
         token: tokenFor(endpoint, world),
-        body: { ...body, [field]: picture },
+        body: { ...body, [field]: isList ? [picture] : picture },
         headers: HEADERS,
       });
       expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
-      expect(answer.body.fields).toEqual({ [field]: [validationText.imageUnknown] });
+      expect(answer.body.fields).toEqual({ [isList ? `${field}.0` : field]: [validationText.imageUnknown] });
     }
   },
 );

@@ -57,6 +57,7 @@ const wanted: Readonly<Record<string, string>> = {
   active: 'chọn trạng thái',
   description: 'nhập mô tả',
   imageUrl: 'chọn ảnh',
+  stars: 'chọn số sao',
   domains: 'nhập tên miền',
   emailDomain: 'nhập tên miền',
   groupId: 'chọn nhóm đề tài',
