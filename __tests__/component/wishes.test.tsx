@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Wished } from '@/contract/endpoints/wishes';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { WishButton } from '@/entities/wish/WishButton';
-import { SharedListScreen } from '@/features/wishes/SharedListScreen';
+import type { SharedListData } from '@/features/wishes/load-shared-list';
+import { SharedListPage } from '@/features/wishes/SharedListPage';
 import { WishesScreen } from '@/features/wishes/WishesScreen';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { PageFactsContext } from '@/shared/lib/page-facts';
-import type { Answers } from '@tests/support/component/fake-api';
 import { READER } from '@tests/support/component/reader';
 import { ADMIN } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -124,24 +124,23 @@ describe('the wish list', () => {
 });
 
 describe('a shared list', () => {
-  const show = (answer: Answers['GET /wish-lists/{token}']) =>
+  const show = (products: SharedListData['products']) =>
     renderScreen(
       <PageFactsContext value={{ origin: 'https://hoisach.test', now: '2026-11-26T00:00:00Z' }}>
-        <SharedListScreen />
+        <SharedListPage data={{ token: 'abc', page: 1, pages: 1, products }} />
       </PageFactsContext>,
-      { path: '/wish-lists/abcdefghijklmnopqrstuvwx?token=abcdefghijklmnopqrstuvwx', answers: { ...STOCK, 'GET /wish-lists/{token}': answer } },
+      { answers: STOCK },
     );
 
   it('shows its books to whoever has the link', async () => {
-    const page = show(pageOf([BOOK]));
-    expect(await screen.findByRole('heading', { name: 'Số đỏ' })).toBeVisible();
+    const page = show([BOOK]);
+    expect(screen.getByRole('heading', { name: 'Số đỏ' })).toBeVisible();
     await waitFor(() => expect(page.callsOf('GET /products/stock')).toHaveLength(1));
   });
 
-  it('says that it is no longer shared', async () => {
-    show(() => {
-      throw new AppError('NOT_FOUND');
-    });
-    expect(await screen.findByRole('link', { name: 'Xem kho sách' })).toBeVisible();
+  it('leads on while it is empty', () => {
+    show([]);
+    expect(screen.getByRole('heading', { name: 'Danh sách này đang trống' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Xem kho sách' })).toHaveAttribute('href', '/products');
   });
 });

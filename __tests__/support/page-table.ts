@@ -73,7 +73,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'publishers/[id].tsx', address: '/publishers/1' },
   { file: 'series/[id].tsx', address: `/series/${SERIES_ID}` },
   { file: 'issuers/[id].tsx', address: `/issuers/${stableUuid('user/issuer/ben-xuan')}` },
-  { file: 'wish-lists/[token].tsx', address: '/wish-lists/nobodyshareswishesbythis' },
+  { file: 'wish-lists/[token].tsx', address: '/wish-lists/nobodyshareswishesbythis', status: 404 },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
   { file: 'checkout.tsx', address: '/checkout', seenBy: ROLE.CUSTOMER },

@@ -1,6 +1,15 @@
-import { SharedListScreen } from '@/features/wishes/SharedListScreen';
-import { guarded } from '@server/bff/guard';
+import type { InferGetServerSidePropsType } from 'next';
+import { loadSharedList, type SharedListData } from '@/features/wishes/load-shared-list';
+import { SharedListPage } from '@/features/wishes/SharedListPage';
+import { PublicPage } from '@/shared/layouts/PublicPage';
+import { pageOf, textOf } from '@/shared/lists/url-values';
+import { publicPage } from '@server/bff/public-page';
 
-export const getServerSideProps = guarded();
+export const getServerSideProps = publicPage<SharedListData>(async ({ call, params, query }) => {
+  const token = textOf(params ?? {}, 'token');
+  return token ? { data: await loadSharedList(call, token, pageOf(query)) } : { notFound: true };
+});
 
-export default SharedListScreen;
+export default function SharedList(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <SharedListPage data={data} />}</PublicPage>;
+}

@@ -5,6 +5,7 @@ import { useApi } from '@/shared/api/use-api';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { productPageText } from '@/text/product-page';
+import classes from './ProductSections.module.css';
 
 const COLUMNS = 6;
 
@@ -14,7 +15,7 @@ export function AlsoBought({ product: { id } }: { product: ProductDetail }) {
   const isNear = useOpenedOnce(inViewport);
   const { data } = useApi('GET /products/{id}/also-bought', isNear ? { params: { id } } : null);
   return (
-    <section ref={ref}>
+    <section ref={ref} className={classes.more}>
       {data && data.products.length > 0 ? (
         <>
           <SectionHead title={productPageText.alsoBought} />

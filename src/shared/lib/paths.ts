@@ -22,7 +22,7 @@ export const paths = {
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wishes: '/wishes',
-  wishList: (token: string) => `/wish-lists/${encodeURIComponent(token)}`,
+  wishList: (token: string, query?: Query) => `/wish-lists/${encodeURIComponent(token)}${queryString(query)}`,
   campaigns: (query?: Query) => `/campaigns${queryString(query)}`,
   campaign: (id: number) => `/campaigns/${id}`,
   products: (query?: Query) => `/products${queryString(query)}`,
