@@ -17,7 +17,7 @@ interface Followed {
 }
 
 /** What readers follow, by the names of `Follows`. */
-export const FOLLOWED: Record<keyof Follows, Followed> = {
+const FOLLOWED: Record<keyof Follows, Followed> = {
   campaigns: {
     column: sql`campaign_id`,
     known: (id) => sql`SELECT 1 FROM campaigns WHERE id = ${id}`,

@@ -22,13 +22,13 @@ interface Watched {
 type Seen = Watched & ({ price: null } | Omit<WishEvent, 'offer' | 'before'>);
 type Better = Extract<Seen, { price: number }>;
 
-/** The next wishes that may have something to tell, locked, with what they cost before and now. */
+/** The next wishes that may have something to tell, with what they cost before and now. */
 const readBatch = ({ tx, now }: TransactionContext<SystemActor>, after: number): Promise<Seen[]> =>
   tx.rows<Seen>(sql`
     SELECT w.id, w.customer_id AS "customerId", w.offered_price AS before, offer.*, u.active AS "isActive"
     FROM (SELECT * FROM wishes WHERE id > ${after}
             AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - QUIET_MS).toISOString()})
-          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) w
+          ORDER BY id LIMIT ${BATCH}) w
     JOIN users u ON u.id = w.customer_id
     LEFT JOIN LATERAL (${bestOffer(now)}) offer ON true
     ORDER BY w.id`);
@@ -41,18 +41,21 @@ const eventOf = ({ id: _id, isActive: _isActive, ...wish }: Better): WishEvent =
   offer: wish.before === null ? WISH_OFFER.AVAILABLE : WISH_OFFER.CHEAPER,
 });
 
-/** Keeps what these wishes cost now, and says which of them have become cheaper or can be bought again. */
+/**
+ * Keeps what these wishes cost now, and says which of them have become cheaper or can be bought again. What another
+ * backend has kept meanwhile is its business.
+ */
 const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]): Promise<void> => {
   const changed = batch.filter(({ before, price }) => before !== price);
   if (changed.length === 0) return;
-  const told = changed.filter(isBetter);
-  const tellable = new Set(told.map(({ id }) => id));
-  const rows = changed.map(({ id, price }) => ({ id, price, told: tellable.has(id) }));
-  await ctx.tx.rows(sql`
+  const rows = changed.map((wish) => ({ id: wish.id, before: wish.before, price: wish.price, told: isBetter(wish) }));
+  const kept = await ctx.tx.rows<{ id: number }>(sql`
     UPDATE wishes w SET offered_price = seen.price,
       told_at = CASE WHEN seen.told THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, price bigint, told boolean)
-    WHERE w.id = seen.id`);
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, before bigint, price bigint, told boolean)
+    WHERE w.id = seen.id AND w.offered_price IS NOT DISTINCT FROM seen.before RETURNING w.id`);
+  const own = new Set(kept.map(({ id }) => id));
+  const told = changed.filter(isBetter).filter(({ id }) => own.has(id));
   if (told.length > 0) await emitAll(ctx, 'wish.offered', told.map(eventOf));
 };
 
