@@ -118,8 +118,12 @@ describeOnDatabases('what readers see besides a book', (open) => {
       expect(await also(own.id)).toEqual([often.id, seldom.id]);
       await shop.db.rows(sql`UPDATE products SET on_sale = false WHERE id = ${often.id}`);
       expect(await also(own.id)).toEqual([seldom.id]);
-      await shop.db.rows(sql`UPDATE orders SET status = 7 WHERE customer_id = ${readers[0]!.id}`);
+      await shop.db.rows(sql`UPDATE products SET quantity_cap = quantity_taken WHERE id = ${seldom.id}`);
       expect(await also(own.id)).toEqual([]);
+      await shop.db.rows(sql`UPDATE products SET quantity_cap = NULL, on_sale = true`);
+      expect(await also(own.id)).toEqual([often.id, seldom.id]);
+      await shop.db.rows(sql`UPDATE orders SET status = 7 WHERE customer_id = ${readers[0]!.id}`);
+      expect(await also(own.id)).toEqual([often.id]);
     });
 
     it('is nothing of a product that is not there', async () => {

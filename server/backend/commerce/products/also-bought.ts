@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { countsAsSold, isAccepted } from '../row-conditions';
-import { cardColumns, cardJoins } from './card';
+import { availableCopies, cardColumns, cardJoins } from './card';
 
 /** The last buyers that are looked at: enough to tell, and few enough to be read at once. */
 const BUYERS = 500;
@@ -41,6 +41,7 @@ export const readAlsoBought = async (
       SELECT DISTINCT ON (p.book_id) p.id, bought.buyers
       FROM bought JOIN products p ON p.book_id = bought.book_id JOIN campaigns c ON c.id = p.campaign_id
       WHERE ${isAccepted('p')} AND p.on_sale AND p.released AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
+        AND ${availableCopies} > 0
       ORDER BY p.book_id, p.sale_price, p.id)
     SELECT ${cardColumns(now)} FROM (SELECT * FROM offer ORDER BY buyers DESC, id LIMIT ${LIMITS.alsoBought.titles}) best
     JOIN products p ON p.id = best.id ${cardJoins} ORDER BY best.buyers DESC, p.id`);
