@@ -76,6 +76,7 @@ describe('the cart', () => {
       answers: {
         'GET /products': { data: cards, metadata: { page: 1, size: 50, total: cards.length } },
         'POST /orders/calculate': calculated(items),
+        'POST /orders/cheaper-fair': { offer: null },
       },
     });
   };
