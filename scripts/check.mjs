@@ -2,12 +2,21 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
 
+// Node's own limit, of 4 GB, is what the compiler needs by now; near it, it spends its time collecting.
+const MEMORY = '--max-old-space-size=8192';
+
 // Prettier judges a file by itself, so its cache is right. ESLint and the compiler look across files: theirs would not be.
 const SLOW = {
   format: [inPackages('prettier/bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '.'],
-  // Node's own limit is what the compiler needs by now; at it, it spends its time collecting.
-  types: ['--max-old-space-size=8192', inPackages('typescript/bin/tsc'), '--noEmit', '--pretty'],
-  lint: [inPackages('eslint/bin/eslint.js'), '-c', inRoot('scripts/eslint.config.mjs'), '--max-warnings=0', '.'],
+  types: [MEMORY, inPackages('typescript/bin/tsc'), '--noEmit', '--pretty'],
+  lint: [
+    MEMORY,
+    inPackages('eslint/bin/eslint.js'),
+    '-c',
+    inRoot('scripts/eslint.config.mjs'),
+    '--max-warnings=0',
+    '.',
+  ],
 };
 
 const check = async ([what, args]) => {
