@@ -24,6 +24,5 @@ export const productPageText = {
     `Nhận tại quầy không mất phí. Giao hàng: ${inDong(inner)} trong tỉnh của hội sách, ${inDong(outer)} ngoài tỉnh, cho mỗi nhà phát hành trong đơn.`,
   noFees: 'Hội sách không thu thêm phí nào của bạn đọc.',
   reviews: 'Đánh giá của bạn đọc',
-  ratedBy: (average: string, count: string) => `${average} sao, ${count} đánh giá`,
   alsoBought: 'Người mua cũng chọn',
 };

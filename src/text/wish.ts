@@ -15,7 +15,6 @@ export const wishText = {
   shareLink: 'Liên kết của danh sách',
   copyLink: 'Chép liên kết',
   linkCopied: 'Đã chép liên kết.',
-  copyFailed: 'Chưa chép được. Bạn hãy chọn và chép liên kết bằng tay.',
   stopSharing: 'Ngừng chia sẻ',
   stopped: 'Đã ngừng chia sẻ. Liên kết cũ không còn mở được.',
   sharedTitle: 'Danh sách sách yêu thích',

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Follows } from '@/contract/endpoints/follows';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
-import { useSessionStore } from '@/shared/session/session-store';
+import { useIsReader } from '@/shared/session/use-is-reader';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { followText } from '@/text/follow';
 
@@ -43,7 +42,7 @@ export interface Following {
  */
 export const useFollowing = (thing: Followed, confirmation: string): Following => {
   const toast = useToast();
-  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const isReader = useIsReader();
   const { data, mutate } = useApi('GET /follows', isReader ? {} : null);
   const [busy, setBusy] = useState(false);
   const isFollowed = isAmong(thing, data);

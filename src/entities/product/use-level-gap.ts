@@ -1,8 +1,7 @@
 import type { Level } from '@/contract/endpoints/levels';
 import { levelGap, type LevelGap } from '@/contract/rules/level';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
-import { useSessionStore } from '@/shared/session/session-store';
+import { useIsReader } from '@/shared/session/use-is-reader';
 
 type Required = Level | null | undefined;
 
@@ -11,7 +10,7 @@ type Required = Level | null | undefined;
  * asked when ordering. Nothing is fetched where none of these levels is required.
  */
 export const useLevelGaps = (levels: readonly Required[]): ((required: Required) => LevelGap | null) => {
-  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const isReader = useIsReader();
   const { data: me } = useApi('GET /users/me', isReader && levels.some(Boolean) ? {} : null);
   const standing = isReader ? me?.customer : null;
   return (required) => (standing && required ? levelGap(required, standing) : null);

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewSummary } from '@/contract/endpoints/reviews';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { STARS, type Stars as StarCount } from '@/contract/vocabulary/stars';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
-import { useSessionStore } from '@/shared/session/session-store';
+import { useIsReader } from '@/shared/session/use-is-reader';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { reviewText } from '@/text/review';
@@ -103,7 +102,7 @@ function List({ bookId }: { bookId: number }) {
 
 /** What readers say of a book, how they judge it, and a form for who has received it. */
 export function BookReviews({ bookId, summary }: { bookId: number; summary: ReviewSummary }) {
-  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const isReader = useIsReader();
   return (
     <>
       <Summary summary={summary} />

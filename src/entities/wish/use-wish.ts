@@ -1,12 +1,11 @@
 import Router from 'next/router';
 import type { ProductCard } from '@/contract/endpoints/products';
 import type { Wished } from '@/contract/endpoints/wishes';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
-import { useSessionStore } from '@/shared/session/session-store';
+import { useIsReader } from '@/shared/session/use-is-reader';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishButtonText } from '@/text/wish-button';
 
@@ -29,7 +28,7 @@ const withoutTitle = ({ books, combos }: Wished, { id, bookId }: WishedProduct):
 /** Whether the title of a card is on the reader's wish list, and how to change that: seen at once, taken back if it is refused. */
 export const useWish = (product: WishedProduct): { wished: boolean; toggle: () => Promise<void> } => {
   const toast = useToast();
-  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const isReader = useIsReader();
   const { data = NOTHING, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
   const wished = isWished(data, product);
 

@@ -60,20 +60,20 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
         </ul>
         <div className={classes.actions}>
           {isOver ? null : (
-            <Button
-              component="a"
-              href={requestOf('GET /campaigns/{id}/calendar.ics', { params: { id: campaign.id } }).url}
-              variant="outline"
-              leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            >
-              {fairPageText.addToCalendar}
-            </Button>
-          )}
-          {isOver ? null : (
-            <FollowButton
-              thing={{ kind: 'campaigns', id: campaign.id, name: campaign.name }}
-              isReminder={campaign.status === CAMPAIGN_STATUS.NOT_STARTED}
-            />
+            <>
+              <Button
+                component="a"
+                href={requestOf('GET /campaigns/{id}/calendar.ics', { params: { id: campaign.id } }).url}
+                variant="outline"
+                leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              >
+                {fairPageText.addToCalendar}
+              </Button>
+              <FollowButton
+                thing={{ kind: 'campaigns', id: campaign.id, name: campaign.name }}
+                isReminder={campaign.status === CAMPAIGN_STATUS.NOT_STARTED}
+              />
+            </>
           )}
           <Button
             component={Link}

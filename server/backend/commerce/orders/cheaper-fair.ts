@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CheaperFair, CheaperFairInput, OrderLineInput } from '@/contract/endpoints/orders';
-import type { ProductCard } from '@/contract/endpoints/products';
 import { priceBasket } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { statusOfCampaign } from '../campaigns/status';
 import type { Anyone, CallContext } from '../kernel';
-import { cardColumns, cardJoins } from '../products/card';
+import { readCards } from '../products/read-cards';
 import { isAccepted } from '../row-conditions';
 import { assertBuyable, toLines, type BasketLine } from './basket';
 import { readOffer } from './offer';
@@ -64,13 +63,6 @@ const linesAt = async (
 
 const goodsOf = (lines: readonly BasketLine[]): number => priceBasket(lines, 0).goods;
 
-const readCards = async ({ db, now }: CallContext<Anyone>, ids: readonly string[]): Promise<ProductCard[]> => {
-  const cards = await db.rows<ProductCard>(sql`
-    SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ANY(${sql.param(ids)}::uuid[])`);
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
-  return ids.map((id) => cardOf.get(id)!);
-};
-
 /**
  * The running fair at which the goods of a basket cost least, with the editions that were chosen, if that is less than at
  * the fair where it is. A visitor is offered fairs that ask for no level. Throws as `calculateOrder` does.
@@ -89,6 +81,7 @@ export const findCheaperFair = async (
   }
   if (!best) return NO_OFFER;
   const { candidate, name, goods } = best;
-  const products = await readCards(ctx, candidate.productIds);
+  const cardOf = await readCards(ctx.db, ctx.now, candidate.productIds);
+  const products = candidate.productIds.map((id) => cardOf.get(id)!);
   return { offer: { campaign: { id: candidate.campaignId, name }, goods, saving: here - goods, products } };
 };

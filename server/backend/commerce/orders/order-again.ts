@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { orderErrors, type OrderAgain } from '@/contract/endpoints/orders';
-import type { ProductCard } from '@/contract/endpoints/products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
 import { bestOffer } from '../products/best-offer';
-import { cardColumns, cardJoins } from '../products/card';
+import { readCards } from '../products/read-cards';
 
 interface Ordered {
   title: string;
@@ -29,9 +28,7 @@ export const readOrderAgain = async (ctx: CallContext, id: string): Promise<Orde
   const ordered = await readOrdered(ctx, id);
   if (ordered.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
   const ids = ordered.flatMap(({ productId }) => productId ?? []);
-  const cards = await ctx.db.rows<ProductCard>(sql`
-    SELECT ${cardColumns(ctx.now)} FROM products p ${cardJoins} WHERE p.id = ANY(${sql.param(ids)}::uuid[])`);
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const cardOf = await readCards(ctx.db, ctx.now, ids);
   const again: OrderAgain = { lines: [], missing: [] };
   for (const { title, productId, quantity, withPdf, withAudio } of ordered) {
     const product = productId === null ? undefined : cardOf.get(productId);
