@@ -111,6 +111,43 @@ describe('what is suggested', () => {
   });
 });
 
+describe('what was searched for on this device', () => {
+  afterEach(() => localStorage.clear());
+
+  const sendWith = async (page: ReturnType<typeof open>, words: string) => {
+    await put(page, words);
+    await page.user.keyboard('{Enter}');
+    await page.user.clear(box());
+    await page.user.tab();
+  };
+  const recent = () => within(screen.getByRole('listbox', { name: 'Tìm gần đây' })).getAllByRole('option');
+
+  it('stands under the empty box, each word once and the latest first, and is chosen by keys', async () => {
+    const page = open();
+    for (const words of ['nhà giả kim', 'số đỏ', 'nhà giả kim ']) await sendWith(page, words);
+    await page.user.click(box());
+    expect(recent().map(({ textContent }) => textContent)).toEqual(['nhà giả kim', 'số đỏ']);
+    await page.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toHaveTextContent('số đỏ');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.address()).toBe('/products?title=s%E1%BB%91+%C4%91%E1%BB%8F'));
+    await page.user.click(box());
+    expect(recent().map(({ textContent }) => textContent)).toEqual(['số đỏ', 'nhà giả kim']);
+  });
+
+  it('is what a choice was made of, too, and is forgotten on a press', async () => {
+    const page = open();
+    await put(page, 'nhan');
+    await list();
+    await page.user.keyboard('{ArrowDown}{Enter}');
+    await page.user.clear(box());
+    expect(recent().map(({ textContent }) => textContent)).toEqual(['nhan']);
+    await page.user.click(screen.getByRole('button', { name: 'Xoá lịch sử tìm' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(localStorage.getItem('recent-searches')).toBeNull();
+  });
+});
+
 describe('what is found nowhere', () => {
   it('is said to be, and what comes nearest is offered', async () => {
     const page = open({

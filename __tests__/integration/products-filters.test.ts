@@ -46,6 +46,26 @@ describeOnDatabases('Narrowing the shelves', (open) => {
     expect(notFound.map(({ id }) => id)).toEqual([named[3]]);
   });
 
+  test('a price is met from the least to the most of it, and what is sold out is left out where that is asked', async () => {
+    const genre = `genre=${(await makeGenre(shop.db)).id}`;
+    const genreId = Number(genre.slice(6));
+    for (const [title, salePrice, brought] of [
+      ['Rẻ', 40_000, 5],
+      ['Vừa', 60_000, 0],
+      ['Đắt', 90_000, 5],
+    ] as const)
+      await shop.sell({ title, salePrice, brought, genreId });
+    const titlesOf = async (query: string) => (await list(`${genre}&sort=priceAsc&${query}`)).map(({ title }) => title);
+    expect(await titlesOf('minPrice=40000&maxPrice=60000')).toEqual(['Rẻ', 'Vừa']);
+    expect(await titlesOf('minPrice=40001')).toEqual(['Vừa', 'Đắt']);
+    expect(await titlesOf('inStock=true')).toEqual(['Rẻ', 'Đắt']);
+    expect(await titlesOf('inStock=false&maxPrice=60000')).toEqual(['Rẻ', 'Vừa']);
+    const { type } = (await read(`/facets?${genre}&inStock=true&maxPrice=60000`)) as unknown as ProductFacets;
+    expect(type.map(({ count }) => count)).toEqual([1]);
+    for (const query of ['minPrice=-1', 'maxPrice=9.5', 'maxPrice=1000000001', 'inStock=x'])
+      expect((await shop.call(`GET /products?${query}`)).status).toBe(422);
+  });
+
   test('words are forgiven in the list and in the counts beside it alike', async () => {
     const [here, elsewhere] = [await makeGenre(shop.db), await makeGenre(shop.db)];
     await shop.sell({ title: 'Zanzibar nights', genreId: here.id });

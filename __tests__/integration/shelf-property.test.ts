@@ -43,6 +43,11 @@ const filtersOf = (facets: ProductFacets, which: number) => {
     ...{ campaign: value(facets.campaign, 1), genre: value(facets.genre, 2), author: value(facets.author, 4) },
     ...{ language: value(facets.language, 8), issuer: value(facets.issuer, 16), type: value(facets.type, 32) },
     ...{ format: value(facets.format, 64), minDiscount: which & 128 ? 1 + (which % 20) : undefined },
+    ...{
+      minPrice: which % 5 === 1 ? 500 * (which % 9) : undefined,
+      maxPrice: which % 5 === 2 ? 800 * (which % 9) : undefined,
+    },
+    inStock: which % 3 === 1 ? true : undefined,
   };
   return Object.fromEntries(Object.entries(chosen).filter(([, given]) => given !== undefined));
 };

@@ -3,7 +3,7 @@ import type { ProductCard, ProductDetail, ProductFacets, ProductFilters } from '
 import { pointsFor } from '@/contract/rules/price';
 import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { allOf, anyInt, anyText, anyUuid } from '@server/backend/commerce/conditions';
-import { cardColumns, cardJoins } from '@server/backend/commerce/products/card';
+import { availableCopies, cardColumns, cardJoins } from '@server/backend/commerce/products/card';
 import { wordsOf } from '@/contract/rules/search/words';
 import type { Sql } from '@server/backend/db/database';
 
@@ -21,7 +21,7 @@ const byMember = (test: SQL): SQL =>
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-const FILTERS: { [Name in keyof Recounted]-?: (value: NonNullable<Recounted[Name]>) => SQL } = {
+const FILTERS: { [Name in keyof Recounted]-?: (value: NonNullable<Recounted[Name]>, now: Date) => SQL } = {
   ids: (ids) => anyUuid(sql`p.id`, ids),
   campaign: (ids) => anyInt(sql`p.campaign_id`, ids),
   type: (ids) => anyInt(sql`p.type`, ids),
@@ -36,6 +36,12 @@ const FILTERS: { [Name in keyof Recounted]-?: (value: NonNullable<Recounted[Name
   publisher: (ids) => byMember(anyInt(sql`b.publisher_id`, ids)),
   language: (names) => byMember(anyText(sql`b.language`, names)),
   minDiscount: (percent) => sql`p.discount >= ${percent}`,
+  minPrice: (price) => sql`p.sale_price >= ${price}`,
+  maxPrice: (price) => sql`p.sale_price <= ${price}`,
+  inStock: (asked, now) =>
+    asked
+      ? sql`(p.on_sale AND p.released AND c.postponed_at IS NULL AND c.ends_at > ${at(now)} AND ${availableCopies} > 0)`
+      : sql`true`,
 };
 
 const matches = (filters: Recounted, now: Date): SQL =>
@@ -43,12 +49,16 @@ const matches = (filters: Recounted, now: Date): SQL =>
     sql`p.review = 3 AND c.cancelled_at IS NULL`,
     !filters.campaign && sql`c.ends_at > ${at(now)}`,
     ...Object.entries(filters).map(([name, value]) =>
-      value === undefined ? false : (FILTERS[name as keyof Recounted] as (value: unknown) => SQL)(value),
+      value === undefined
+        ? false
+        : (FILTERS[name as keyof Recounted] as (value: unknown, now: Date) => SQL)(value, now),
     ),
   ]);
 
 const SORT: Record<ProductSort, SQL> = {
   newest: sql`p.created_at DESC, p.id`,
+  // Nothing is ordered here; `products-filters` proves what sells best.
+  bestSelling: sql`p.created_at DESC, p.id`,
   discount: sql`p.discount DESC, p.created_at DESC, p.id`,
   priceAsc: sql`p.sale_price, p.id`,
   priceDesc: sql`p.sale_price DESC, p.id`,

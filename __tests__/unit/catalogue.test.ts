@@ -23,6 +23,9 @@ describe('the address of a list', () => {
       campaign: ids.map((all) => all.map(String)),
       genre: ids.map((all) => all.map(String)),
       issuer: fc.subarray([ISSUER]),
+      minPrice: fc.integer({ min: 1, max: 1_000_000 }).map(String),
+      maxPrice: fc.integer({ min: 1, max: 1_000_000 }).map(String),
+      inStock: fc.constantFrom('true', 'x'),
       sort: fc.constantFrom(...PRODUCT_SORTS),
       page: fc.integer({ min: 1, max: 1000 }).map(String),
     });

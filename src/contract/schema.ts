@@ -68,6 +68,9 @@ const queryInt = (schema: z.ZodInt = intId) => z.coerce.number<string | number>(
 /** An id in the query string. */
 export const queryId = queryInt();
 
+/** An amount in đồng in the query string. */
+export const queryMoney = queryInt(z.int().min(0).max(LIMITS.price));
+
 /** A filter that may be given once or as repeated keys; always an array after parsing. */
 export const oneOrMany = <T extends z.ZodType<string | number, string | number>>(schema: T) =>
   z

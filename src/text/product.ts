@@ -1,4 +1,5 @@
 import { usedBy } from './fields';
+import { inDong } from './money';
 
 /** Books on sale: tiles, the book list and the page of one book. */
 export const productText = {
@@ -10,6 +11,7 @@ export const productText = {
   sortLabel: 'Sắp xếp theo',
   sorts: {
     newest: 'Mới nhất',
+    bestSelling: 'Bán chạy',
     discount: 'Giảm giá nhiều',
     priceAsc: 'Giá tăng dần',
     priceDesc: 'Giá giảm dần',
@@ -24,6 +26,19 @@ export const productText = {
     language: 'Ngôn ngữ',
     genre: 'Thể loại',
     minDiscount: 'Giảm giá',
+  },
+  inStock: 'Còn hàng',
+  priceFilter: {
+    title: 'Giá bán',
+    from: 'Từ (₫)',
+    to: 'Đến (₫)',
+    apply: 'Lọc theo giá',
+    noAmount: 'Vui lòng nhập số tiền',
+    /** `Từ 50.000 ₫ đến 100.000 ₫` */
+    range: ({ minPrice, maxPrice }: { minPrice?: number; maxPrice?: number }) => {
+      if (minPrice === undefined) return maxPrice === undefined ? 'Mọi mức giá' : `Đến ${inDong(maxPrice)}`;
+      return maxPrice === undefined ? `Từ ${inDong(minPrice)}` : `Từ ${inDong(minPrice)} đến ${inDong(maxPrice)}`;
+    },
   },
   minDiscount: (percent: number) => `Giảm từ ${percent}%`,
   noResults: 'Không tìm thấy sách nào',

@@ -1,6 +1,8 @@
 /** What a search box of the storefront suggests while somebody types. */
 export const suggestionText = {
   label: 'Gợi ý tìm kiếm',
+  recent: 'Tìm gần đây',
+  forgetRecent: 'Xoá lịch sử tìm',
   titles: 'Sách',
   authors: 'Tác giả',
   issuers: 'Nhà phát hành',

@@ -12,7 +12,20 @@ import {
   type BookFormatId,
   type ProductTypeId,
 } from '../vocabulary/kinds';
-import { countedBy, instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import {
+  countedBy,
+  instant,
+  intId,
+  listOf,
+  money,
+  oneOrMany,
+  paging,
+  queryChoice,
+  queryFlag,
+  queryId,
+  queryMoney,
+  uuid,
+} from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES } from '../states/product';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -127,6 +140,11 @@ const filterFields = {
   genre: oneOrMany(queryId).optional(),
   /** Only what is at least this many percent off. */
   minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),
+  /** Only what costs at least, and at most, so many đồng; without editions. */
+  minPrice: queryMoney.optional(),
+  maxPrice: queryMoney.optional(),
+  /** Only what has copies left. */
+  inStock: queryFlag.optional(),
 };
 
 export const productFilters = z.strictObject(filterFields);

@@ -21,7 +21,7 @@ export const BOOK_FORMATS = Object.values(BOOK_FORMAT) as BookFormatId[];
 export const CAMPAIGN_SORTS = ['soonest', 'newest', 'nameAsc', 'nameDesc'] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
-export const PRODUCT_SORTS = ['newest', 'discount', 'priceAsc', 'priceDesc'] as const;
+export const PRODUCT_SORTS = ['newest', 'bestSelling', 'discount', 'priceAsc', 'priceDesc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;

@@ -16,6 +16,8 @@ import { seoText } from '@/text/seo';
 import { MatchingFairs } from './MatchingFairs';
 import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
+import { PriceFilter, StockFilter } from './OfferFilters';
+import { withRange, withStock } from './price-range';
 import { productListHref, readProductQuery, withoutFilters, type ProductListQuery } from './product-query';
 
 const ABOVE_THE_FOLD = 4;
@@ -89,16 +91,22 @@ export function ProductListPage({ data }: { data: ProductListData }) {
             />
           </>
         }
-        filters={groups.map((group) => (
-          <FilterGroup
-            key={group.name}
-            title={group.title}
-            options={group.options}
-            chosen={query[group.name]}
-            opened={group.opened}
-            onChange={(chosen) => go(withChoices(query, group.name, chosen))}
-          />
-        ))}
+        filters={
+          <>
+            <StockFilter only={query.inStock === true} onChange={(only) => go(withStock(query, only))} />
+            <PriceFilter range={query} onChange={(range) => go(withRange(query, range))} />
+            {groups.map((group) => (
+              <FilterGroup
+                key={group.name}
+                title={group.title}
+                options={group.options}
+                chosen={query[group.name]}
+                opened={group.opened}
+                onChange={(chosen) => go(withChoices(query, group.name, chosen))}
+              />
+            ))}
+          </>
+        }
       >
         <MatchingFairs word={data.query.title} fairs={data.fairs} />
         {data.titles.length > 0 ? (

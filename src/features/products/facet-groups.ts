@@ -4,6 +4,7 @@ import type { FilterOption } from '@/shared/lists/FilterGroup';
 import { catalogueText } from '@/text/catalogue';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
+import { rangeKey, withRange, withStock } from './price-range';
 import type { ProductChoices, ProductListQuery } from './product-query';
 
 export type GroupName = keyof ProductChoices;
@@ -60,13 +61,29 @@ function nameOf({ options, title }: FacetGroup, id: string | number): string {
   return options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title);
 }
 
-/** One chip per choice, and one for the smallest discount. */
+/** Chips of what is no facet: the smallest discount, the price, and that copies are left. */
+function otherChips(query: ProductListQuery, go: (query: ProductListQuery) => void): FilterChip[] {
+  const { minDiscount, ...others } = query;
+  const chips: FilterChip[] = [];
+  if (minDiscount !== undefined)
+    chips.push({
+      key: 'minDiscount',
+      name: productText.minDiscount(minDiscount),
+      remove: () => go({ ...others, page: 1 }),
+    });
+  if (rangeKey(query) !== undefined)
+    chips.push({ key: 'price', name: productText.priceFilter.range(query), remove: () => go(withRange(query, {})) });
+  if (query.inStock)
+    chips.push({ key: 'inStock', name: productText.inStock, remove: () => go(withStock(query, false)) });
+  return chips;
+}
+
+/** One chip per choice, and those of what is no facet. */
 export function chipsOf(
   query: ProductListQuery,
   groups: readonly FacetGroup[],
   go: (query: ProductListQuery) => void,
 ): FilterChip[] {
-  const { minDiscount, ...others } = query;
   const choices = groups.flatMap((group) =>
     query[group.name].map((id) => ({
       key: `${group.name}-${id}`,
@@ -81,7 +98,5 @@ export function chipsOf(
         ),
     })),
   );
-  if (minDiscount === undefined) return choices;
-  const remove = () => go({ ...others, page: 1 });
-  return [...choices, { key: 'minDiscount', name: productText.minDiscount(minDiscount), remove }];
+  return [...choices, ...otherChips(query, go)];
 }

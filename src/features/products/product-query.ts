@@ -6,6 +6,7 @@ import {
   type ProductSort,
   type ProductTypeId,
 } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { paths } from '@/shared/lib/paths';
 import {
   choiceOf,
@@ -34,6 +35,11 @@ export interface ProductChoices {
 export interface ProductListQuery extends ProductChoices {
   title?: string;
   minDiscount?: number;
+  /** In đồng. */
+  minPrice?: number;
+  maxPrice?: number;
+  /** Without what is sold out. */
+  inStock?: true;
   sort: ProductSort;
   page: number;
 }
@@ -41,13 +47,21 @@ export interface ProductListQuery extends ProductChoices {
 const DEFAULT_SORT: ProductSort = 'newest';
 const MAX_PERCENT = 100;
 
+/** A price in đồng. */
+const amountOf = (url: UrlQuery, key: string): number | undefined =>
+  idsOf(url, key).find((amount) => amount <= LIMITS.price);
+
 /** Reads the address of the book list; what does not fit is left out. */
 export function readProductQuery(url: UrlQuery): ProductListQuery {
   const title = textOf(url, 'title');
   const minDiscount = idsOf(url, 'minDiscount')[0];
+  const [minPrice, maxPrice] = [amountOf(url, 'minPrice'), amountOf(url, 'maxPrice')];
   return {
     ...(title !== undefined && { title }),
     ...(minDiscount !== undefined && minDiscount <= MAX_PERCENT && { minDiscount }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(textOf(url, 'inStock') === 'true' && { inStock: true }),
     campaign: idsOf(url, 'campaign'),
     format: choicesOf(url, 'format', BOOK_FORMATS),
     type: choicesOf(url, 'type', PRODUCT_TYPES),
@@ -62,9 +76,12 @@ export function readProductQuery(url: UrlQuery): ProductListQuery {
 }
 
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
-export const filtersOf = ({ title, minDiscount, ...query }: ProductListQuery) => ({
+export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...query }: ProductListQuery) => ({
   ...(title !== undefined && { title }),
   ...(minDiscount !== undefined && { minDiscount }),
+  ...(minPrice !== undefined && { minPrice }),
+  ...(maxPrice !== undefined && { maxPrice }),
+  ...(inStock && { inStock: 'true' as const }),
   campaign: filled(query.campaign),
   format: filled(query.format),
   type: filled(query.type),

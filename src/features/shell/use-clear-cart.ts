@@ -5,6 +5,7 @@ import { cartStore } from '@/entities/cart/cart-store';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { useRestoreCart } from '@/entities/cart/use-cart';
 import { forgetSeen } from '@/entities/product/seen-products';
+import { forgetSearches } from './search/recent-searches';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';

@@ -11,7 +11,7 @@ export interface SuggestionList {
 export interface SearchSuggestionsProps {
   /** The box; the list moves by its keys. */
   box: HTMLInputElement;
-  /** What is typed in it; nothing is asked and shown for an empty one. */
+  /** What is typed in it; for an empty one what was searched for before is shown. */
   word: string;
   opened: boolean;
   onOpen: () => void;

@@ -7,9 +7,10 @@ import { FacetCodes } from './facet-codes';
 import type { FairBoard } from './fair-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
+import type { Sales } from './sales';
 import { SLICE, type Slices } from './slices';
 import { Sorted, sortInSlices } from './sorted';
-import { Titles } from './titles';
+import { titleKeyOf, Titles, type TitleKey } from './titles';
 import { WordIndex } from './words/word-index';
 
 const leavesSome = (underCeiling: number | null): boolean => underCeiling === null || underCeiling > 0;
@@ -52,6 +53,7 @@ export class Catalogue {
   /** The place of its fair on the board. */
   readonly fairOf = new Ints();
   readonly titles = new Titles();
+  private sales: Sales = new Map();
 
   constructor(
     readonly counters: Counters,
@@ -146,6 +148,24 @@ export class Catalogue {
     this.fairOf.set(number, this.fairs.placeOf(entry.campaignId));
   }
 
+  /** Takes what was sold of late, before anything is put on the shelf. */
+  startWithSales(sales: Sales): void {
+    this.sales = sales;
+  }
+
+  /** Takes what was sold of late, and puts the best-selling first; nothing else may be prepared meanwhile. */
+  *orderBySales(sales: Sales): Slices<void> {
+    this.sales = sales;
+    const { entries, orders } = this;
+    const products = [...orders.bestSelling.view()];
+    for (const [place, product] of products.entries()) {
+      entries[product]!.sold = this.soldOf(titleKeyOf(entries[product]!));
+      if (place % SLICE === SLICE - 1) yield;
+    }
+    const sorted = yield* sortInSlices(products, (a, b) => ORDERS.bestSelling(entries[a]!, entries[b]!));
+    orders.bestSelling = new Sorted(Uint32Array.from(sorted));
+  }
+
   /** What the own ceiling of a product leaves now; answers whether it has come to leave none, or some again. */
   setCeiling(id: string, underCeiling: number | null): boolean {
     const entry = this.find(id);
@@ -162,6 +182,7 @@ export class Catalogue {
     const entry = entryOf(
       row,
       row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
+      this.soldOf(bookId ?? face.id),
       names,
     );
     this.discountOf.push(GONE);
@@ -181,6 +202,10 @@ export class Catalogue {
     for (const isbn of row.isbns) this.noteIsbn(normalizeIsbn(isbn), number);
     this.titles.add(bookId ?? face.id);
     return { number, entry };
+  }
+
+  private soldOf(title: TitleKey): number {
+    return this.sales.get(title) ?? 0;
   }
 
   private nameOf(name: string): Name {

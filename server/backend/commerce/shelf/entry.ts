@@ -18,6 +18,8 @@ export interface Entry extends Lines {
   createdAt: number;
   salePrice: number;
   discount: number;
+  /** Copies of its title that were ordered of late, at all fairs; see `sales.ts`. */
+  sold: number;
   onSale: boolean;
   released: boolean;
   underCeiling: number | null;
@@ -37,6 +39,7 @@ export interface Name extends Lines {
 /** How products stand in each order of a list; no two are alike. */
 export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
   newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
+  bestSelling: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || compareText(a.id, b.id),
   discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compareText(a.id, b.id),
   priceAsc: (a, b) => a.salePrice - b.salePrice || compareText(a.id, b.id),
   priceDesc: (a, b) => b.salePrice - a.salePrice || compareText(a.id, b.id),
@@ -78,8 +81,9 @@ export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairN
 /**
  * A product as the shelf keeps it.
  * @param counters places of the counters of its books
+ * @param sold copies of its title that were ordered of late
  */
-export const entryOf = (row: ProductRow, counters: number[], names: readonly Name[]): Entry => {
+export const entryOf = (row: ProductRow, counters: number[], sold: number, names: readonly Name[]): Entry => {
   const { face } = row;
   const { line, markedLine } = linesOf(face.title);
   // Without spread members: an object put together from others is one whose members V8 looks up one by one.
@@ -95,6 +99,7 @@ export const entryOf = (row: ProductRow, counters: number[], names: readonly Nam
     createdAt: Date.parse(row.createdAt),
     salePrice: face.salePrice,
     discount: face.discount,
+    sold,
     onSale: row.onSale,
     released: row.released,
     underCeiling: row.underCeiling,

@@ -16,6 +16,7 @@ import {
   type ProductRow,
   type StockRow,
 } from './rows';
+import { readSales } from './sales';
 import { inSlices } from './slices';
 
 /** What the shelf is made of, as it stood at one instant of the database. */
@@ -39,6 +40,7 @@ export const readStand = async (db: Sql): Promise<Stand> => {
   for (const fair of await readFairs(db)) fairs.set(fair);
   for (const stock of await readAllStock(db)) counters.set(stock);
   const catalogue = new Catalogue(counters, fairs);
+  catalogue.startWithSales(await readSales(db));
   const coming: Coming[] = [];
   for await (const part of readAllProducts(db)) {
     // Of a fair that came after the fairs were read, the changes since the snapshot tell.

@@ -4,18 +4,24 @@ import { isOutage } from '../../db/failure';
 import { endOf, type Snapshot } from './changes';
 import { readStand, readUp, type CaughtUp, type Stand } from './follow';
 import { since } from './instants';
+import { readSales, type Sales } from './sales';
+import { inSlices } from './slices';
 
 const POLL_MS = 1000;
 /** No answer is older (decision 0029): a stand that could not be brought up to date for so long answers nobody. */
 const MAX_AGE_MS = 2000;
 /** Changes are kept for an hour: who has not read them for half of one reads everything anew. */
 const MAX_GAP_MS = 30 * 60_000;
+/** How often what sells best is counted anew. */
+const SALES_MS = 10 * 60_000;
 
 export interface KeeperOptions {
   db: Database;
   log: Pick<Logger, 'error'>;
   /** How old an answer may be, in ms; 0 has everybody wait for what is committed now. */
   maxAgeMs?: number;
+  /** Between two counts of what sells best, in ms. */
+  salesMs?: number;
   onCaughtUp: (caughtUp: CaughtUp) => void;
   onNewStand: () => void;
 }
@@ -37,7 +43,7 @@ export interface Keeper {
 }
 
 export const createKeeper = (options: KeeperOptions): Keeper => {
-  const { db, log, maxAgeMs = MAX_AGE_MS, onCaughtUp, onNewStand } = options;
+  const { db, log, maxAgeMs = MAX_AGE_MS, salesMs = SALES_MS, onCaughtUp, onNewStand } = options;
   // What all readers wait for does not wait behind them; everything anew is read among them.
   const changesOf = db.on('callers');
   let stand: Stand | undefined;
@@ -45,7 +51,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   let [writes, seen] = [0, 0];
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
 
   /** What was read anew beside the stand that is in use, and takes its place when it is next brought up. */
   let renewed: Stand | undefined;
@@ -60,6 +66,25 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
       .finally(() => (isRenewing = false));
   };
 
+  /** What was counted beside the stand, and orders it when it is next brought up. */
+  let sales: Sales | undefined;
+
+  const countSales = async (): Promise<void> => {
+    try {
+      sales = await readSales(db);
+    } catch (error) {
+      log.error({ err: error }, 'what sells best could not be counted');
+    }
+  };
+
+  /** Answers whether there was a new count. */
+  const orderBySales = async ({ catalogue }: Stand): Promise<boolean> => {
+    const counted = sales;
+    sales = undefined;
+    if (counted) await inSlices(catalogue.orderBySales(counted));
+    return counted !== undefined;
+  };
+
   /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */
   const follow = async (from: Stand | undefined): Promise<{ next: Stand; apply: () => CaughtUp }> => {
     const next = from && since(from.readAt) < MAX_GAP_MS ? from : await readStand(db);
@@ -71,13 +96,14 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     const upTo = writes;
     const from = renewed ?? stand;
     renewed = undefined;
+    const isReordered = from !== undefined && (await orderBySales(from));
     const { next, apply } = await follow(from);
     // From here on nobody comes between: readers are told of a change when they can see it.
     const caughtUp = apply();
     const isNew = next !== stand;
     [stand, seen] = [next, upTo];
     if (isNew) onNewStand();
-    if (caughtUp.hasChanged) onCaughtUp(caughtUp);
+    if (caughtUp.hasChanged || isReordered) onCaughtUp({ ...caughtUp, isContent: caughtUp.isContent || isReordered });
     if (next.catalogue.isWorn) renew();
   };
 
@@ -117,12 +143,17 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     },
     async start() {
       await bringUpSoon();
-      timer = setInterval(() => {
-        bringUpSoon().catch((error: unknown) => log.error({ err: error }, 'the shelf could not be brought up to date'));
-      }, POLL_MS).unref();
+      timers = [
+        setInterval(() => {
+          bringUpSoon().catch((error: unknown) =>
+            log.error({ err: error }, 'the shelf could not be brought up to date'),
+          );
+        }, POLL_MS).unref(),
+        setInterval(() => void countSales(), salesMs).unref(),
+      ];
     },
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await running;
     },
   };

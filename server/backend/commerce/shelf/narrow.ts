@@ -1,4 +1,6 @@
 import type { ProductFilters } from '@/contract/endpoints/products';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import { createCards } from './cards';
 import type { Catalogue } from './catalogue';
 import { FACETS, type FacetName } from './facet-codes';
 import { FAIR, type FairBoard } from './fair-board';
@@ -29,6 +31,21 @@ const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed
   return { narrowed: narrowing.reduce((bits, facet) => bits | bitOf(facet), 0), passed };
 };
 
+/** Whether a product costs as much as was asked for, and has copies left where that was asked for. */
+const createOfferTest = (
+  catalogue: Catalogue,
+  fairs: FairBoard,
+  { minPrice = 0, maxPrice = Infinity, inStock = false }: ProductFilters,
+): ((product: number) => boolean) | undefined => {
+  if (minPrice === 0 && maxPrice === Infinity && !inStock) return undefined;
+  const { statusOf } = createCards(catalogue, fairs);
+  return (product) => {
+    const entry = catalogue.entries[product];
+    if (!entry || entry.salePrice < minPrice || entry.salePrice > maxPrice) return false;
+    return !inStock || statusOf(entry) === PRODUCT_STATUS.SALE;
+  };
+};
+
 export interface Narrowing {
   filters: ProductFilters;
   /** Products that were named: found wherever they stand. */
@@ -52,10 +69,12 @@ export const createTest = (
   const flags = fairs.flags();
   const [discountOf, fairOf] = [catalogue.discountOf.view(), catalogue.fairOf.view()];
   const ranks = ranking?.ranks;
+  const fitsOffer = createOfferTest(catalogue, fairs, filters);
   return (product) => {
     if (ranks && ranks[product] === UNFIT) return OTHERWISE;
     if (discountOf[product]! < minDiscount) return OTHERWISE;
     if (!isNamed && flags[fairOf[product]!]! & kept) return OTHERWISE;
+    if (fitsOffer && !fitsOffer(product)) return OTHERWISE;
     return narrowed === 0 ? 0 : narrowed & ~passed[product]!;
   };
 };

@@ -45,7 +45,7 @@ export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
   nearest(now: Date, typed: string): Promise<Prepared<{ titles: TitleCard[] }>>;
 }
 
-export type ShelfOptions = Pick<KeeperOptions, 'log' | 'maxAgeMs'> & { db: Database };
+export type ShelfOptions = Pick<KeeperOptions, 'log' | 'maxAgeMs' | 'salesMs'> & { db: Database };
 
 const MB = 1024 * 1024;
 const SUGGESTED = 5;

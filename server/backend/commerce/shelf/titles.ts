@@ -1,13 +1,18 @@
 import { Ints } from './ints';
 import { SLICE, type Slices } from './slices';
 
+/** What is one title: a book, or a combo by itself. */
+export type TitleKey = number | string;
+
+export const titleKeyOf = ({ bookId, id }: { bookId: number | null; id: string }): TitleKey => bookId ?? id;
+
 /** Which products sell each title: the same book is one title, at however many fairs it is sold; every combo is one of its own. */
 export class Titles {
   /** The title of each product, by its number. */
   readonly of = new Ints();
   /** How many products sell a title now. */
   readonly sellerCount = new Ints();
-  private readonly numbers = new Map<number | string, number>();
+  private readonly numbers = new Map<TitleKey, number>();
   private readonly sellers: (readonly number[])[] = [];
 
   get count(): number {
@@ -20,7 +25,7 @@ export class Titles {
   }
 
   /** Notes the title of the product that has the next number: its book, or the product itself. */
-  add(key: number | string): void {
+  add(key: TitleKey): void {
     this.of.push(this.numberOf(key));
   }
 
@@ -48,7 +53,7 @@ export class Titles {
     }
   }
 
-  private numberOf(key: number | string): number {
+  private numberOf(key: TitleKey): number {
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     const title = this.sellers.push([]) - 1;

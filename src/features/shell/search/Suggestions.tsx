@@ -8,10 +8,13 @@ import { paths } from '@/shared/lib/paths';
 import { commonText } from '@/text/common';
 import { suggestionText } from '@/text/suggestions';
 import { groupsOf, type OptionGroup } from './groups';
+import { forgetSearches, noteSearch, useSearches } from './recent-searches';
+import { RecentSearches } from './RecentSearches';
 import { OptionRow, SuggestionOption } from './SuggestionOption';
 import type { Suggested } from './suggest';
 import classes from './Suggestions.module.css';
 import { useBoxKeys } from './use-box-keys';
+import { useNoteSearch } from './use-note-search';
 import { useSeenHeight } from './use-seen-height';
 import { useSuggestions } from './use-suggestions';
 
@@ -87,11 +90,15 @@ const stayInBox = (event: MouseEvent) => event.preventDefault();
 export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList }: SearchSuggestionsProps) {
   const id = useId();
   const { suggested, error, isAsking, retry } = useSuggestions(word);
+  const searches = useSearches();
+  useNoteSearch(box);
+  const isEmpty = word.trim() === '';
   const groups = suggested ? groupsOf(suggested) : [];
-  const keys = groups.flatMap(({ options }) => options.map(({ key }) => key));
-  const isShown = opened && word.trim() !== '';
+  const keys = isEmpty ? searches : groups.flatMap(({ options }) => options.map(({ key }) => key));
+  const isShown = opened && (!isEmpty || searches.length > 0);
   const isListed = opened && keys.length > 0;
-  const options = (suggested?.nearest.length === 0 ? [...keys, SEE_ALL] : keys).map((key) => `${id}-${key}`);
+  const rowId = (key: string) => `${id}-${key}`;
+  const options = (!isEmpty && suggested?.nearest.length === 0 ? [...keys, SEE_ALL] : keys).map(rowId);
   const [choice, setChoice] = useState<Choice>();
   const isOfThis = choice?.word === word && choice.suggested === suggested;
   const chosen = isListed && isOfThis ? choice.id : undefined;
@@ -106,11 +113,28 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
   useEffect(() => tell({ id: isListed ? id : undefined, chosen }), [id, isListed, chosen]);
   const panel = useSeenHeight();
   const { heard, seen } = statusOf(suggested, keys.length);
+  const doneWith = (search: string) => {
+    noteSearch(search);
+    onDone();
+  };
   return (
     <>
       {/* There before it says anything, for what comes together with its words is not read out by all. */}
-      <VisuallyHidden role="status">{isShown && !error ? heard : null}</VisuallyHidden>
-      {isShown ? (
+      <VisuallyHidden role="status">{isShown && !isEmpty && !error ? heard : null}</VisuallyHidden>
+      {isShown && isEmpty ? (
+        <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
+          <RecentSearches
+            {...{ id, rowId, chosen }}
+            words={searches}
+            onDone={doneWith}
+            onForget={() => {
+              forgetSearches();
+              box.focus();
+            }}
+          />
+        </div>
+      ) : null}
+      {isShown && !isEmpty ? (
         <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
           {error ? <Failed error={error} onRetry={retry} /> : null}
           {seen && !error ? (
@@ -118,7 +142,9 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
               {seen}
             </p>
           ) : null}
-          {suggested && keys.length > 0 ? <List {...{ id, groups, suggested, chosen, isAsking, onDone }} /> : null}
+          {suggested && keys.length > 0 ? (
+            <List {...{ id, groups, suggested, chosen, isAsking }} onDone={() => doneWith(suggested.word)} />
+          ) : null}
         </div>
       ) : null}
     </>

@@ -1,0 +1,49 @@
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { ProductListQuery } from './product-query';
+
+/** Prices in đồng from `minPrice` to `maxPrice`; without one of them there is no bound on that side. */
+export type PriceRange = Pick<ProductListQuery, 'minPrice' | 'maxPrice'>;
+
+const STEPS = [50_000, 100_000, 200_000];
+
+/** The ranges that are offered by one press, from the cheapest on. */
+export const PRICE_RANGES: readonly PriceRange[] = [
+  { maxPrice: STEPS[0] },
+  ...STEPS.slice(1).map((maxPrice, place) => ({ minPrice: STEPS[place], maxPrice })),
+  { minPrice: STEPS.at(-1) },
+];
+
+/** A range as the value of a chip: `50000-100000`; undefined where any price will do. */
+export const rangeKey = ({ minPrice, maxPrice }: PriceRange): string | undefined =>
+  minPrice === undefined && maxPrice === undefined ? undefined : `${minPrice ?? ''}-${maxPrice ?? ''}`;
+
+/** The query with another range; a changed list begins at its first page. */
+export const withRange = (query: ProductListQuery, { minPrice, maxPrice }: PriceRange): ProductListQuery => {
+  const { minPrice: _min, maxPrice: _max, ...others } = query;
+  return {
+    ...others,
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    page: 1,
+  };
+};
+
+/** The query with or without what is sold out; a changed list begins at its first page. */
+export const withStock = ({ inStock: _inStock, ...others }: ProductListQuery, only: boolean): ProductListQuery => ({
+  ...others,
+  ...(only && { inStock: true }),
+  page: 1,
+});
+
+/** What somebody typed as an amount in đồng, `50.000` or `50000 ₫`; undefined where it is empty, null where it is none. */
+export const readAmount = (typed: string): number | undefined | null => {
+  const digits = typed.replace(/[.,\s₫đ]/giu, '');
+  if (digits === '') return undefined;
+  return /^\d+$/.test(digits) && Number(digits) <= LIMITS.price ? Number(digits) : null;
+};
+
+/** Two amounts in whichever order they were typed. */
+export const rangeOf = (from: number | undefined, to: number | undefined): PriceRange =>
+  from !== undefined && to !== undefined && from > to
+    ? { minPrice: to, maxPrice: from }
+    : { minPrice: from, maxPrice: to };

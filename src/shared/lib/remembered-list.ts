@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { parseJson } from './parse-json';
+
+interface RememberedList {
+  /** Puts a text first; it stands there once, and the oldest go. */
+  note: (text: string) => void;
+  forget: () => void;
+  /** The texts on this device, the latest first; none before the page runs. */
+  useList: () => readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * A few texts that this device remembers; without a storage nothing is.
+ * @param key name in the browser's storage
+ * @param kept how many are
+ * @param fits whether what the storage holds, which anybody may have written, is one of them
+ */
+export const rememberedList = (key: string, kept: number, fits: (text: string) => boolean): RememberedList => {
+  const read = (): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // A forbidden storage: nothing is remembered.
+      return null;
+    }
+  };
+
+  const textsIn = (stored: string | null): readonly string[] => {
+    const texts = parseJson(stored);
+    return Array.isArray(texts) ? texts.filter((text): text is string => typeof text === 'string' && fits(text)) : NONE;
+  };
+
+  const listeners = new Set<() => void>();
+
+  const change = (write: () => void): void => {
+    try {
+      write();
+    } catch {
+      // A forbidden or full storage: the page works without.
+    }
+    for (const listener of listeners) listener();
+  };
+
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+
+  let last: { stored: string | null; texts: readonly string[] } = { stored: null, texts: NONE };
+
+  const current = (): readonly string[] => {
+    const stored = read();
+    if (stored !== last.stored) last = { stored, texts: textsIn(stored) };
+    return last.texts;
+  };
+
+  return {
+    note(text) {
+      const texts = [text, ...textsIn(read()).filter((other) => other !== text)].slice(0, kept);
+      change(() => localStorage.setItem(key, JSON.stringify(texts)));
+    },
+    forget: () => change(() => localStorage.removeItem(key)),
+    useList: () => useSyncExternalStore(listen, current, () => NONE),
+  };
+};
