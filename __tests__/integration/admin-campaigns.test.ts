@@ -6,7 +6,7 @@ import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
@@ -15,7 +15,7 @@ const fieldsOf = ({ status, body }: Answer) => {
   return body.fields;
 };
 
-describeOnDatabases('planning fairs', (open) => {
+describeOnDatabase('planning fairs', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type AdminOrder, type OrderList } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant, makeUser } from '@tests/support/make-data';
 import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
 type Orders = Omit<OrderList, 'data'> & { data: AdminOrder[] };
 
-describeOnDatabases('The organiser looks at orders', (open) => {
+describeOnDatabase('The organiser looks at orders', (open) => {
   let shop: Shop;
   let admin: string;
   let other: Awaited<ReturnType<typeof makeCustomer>>;

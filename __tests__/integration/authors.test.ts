@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const NHAT_ANH = { name: 'Nguyễn Nhật Ánh', imageUrl: '/files/images/anh.webp', description: 'Quê Quảng Nam' };
 const TO_HOAI = { name: 'Tô Hoài', imageUrl: null, description: '' };
 
-describeOnDatabases('authors', (open) => {
+describeOnDatabase('authors', (open) => {
   let backend: TestBackend;
   let admin: string;
   let issuer: string;

@@ -4,14 +4,14 @@ import { productQuery, type ProductCard } from '@/contract/endpoints/products';
 import type { Page } from '@/contract/schema';
 import type { Prepared } from '@server/backend/commerce/shelf/prepared';
 import { createShelf, type Shelf, type ShelfOptions } from '@server/backend/commerce/shelf/shelf';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const read = async (answer: Promise<Prepared<Page<ProductCard>>>): Promise<string[]> =>
   (JSON.parse((await answer).json.toString()) as Page<ProductCard>).data.map(({ title }) => title);
 
-describeOnDatabases('What sells best', (open) => {
+describeOnDatabase('What sells best', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(open);

@@ -6,7 +6,7 @@ import { sampleWav } from '@server/backend/demo/files/sample-wav';
 import { TransientFailure } from '@server/backend/files/retry';
 import { bookBody } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, ...fields: string[]) =>
@@ -21,7 +21,7 @@ const refusal = (status: number, code: string, ...fields: string[]) =>
 const PDF = samplePdf('Truyện Kiều');
 const WAV = sampleWav(440);
 
-describeOnDatabases('files of a book', (open) => {
+describeOnDatabase('files of a book', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {

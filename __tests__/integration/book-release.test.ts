@@ -4,12 +4,12 @@ import { bookText } from '@/text/book';
 import { refusal } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
 
 const NOTHING: ReleaseSeen = { products: 0, series: 0, orders: 0 };
 
-describeOnDatabases('the release of a book', (open) => {
+describeOnDatabase('the release of a book', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { refreshSeries } from '@server/backend/commerce/books/derived';
 import { untilBlocked } from '@tests/support/blocked';
 import { seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeAuthor, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, field?: string) =>
@@ -13,7 +13,7 @@ const refusal = (status: number, code: string, field?: string) =>
     body: expect.objectContaining({ code, ...(field && { fields: { [field]: [expect.any(String)] } }) }),
   });
 
-describeOnDatabases('series of books', (open) => {
+describeOnDatabase('series of books', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeAuthor,
   makeFair,
@@ -24,7 +24,7 @@ const refusal = (status: number, code: string, ...fields: string[]) =>
     }),
   });
 
-describeOnDatabases('single books', (open) => {
+describeOnDatabase('single books', (open) => {
   let stock: BookStock;
   let admin: string;
   let other: string;

@@ -8,10 +8,10 @@ import type {
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignProductText } from '@/text/campaign-product';
 import { itemsOf, MINIMUM, openBookFair, type BookFair } from '@tests/support/book-fair';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeGenre } from '@tests/support/make-data';
 
-describeOnDatabases('What an issuer can bring to a fair', (open) => {
+describeOnDatabase('What an issuer can bring to a fair', (open) => {
   let fair: BookFair;
   beforeAll(async () => {
     fair = await openBookFair(open);

@@ -3,7 +3,7 @@ import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeOrganization } from '@tests/support/make-data';
 
 const SITE = 'https://hoisach.example';
@@ -44,7 +44,7 @@ const parseFeed = (text: string): { calendar: Properties; events: Properties[] }
   return { calendar: named('VCALENDAR')[0]!, events: named('VEVENT') };
 };
 
-describeOnDatabases('the calendar of fairs', (open) => {
+describeOnDatabase('the calendar of fairs', (open) => {
   let backend: TestBackend;
   let chain: Awaited<ReturnType<typeof makeFair>>;
 

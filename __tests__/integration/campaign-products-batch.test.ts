@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { BatchAnswer } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
 import { MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 
-describeOnDatabases('Many books brought at once', (open) => {
+describeOnDatabase('Many books brought at once', (open) => {
   let fair: BookFair;
   beforeAll(async () => {
     fair = await openBookFair(open);

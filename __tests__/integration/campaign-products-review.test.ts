@@ -5,11 +5,11 @@ import { refusal } from '@tests/support/backend';
 import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 
 const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
 
-describeOnDatabases('The review of a book for sale', (open) => {
+describeOnDatabase('The review of a book for sale', (open) => {
   let fair: BookFair;
   let coming: { id: number; name: string };
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
 import { refusal } from '@tests/support/backend';
 import { openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 
-describeOnDatabases('Books for sale while their fair runs', (open) => {
+describeOnDatabase('Books for sale while their fair runs', (open) => {
   let fair: BookFair;
   let running: { id: number };
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { campaignProductText } from '@/text/campaign-product';
 import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeFair, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, fields?: object) =>
@@ -17,7 +17,7 @@ const wrong = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, [sentence]])),
   );
 
-describeOnDatabases('Books that are brought to a fair', (open) => {
+describeOnDatabase('Books that are brought to a fair', (open) => {
   let fair: BookFair;
   let coming: { id: number; name: string };
 

@@ -4,13 +4,13 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, type Choices } from '@tests/support/campaign-body';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeUser } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
 
-describeOnDatabases('the staff of a fair', (open) => {
+describeOnDatabase('the staff of a fair', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readChanges, readSnapshot } from '@server/backend/commerce/shelf/changes';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('What has changed of what readers are shown', (open) => {
+describeOnBothDatabases('What has changed of what readers are shown', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

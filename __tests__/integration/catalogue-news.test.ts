@@ -6,11 +6,11 @@ import {
   type Heard,
 } from '@/contract/vocabulary/catalogue-news';
 import { HOUR, SECOND } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeGroup, makeIssuer, makeLevel, makeOrganization, makeCustomer } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('What a web process is told of what readers are shown', (open) => {
+describeOnDatabase('What a web process is told of what readers are shown', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

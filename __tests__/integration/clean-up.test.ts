@@ -9,7 +9,7 @@ import type { CleanedTable } from '@server/backend/commerce/tasks';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { DAY, MINUTE, SECOND, testClock } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeUser } from '@tests/support/make-data';
 
@@ -27,7 +27,7 @@ const TABLES: CleanedTable[] = [
   'catalogue_changes',
 ];
 
-describeOnDatabases('the clean-up', (open) => {
+describeOnBothDatabases('the clean-up', (open) => {
   const clock = testClock();
   let db: Database;
   let userId: string;

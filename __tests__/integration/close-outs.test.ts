@@ -7,7 +7,7 @@ import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { closeAfterFair } from '@server/backend/commerce/orders/close-after-fair';
 import { handingOver } from '@server/backend/commerce/orders/hand-over';
 import { lockOrder } from '@server/backend/commerce/orders/move-order';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -16,7 +16,7 @@ const LAST_DAY = Date.parse('2026-12-01T00:00:00+07:00') - Date.parse('2026-11-2
 const HOUR = 3_600_000;
 const AFTER = LAST_DAY + 8 * HOUR;
 
-describeOnDatabases('The close-out of a fair', (open) => {
+describeOnDatabase('The close-out of a fair', (open) => {
   let shop: Shop;
   let organiser: string;
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { startTestBackend, refusal, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeIssuer, makePublisher, releaseIds } from '@tests/support/make-data';
 
 /** What everybody may know of an issuer and of a publisher (A5.9). */
-describeOnDatabases('The page of', (open) => {
+describeOnDatabase('The page of', (open) => {
   let backend: TestBackend;
   beforeAll(async () => (backend = await startTestBackend({ db: await open() })));
   afterAll(() => backend.close());

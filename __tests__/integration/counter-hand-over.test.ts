@@ -9,10 +9,10 @@ import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals
 import { refusal } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 
-describeOnDatabases('handing over at the counter', (open) => {
+describeOnDatabase('handing over at the counter', (open) => {
   let shop: Counter;
   let product: { id: string };
 

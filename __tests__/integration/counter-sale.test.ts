@@ -5,11 +5,11 @@ import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import { refusal } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair } from '@tests/support/make-data';
 import { pictureOf } from '@tests/support/shop';
 
-describeOnDatabases('selling at the counter', (open) => {
+describeOnDatabase('selling at the counter', (open) => {
   let shop: Counter;
   let product: { id: string };
 

@@ -1,7 +1,7 @@
 import { drawImages } from '@server/backend/demo/files/draw-images';
 import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnOneDatabase } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { describeData } from './demo-fair/data';
 import { describeNotifications } from './demo-fair/notifications';
 import { describeSearch } from './demo-fair/search';
@@ -12,7 +12,7 @@ import { describeSearch } from './demo-fair/search';
  */
 const SEED_MS = 180_000;
 
-describeOnOneDatabase('The demo fair', (open) => {
+describeOnDatabase('The demo fair', (open) => {
   let backend: TestBackend;
   const demo = () => backend;
 

@@ -5,7 +5,7 @@ import { loginAnswer, type LoginAnswer } from '@/contract/endpoints/session';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { MINUTE } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeLevel, makeUser, PLACE } from '@tests/support/make-data';
 
@@ -14,7 +14,7 @@ const PHONE =
 const LAPTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-describeOnDatabases('the devices of somebody', (open) => {
+describeOnDatabase('the devices of somebody', (open) => {
   let backend: TestBackend;
   let email: string;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { DAY } from '@tests/support/clock';
 import {
   expectCounters,
@@ -68,7 +68,7 @@ const script = fc.record({
   selling: stepsOf(SELLING, 30),
 });
 
-describeOnDatabases('A fair with its issuers, books and orders', (open) => {
+describeOnDatabase('A fair with its issuers, books and orders', (open) => {
   let world: FairWorld;
   beforeAll(async () => {
     world = await openFairWorld(open);

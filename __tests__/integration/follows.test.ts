@@ -7,7 +7,7 @@ import { emit } from '@server/backend/commerce/emit';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { DAY, testClock } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeAuthor,
   makeBook,
@@ -21,7 +21,7 @@ import {
   releaseIds,
 } from '@tests/support/make-data';
 
-describeOnDatabases('what readers follow', (open) => {
+describeOnDatabase('what readers follow', (open) => {
   let backend: TestBackend;
   let token: string;
   let reader: { id: string };

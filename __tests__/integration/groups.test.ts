@@ -3,11 +3,11 @@ import { groupEndpoints, type Group } from '@/contract/endpoints/groups';
 import { levelEndpoints } from '@/contract/endpoints/levels';
 import type { Page } from '@/contract/schema';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeGroup, makeLevel, makeOrganization, PLACE, releaseIds } from '@tests/support/make-data';
 
-describeOnDatabases('what a reader belongs to', (open) => {
+describeOnDatabase('what a reader belongs to', (open) => {
   let backend: TestBackend;
   let token: string;
   let poetry: Group;

@@ -5,14 +5,14 @@ import { loginAnswer } from '@/contract/endpoints/session';
 import { useUp } from '@server/backend/commerce/accounts/used-tokens';
 import { inTransaction } from '@server/backend/commerce/kernel';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
 const READER = 'reader@test.vn';
 const MINUTE_S = 60;
 
-describeOnDatabases('identities', (open) => {
+describeOnDatabase('identities', (open) => {
   let backend: TestBackend;
   let serial = 0;
 

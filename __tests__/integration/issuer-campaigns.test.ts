@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { IssuerCampaign, IssuerCampaignList } from '@/contract/endpoints/issuer-campaigns';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCommission, makeFair, makeGenre, releaseIds } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases("An issuer's view of fairs (D5.3.2)", (open) => {
+describeOnDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
   let shop: Shop;
   let coming: { id: number; name: string };
   beforeAll(async () => {

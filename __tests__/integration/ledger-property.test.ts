@@ -7,7 +7,7 @@ import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { postExtraMoney } from '@server/backend/commerce/ledger/post';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { MINUTE } from '@tests/support/clock';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
@@ -33,7 +33,7 @@ const script = fc.array(fc.record({ name: fc.constantFrom(...DEEDS), pick: fc.na
   size: 'max',
 });
 
-describeOnDatabases('The ledger, whatever readers, issuer and organiser try', (open) => {
+describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (open) => {
   let shop: Shop;
   let organiser: string;
   beforeAll(async () => {

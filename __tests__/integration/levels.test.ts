@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { lockLevels } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -15,7 +15,7 @@ const SHOP = { id: null, name: 'Nhà Sách' };
 const THRESHOLDS = [0, 200, 1000, 3000];
 const NAMES = ['Thành viên', 'Đồng', 'Bạc', 'Vàng'];
 
-describeOnDatabases('customer levels', (open) => {
+describeOnDatabase('customer levels', (open) => {
   let backend: TestBackend;
   let admin: string;
   let ids: number[];

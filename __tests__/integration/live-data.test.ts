@@ -9,12 +9,12 @@ import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { publishStock } from '@server/backend/realtime/push/publish-order';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
 
-describeOnDatabases('live data of orders', (open) => {
+describeOnDatabase('live data of orders', (open) => {
   let shop: Shop;
   let stranger: SocketClient;
   let issuer: SocketClient;

@@ -4,11 +4,11 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('What waits beside the entries of the menu', (open) => {
+describeOnDatabase('What waits beside the entries of the menu', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

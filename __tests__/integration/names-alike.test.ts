@@ -1,7 +1,7 @@
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 
 const NAME = 'Tô Hoài';
@@ -17,7 +17,7 @@ const NOUNS: [noun: string, input: (name: string, nth: number) => object][] = [
   ['publishers', (name, nth) => ({ name, ...PLACE, email: `p${nth}@x.vn` })],
 ];
 
-describeOnDatabases('names that only look alike', (open) => {
+describeOnBothDatabases('names that only look alike', (open) => {
   let backend: TestBackend;
   let token: string;
 

@@ -6,12 +6,12 @@ import { storeNotices, type Notice } from '@server/backend/commerce/notification
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeUser } from '@tests/support/make-data';
 
 const list = notificationEndpoints['GET /notifications'].answer;
 
-describeOnDatabases('Notifications', (open) => {
+describeOnDatabase('Notifications', (open) => {
   let backend: TestBackend;
   let reader: { id: string; token: string };
   let other: { id: string; token: string };

@@ -1,12 +1,12 @@
 import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { refusal } from '@tests/support/backend';
 import { pdfPages, pdfText } from '@tests/support/pdf-text';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Papers of orders (D4.13.10)', (open) => {
+describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
   let shop: Shop;
   let organiser: string;
   beforeAll(async () => {

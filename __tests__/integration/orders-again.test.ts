@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { cheaperFair, checkoutAnswer, orderAgain } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeLevel, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('books that are bought again, and elsewhere', (open) => {
+describeOnDatabase('books that are bought again, and elsewhere', (open) => {
   let shop: Shop;
   let cheap: { id: number; name: string };
   let here: { id: string }[];

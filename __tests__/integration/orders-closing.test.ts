@@ -7,10 +7,10 @@ import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { orderText } from '@/text/order';
 import { DAY, MINUTE } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('The end of a fair', (open) => {
+describeOnDatabase('The end of a fair', (open) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(open);

@@ -10,12 +10,12 @@ import { doWith, ISSUER } from '@server/backend/commerce/orders/move-order';
 import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { transition } from '@server/backend/commerce/transition';
 import { DAY, MINUTE } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeUser } from '@tests/support/make-data';
 import { makeStop } from '@tests/support/make-stop';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('An order at the counter', (open) => {
+describeOnDatabase('An order at the counter', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

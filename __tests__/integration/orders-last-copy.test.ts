@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const BUYERS = 50;
 
-describeOnDatabases('The last copy', (open) => {
+describeOnBothDatabases('The last copy', (open) => {
   let shop: Shop;
   let buyers: string[];
   beforeAll(async () => {

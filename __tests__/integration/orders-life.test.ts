@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer, order as orderSchema, type Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeLevel, makeUser } from '@tests/support/make-data';
 import { seenOf } from '@tests/support/organiser';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases("An order's life", (open) => {
+describeOnDatabase("An order's life", (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

@@ -4,7 +4,7 @@ import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import type { OrderReport } from '@/contract/endpoints/order-moves';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -21,7 +21,7 @@ const MOVES = [
 
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-describeOnDatabases('The moves of the back office', (open) => {
+describeOnDatabase('The moves of the back office', (open) => {
   let shop: Shop;
   let organiserToken: string;
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Notes on an order (D3.6.10)', (open) => {
+describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
   let shop: Shop;
   let organiser: { id: string; email: string };
   let organiserToken: string;

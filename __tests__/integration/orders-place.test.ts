@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { calculation, checkoutAnswer } from '@/contract/endpoints/orders';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Placing an order', (open) => {
+describeOnDatabase('Placing an order', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

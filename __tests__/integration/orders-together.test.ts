@@ -7,13 +7,13 @@ import type { CallContext } from '@server/backend/commerce/kernel';
 import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
 import { orderCall, placeOrder, placeTogether, type OrderCall } from '@server/backend/commerce/orders/place-order';
 import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, type LineSpec, type Shop } from '@tests/support/shop';
 
 const VIETQR = 4;
 
-describeOnDatabases('Orders that come at the same time', (open) => {
+describeOnBothDatabases('Orders that come at the same time', (open) => {
   let shop: Shop;
   let readers: { id: string; name: string }[];
 

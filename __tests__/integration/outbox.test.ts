@@ -14,7 +14,7 @@ import { retryDelay } from '@server/backend/jobs/retry';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';
 import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
@@ -29,7 +29,7 @@ interface Row {
   doneAt: string | null;
 }
 
-describeOnDatabases('outbox', (open) => {
+describeOnBothDatabases('outbox', (open) => {
   let db: Database;
   let clock: TestClock;
   let people: { reader: string; issuer: string; admin: string };

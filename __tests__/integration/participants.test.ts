@@ -9,7 +9,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { lapseParticipations } from '@server/backend/commerce/participants/lapse';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCommission, makeFair, makeGenre, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const STARTS = '2026-12-10T01:00:00.000Z';
@@ -27,7 +27,7 @@ interface Person {
   token: string;
 }
 
-describeOnDatabases('Taking part in a fair', (open) => {
+describeOnDatabase('Taking part in a fair', (open) => {
   let backend: TestBackend;
   let organiser: Person;
   let other: Person;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { HOUR, MINUTE } from '@tests/support/clock';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
-describeOnDatabases('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
+describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
   let made: PaymentShop;
   beforeEach(async () => {
     made = await openPaymentShop(open);

@@ -5,13 +5,13 @@ import type { Order } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusText } from '@/text/status';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
 const HELD = 2;
 const REFUND = 10;
 
-describeOnDatabases('Money that nobody may make up (D4.13)', (open) => {
+describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
   let made: PaymentShop;
   beforeAll(async () => {
     made = await openPaymentShop(open);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
-describeOnDatabases('Money that is told of twice, and money that came twice (D4.13.9)', (open) => {
+describeOnDatabase('Money that is told of twice, and money that came twice (D4.13.9)', (open) => {
   let made: PaymentShop;
   beforeAll(async () => {
     made = await openPaymentShop(open);

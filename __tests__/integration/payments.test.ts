@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Order } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HELD = 2;
 const REFUND = 10;
 
-describeOnDatabases('Online payments (D4.13)', (open) => {
+describeOnDatabase('Online payments (D4.13)', (open) => {
   let made: PaymentShop;
   let shop: PaymentShop['shop'];
   let zaloPay: PaymentShop['zaloPay'];

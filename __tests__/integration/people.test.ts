@@ -3,7 +3,7 @@ import type { Person } from '@/contract/endpoints/people';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
@@ -11,7 +11,7 @@ const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
 /** Every way of the one meets every way of the other, some of them twice. */
 const ROUNDS = 18;
 
-describeOnDatabases('people', (open) => {
+describeOnDatabase('people', (open) => {
   let backend: TestBackend;
   let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'reader', string>;
   let serial = 0;

@@ -4,11 +4,11 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import type { CustomerGlance, IssuerGlance, PersonNote } from '@/contract/endpoints/person-pages';
 import type { Page } from '@/contract/schema';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeLevel, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('A person at a glance', (open) => {
+describeOnDatabase('A person at a glance', (open) => {
   let shop: Shop;
   let admin: { id: string; name: string; token: string };
   beforeAll(async () => {

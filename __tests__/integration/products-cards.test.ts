@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { calculation } from '@/contract/endpoints/orders';
 import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeFair, makeLevel, makeProduct, makeStock } from '@tests/support/make-data';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('What a card says', (open) => {
+describeOnDatabase('What a card says', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

@@ -1,11 +1,11 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { REVIEW } from '@/contract/states/product';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeGenre } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Narrowing the shelves', (open) => {
+describeOnDatabase('Narrowing the shelves', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(open);

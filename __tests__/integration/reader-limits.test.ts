@@ -10,11 +10,11 @@ import type { OrganiserAction } from '@/contract/states/campaign';
 import { ROLE } from '@/contract/vocabulary/roles';
 import pino from 'pino';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeUser } from '@tests/support/make-data';
 import { openShop, orderBody, type LineSpec, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('what one reader may hold at a fair', (open) => {
+describeOnDatabase('what one reader may hold at a fair', (open) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(open, { payments: { waitMs: { 4: 3 * DAY } }, tokenSeconds: 90 * 86_400 });

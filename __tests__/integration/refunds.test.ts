@@ -11,12 +11,12 @@ import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { transition } from '@server/backend/commerce/transition';
 import { refusal } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Refunds, and the money of an order', (open) => {
+describeOnDatabase('Refunds, and the money of an order', (open) => {
   let shop: Shop;
   let token: string;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('Removing an issuer from a fair (D3.3.9)', (open) => {
+describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
   let shop: Shop;
   let token: string;
   beforeEach(async () => {

@@ -4,13 +4,13 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { reviewNotice } from '@/text/review';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeProduct, makeStock, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const SAID = 'Cuốn sách này đọc rất hay.';
 
-describeOnDatabases('reviews of books', (open) => {
+describeOnDatabase('reviews of books', (open) => {
   let shop: Shop;
   let admin: string;
   let product: { id: string; title: string };

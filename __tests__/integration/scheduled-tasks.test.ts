@@ -6,7 +6,7 @@ import type { LeasedTask, TaskHandler, Tasks, TransactionTask } from '@server/ba
 import type { Database } from '@server/backend/db/database';
 import { createTaskRunner, type TaskRunnerOptions } from '@server/backend/jobs/task-runner';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 
 const log = pino({ level: 'silent' });
@@ -30,7 +30,7 @@ interface Row {
   claim: string | null;
 }
 
-describeOnDatabases('work at dates', (open) => {
+describeOnBothDatabases('work at dates', (open) => {
   let db: Database;
   let clock: TestClock;
 

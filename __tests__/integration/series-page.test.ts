@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { productEndpoints } from '@/contract/endpoints/products';
 import { seriesEndpoints } from '@/contract/endpoints/series';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeAuthor,
   makeBook,
@@ -14,7 +14,7 @@ import {
 } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('what readers see besides a book', (open) => {
+describeOnDatabase('what readers see besides a book', (open) => {
   let shop: Shop;
 
   beforeEach(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { MINUTE } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeLevel, makeUser } from '@tests/support/make-data';
 
-describeOnDatabases('the end of a session is told live', (open) => {
+describeOnDatabase('the end of a session is told live', (open) => {
   let backend: TestBackend;
   let email: string;
   let userId: string;

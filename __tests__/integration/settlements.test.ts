@@ -8,14 +8,14 @@ import { inDong } from '@/text/money';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { statusText } from '@/text/status';
 import { anyInt } from '@server/backend/commerce/conditions';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
 import { pdfText } from '@tests/support/pdf-text';
 import { openShop, type Shop } from '@tests/support/shop';
 import { readXlsx } from '@tests/support/xlsx';
 
-describeOnDatabases('Settlements', (open) => {
+describeOnDatabase('Settlements', (open) => {
   let shop: Shop;
   let organiserToken: string;
   beforeEach(async () => {

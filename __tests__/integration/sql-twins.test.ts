@@ -5,10 +5,10 @@ import { productStatus, REVIEW, type ReviewId } from '@/contract/states/product'
 import { orderCode } from '@tests/support/order-code';
 import type { Database } from '@server/backend/db/database';
 import golden from '@tests/support/fold-golden.json';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 
 /** Rules that exist twice, in TypeScript for pages and in SQL for queries, must never differ (A5.2). */
-describeOnDatabases('A rule in SQL and its twin in TypeScript', (open) => {
+describeOnBothDatabases('A rule in SQL and its twin in TypeScript', (open) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   afterAll(() => db.close());

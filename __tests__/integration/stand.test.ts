@@ -9,10 +9,10 @@ import { CLOCK } from '@server/backend/commerce/kernel';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, type Counter } from '@tests/support/counter';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeIssuer } from '@tests/support/make-data';
 
-describeOnDatabases("an issuer's own stand", (open) => {
+describeOnDatabase("an issuer's own stand", (open) => {
   let shop: Counter;
   let product: { id: string };
 

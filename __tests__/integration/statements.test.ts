@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@server/backend/db/database';
-import { describeOnDatabases, openTestPGlite } from '@tests/support/databases';
+import { describeOnDatabase, openTestPGlite } from '@tests/support/databases';
 import { MIGRATIONS } from '@tests/support/prepared';
 
 const TIMES = 5;
@@ -23,7 +23,7 @@ const expected = (number: number, name: string | null) => ({
 
 const numbers = Array.from({ length: TIMES }, (_, index) => index);
 
-describeOnDatabases('A statement that runs often', (open) => {
+describeOnDatabase('A statement that runs often', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();

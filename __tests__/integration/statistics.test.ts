@@ -18,7 +18,7 @@ import type { DayRange } from '@/contract/rules/statistics-range';
 import { queryString } from '@/contract/request-url';
 import type { Page } from '@/contract/schema';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 import { readRawOrders, recount, type RawOrder } from '@tests/support/order-ledger';
 import { openShop, type Shop } from '@tests/support/shop';
@@ -53,7 +53,7 @@ const INSTANTS = [
   '2026-11-17T21:05:00.000+07:00',
 ];
 
-describeOnDatabases('Statistics', (open) => {
+describeOnDatabase('Statistics', (open) => {
   let shop: Shop;
   let adminToken: string;
   let secondFair: Awaited<ReturnType<typeof makeFair>>;

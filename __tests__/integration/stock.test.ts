@@ -3,12 +3,12 @@ import type { BasketLine } from '@server/backend/commerce/orders/basket';
 import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { grantPoints } from '@server/backend/commerce/orders/points';
 import { consumeStock, releaseStock, takeStock } from '@server/backend/commerce/orders/stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeLevel, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 /** The counters by themselves; that orders use them is proved where orders are. */
-describeOnDatabases('The counters of stock and points', (open) => {
+describeOnBothDatabases('The counters of stock and points', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(open);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { numberInForce, TERMS_ANSWERS } from '@/contract/states/participant';
 import type { Database } from '@server/backend/db/database';
 import { agreedCommission, agreedTermsId } from '@server/backend/commerce/participants/terms';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCommission, makeFair, makeGenre, makeIssuer, makeParticipant } from '@tests/support/make-data';
 
-describeOnDatabases('The terms in force (A11.15)', (open) => {
+describeOnDatabase('The terms in force (A11.15)', (open) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   afterAll(() => db.close());

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { titleSuggestions, type TitleCard } from '@/contract/endpoints/titles';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeFair, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('One book, one card', (open) => {
+describeOnDatabase('One book, one card', (open) => {
   let shop: Shop;
   let bookId: number;
   beforeAll(async () => {

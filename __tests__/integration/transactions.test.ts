@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@server/backend/db/database';
 import { inOrder, leave } from '@server/backend/db/in-order';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 
 const FIRST = 910_000;
 
-describeOnDatabases('Statements of a transaction that travel together', (open) => {
+describeOnBothDatabases('Statements of a transaction that travel together', (open) => {
   let db: Database;
   let code = FIRST;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 } from '@server/backend/commerce/transition';
 import type { Database } from '@server/backend/db/database';
 import { untilBlocked } from '@tests/support/blocked';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnBothDatabases } from '@tests/support/databases';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const CLERK: Actor = { id: '5f3c6a52-8d63-4d1c-9a58-5e2c1d7b9a01', role: ROLE.STAFF, name: 'Lan', sessionId: 's' };
@@ -39,7 +39,7 @@ const machine = defineMachine<Status, Action, TransitionActor>({
   },
 });
 
-describeOnDatabases('A transition', (open) => {
+describeOnBothDatabases('A transition', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();

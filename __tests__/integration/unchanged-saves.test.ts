@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser, PLACE } from '@tests/support/make-data';
 
 const IMAGE = '/files/images/aa.webp';
@@ -29,7 +29,7 @@ const RECORDS: Saving[] = [
   ],
 ];
 
-describeOnDatabases('a save in which nothing differs', (open) => {
+describeOnDatabase('a save in which nothing differs', (open) => {
   let stock: BookStock;
   let tokens: Record<Who, string>;
 

@@ -14,12 +14,12 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import { refusal } from '@tests/support/backend';
 import { openBookStock, type BookStock } from '@tests/support/book-stock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 
 const DAY = 86_400_000;
 
-describeOnDatabases('book files in parts', (open) => {
+describeOnDatabase('book files in parts', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {

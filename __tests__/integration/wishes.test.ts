@@ -7,7 +7,7 @@ import { CLOCK } from '@server/backend/commerce/kernel';
 import { watchWishes } from '@server/backend/commerce/wishes/watch-wishes';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { DAY, HOUR, testClock } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeBook,
   makeCustomer,
@@ -20,7 +20,7 @@ import {
   releaseIds,
 } from '@tests/support/make-data';
 
-describeOnDatabases('what readers wish for', (open) => {
+describeOnDatabase('what readers wish for', (open) => {
   let backend: TestBackend;
   let token: string;
   let issuer: { id: string };

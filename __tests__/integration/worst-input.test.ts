@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { apiEndpoints } from '@/contract/api';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 import { watchDatabase } from '@tests/support/watched-database';
 
@@ -55,7 +55,7 @@ const askWith =
 
 const asField = (field: string, value: string): string => `${field}=${encodeURIComponent(value)}`;
 
-describeOnDatabases('The worst that anybody may send', (open) => {
+describeOnDatabase('The worst that anybody may send', (open) => {
   let shop: Shop;
   let sent: string[];
   beforeAll(async () => {

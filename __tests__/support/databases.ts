@@ -30,18 +30,18 @@ export const openTestPostgres = async (server: string): Promise<Database> => {
   };
 };
 
-/** Runs a suite on PGlite, and on PostgreSQL where `TEST_DATABASE_URL` names a server (A10.3). */
-export const describeOnDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
-  describe(`${name}, on PGlite`, () => suite(openTestPGlite));
-  const server = process.env.TEST_DATABASE_URL;
-  if (server) describe(`${name}, on PostgreSQL`, () => suite(() => openTestPostgres(server)));
+const server = process.env.TEST_DATABASE_URL;
+
+/** Runs a suite on PostgreSQL where `TEST_DATABASE_URL` names a server, and on PGlite otherwise (A10.3). */
+export const describeOnDatabase = (name: string, suite: (open: OpenDatabase) => void): void => {
+  describe(name, () => suite(server ? () => openTestPostgres(server) : openTestPGlite));
 };
 
 /**
- * Runs a dear suite once, on PostgreSQL where `TEST_DATABASE_URL` names a server. For what makes its data by use cases that
- * other suites prove on both.
+ * Runs a suite on PGlite, and on PostgreSQL besides where `TEST_DATABASE_URL` names a server (A10.3): for what the two may do
+ * differently, which is everything about transactions, locks, connections, the order of texts and instants.
  */
-export const describeOnOneDatabase = (name: string, suite: (open: OpenDatabase) => void): void => {
-  const server = process.env.TEST_DATABASE_URL;
-  describe(name, () => suite(server ? () => openTestPostgres(server) : openTestPGlite));
+export const describeOnBothDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
+  describe(`${name}, on PGlite`, () => suite(openTestPGlite));
+  if (server) describe(`${name}, on PostgreSQL`, () => suite(() => openTestPostgres(server)));
 };

@@ -11,7 +11,7 @@ const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'D', 'A', 'B'];
 const PROOF = /^`((?:unit|contract|component|integration|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
 const ROW = /^\| ([\dDAB]) \S.* \| (.+) \| (.+) \|$/;
 /** What declares a test or a group of tests. */
-const DECLARING = ['test', 'it', 'describe', 'describeOnDatabases'];
+const DECLARING = ['test', 'it', 'describe', 'describeOnDatabase'];
 
 type State = 'proved' | 'untested' | 'open';
 
