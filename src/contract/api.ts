@@ -104,8 +104,13 @@ export type Nouns = typeof nouns;
 /** Every endpoint by its key, with its exact type. */
 export type Api = EndpointsOf<Nouns>;
 export type ApiKey = keyof Api;
-export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
-export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
+
+/** What each takes and answers, worked out once for all who ask. */
+type Inputs = { [Key in ApiKey]: InputOf<Api[Key]> };
+type Answers = { [Key in ApiKey]: AnswerOf<Api[Key]> };
+
+export type ApiInput<Key extends ApiKey> = Inputs[Key];
+export type ApiAnswer<Key extends ApiKey> = Answers[Key];
 
 /** Every code that a refusal may carry. */
 export type ErrorCode = CommonErrorCode | CodesOf<Nouns>;

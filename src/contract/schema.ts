@@ -72,7 +72,7 @@ export const queryId = queryInt();
 export const queryMoney = queryInt(z.int().min(0).max(LIMITS.price));
 
 /** A filter that may be given once or as repeated keys; always an array after parsing. */
-export const oneOrMany = <T extends z.ZodType<string | number, string | number>>(schema: T) =>
+export const oneOrMany = <T extends z.core.$ZodType<string | number, string | number>>(schema: T) =>
   z
     .union([schema, z.array(schema).max(LIMITS.filterValues)])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
@@ -103,14 +103,15 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 export const activeFilter = { active: queryFlag.optional() };
 
 /** What a change names besides the fields: the record, and the version it was read at (A11.1). */
-export const changeOf = <Id extends z.ZodType>(id: Id) => ({ id, version: intId });
+export const changeOf = <Id extends z.core.$ZodType>(id: Id) => ({ id, version: intId });
 
 /** The list answer: `{data, metadata: {page, size, total}}`. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ data: z.array(item), metadata: z.object({ page: z.int(), size: z.int(), total: z.int() }) });
 
 /** Named things by their ids, each with a count: values of a filter, or suggestions. */
-export const countedBy = <Id extends z.ZodType>(id: Id) => z.array(z.object({ id, name: z.string(), count: z.int() }));
+export const countedBy = <Id extends z.core.$ZodType>(id: Id) =>
+  z.array(z.object({ id, name: z.string(), count: z.int() }));
 
 export interface Page<T> {
   data: T[];

@@ -49,13 +49,12 @@ interface AskedRange {
 const isRange = ({ from, to }: AskedRange): boolean =>
   from === undefined || to === undefined || (from <= to && daysIn({ from, to }) <= LIMITS.statisticsDays);
 
-const asRange = <Query extends z.ZodObject & z.ZodType<AskedRange>>(query: Query): Query =>
-  query.refine(isRange, { path: ['to'], message: validationText.statisticsRange });
+const noRange = { path: ['to'], message: validationText.statisticsRange };
 
 const sorted = { sort: z.enum(['most', 'least']).default('most'), ...paging(LIMITS.statisticsRows) };
 
-const rangeQuery = asRange(z.strictObject(scope));
-const rowsQuery = asRange(z.strictObject({ ...scope, ...sorted }));
+const rangeQuery = z.strictObject(scope).refine(isRange, noRange);
+const rowsQuery = z.strictObject({ ...scope, ...sorted }).refine(isRange, noRange);
 const titleQuery = z.strictObject({ campaign: queryId, ...sorted });
 
 /** Where an answer was asked for no first or last day, it says which it took. */
@@ -106,7 +105,7 @@ const titleRow = z.object({
 });
 export type TitleRow = z.output<typeof titleRow>;
 
-const listed = <Row extends z.ZodType>(row: Row) => listOf(row).extend({ from: day, to: day, sum: figures });
+const listed = <Row extends z.core.$ZodType>(row: Row) => listOf(row).extend({ from: day, to: day, sum: figures });
 
 const flag = queryFlag.optional();
 
@@ -124,8 +123,8 @@ const behindShape = {
   book: queryId.optional(),
   ...paging(LIMITS.tableSize),
 };
-const behindQuery = asRange(z.strictObject(behindShape));
-const adminBehindQuery = asRange(z.strictObject({ ...behindShape, issuer: uuid.optional() }));
+const behindQuery = z.strictObject(behindShape).refine(isRange, noRange);
+const adminBehindQuery = z.strictObject({ ...behindShape, issuer: uuid.optional() }).refine(isRange, noRange);
 export type BehindQuery = z.output<typeof adminBehindQuery>;
 export type BehindInput = z.input<typeof adminBehindQuery>;
 

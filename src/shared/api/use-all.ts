@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import type { Page } from '@/contract/schema';
 import type { ApiError } from './api-error';
-import { call } from './client';
+import { callAny } from './client';
 import { fetchAll } from './fetch-all';
 
 /** Endpoints that return a list in pages. */
@@ -10,16 +10,19 @@ export type ListKey = { [Key in ApiKey]: ApiAnswer<Key> extends Page<unknown> ? 
 
 export type ItemOf<Key extends ListKey> = ApiAnswer<Key> extends Page<infer Item> ? Item : never;
 
-const readAll = <Key extends ListKey>(key: Key, input: { query?: object }): Promise<ItemOf<Key>[]> =>
-  fetchAll<ItemOf<Key>>(
-    (page) =>
-      call(key, { ...input, query: { ...input.query, ...page } } as ApiInput<Key>) as Promise<Page<ItemOf<Key>>>,
-  );
+const readAll = <Item>(key: string, input: { query?: object }): Promise<Item[]> =>
+  fetchAll<Item>((page) => callAny<Page<Item>>(key, { ...input, query: { ...input.query, ...page } }));
+
+const useAnyOfAll = <Item>(
+  key: string,
+  input: { query?: object } | null,
+  options?: SWRConfiguration<Item[], ApiError>,
+): SWRResponse<Item[], ApiError> =>
+  useSWR<Item[], ApiError>(input && ['all', key, input], () => readAll<Item>(key, input ?? {}), options);
 
 /** Fetches every item of a list; `null` as input fetches nothing (yet). */
 export const useAll = <Key extends ListKey>(
   key: Key,
   input: (ApiInput<Key> & { query?: object }) | null,
   options?: SWRConfiguration<ItemOf<Key>[], ApiError>,
-): SWRResponse<ItemOf<Key>[], ApiError> =>
-  useSWR<ItemOf<Key>[], ApiError>(input && ['all', key, input], () => readAll(key, input ?? {}), options);
+): SWRResponse<ItemOf<Key>[], ApiError> => useAnyOfAll<ItemOf<Key>>(key, input, options);

@@ -1,7 +1,6 @@
-import type { ApiInput } from '@/contract/api';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
-import { call } from '@/shared/api/client';
+import { callAny } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 
 /** A column of an exported file; money and counts are numbers, so that spreadsheets can calculate with them. */
@@ -14,24 +13,27 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 type Cells = (string | number)[][];
 
-/**
- * Reads all rows of a query, page by page.
- * @param onProgress called with the number of rows read so far, and the total
- */
-export const readRows = async <Key extends ListKey>(
-  key: Key,
-  query: object,
-  onProgress: (read: number, total: number) => void = () => undefined,
-): Promise<ItemOf<Key>[]> => {
-  const rows: ItemOf<Key>[] = [];
+type OnProgress = (read: number, total: number) => void;
+
+const readAnyRows = async <Row>(key: string, query: object, onProgress: OnProgress): Promise<Row[]> => {
+  const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const input = { query: { ...query, page, size: LIMITS.maxPageSize } } as ApiInput<Key>;
-    const { data, metadata } = (await call(key, input)) as Page<ItemOf<Key>>;
+    const { data, metadata } = await callAny<Page<Row>>(key, { query: { ...query, page, size: LIMITS.maxPageSize } });
     rows.push(...data);
     onProgress(rows.length, metadata.total);
     if (data.length === 0 || rows.length >= metadata.total) return rows;
   }
 };
+
+/**
+ * Reads all rows of a query, page by page.
+ * @param onProgress called with the number of rows read so far, and the total
+ */
+export const readRows = <Key extends ListKey>(
+  key: Key,
+  query: object,
+  onProgress: OnProgress = () => undefined,
+): Promise<ItemOf<Key>[]> => readAnyRows<ItemOf<Key>>(key, query, onProgress);
 
 /** Without it, spreadsheets do not recognise the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

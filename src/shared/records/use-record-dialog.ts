@@ -29,7 +29,7 @@ interface RecordDialogOptions<Row extends Known, Values, Body> extends DialogFra
   empty: Values;
   valuesOf: (known: Row) => Values;
   /** The contract's schema of the request body. */
-  schema: z.ZodType<unknown, unknown>;
+  schema: z.core.$ZodType;
   toBody: (values: Values) => Body;
   /** Checks that are not part of the schema, e.g. a missing choice. */
   validate?: (values: Values) => FormErrors;

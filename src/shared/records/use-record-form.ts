@@ -17,7 +17,7 @@ speakVietnamese();
 interface RecordFormOptions<Values, Body, Saved> {
   initialValues: Values;
   /** The contract's schema of the request body; its messages are shown under the fields of the same path. */
-  schema: z.ZodType<unknown, unknown>;
+  schema: z.core.$ZodType;
   /** Converts field values to the request body, which the schema validates. */
   toBody: (values: Values) => Body;
   /** Checks that are not part of the schema, e.g. a missing choice. */
