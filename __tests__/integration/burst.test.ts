@@ -38,9 +38,9 @@ describe('The built web tier under a burst', () => {
   });
 
   /** By hand, each on a connection of its own: an agent would let them wait in this process. */
-  const get = (where: string, headers: Record<string, string> = HTML): { answer: Promise<Answer>; cut: () => void } => {
+  const askFor = (url: string, headers: Record<string, string>): { answer: Promise<Answer>; cut: () => void } => {
     const begun = performance.now();
-    const request = http.get(server.url + where, { headers, agent: false });
+    const request = http.get(url, { headers, agent: false });
     const answer = new Promise<Answer>((resolve, reject) => {
       request.once('error', reject);
       request.once('response', (res) => {
@@ -56,8 +56,10 @@ describe('The built web tier under a burst', () => {
     return { answer, cut: () => request.destroy() };
   };
 
+  const get = (where: string, headers: Record<string, string> = HTML) => askFor(server.url + where, headers);
+
   const metric = async (line: string): Promise<number> => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const { text } = await askFor(`http://127.0.0.1:${metricsPort}/metrics`, {}).answer;
     return Number(
       text
         .split('\n')
@@ -90,7 +92,8 @@ describe('The built web tier under a burst', () => {
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(served.length + refused.length).toBe(AT_ONCE);
-    expect(served.length).toBeGreaterThan(4);
+    // Those that are made at once, at the least: how many more may wait follows how long pages take here.
+    expect(served.length).toBeGreaterThanOrEqual(4);
     expect(refused.length).toBeGreaterThan(0);
     for (const { text, headers } of refused) {
       expect(text).toContain(busyText.title);

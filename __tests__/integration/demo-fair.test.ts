@@ -7,10 +7,10 @@ import { describeNotifications } from './demo-fair/notifications';
 import { describeSearch } from './demo-fair/search';
 
 /**
- * Making the fair takes a busy machine a minute: everything that is asked of it is asked of one fair. The browser tests meet
+ * Making the fair takes a busy machine minutes: everything that is asked of it is asked of one fair. The browser tests meet
  * the one of PGlite.
  */
-const SEED_MS = 180_000;
+const SEED_MS = 600_000;
 
 describeOnDatabase('The demo fair', (open) => {
   let backend: TestBackend;
