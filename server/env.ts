@@ -1,6 +1,7 @@
 import { logLevelOf, readBackendEnv, type BackendEnv } from './env/backend-env';
 import { identityOf, type IdentityEnv } from './env/identity-env';
 import { localPaymentsOf, type LocalPayments } from './env/local-payments';
+import { caughtMailOf } from './env/mail-env';
 import { gatewaysOf, wantsLocalPayments } from './env/payments-env';
 import { createReader, numberOf, type Environment, type Reader } from './env/reader';
 import { readWebEnv, type WebEnv } from './env/web-env';
@@ -80,6 +81,9 @@ export const localPaymentConditions = (): LocalPaymentConditions | undefined =>
 /** What the local gateway needs to know; undefined where there is none. */
 export const localPayments = (): LocalPayments | undefined =>
   wantsLocalPayments(process.env) ? readComplete(localPaymentsOf) : undefined;
+
+/** Where this installation catches its mail in place of sending it; undefined where it does not. */
+export const caughtMail = (): string | undefined => caughtMailOf(process.env);
 
 /** The environment of a child process: that of this process, with some variables set, and others unless they are. */
 export const childEnvironment = (extra: Environment, unlessSet: Environment = {}): NodeJS.ProcessEnv => ({

@@ -7,12 +7,13 @@ import { BackendChild } from './backend-child';
 import { proxy } from './bff/proxy';
 import { sharedFeed } from './catalogue-feed/shared-feed';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
-import { localPayments, logLevel, webEnv } from './env';
+import { caughtMail, localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, healthOf, type HealthOptions } from './health';
 import { createLocalOnly, type LocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
+import { createLocalMail } from './local-mail/handler';
 import { createMetricsServer } from './metrics-server';
 import { refuseOddImage } from './image-requests';
 import { startPages } from './next-pages';
@@ -70,6 +71,11 @@ const localGateway = (): OptionalHandler[] => {
   return payments ? [createLocalGateway(payments)] : [];
 };
 
+const localMail = ({ identitySource }: Configuration): OptionalHandler[] => {
+  const folder = identitySource === 'firebase' ? undefined : caughtMail();
+  return folder === undefined ? [] : [createLocalMail(folder)];
+};
+
 const webHeaders = ({ dev }: Configuration) => {
   const { firebase, ...env } = webEnv();
   return createWebHeaders({ ...env, authDomain: firebase.authDomain, dev });
@@ -109,6 +115,7 @@ const start = async (): Promise<{ address: string }> => {
       ...(fence ? [fence.answer] : []),
       ...localEmulator(configuration),
       ...localGateway(),
+      ...localMail(configuration),
     ],
     refuseUpgrade: fence?.upgrade,
     relay,

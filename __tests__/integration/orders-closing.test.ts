@@ -4,6 +4,7 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from '@tests/support/no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { orderText } from '@/text/order';
 import { DAY, MINUTE } from '@tests/support/clock';
@@ -33,7 +34,7 @@ describeOnDatabase('The end of a fair', (open) => {
     const options = {
       db,
       clock: clock.now,
-      handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
+      handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail }),
       log: pino({ level: 'silent' }),
     };
     await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from '@tests/support/no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { scheduleAt } from '@server/backend/commerce/schedule';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
@@ -153,7 +154,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) =>
       scheduleAt(ctx, 'orders.untaken', 'test', clock.now(), null),
     );
-    const handlers = createTaskHandlers({ payments: { waitMs: {} }, parts });
+    const handlers = createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail });
     await createTaskRunner({ db, clock: clock.now, handlers, log: pino({ level: 'silent' }) }).drain();
   };
 

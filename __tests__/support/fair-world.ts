@@ -5,6 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { readAdminCampaign } from '@server/backend/commerce/campaigns/admin-read';
 import { readAllStored, type StoredParticipation } from '@server/backend/commerce/participants/read';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from './no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { startTestBackend, type TestBackend } from './backend';
 import { offlineBody, reserveIds, stopOn } from './campaign-body';
@@ -83,7 +84,7 @@ export const runJobs = async ({ db, clock, parts, outbox }: FairWorld): Promise<
   const options = {
     db,
     clock: clock.now,
-    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
+    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail }),
     log: pino({ level: 'silent' }),
   };
   await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));

@@ -18,6 +18,7 @@ import { confirmTransfer } from '@server/backend/commerce/payments/list-payments
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from './no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { DAY, MINUTE } from './clock';
 import type { OrderWorld, PlacedOrder } from './order-world';
@@ -110,7 +111,7 @@ const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void
   const options = {
     db,
     clock: clock.now,
-    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
+    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail }),
     log: pino({ level: 'silent' }),
   };
   await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));

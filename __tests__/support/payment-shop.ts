@@ -5,6 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { expirePayment } from '@server/backend/commerce/payments/expire-payment';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from './no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { createPaymentPorts } from '@server/backend/payments/payment-ports';
 import { sign } from '@server/payment-signature';
@@ -78,7 +79,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
   /** What is due is done by three backends at once. */
   const runJobs = async (): Promise<void> => {
     const { db, clock, parts } = shop;
-    const handlers = createTaskHandlers({ payments: ports, parts });
+    const handlers = createTaskHandlers({ payments: ports, parts, mails: noMail });
     const options = { db, handlers, clock: clock.now, log: pino({ level: 'silent' }) };
     await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
   };

@@ -25,6 +25,8 @@ import { createPushHandlers } from './jobs/push-handlers';
 import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
+import { openMail } from './mail/open-mail';
+import { createOrderMails } from './mail/order-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
 import { createContractDrawer } from './pdf/contract-drawer';
@@ -57,6 +59,10 @@ const needsOf = (env: BackendEnv, db: Database, bus: Bus, room: Room): Record<st
   ...(env.redis && { bus: () => bus.ping() }),
 });
 
+/** The origin that links in messages lead to. */
+const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
+  publicUrl ?? (mail && 'site' in mail ? mail.site : undefined);
+
 /** The scanner of book files, where one is configured. */
 const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
   clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
@@ -65,6 +71,10 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
+  const mails = {
+    send: openMail(env.mail),
+    writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env) }),
+  };
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
@@ -79,7 +89,12 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     log,
   });
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
-  const tasks = createTaskRunner({ db: db.on('jobs'), clock, handlers: createTaskHandlers({ parts, payments }), log });
+  const tasks = createTaskRunner({
+    db: db.on('jobs'),
+    clock,
+    handlers: createTaskHandlers({ parts, payments, mails }),
+    log,
+  });
   const shelf = createShelf({ db, log });
   const closing = createClosing();
   const app = createApp({

@@ -2,6 +2,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
 import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
+import { readMail, type MailEnv } from './mail-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
 import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
 import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
@@ -53,6 +54,8 @@ export interface BackendEnv extends IdentityEnv {
   /** What one caller may spend per minute (D4.24). */
   rateLimits: RateLimitsEnv;
   payments: PaymentsEnv;
+  /** How messages leave; without it none is sent. */
+  mail?: MailEnv;
   logLevel: string;
 }
 
@@ -100,6 +103,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
   const s3 = readS3(reader);
   const redis = readRedis(env);
   const identity = identityOf(env);
+  const mail = readMail(reader);
   // PGlite is for local use only; a real installation needs a PostgreSQL server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
   return {
@@ -120,6 +124,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     productName: env.PRODUCT_NAME || commonText.productName,
     rateLimits: readRateLimits(env),
     payments: readPayments(reader),
+    ...(mail && { mail }),
     logLevel: logLevelOf(env),
     ...identity,
   };

@@ -3,7 +3,7 @@ import { sign } from '../payment-signature';
 import { numberOf, type Environment, type Reader } from './reader';
 
 /** The site as it reaches itself on a laptop: there the gateway is the site, and calls it back. */
-const originOf = ({ HOST: host = '127.0.0.1', ...env }: Environment): string =>
+export const localSiteOf = ({ HOST: host = '127.0.0.1', ...env }: Environment): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${numberOf(env, 'PORT', 3000)}`;
 
 /** Known to nobody; no bank has it. */
@@ -15,7 +15,7 @@ const APP_ID = 1;
  * the installation, so that neither has to be told them.
  */
 export const localPaymentsOf = ({ env, secret }: Pick<Reader, 'env' | 'secret'>) => {
-  const site = originOf(env);
+  const site = localSiteOf(env);
   const keyOf = (name: string): string => sign(secret('TOKEN_SECRET'), `local-gateway ${name}`);
   return {
     site,

@@ -1,13 +1,10 @@
 import { localGatewayText as text } from '@/text/local-gateway';
 import { inDong } from '@/text/money';
+import { escapeHtml } from '../escape-html';
 import { POPUP_STYLE } from '../identity/local-emulator/popup-style';
 import type { Transfer } from './bank';
 import { LOCAL_GATEWAY } from './paths';
 import type { GatewayOrder } from './zalopay';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (words: string): string => words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 const STYLE = `${POPUP_STYLE}
 dl { margin: 16px 0 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }

@@ -1,5 +1,6 @@
 import type { CallContext, SystemActor, TransactionContext } from './kernel';
 import type { CampaignTasks } from './campaigns/tasks';
+import type { MailTasks } from './mails/tasks';
 import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
 import type { UploadTasks } from './uploads/expire-uploads';
@@ -11,6 +12,7 @@ export type CleanedTable =
   | 'idempotency_keys'
   | 'outbox'
   | 'notifications'
+  | 'mails'
   | 'pickup_code_tries'
   | 'used_id_tokens'
   | 'catalogue_changes';
@@ -24,6 +26,7 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   CampaignTasks &
   OrderTasks &
   PaymentTasks &
+  MailTasks &
   WishTasks;
 
 /** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */

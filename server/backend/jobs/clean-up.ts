@@ -18,6 +18,7 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
   catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
+  mails: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
   /** Read long ago, or so old that nobody will. */
   notifications: (ago) =>
     sql`read_at < ${ago(LIMITS.readNotificationMs)} OR created_at < ${ago(LIMITS.notificationMs)}`,

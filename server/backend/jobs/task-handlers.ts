@@ -1,4 +1,6 @@
 import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
+import type { MailPorts } from '../commerce/mails/ports';
+import { sendMails } from '../commerce/mails/send-mails';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import type { PaymentPorts } from '../commerce/payments/ports';
 import { cancelUntaken } from '../commerce/orders/cancel-untaken';
@@ -15,14 +17,17 @@ const HOUR_MS = 3_600_000;
 export const createTaskHandlers = ({
   parts,
   payments,
+  mails,
 }: {
   parts: UploadPorts;
   payments: PaymentPorts;
+  mails: MailPorts;
 }): TaskHandlers<Tasks> => ({
   'sessions.clean-up': cleanUp('sessions'),
   'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
   'outbox.clean-up': cleanUp('outbox'),
   'notifications.clean-up': cleanUp('notifications'),
+  'mails.clean-up': cleanUp('mails'),
   'pickup_code_tries.clean-up': cleanUp('pickup_code_tries'),
   'used_id_tokens.clean-up': cleanUp('used_id_tokens'),
   'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
@@ -31,5 +36,6 @@ export const createTaskHandlers = ({
   'orders.close': closeAfterFair,
   'orders.untaken': cancelUntaken,
   'wishes.watch': wishWatch,
+  'mails.send': sendMails(mails),
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

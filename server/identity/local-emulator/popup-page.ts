@@ -1,11 +1,8 @@
 import { sessionText } from '@/text/session';
+import { escapeHtml } from '../../escape-html';
 import type { DemoAccount } from './accounts';
 import { POPUP_SCRIPT } from './popup-script';
 import { POPUP_STYLE } from './popup-style';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 const accountButton = ({ email, name, role }: DemoAccount): string => {
   const [safeEmail, safeName] = [escapeHtml(email), escapeHtml(name)];

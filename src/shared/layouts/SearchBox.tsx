@@ -62,6 +62,7 @@ export function SearchBox({ suggestions: Suggestions, onDone, autoFocus = false 
         autoComplete="off"
         autoFocus={autoFocus}
         onFocus={read}
+        onClick={read}
         onInput={read}
       />
       {Suggestions && box ? (

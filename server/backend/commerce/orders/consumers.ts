@@ -1,5 +1,6 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
+import { mailBuyers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
 import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderTopic } from './events';
 import { orderNotices } from './notices';
@@ -26,7 +27,7 @@ const republishNotes: GroupHandler<OrderNotedEvent> = {
     ),
 };
 
-const told = (topic: OrderTopic): Handler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrders];
+const told = (topic: OrderTopic): Handler<OrderEvent>[] => [notify(orderNotices[topic]), mailBuyers, republishOrders];
 
 export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placed': told('order.placed'),

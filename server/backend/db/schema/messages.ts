@@ -2,6 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uu
 import { sql } from 'drizzle-orm';
 import { users } from './accounts';
 import { instant } from './columns';
+import { orders } from './orders';
 
 /** What happened, written in the transaction in which it happened; drained by the dispatcher (A5.12). */
 export const outbox = pgTable(
@@ -88,5 +89,31 @@ export const notifications = pgTable(
     index('notifications_read')
       .on(table.readAt)
       .where(sql`${table.readAt} is not null`),
+  ],
+);
+
+/** Messages to buyers about steps of their orders, written when they are sent; drained by a task. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The event it is about; an event is written about once. */
+    outboxId: bigint({ mode: 'number' }).notNull().unique('mails_outbox_key'),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** What happened, as it was then. */
+    step: jsonb().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    /** Why it will never be taken. */
+    refused: text(),
+  },
+  (table) => [
+    index('mails_waiting')
+      .on(table.id)
+      .where(sql`${table.sentAt} is null and ${table.refused} is null`),
+    // Asked for by the clean-up.
+    index('mails_created').on(table.createdAt),
   ],
 );

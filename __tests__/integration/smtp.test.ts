@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { MailRefused } from '@server/backend/commerce/mails/ports';
+import { createSmtp } from '@server/backend/mail/smtp';
+
+interface Taken {
+  from: string;
+  to: string[];
+  content: string;
+}
+
+let server: SMTPServer;
+let taken: Taken[];
+
+const listen = async (): Promise<string> => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      if (address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 450 }));
+      done();
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope;
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          content: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+};
+
+beforeEach(() => (taken = []));
+afterEach(() => new Promise<void>((closed) => server.close(closed)));
+
+const mailTo = (to: string) => ({ to, subject: 'Đơn hàng A1', text: 'Chào bạn', html: '<p>Chào bạn</p>' });
+
+test('a message goes out over SMTP as plain text and as HTML, from the sender that is configured', async () => {
+  const send = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>' });
+  await send(mailTo('minhanh@test.vn'));
+  expect(taken).toMatchObject([{ from: 'don-hang@sach.test', to: ['minhanh@test.vn'] }]);
+  expect(taken[0]!.content).toMatch(/multipart\/alternative/);
+  expect(taken[0]!.content).toMatch(/text\/plain[\s\S]*text\/html/);
+});
+
+test('what a server will never take is told from what it may take later', async () => {
+  const send = createSmtp({ url: await listen(), from: 'don-hang@sach.test' });
+  await expect(send(mailTo('nobody@test.vn'))).rejects.toThrow(MailRefused);
+  const later = await send(mailTo('busy@test.vn')).catch((error: unknown) => error);
+  expect(later).toMatchObject({ responseCode: 450 });
+  expect(later).not.toBeInstanceOf(MailRefused);
+});
+
+test('a server that is away is no refusal', async () => {
+  const url = await listen();
+  await new Promise<void>((closed) => server.close(closed));
+  const away = await createSmtp({ url, from: 'x@sach.test' })(mailTo('minhanh@test.vn')).catch(
+    (error: unknown) => error,
+  );
+  expect(away).toMatchObject({ code: 'ESOCKET' });
+  expect(away).not.toBeInstanceOf(MailRefused);
+});

@@ -1,0 +1,9 @@
+import type { MailPorts } from '@server/backend/commerce/mails/ports';
+
+/** Where nobody is written to. */
+export const noMail: MailPorts = {
+  send: undefined,
+  writeOrderMail: () => {
+    throw new Error('nothing is written where nothing is sent');
+  },
+};

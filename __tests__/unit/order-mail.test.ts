@@ -1,0 +1,55 @@
+import { createOrderMails } from '@server/backend/mail/order-mail';
+import { mailHtml, type MailContent } from '@server/backend/mail/layout';
+import { readMail } from '@server/env/mail-env';
+import { createReader } from '@server/env/reader';
+
+const CONTENT: MailContent = {
+  ...{ product: 'Hội Sách', title: 'Đã đặt <b>hàng</b>', hello: 'Chào "An" & bạn,', sentence: 'Cảm ơn.' },
+  ...{ facts: [['Mã', '<script>']], linesTitle: 'Sách', amounts: [['Tổng', '1 ₫']], foot: [] },
+  lines: [{ title: "Sách 'hay'", note: 'Giấy', count: '1 × 1 ₫', total: '1 ₫' }],
+  link: { href: 'https://sach.test/?a=1&b="2"', label: 'Xem' },
+};
+
+test('nothing that somebody typed is HTML in a message', () => {
+  const html = mailHtml(CONTENT);
+  expect(html).not.toMatch(/<script>|<b>hàng|"2"/);
+  expect(html).toContain('Chào &quot;An&quot; &amp; bạn,');
+  expect(html).toContain('https://sach.test/?a=1&amp;b=&quot;2&quot;');
+});
+
+describe('how messages leave', () => {
+  const read = (env: Record<string, string>) => {
+    const reader = createReader(env);
+    const mail = readMail(reader);
+    reader.finish();
+    return mail;
+  };
+
+  test('is over SMTP where a server and a sender are named, both or none', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtp://user:pass@mail.test:587', 'Hội Sách <x@sach.test>'];
+    expect(read({ SMTP_URL, MAIL_FROM, LOCAL_IDENTITY: '1' })).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(() => read({ SMTP_URL })).toThrow('MAIL_FROM');
+    expect(() => read({ SMTP_URL: 'http://mail.test', MAIL_FROM })).toThrow('SMTP_URL must be an address');
+  });
+
+  test('is into a folder on a laptop, and not at all elsewhere', () => {
+    expect(read({ LOCAL_IDENTITY: '1', DATA_DIR: '/data', PORT: '3000' })).toEqual({
+      folder: '/data/mail',
+      site: 'http://127.0.0.1:3000',
+    });
+    expect(read({})).toBeUndefined();
+  });
+});
+
+test('a message without a site leads nowhere', () => {
+  const order = {
+    ...{ id: 'x', code: 'A1', type: 1, status: 2, payment: 3, orderDate: '2026-11-21T03:00:00Z' },
+    ...{ campaign: { id: 1, name: 'Hội', imageUrl: '', status: 2 }, issuer: { id: 'i', name: 'NXB' }, checkoutId: 'c' },
+    ...{ recipient: { name: '', phone: '', email: 'a@b.vn' }, address: null, shipment: null, pickup: null },
+    ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0, lines: [], steps: [] },
+  } as never;
+  const step = { topic: 'order.placed', status: 2, note: '', place: null, actorRole: 4 } as never;
+  const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined })(order, step);
+  expect(text).toMatch(/^Chào bạn,/);
+  expect(text + html).not.toContain('Xem đơn hàng');
+});

@@ -1,0 +1,79 @@
+import { escapeHtml } from '@server/escape-html';
+
+type Pair = readonly [name: string, value: string];
+
+/** What a message says, before it is put into HTML or plain text. */
+export interface MailContent {
+  /** The platform, by its name. */
+  product: string;
+  title: string;
+  hello: string;
+  sentence: string;
+  facts: readonly Pair[];
+  linesTitle: string;
+  lines: readonly { title: string; note: string; count: string; total: string }[];
+  /** The last one is what is to be paid. */
+  amounts: readonly Pair[];
+  link?: { href: string; label: string };
+  foot: readonly string[];
+}
+
+const pairText = ([name, value]: Pair): string => `${name}: ${value}`;
+
+/** The message in plain text. */
+export const mailText = (mail: MailContent): string =>
+  [
+    ...[mail.hello, '', mail.sentence, '', ...mail.facts.map(pairText)],
+    ...['', `${mail.linesTitle}:`],
+    ...mail.lines.map(({ title, note, count, total }) => `- ${title} (${note}): ${count} = ${total}`),
+    ...['', ...mail.amounts.map(pairText)],
+    ...(mail.link ? ['', `${mail.link.label}: ${mail.link.href}`] : []),
+    ...['', ...mail.foot, '', mail.product],
+  ].join('\n');
+
+// Mail programs know no style sheets of pages: every style stands at its element, and tables make the layout.
+const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c2a31';
+const MUTED = 'color:#5b6b73';
+
+const row = (name: string, value: string, style = ''): string =>
+  `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;${MUTED}">${escapeHtml(name)}</td>` +
+  `<td style="padding:4px 0;vertical-align:top;${style}">${escapeHtml(value)}</td></tr>`;
+
+const lineRow = ({ title, note, count, total }: MailContent['lines'][number]): string =>
+  `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid #d9e0e3"><b>${escapeHtml(title)}</b><br>` +
+  `<span style="${MUTED}">${escapeHtml(note)}<br>${escapeHtml(count)}</span></td>` +
+  `<td style="padding:8px 0;border-top:1px solid #d9e0e3;text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(total)}</td></tr>`;
+
+const amountRow = ([name, value]: Pair, place: number, all: readonly Pair[]): string => {
+  const strong = place === all.length - 1 ? 'font-weight:bold;font-size:17px;' : '';
+  return (
+    `<tr><td style="padding:4px 16px 4px 0;${strong}">${escapeHtml(name)}</td>` +
+    `<td style="padding:4px 0;text-align:right;white-space:nowrap;${strong}">${escapeHtml(value)}</td></tr>`
+  );
+};
+
+const table = (rows: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${rows}</table>`;
+
+const button = ({ href, label }: NonNullable<MailContent['link']>): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;background:#0b3f4d;color:#ffffff;` +
+  `text-decoration:none;border-radius:4px;font-weight:bold">${escapeHtml(label)}</a></p>`;
+
+/** The message in HTML. */
+export const mailHtml = (mail: MailContent): string => `<!doctype html>
+<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(mail.title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f2efe8;${FONT}">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:6px">
+<p style="margin:0;${MUTED}">${escapeHtml(mail.product)}</p>
+<h1 style="margin:4px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(mail.title)}</h1>
+<p style="margin:0 0 8px">${escapeHtml(mail.hello)}</p>
+<p style="margin:0">${escapeHtml(mail.sentence)}</p>
+${table(mail.facts.map(([name, value]) => row(name, value)).join('\n'))}
+<h2 style="margin:24px 0 0;font-size:16px">${escapeHtml(mail.linesTitle)}</h2>
+${table(mail.lines.map(lineRow).join('\n'))}
+${table(mail.amounts.map(amountRow).join('\n'))}
+${mail.link ? button(mail.link) : ''}
+${mail.foot.map((sentence) => `<p style="margin:8px 0 0;font-size:13px;${MUTED}">${escapeHtml(sentence)}</p>`).join('\n')}
+</div></body></html>
+`;

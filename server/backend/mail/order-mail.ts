@@ -1,0 +1,128 @@
+import type { Order, OrderLine } from '@/contract/endpoints/orders';
+import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { inDong } from '@/text/money';
+import { orderText } from '@/text/order';
+import { orderMailText as text } from '@/text/order-mail';
+import { statusText } from '@/text/status';
+import type { Mail, MailedStep } from '../commerce/mails/ports';
+import type { OrderTopic } from '../commerce/orders/events';
+import { mailHtml, mailText, type MailContent } from './layout';
+
+interface Head {
+  title: string;
+  sentence: string;
+}
+
+const placed = ({ type, issuer }: Order, { status }: MailedStep): Head => {
+  const { title, delivery, pickup, unpaid, sold } = text.placed;
+  if (status === ORDER_STATUS.RECEIVED) return { title: text.received.title, sentence: sold };
+  if (status === ORDER_STATUS.PENDING_PAYMENT) return { title, sentence: unpaid };
+  return { title, sentence: (type === ORDER_TYPE.PICKUP ? pickup : delivery)(issuer.name) };
+};
+
+const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
+  const { title, byCustomer, byIssuer, byOrganizer, byClock } = text.cancelled;
+  if (actorRole === ROLE.CUSTOMER) return { title, sentence: byCustomer };
+  if (actorRole === ROLE.ISSUER) return { title, sentence: byIssuer(issuer.name) };
+  return { title, sentence: actorRole === ROLE.SYSTEM ? byOrganizer : byClock };
+};
+
+const HEADS: Record<OrderTopic, (order: Order, step: MailedStep) => Head> = {
+  'order.placed': placed,
+  'order.cancelled': cancelled,
+  'order.shipping': () => text.shipping,
+  'order.shipmentChanged': () => text.shipmentChanged,
+  'order.shipped': () => text.shipped,
+  'order.available': () => text.available,
+  'order.placeChanged': () => text.placeChanged,
+  'order.received': () => text.received,
+  'order.returned': () => text.returned,
+};
+
+type Fact = readonly [name: string, value: string];
+
+/** Where it goes or waits, as it was at the step. */
+const placeOf = (order: Order, { place }: MailedStep): Fact | undefined => {
+  if (order.type === ORDER_TYPE.PICKUP) return [text.facts.place, place ?? order.pickup?.line ?? ''];
+  return order.address ? [text.facts.address, order.address.line] : undefined;
+};
+
+const shipmentOf = ({ shipment }: Order): Fact | undefined => {
+  if (!shipment) return undefined;
+  const { carrier, trackingNumber, expectedOn } = shipment;
+  const day = expectedOn && calendarDayInWords(expectedOn);
+  return [text.facts.shipment, orderText.shipment(orderText.carriers[carrier], trackingNumber, day)];
+};
+
+const factsOf = (order: Order, step: MailedStep): Fact[] => {
+  const { code, orderDate, campaign, issuer, payment, recipient } = order;
+  const { facts } = text;
+  const all: (Fact | undefined)[] = [
+    [facts.code, code],
+    [facts.status, statusText.order[step.status] ?? ''],
+    [facts.orderedAt, instantInWords(orderDate)],
+    [facts.campaign, campaign.name],
+    [facts.issuer, issuer.name],
+    [facts.payment, statusText.payment[payment] ?? ''],
+    [facts.recipient, [recipient.name, recipient.phone].filter(Boolean).join(', ')],
+    placeOf(order, step),
+    shipmentOf(order),
+    [facts.note, step.note],
+  ];
+  return all.filter((fact): fact is Fact => fact !== undefined && fact[1] !== '');
+};
+
+const editionsOf = ({ withPdf, pdfExtraPrice, withAudio, audioExtraPrice }: OrderLine): string[] => [
+  ...(withPdf ? [text.edition(text.pdf, inDong(pdfExtraPrice))] : []),
+  ...(withAudio ? [text.edition(text.audio, inDong(audioExtraPrice))] : []),
+];
+
+const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
+  title: line.title,
+  note: [statusText.bookFormat[line.format] ?? '', ...editionsOf(line)].join(', '),
+  count: `${text.quantity(line.quantity)} ${inDong(line.price)}`,
+  total: inDong(line.total),
+});
+
+const footOf = ({ type }: Order): string[] => [
+  type === ORDER_TYPE.PICKUP ? text.footPickup : text.footDelivery,
+  text.footReturns,
+];
+
+export interface OrderMailOptions {
+  /** The platform, by its name. */
+  product: string;
+  /** The site's origin, for the link to the order; undefined where none is known. */
+  site: string | undefined;
+}
+
+/** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
+export const createOrderMails =
+  ({ product, site }: OrderMailOptions) =>
+  (order: Order, step: MailedStep): Omit<Mail, 'to'> => {
+    const { title, sentence } = HEADS[step.topic](order, step);
+    const content: MailContent = {
+      product,
+      title,
+      hello: text.hello(order.recipient.name),
+      sentence,
+      facts: factsOf(order, step),
+      linesTitle: text.lines,
+      lines: order.lines.map(lineOf),
+      amounts: [
+        [text.subTotal, inDong(order.subTotal)],
+        [text.freight, inDong(order.freight)],
+        [text.discount, inDong(order.discountTotal)],
+        [text.total, inDong(order.total)],
+      ],
+      ...(site && { link: { href: `${site}/orders/${order.id}`, label: text.open } }),
+      foot: footOf(order),
+    };
+    return {
+      subject: text.subject(product, order.code, title),
+      text: mailText(content),
+      html: mailHtml(content),
+    };
+  };

@@ -1,0 +1,29 @@
+import { mailFolderOf } from '../mailbox';
+import { identityOf } from './identity-env';
+import { localSiteOf } from './local-payments';
+import type { Environment, Reader } from './reader';
+
+/** How messages leave: over SMTP, or into a folder that a page of the site shows, on a laptop. */
+export type MailEnv = { url: string; from: string } | { folder: string; site: string };
+
+const VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
+
+const smtpUrl = (value: string): string => {
+  if (value && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)))
+    throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
+  return value;
+};
+
+/** Where a laptop without a mail server catches its messages; undefined elsewhere. */
+export const caughtMailOf = (env: Environment): string | undefined =>
+  identityOf(env).localIdentity && !env.SMTP_URL ? mailFolderOf(env.DATA_DIR || 'data') : undefined;
+
+/** Reads how messages leave; undefined where they do not. All variables or none: a partial configuration is an error. */
+export const readMail = ({ env, required }: Reader): MailEnv | undefined => {
+  if (VARIABLES.some((name) => env[name])) {
+    const [url = '', from = ''] = VARIABLES.map(required);
+    return { url: smtpUrl(url), from };
+  }
+  const folder = caughtMailOf(env);
+  return folder === undefined ? undefined : { folder, site: localSiteOf(env) };
+};

@@ -1,0 +1,60 @@
+import { inDigits } from './money';
+
+/** What buyers are written to about their orders (D4.16). */
+export const orderMailText = {
+  subject: (product: string, code: string, title: string) => `[${product}] Đơn hàng ${code}: ${title}`,
+  hello: (name: string) => (name ? `Chào ${name},` : 'Chào bạn,'),
+  /** The heading and the sentence of each step. */
+  placed: {
+    title: 'Đã đặt hàng',
+    delivery: (issuer: string) => `Cảm ơn bạn đã đặt sách. ${issuer} sẽ chuẩn bị và gửi đơn hàng cho bạn.`,
+    pickup: (issuer: string) =>
+      `Cảm ơn bạn đã đặt sách. Khi ${issuer} chuẩn bị xong, chúng tôi sẽ gửi thư báo nơi nhận.`,
+    unpaid: 'Cảm ơn bạn đã đặt sách. Đơn hàng được giữ cho bạn trong lúc chờ thanh toán.',
+    sold: 'Cảm ơn bạn đã mua sách tại quầy.',
+  },
+  shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },
+  shipmentChanged: { title: 'Đổi thông tin vận chuyển', sentence: 'Thông tin vận chuyển của đơn hàng đã thay đổi.' },
+  shipped: { title: 'Đã giao', sentence: 'Đơn hàng của bạn đã được giao. Chúc bạn đọc sách vui!' },
+  available: {
+    title: 'Đợi bạn nhận tại quầy',
+    sentence: 'Đơn hàng của bạn đã sẵn sàng. Hãy mang theo mã đơn hàng khi đến quầy.',
+  },
+  placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
+  received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn đọc sách vui!' },
+  returned: { title: 'Đã hoàn hàng', sentence: 'Đơn hàng đã được đưa về nhà phát hành.' },
+  cancelled: {
+    title: 'Đã bị huỷ',
+    byCustomer: 'Bạn đã huỷ đơn hàng này.',
+    byIssuer: (issuer: string) => `${issuer} đã huỷ đơn hàng này.`,
+    byOrganizer: 'Ban tổ chức đã huỷ đơn hàng này.',
+    byClock: 'Đơn hàng này đã bị huỷ tự động.',
+  },
+  facts: {
+    code: 'Mã đơn hàng',
+    status: 'Trạng thái',
+    orderedAt: 'Đặt lúc',
+    campaign: 'Hội sách',
+    issuer: 'Nhà phát hành',
+    payment: 'Thanh toán',
+    recipient: 'Người nhận',
+    address: 'Địa chỉ nhận hàng',
+    place: 'Nhận tại quầy',
+    shipment: 'Vận chuyển',
+    note: 'Ghi chú',
+  },
+  lines: 'Sách trong đơn hàng',
+  quantity: (quantity: number) => `${inDigits(quantity)} ×`,
+  edition: (name: string, price: string) => `${name} (+${price})`,
+  pdf: 'Bản PDF',
+  audio: 'Bản Audio',
+  subTotal: 'Tạm tính',
+  freight: 'Phí vận chuyển',
+  discount: 'Giảm giá',
+  total: 'Tổng tiền',
+  footDelivery:
+    'Mỗi nhà phát hành gửi một kiện riêng: phí vận chuyển 15.000 ₫ trong tỉnh, thành phố của hội sách hoặc với hội sách trực tuyến, 30.000 ₫ cho nơi khác.',
+  footPickup: 'Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.',
+  footReturns: 'Việc đổi, trả sách do bạn và nhà phát hành thoả thuận trực tiếp.',
+  open: 'Xem đơn hàng',
+};
