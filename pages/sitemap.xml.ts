@@ -1,7 +1,7 @@
-import { sitemapXml } from '@/features/seo/sitemap';
+import { sitemapIndex } from '@/features/seo/sitemap';
 import { textFile } from '@server/bff/text-file';
 
-export const getServerSideProps = textFile('application/xml', sitemapXml);
+export const getServerSideProps = textFile('application/xml', sitemapIndex);
 
 /** The answer was written already. */
 export default function Sitemap() {

@@ -295,7 +295,9 @@ test('search engines find the fairs and books, and what they are', async ({ page
   expect(robots).toContain('Disallow: /issuer\n');
   expect(robots).toContain('Allow: /issuers/\n');
   const sitemapUrl = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
-  const sitemap = await (await request.get(new URL(sitemapUrl).pathname)).text();
+  const index = await (await request.get(new URL(sitemapUrl).pathname)).text();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const sitemap = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join('');
   expect(sitemap).toContain(`${pathOf(product)}</loc>`);
   for (const path of [
     `/campaigns/${product.campaign.id}`,

@@ -37,6 +37,7 @@ import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
 import { reviewBackend } from './commerce/reviews/handlers';
 import { seriesBackend } from './commerce/series';
+import { sitemapBackend } from './commerce/sitemap';
 import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
@@ -71,6 +72,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   products: productBackend,
   titles: titleBackend,
   series: seriesBackend,
+  sitemap: sitemapBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,

@@ -1,39 +1,35 @@
+import { createHash } from 'node:crypto';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
-import { isCallerGone } from '@server/upstream/backend-failure';
-import { goneSignal } from '@server/upstream/caller';
-import { requestIdOf } from '@server/upstream/incoming-request';
-import { backendCall, BackendError } from './backend-call';
+import { machineCall, unlessUnavailable } from './machine-call';
 import { siteOrigin } from './public-page';
 
 type Write = (call: ApiCall, origin: string) => string | Promise<string>;
 
-const UNAVAILABLE = 503;
-const CACHE = 'public, max-age=3600';
+const HOUR_S = 3600;
 
-const send = ({ res }: GetServerSidePropsContext, contentType: string, text: string): void => {
-  res.setHeader('content-type', `${contentType}; charset=utf-8`);
-  res.setHeader('cache-control', CACHE);
-  res.end(text);
+const knows = ({ headers }: GetServerSidePropsContext['req'], etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+const send = ({ req, res }: GetServerSidePropsContext, text: string, headers: Record<string, string>): void => {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  for (const [name, value] of Object.entries({ ...headers, etag })) res.setHeader(name, value);
+  if (knows(req, etag)) res.statusCode = 304;
+  res.end(res.statusCode === 304 || req.method === 'HEAD' ? undefined : text);
 };
 
-/** A page that responds with a text file built from backend data; 503 while the backend is unavailable. */
+/**
+ * A page that responds with a text file built from backend data; 503 while the backend is unavailable.
+ * @param maxAgeS how long anybody may keep it
+ */
 export const textFile =
-  (contentType: string, write: Write): GetServerSideProps =>
-  async (context) => {
-    const { req, res } = context;
-    const requestId = requestIdOf(req);
-    const signal = goneSignal(res);
-    try {
-      const text = await write(
-        (key, input) => backendCall(key, input, { requestId, signal }),
-        siteOrigin(req.headers.host),
-      );
-      send(context, contentType, text);
-    } catch (error) {
-      if (!(error instanceof BackendError) && !isCallerGone(error)) throw error;
-      res.statusCode = UNAVAILABLE;
-      res.end();
-    }
-    return { props: {} };
-  };
+  (contentType: string, write: Write, maxAgeS: number = HOUR_S): GetServerSideProps =>
+  (context) =>
+    unlessUnavailable(context, async () => {
+      const text = await write(machineCall(context), siteOrigin(context.req.headers.host));
+      send(context, text, {
+        'content-type': `${contentType}; charset=utf-8`,
+        'cache-control': `public, max-age=${maxAgeS}`,
+      });
+      return { props: {} };
+    });

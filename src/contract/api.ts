@@ -36,6 +36,7 @@ import { personPageContract } from './endpoints/person-pages';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
+import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
 import { standContract } from './endpoints/stand';
@@ -76,6 +77,7 @@ export const nouns = withHistory({
   products: productContract,
   titles: titleContract,
   series: seriesContract,
+  sitemap: sitemapContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,

@@ -23,8 +23,8 @@ const authorsOf = sql`
          FROM book_items bi JOIN book_authors ba ON ba.book_id = bi.book_id JOIN authors a ON a.id = ba.author_id
          WHERE bi.series_id = s.id GROUP BY a.id) a)`;
 
-/** What nobody was ever offered, whole or in volumes, is its issuer's business alone. */
-const wasOffered = sql`
+/** What nobody was ever offered, whole or in volumes, is its issuer's business alone; wants `s` books. */
+export const wasOffered = sql`
   EXISTS (SELECT 1 FROM products p WHERE ${isAccepted('p')} AND (p.book_id = s.id
     OR p.book_id IN (SELECT bi.book_id FROM book_items bi WHERE bi.series_id = s.id)))`;
 

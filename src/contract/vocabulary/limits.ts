@@ -7,9 +7,12 @@ export const LIMITS = {
   maxPageSize: 500,
   /** Largest page of a public list: its cards are expensive to compute and anybody may ask for them. */
   maxCards: 200,
-  /** Largest page number times page size of a public list, as many as a sitemap may name. */
+  /** Largest page number times page size of a public list. */
   shelfReach: 50_000,
   maxPage: 100_000,
+  /** Addresses of one part of the sitemap, and of one page of them as the backend answers it. */
+  sitemapPart: 10_000,
+  sitemapPage: 2_000,
   /** How long ago somebody may have signed in at the identity provider who signs in here, and who fills in a new account. */
   signInAgeMs: 5 * 60_000,
   registrationAgeMs: 60 * 60_000,

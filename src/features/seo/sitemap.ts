@@ -1,67 +1,83 @@
-import type { Page } from '@/contract/schema';
-import { ROLE } from '@/contract/vocabulary/roles';
+import { SitemapIndexStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
+import type { SitemapEntry } from '@/contract/endpoints/sitemap';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { SITEMAP_KINDS, type SitemapKind } from '@/contract/vocabulary/sitemap';
 import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
 import { helpTitles } from '@/text/help-titles';
 
-const SIZE = LIMITS.maxCards;
-/** Entries of one sitemap file, by the standard. */
-const MAX_URLS = 50_000;
+/** The part of the pages that are always there. */
+const FIXED_KIND = 'pages';
 
-type ReadPage<Item> = (query: { page: number; size: number }) => Promise<Page<Item>>;
+const FIXED_PAGES: readonly string[] = [
+  paths.home,
+  paths.campaigns(),
+  paths.products(),
+  paths.help(),
+  ...Object.keys(helpTitles).map(paths.help),
+];
 
-async function pathsOf<Item>(read: ReadPage<Item>, pathOf: (item: Item) => string): Promise<string[]> {
-  const found: string[] = [];
-  for (let page = 1; found.length < MAX_URLS; page += 1) {
-    const { data, metadata } = await read({ page, size: SIZE });
-    found.push(...data.map(pathOf));
-    if (page * SIZE >= metadata.total) break;
-  }
-  return found;
+const PATH: Record<SitemapKind, (entry: SitemapEntry) => string> = {
+  products: ({ id, slug }) => paths.product({ id, slug: slug ?? '' }),
+  campaigns: ({ id }) => paths.campaign(Number(id)),
+  series: ({ id }) => paths.series(Number(id)),
+  authors: ({ id }) => paths.author(Number(id)),
+  publishers: ({ id }) => paths.publisher(Number(id)),
+  issuers: ({ id }) => paths.issuer(id),
+};
+
+const lastmodOf = (changedAt: string | null): { lastmod?: string } =>
+  changedAt === null ? {} : { lastmod: changedAt };
+
+/** The index of the sitemap: where each of its parts is. */
+export async function sitemapIndex(call: ApiCall, origin: string): Promise<string> {
+  const { parts } = await call('GET /sitemap', {});
+  const index = new SitemapIndexStream();
+  index.write({ url: origin + paths.sitemapPart(FIXED_KIND, 1) });
+  for (const { kind, part, changedAt } of parts)
+    index.write({ url: origin + paths.sitemapPart(kind, part), ...lastmodOf(changedAt) });
+  index.end();
+  return (await streamToPromise(index)).toString();
 }
 
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export interface PartAddress {
+  kind: string;
+  part: number;
+}
 
-/** The addresses of everything a reader may find, as a sitemap. */
-export async function sitemapXml(call: ApiCall, origin: string): Promise<string> {
-  const [fairs, products, authors, publishers, issuers] = await Promise.all([
-    pathsOf(
-      (query) => call('GET /campaigns', { query }),
-      ({ id }) => paths.campaign(id),
-    ),
-    pathsOf((query) => call('GET /products', { query }), paths.product),
-    pathsOf(
-      (query) => call('GET /authors', { query }),
-      ({ id }) => paths.author(id),
-    ),
-    pathsOf(
-      (query) => call('GET /publishers', { query }),
-      ({ id }) => paths.publisher(id),
-    ),
-    pathsOf(
-      (query) => call('GET /users', { query: { ...query, role: ROLE.ISSUER } }),
-      ({ id }) => paths.issuer(id),
-    ),
-  ]);
-  const all = [
-    paths.home,
-    paths.campaigns(),
-    paths.products(),
-    paths.help(),
-    ...Object.keys(helpTitles).map(paths.help),
-    ...fairs,
-    ...products,
-    ...issuers,
-    ...publishers,
-    ...authors,
-  ].slice(0, MAX_URLS);
-  const urls = all.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+const isKind = (kind: string): kind is SitemapKind => SITEMAP_KINDS.some((known) => known === kind);
+
+const itemsOf = (kind: SitemapKind, entries: readonly SitemapEntry[]): SitemapItemLoose[] =>
+  entries.map((entry) => ({ url: PATH[kind](entry), ...lastmodOf(entry.changedAt) }));
+
+async function* readOn(call: ApiCall, kind: SitemapKind, from: string): AsyncGenerator<SitemapItemLoose[]> {
+  let next: string | null = from;
+  for (let left: number = LIMITS.sitemapPart; next !== null && left > 0;) {
+    const size: number = Math.min(left, LIMITS.sitemapPage);
+    const page: { entries: SitemapEntry[]; next: string | null } = await call('GET /sitemap/pages', {
+      query: { kind, from: next, size },
+    });
+    yield itemsOf(kind, page.entries);
+    left -= page.entries.length;
+    next = page.next;
+  }
+}
+
+/**
+ * The pages that a part of the sitemap names, a few thousand at a time, each read when those before it have been taken;
+ * undefined where there is no such part.
+ */
+export async function sitemapPart(
+  call: ApiCall,
+  { kind, part }: PartAddress,
+): Promise<AsyncIterable<SitemapItemLoose[]> | undefined> {
+  if (kind === FIXED_KIND) return part === 1 ? fixedPages() : undefined;
+  if (!isKind(kind)) return undefined;
+  const { parts } = await call('GET /sitemap', { query: { kind } });
+  const found = parts.find((one) => one.part === part);
+  return found && readOn(call, kind, found.from);
+}
+
+async function* fixedPages(): AsyncGenerator<SitemapItemLoose[]> {
+  yield FIXED_PAGES.map((url) => ({ url }));
 }

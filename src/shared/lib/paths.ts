@@ -77,6 +77,7 @@ export const paths = {
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
+  sitemapPart: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
 };
 
 /** The path of Next's `asPath`, without query and fragment. */
