@@ -7,6 +7,7 @@ const ROOT = path.resolve(__dirname, '..');
 
 /** Packages that are published as ES modules only, or that import dynamically; jest must transform them. */
 const ESM_PACKAGES = [
+  'feed',
   'jose',
   'satori',
   '@electric-sql',

@@ -44,6 +44,7 @@ beforeAll(async () => {
   });
   pageOf = {
     '/sitemap.xml': (await import('../../pages/sitemap.xml')).getServerSideProps,
+    '/rss/fairs.xml': (await import('../../pages/rss/fairs.xml')).getServerSideProps,
     '/sitemaps': (await import('../../pages/sitemaps/[kind]/[part]')).getServerSideProps,
   };
   server = http.createServer((req, res) => {
@@ -133,4 +134,13 @@ test('a part that breaks off in the middle does not look whole', async () => {
     answerShop(req, res, body);
   };
   await expect(ask('/sitemaps/products/1').then((answer) => answer.text())).rejects.toThrow();
+});
+
+test('a feed may be kept for a quarter of an hour, and is known again', async () => {
+  backend.handler = (_req, res) => answerJson(res, 200, { fairs: [] });
+  const answer = await ask('/rss/fairs.xml');
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=900');
+  const again = await ask('/rss/fairs.xml', { headers: { 'if-none-match': `W/${answer.headers.get('etag')}` } });
+  expect(again.status).toBe(304);
 });

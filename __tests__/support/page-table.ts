@@ -130,6 +130,8 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'orders/[id].tsx', address: ({ orderId }) => `/orders/${orderId}` },
   { file: 'products/[slug]/[id].tsx', address: ({ product }) => `/products/${product.slug}/${product.id}` },
   { file: 'robots.txt.ts', address: '/robots.txt', noScreen: 'for machines' },
+  { file: 'rss/books.xml.ts', address: '/rss/books.xml', noScreen: 'for machines' },
+  { file: 'rss/fairs.xml.ts', address: '/rss/fairs.xml', noScreen: 'for machines' },
   { file: 'sitemaps/[kind]/[part].ts', address: '/sitemaps/pages/1', noScreen: 'for machines' },
   { file: 'sitemap.xml.ts', address: '/sitemap.xml', noScreen: 'for machines' },
 ];

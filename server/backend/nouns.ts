@@ -15,6 +15,7 @@ import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
 import { standBackend } from './commerce/counter/stand-handlers';
+import { feedBackend } from './commerce/feeds';
 import { followBackend } from './commerce/follows/handlers';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
@@ -73,6 +74,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   titles: titleBackend,
   series: seriesBackend,
   sitemap: sitemapBackend,
+  feeds: feedBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,

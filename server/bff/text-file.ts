@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
+import { webEnv } from '@server/env';
 import { machineCall, unlessUnavailable } from './machine-call';
 import { siteOrigin } from './public-page';
 
-type Write = (call: ApiCall, origin: string) => string | Promise<string>;
+interface Site {
+  origin: string;
+  /** What it is called. */
+  name: string;
+}
+
+type Write = (call: ApiCall, site: Site) => string | Promise<string>;
 
 const HOUR_S = 3600;
 
@@ -26,7 +33,8 @@ export const textFile =
   (contentType: string, write: Write, maxAgeS: number = HOUR_S): GetServerSideProps =>
   (context) =>
     unlessUnavailable(context, async () => {
-      const text = await write(machineCall(context), siteOrigin(context.req.headers.host));
+      const site = { origin: siteOrigin(context.req.headers.host), name: webEnv().productName };
+      const text = await write(machineCall(context), site);
       send(context, text, {
         'content-type': `${contentType}; charset=utf-8`,
         'cache-control': `public, max-age=${maxAgeS}`,

@@ -10,6 +10,7 @@ import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
 import { deviceContract } from './endpoints/devices';
 import { dashboardContract } from './endpoints/dashboard';
+import { feedContract } from './endpoints/feeds';
 import { followContract } from './endpoints/follows';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
@@ -78,6 +79,7 @@ export const nouns = withHistory({
   titles: titleContract,
   series: seriesContract,
   sitemap: sitemapContract,
+  feeds: feedContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,

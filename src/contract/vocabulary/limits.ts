@@ -13,6 +13,9 @@ export const LIMITS = {
   /** Addresses of one part of the sitemap, and of one page of them as the backend answers it. */
   sitemapPart: 10_000,
   sitemapPage: 2_000,
+  /** Of a feed of news, and what of a description stands in it. */
+  feedItems: 50,
+  feedDescription: 500,
   /** How long ago somebody may have signed in at the identity provider who signs in here, and who fills in a new account. */
   signInAgeMs: 5 * 60_000,
   registrationAgeMs: 60 * 60_000,

@@ -35,6 +35,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
         title={whole ? seoText.campaignsTitle : campaignText.title}
         description={seoText.campaignsDescription}
         path={campaignListHref(data.query)}
+        feeds={['fairs']}
         noIndex={!whole}
       />
       <ListFrame

@@ -71,6 +71,7 @@ function HomeSeo({ image }: { image?: string }) {
       title={seoText.homeTitle}
       description={seoText.homeDescription}
       path={paths.home}
+      feeds={['fairs', 'books']}
       image={image}
       jsonLd={[{ '@type': 'WebSite', name: site, url: absoluteUrl(origin, paths.home), inLanguage: 'vi' }]}
     />

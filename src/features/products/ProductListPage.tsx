@@ -30,6 +30,7 @@ function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boole
       title={title}
       description={seoText.productsDescription}
       path={productListHref(query)}
+      feeds={['books']}
       noIndex={filtered || query.title !== undefined}
     />
   );

@@ -30,7 +30,7 @@ const lastmodOf = (changedAt: string | null): { lastmod?: string } =>
   changedAt === null ? {} : { lastmod: changedAt };
 
 /** The index of the sitemap: where each of its parts is. */
-export async function sitemapIndex(call: ApiCall, origin: string): Promise<string> {
+export async function sitemapIndex(call: ApiCall, { origin }: { origin: string }): Promise<string> {
   const { parts } = await call('GET /sitemap', {});
   const index = new SitemapIndexStream();
   index.write({ url: origin + paths.sitemapPart(FIXED_KIND, 1) });

@@ -5,6 +5,9 @@ import { ROLE } from '@/contract/vocabulary/roles';
 
 type Query = Record<string, unknown>;
 
+/** What there is an RSS feed of. */
+export type FeedName = 'fairs' | 'books';
+
 /** Where the back office of a side begins. */
 const baseOf = (side: Side): string => (side === ROLE.SYSTEM ? '/admin' : '/issuer');
 
@@ -77,6 +80,7 @@ export const paths = {
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
+  feed: (name: FeedName) => `/rss/${name}.xml`,
   sitemapPart: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
 };
 

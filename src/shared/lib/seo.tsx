@@ -1,7 +1,9 @@
 import Head from 'next/head';
 import { useProductName } from '@/shared/ui/ProductName';
+import { feedText } from '@/text/feed';
 import { seoText } from '@/text/seo';
 import { useOrigin } from './page-facts';
+import { paths, type FeedName } from './paths';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
@@ -19,6 +21,8 @@ interface SeoProps {
   /** For searches and filtered views, which search engines should not index. */
   noIndex?: boolean;
   jsonLd?: readonly JsonLd[];
+  /** Feeds of what the page shows, for feed readers to find. */
+  feeds?: readonly FeedName[];
 }
 
 const MAX_DESCRIPTION = 200;
@@ -48,7 +52,7 @@ export const breadcrumbsOf = (
 });
 
 /** Metadata for search engines and link previews. */
-export function Seo({ title, description, path, image, type = 'website', noIndex, jsonLd }: SeoProps) {
+export function Seo({ title, description, path, image, type = 'website', noIndex, jsonLd, feeds = [] }: SeoProps) {
   const origin = useOrigin();
   const site = useProductName();
   const url = absoluteUrl(origin, path);
@@ -59,6 +63,15 @@ export function Seo({ title, description, path, image, type = 'website', noIndex
       <meta name="description" content={summary} />
       <link rel="canonical" href={url} />
       {noIndex ? <meta name="robots" content="noindex, follow" /> : null}
+      {feeds.map((name) => (
+        <link
+          key={name}
+          rel="alternate"
+          type="application/rss+xml"
+          title={feedText.titles[name]}
+          href={paths.feed(name)}
+        />
+      ))}
       <meta property="og:site_name" content={site} />
       <meta property="og:locale" content="vi_VN" />
       <meta property="og:type" content={type} />

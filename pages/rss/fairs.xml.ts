@@ -1,0 +1,9 @@
+import { fairFeed, FEED_MINUTES } from '@/features/seo/feeds';
+import { textFile } from '@server/bff/text-file';
+
+export const getServerSideProps = textFile('application/rss+xml', fairFeed, FEED_MINUTES * 60);
+
+/** The answer was written already. */
+export default function Feed() {
+  return null;
+}

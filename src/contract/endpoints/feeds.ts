@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint';
+import { instant, intId, money, uuid } from '../schema';
+
+const fairNews = z.object({
+  id: intId,
+  name: z.string(),
+  /** Its beginning. */
+  description: z.string(),
+  /** Null of an online fair. */
+  address: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  publishedAt: instant,
+});
+export type FairNews = z.output<typeof fairNews>;
+
+const bookNews = z.object({
+  id: uuid,
+  slug: z.string(),
+  title: z.string(),
+  /** Its beginning. */
+  description: z.string(),
+  authors: z.array(z.string()),
+  issuer: z.string(),
+  fair: z.string(),
+  salePrice: money,
+  publishedAt: instant,
+});
+export type BookNews = z.output<typeof bookNews>;
+
+export const feedEndpoints = endpoints({
+  'GET /feeds/fairs': {
+    summary: 'The newest fairs that were not cancelled, and when they were made known.',
+    access: 'public',
+    limited: 'search',
+    answer: z.object({ fairs: z.array(fairNews) }),
+  },
+  'GET /feeds/books': {
+    summary: 'The newest books on sale at current fairs: those that no fair had before, and when they were let in.',
+    access: 'public',
+    limited: 'search',
+    answer: z.object({ books: z.array(bookNews) }),
+  },
+});
+
+export const feedContract = { endpoints: feedEndpoints };

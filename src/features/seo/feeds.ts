@@ -1,0 +1,91 @@
+import { Feed, type Item } from 'feed';
+import type { BookNews, FairNews } from '@/contract/endpoints/feeds';
+import { visibleProse } from '@/contract/rules/visible';
+import type { ApiCall } from '@/shared/api/api-call';
+import { formatDate, formatMoney } from '@/shared/lib/format';
+import { paths, type FeedName } from '@/shared/lib/paths';
+import { feedText } from '@/text/feed';
+
+/** How long feed readers may wait before they ask again, in minutes. */
+export const FEED_MINUTES = 15;
+
+/** Without what XML may not hold, and as much of a text as was sent. */
+const plain = (text: string): string => visibleProse(text).replace(/[\uFFFE\uFFFF]/g, '');
+
+const sentences = (...parts: (string | false)[]): string => plain(parts.filter(Boolean).join(' '));
+
+/** The feed's writer takes this for the id, too; it stays the same when the title and with it the address changes. */
+const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): Item => ({
+  ...item,
+  title: plain(item.title),
+  link: origin + link,
+  id: origin + id,
+});
+
+const fairItem = (fair: FairNews, origin: string): Item =>
+  itemOf(origin, {
+    title: fair.name,
+    id: paths.campaign(fair.id),
+    link: paths.campaign(fair.id),
+    date: new Date(fair.publishedAt),
+    description: sentences(
+      feedText.fair(formatDate(fair.startDate), formatDate(fair.endDate), fair.address ?? feedText.online),
+      fair.description,
+    ),
+  });
+
+const bookItem = (book: BookNews, origin: string): Item =>
+  itemOf(origin, {
+    title: book.title,
+    id: paths.product({ id: book.id, slug: '-' }),
+    link: paths.product(book),
+    date: new Date(book.publishedAt),
+    description: sentences(
+      feedText.book(formatMoney(book.salePrice), book.fair, book.issuer),
+      book.authors.length > 0 && feedText.by(book.authors.join(', ')),
+      book.description,
+    ),
+  });
+
+interface Site {
+  origin: string;
+  name: string;
+}
+
+const write = (name: FeedName, { origin, name: site }: Site, items: readonly Item[]): string => {
+  const feed = new Feed({
+    title: feedText.title(feedText.titles[name], site),
+    description: feedText.descriptions[name],
+    id: origin,
+    link: origin + (name === 'fairs' ? paths.campaigns() : paths.products()),
+    language: feedText.language,
+    copyright: site,
+    generator: site,
+    ttl: FEED_MINUTES,
+    feedLinks: { rss: origin + paths.feed(name) },
+    // What the feed says changes with its newest item: a clock here would make it another file each time.
+    updated: items[0]?.date ?? new Date(0),
+  });
+  items.forEach((item) => feed.addItem(item));
+  return feed.rss2();
+};
+
+/** RSS of the newest fairs. */
+export const fairFeed = async (call: ApiCall, site: Site): Promise<string> => {
+  const { fairs } = await call('GET /feeds/fairs', {});
+  return write(
+    'fairs',
+    site,
+    fairs.map((fair) => fairItem(fair, site.origin)),
+  );
+};
+
+/** RSS of the newest books. */
+export const bookFeed = async (call: ApiCall, site: Site): Promise<string> => {
+  const { books } = await call('GET /feeds/books', {});
+  return write(
+    'books',
+    site,
+    books.map((book) => bookItem(book, site.origin)),
+  );
+};

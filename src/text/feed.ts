@@ -1,0 +1,14 @@
+/** What feed readers show of the feeds of new fairs and new books. */
+export const feedText = {
+  language: 'vi',
+  titles: { fairs: 'Hội sách mới', books: 'Sách mới lên kệ' },
+  descriptions: {
+    fairs: 'Hội sách vừa được công bố: thời gian, địa điểm, nhà phát hành.',
+    books: 'Sách lần đầu bán tại hội sách: giá, tác giả, nhà phát hành.',
+  },
+  title: (title: string, site: string) => `${title} | ${site}`,
+  online: 'Trực tuyến',
+  fair: (from: string, to: string, place: string) => `${from} – ${to}. ${place}.`,
+  book: (price: string, fair: string, issuer: string) => `${price} tại ${fair}. ${issuer}.`,
+  by: (authors: string) => `Tác giả: ${authors}.`,
+};
