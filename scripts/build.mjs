@@ -12,6 +12,7 @@ const ENTRIES = {
   'backend/draw-demo': 'server/backend/draw-demo.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
+  'backend/preview-thread': 'server/backend/previews/preview-thread.ts',
   'backend/check-pdf-thread': 'server/backend/pdf/check-pdf-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
 };

@@ -48,7 +48,7 @@ describe('the backend', () => {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it.each(['/files/covers/a.svg', '/files/nothing.webp'])('lets nothing run in the picture %s', async (path) => {
+  it.each(['/files/covers/a.svg', '/files/nothing.webp', '/files/previews/products/x-1.jpg'])('lets nothing run in the picture %s', async (path) => {
     const headers = await headersOf(origin + path);
     expect(headers).toMatchObject({ ...ALWAYS, 'cross-origin-resource-policy': 'cross-origin' });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox$/);

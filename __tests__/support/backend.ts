@@ -31,6 +31,8 @@ import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
 import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
 import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
+import { createPreviewDrawer } from '@server/backend/previews/draw-previews';
+import { createPreviewPictures } from '@server/backend/previews/preview-pictures';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-hub';
@@ -181,12 +183,14 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   // Tests write behind its back, and look at once.
   const shelf = createShelf({ db, log, maxAgeMs: 0 });
   const closing = createClosing();
+  const previews = createPreviewDrawer();
   const app = createApp({
     db,
     closing,
     ...(settings.socketLimits && { socketLimits: settings.socketLimits }),
     files,
     tokens,
+    previews: createPreviewPictures(files, previews),
     spendOn: createRateLimits(rateLimits, settings.limitStore),
     isTrusted,
     unsignedIdentities: settings.unsignedIdentities ?? true,
@@ -238,6 +242,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     },
     async close() {
       await realtime.close();
+      await previews.close();
       // Node's fetch keeps connections ready that it never uses, and nobody else would end them.
       app.server.closeAllConnections();
       await app.close();

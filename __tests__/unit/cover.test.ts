@@ -12,7 +12,7 @@ import { posterOf } from '@server/backend/demo/files/images';
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';
 import type { TextBox } from '@/entities/book/cover/text-box';
-import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/demo/files/render-cover';
+import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/drawing/render-cover';
 
 const LONG =
   'Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông, tập một: từ đầu thế kỷ đến nay';

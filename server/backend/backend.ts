@@ -33,6 +33,8 @@ import { createContractDrawer } from './pdf/contract-drawer';
 import { createPaymentPorts } from './payments/payment-ports';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
 import { createSettlementFiles } from './pdf/settlement-files';
+import { createPreviewDrawer } from './previews/draw-previews';
+import { createPreviewPictures } from './previews/preview-pictures';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime } from './realtime/realtime';
@@ -96,6 +98,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     log,
   });
   const shelf = createShelf({ db, log });
+  const previews = createPreviewDrawer();
   const closing = createClosing();
   const app = createApp({
     db,
@@ -119,6 +122,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },
+    previews: createPreviewPictures(files, previews),
     spendOn: createRateLimits(env.rateLimits, limitStore),
     isTrusted,
     unsignedIdentities: env.identitySource !== 'firebase',
@@ -131,7 +135,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     },
   });
   realtime.takeUpgrades(app.server);
-  return { app, bus, closing, db, limitStore, outbox, realtime, shelf, tasks };
+  return { app, bus, closing, db, limitStore, outbox, previews, realtime, shelf, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -160,8 +164,9 @@ export interface Backend {
 type Parts = Awaited<ReturnType<typeof assemble>>;
 
 const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
-  const { bus, db, limitStore, outbox, shelf, tasks } = parts;
+  const { bus, db, limitStore, outbox, previews, shelf, tasks } = parts;
   await Promise.all([closeServers(parts, drainMs), tasks.stop()]);
+  await previews.close();
   await shelf.stop();
   await outbox.stop();
   limitStore?.close();

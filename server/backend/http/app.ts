@@ -23,9 +23,11 @@ import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
 import { registerFiles } from './serve-files';
+import { registerPreviews, type PreviewDeps } from './serve-previews';
 import { serializerCompiler, validatorCompiler } from './validation';
 
 export interface AppDeps extends MountDeps {
+  previews: PreviewDeps['previews'];
   clock: () => Date;
   logger: FastifyBaseLogger;
   productName: string;
@@ -145,6 +147,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
     registerMetrics(scope, deps.db);
     registerHealth(scope, deps);
     registerCatalogueNews(scope, deps);
+    registerPreviews(scope, deps);
     registerFiles(scope, deps);
     mountContract(scope, deps);
   });

@@ -143,6 +143,10 @@ export const LIMITS = {
   papersAtOnce: 200,
   papersWaiting: 3,
   papersMs: 120_000,
+  /** Pictures for link previews: how many wait to be drawn, how long one may take, and what those that were drawn may take of memory. */
+  previewsWaiting: 12,
+  previewMs: 10_000,
+  previewBytes: 16 * 1024 * 1024,
   /** One thread works at a time for a backend: longest turn, waiting for those of order papers, settlements and files (D4.18.3). */
   threadTurnMs: 300_000,
   /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */

@@ -1,13 +1,15 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
+import { formatDate } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
-import { eventOf } from './event-json-ld';
+import { previewText } from '@/text/preview';
+import { eventOf, previewOf } from './event-json-ld';
 import { FactBar } from './FactBar';
 import { FairBooks } from './FairBooks';
 import { FairHead } from './FairHead';
@@ -17,6 +19,9 @@ import { Schedule } from './Schedule';
 import { StallPlans } from './StallPlans';
 import { useLiveCampaign } from './use-live-campaign';
 import classes from './CampaignPage.module.css';
+
+const daysOf = ({ startDate, endDate }: CampaignDetail): string =>
+  previewText.days(formatDate(startDate), formatDate(endDate));
 
 function FairSeo({ campaign }: { campaign: CampaignDetail }) {
   const origin = useOrigin();
@@ -30,7 +35,7 @@ function FairSeo({ campaign }: { campaign: CampaignDetail }) {
       title={campaign.name}
       description={campaign.description}
       path={paths.campaign(campaign.id)}
-      image={campaign.imageUrl}
+      preview={{ path: previewOf(campaign), alt: previewText.fairAlt(campaign.name, daysOf(campaign)) }}
       jsonLd={[eventOf(campaign, origin), breadcrumbsOf(crumbs, paths.campaign(campaign.id), origin)]}
     />
   );

@@ -13,13 +13,14 @@ import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
+import { previewText } from '@/text/preview';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
 import { AlsoBought } from './AlsoBought';
 import { BuyPanel, BuyBar } from './BuyPanel';
 import { Discover, FairRow, IncludedBooks, ProductFacts } from './ProductSections';
 import type { ProductPageData } from './load-products';
-import { productOf } from './product-json-ld';
+import { previewOf, productOf } from './product-json-ld';
 import { ProductSide } from './ProductSide';
 import { ReviewSection } from './ReviewSection';
 import { usePurchase } from './use-purchase';
@@ -53,7 +54,7 @@ function ProductSeo({ product, reviews }: Pick<ProductPageData, 'product' | 'rev
       title={product.title}
       description={`${offer} ${product.description}`}
       path={paths.product(product)}
-      image={product.covers[0]?.imageUrl}
+      preview={{ path: previewOf(product), alt: previewText.productAlt(product.title, product.campaign.name) }}
       type="book"
       jsonLd={[productOf(product, origin, reviews), breadcrumbsOf(crumbsOf(product), paths.product(product), origin)]}
     />

@@ -2,10 +2,15 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import type { ReviewSummary } from '@/contract/endpoints/reviews';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { knownPrice, obstacleOf } from '@/entities/product/availability';
+import { previewVersion, productPreviewOf } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
 
 const SCHEMA = 'https://schema.org';
+
+/** Where the picture of a product for link previews is. */
+export const previewOf = (product: ProductDetail): string =>
+  paths.preview('products', product.id, previewVersion(productPreviewOf(product)));
 
 function availabilityOf(product: ProductDetail): string {
   const obstacle = obstacleOf(product);

@@ -18,6 +18,11 @@ export function hashText(text: string): number {
   return finish(fnv1a(new TextEncoder().encode(text.normalize('NFC').toLowerCase())));
 }
 
+/** A 32-bit hash of a text as it is written. */
+export function hashExactly(text: string): number {
+  return finish(fnv1a(new TextEncoder().encode(text)));
+}
+
 export function hashTitle(title: string, author: string): number {
   return hashText(`${title}|${author}`);
 }

@@ -80,6 +80,9 @@ export const paths = {
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
+  /** The picture of a product or a fair for link previews; another version has another address. */
+  preview: (kind: 'products' | 'campaigns', id: string | number, version: string) =>
+    `/files/previews/${kind}/${id}-${version}.jpg`,
   feed: (name: FeedName) => `/rss/${name}.xml`,
   sitemapPart: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
 };

@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@/shared/drawing/preview';
 import { useProductName } from '@/shared/ui/ProductName';
 import { feedText } from '@/text/feed';
 import { seoText } from '@/text/seo';
@@ -17,6 +18,8 @@ interface SeoProps {
   path: string;
   /** Path or URL of a picture for link previews. */
   image?: string | null;
+  /** The picture that is drawn for link previews, and what is said in its place. */
+  preview?: { path: string; alt: string };
   type?: 'website' | 'book' | 'product';
   /** For searches and filtered views, which search engines should not index. */
   noIndex?: boolean;
@@ -52,11 +55,22 @@ export const breadcrumbsOf = (
 });
 
 /** Metadata for search engines and link previews. */
-export function Seo({ title, description, path, image, type = 'website', noIndex, jsonLd, feeds = [] }: SeoProps) {
+export function Seo({
+  title,
+  description,
+  path,
+  image,
+  preview,
+  type = 'website',
+  noIndex,
+  jsonLd,
+  feeds = [],
+}: SeoProps) {
   const origin = useOrigin();
   const site = useProductName();
   const url = absoluteUrl(origin, path);
   const summary = oneLine(description);
+  const picture = preview?.path ?? image;
   return (
     <Head>
       <title>{seoText.pageTitle(title, site)}</title>
@@ -78,8 +92,12 @@ export function Seo({ title, description, path, image, type = 'website', noIndex
       <meta property="og:title" content={title} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={url} />
-      {image ? <meta property="og:image" content={absoluteUrl(origin, image)} /> : null}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {picture ? <meta property="og:image" content={absoluteUrl(origin, picture)} /> : null}
+      {preview ? <meta property="og:image:type" content="image/jpeg" /> : null}
+      {preview ? <meta property="og:image:width" content={String(PREVIEW_WIDTH)} /> : null}
+      {preview ? <meta property="og:image:height" content={String(PREVIEW_HEIGHT)} /> : null}
+      {preview ? <meta property="og:image:alt" content={preview.alt} /> : null}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {jsonLd ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(jsonLd) }} /> : null}
     </Head>
   );

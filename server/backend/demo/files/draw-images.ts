@@ -4,7 +4,7 @@ import { makeFairs } from '../data/fairs';
 import { publishers } from '../data/publishers';
 import { coverKey, logoKey, PLAN_KEY, posterKey, posterOf, subjectOf } from './images';
 import { logoFor } from './logo';
-import { renderCoverWebp, renderPosterWebp } from './render-cover';
+import { renderCoverWebp, renderPosterWebp } from '../../drawing/render-cover';
 import { renderLogoWebp } from './render-logo';
 import { renderPlanWebp } from './render-plan';
 

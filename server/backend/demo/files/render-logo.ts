@@ -2,7 +2,7 @@ import { createElement, type CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Logo } from './logo';
-import { FONT_FAMILY, fonts } from './render-fonts';
+import { FONT_FAMILY, fonts } from '../../drawing/fonts';
 
 /** Pixels of a side. */
 const SIDE = 400;

@@ -6,7 +6,7 @@ import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from 
 import type { Poster } from '@/entities/fair/poster/poster';
 import { POSTER_HEIGHT, POSTER_WIDTH } from '@/entities/fair/poster/poster-sheet';
 import type { TextBox } from '@/entities/book/cover/text-box';
-import { FONT_FAMILY, fonts } from './render-fonts';
+import { FONT_FAMILY, fonts } from './fonts';
 
 /** Pixels of a rendered cover and poster, per unit of their sheets. */
 const COVER_SCALE = 6;
@@ -53,19 +53,24 @@ function sheetSvg(width: number, height: number, scale: number, ground: string, 
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${picture}${words}</svg>`);
 }
 
-/** Renders the generated cover of a book as WebP, 600 × 900. The same words always give the same bytes. */
-export async function renderCoverWebp(book: CoverSubject): Promise<Buffer> {
+/** The generated cover of a book as SVG, 600 × 900. The same words always give the same bytes. */
+export async function coverSheet(book: CoverSubject): Promise<Buffer> {
   const cover = describeCover(book);
   const words = await renderCoverText(cover);
   const { ground } = cover.choice.palette;
-  return sharp(sheetSvg(COVER_WIDTH, COVER_HEIGHT, COVER_SCALE, ground, cover.art, words))
-    .webp(WEBP)
-    .toBuffer();
+  return sheetSvg(COVER_WIDTH, COVER_HEIGHT, COVER_SCALE, ground, cover.art, words);
 }
 
-/** Renders the poster of a fair as WebP, 1200 × 540. */
-export async function renderPosterWebp({ palette, art }: Poster): Promise<Buffer> {
-  return sharp(sheetSvg(POSTER_WIDTH, POSTER_HEIGHT, POSTER_SCALE, palette.ground, art))
+/** The poster of a fair as SVG, 1200 × 540. */
+export const posterSheet = ({ palette, art }: Poster): Buffer =>
+  sheetSvg(POSTER_WIDTH, POSTER_HEIGHT, POSTER_SCALE, palette.ground, art);
+
+/** Renders the generated cover of a book as WebP. */
+export const renderCoverWebp = async (book: CoverSubject): Promise<Buffer> =>
+  sharp(await coverSheet(book))
     .webp(WEBP)
     .toBuffer();
-}
+
+/** Renders the poster of a fair as WebP. */
+export const renderPosterWebp = async (poster: Poster): Promise<Buffer> =>
+  sharp(posterSheet(poster)).webp(WEBP).toBuffer();

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { createQueue } from '../files/queue';
+import { threadCode } from '../pdf/pdf-thread-code';
+import type { PreviewAnswer, PreviewWork } from './preview-thread';
+
+/** How long the thread stays when nothing is drawn: it holds fonts and a drawing library. */
+const IDLE_MS = 60_000;
+const HEAP_MB = 256;
+
+const busy = () => new AppError('OVERLOADED');
+
+/** Draws pictures for link previews, which the backend does not wait for. */
+export interface PreviewDrawer {
+  /** Throws OVERLOADED when too many wait, or it takes too long. */
+  draw(work: PreviewWork): Promise<Uint8Array>;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+const startThread = async (): Promise<Worker> => {
+  const { run, ...code } = await threadCode('preview-thread', __dirname);
+  const thread = new Worker(run, { ...code, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  thread.unref();
+  return thread;
+};
+
+/** The answer of a thread to one piece of work; fails when it ends before, or takes too long. */
+const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      clearTimeout(late);
+      thread.removeListener('message', onAnswer).removeListener('error', onEnd).removeListener('exit', onEnd);
+      act();
+    };
+    const onAnswer = (answer: PreviewAnswer): void =>
+      settle(() => ('bytes' in answer ? resolve(answer.bytes) : reject(new Error(answer.failed))));
+    const onEnd = (error: unknown): void =>
+      settle(() => reject(error instanceof Error ? error : new Error('The thread of previews ended.')));
+    const late = setTimeout(() => settle(() => reject(busy())), limitMs);
+    thread.on('message', onAnswer).on('error', onEnd).on('exit', onEnd);
+    thread.postMessage(work);
+  });
+
+/** One thread for all pictures, one at a time: it is started for the first, and ends when none was drawn for a while. */
+export const createPreviewDrawer = ({ limitMs = LIMITS.previewMs, idleMs = IDLE_MS } = {}): PreviewDrawer => {
+  const inTurn = createQueue(1, LIMITS.previewsWaiting, busy);
+  let thread: Promise<Worker> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const running = thread;
+    thread = undefined;
+    await (await running?.catch(() => undefined))?.terminate();
+  };
+
+  const drawNow = async (work: PreviewWork): Promise<Uint8Array> => {
+    clearTimeout(idle);
+    thread ??= startThread();
+    try {
+      return await answerOf(await thread, work, limitMs);
+    } catch (error) {
+      // Whatever it was busy with: the next one begins with a new thread.
+      await end();
+      throw error;
+    } finally {
+      if (thread) idle = setTimeout(() => void end(), idleMs).unref();
+    }
+  };
+
+  return { draw: (work) => inTurn(() => drawNow(work)), close: end };
+};
