@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { fairPreviewOf, previewVersion } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
+import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
 const SCHEMA = 'https://schema.org';
 
@@ -16,6 +16,10 @@ function eventStatus(status: CampaignDetail['status']): string {
   return status === CAMPAIGN_STATUS.POSTPONED ? `${SCHEMA}/EventPostponed` : `${SCHEMA}/EventScheduled`;
 }
 
+const addressOf = ({ address, name }: CampaignDetail): JsonLd => ({
+  ...{ '@type': 'PostalAddress', streetAddress: address ?? name, addressCountry: 'VN' },
+});
+
 /** The fair as schema.org's Event. */
 export function eventOf(campaign: CampaignDetail, origin: string): JsonLd {
   const url = absoluteUrl(origin, paths.campaign(campaign.id));
@@ -23,16 +27,20 @@ export function eventOf(campaign: CampaignDetail, origin: string): JsonLd {
   return {
     '@type': 'Event',
     name: campaign.name,
-    description: campaign.description,
+    description: campaign.description || undefined,
     url,
-    image: absoluteUrl(origin, campaign.imageUrl),
+    image: [campaign.imageUrl, previewOf(campaign)].filter(Boolean).map((path) => absoluteUrl(origin, path)),
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     eventStatus: eventStatus(campaign.status),
     eventAttendanceMode: `${SCHEMA}/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online
       ? { '@type': 'VirtualLocation', url }
-      : { '@type': 'Place', name: campaign.address ?? campaign.name, address: campaign.address ?? undefined },
-    organizer: campaign.issuers.map(({ name }) => ({ '@type': 'Organization', name })),
+      : { '@type': 'Place', name: campaign.name, address: addressOf(campaign) },
+    organizer: someOf(
+      campaign.issuers.map(({ id, name }) => ({
+        ...{ '@type': 'Organization', name, url: absoluteUrl(origin, paths.issuer(id)) },
+      })),
+    ),
   };
 }

@@ -9,12 +9,13 @@ import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, breadcrumbsOf, Seo } from '@/shared/lib/seo';
+import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { contributorText } from '@/text/contributor';
 import { layoutText } from '@/text/layout';
+import { contributorOf } from './contributor-json-ld';
 import type { ContributorData } from './load-contributor';
 import classes from './ContributorPage.module.css';
 
@@ -39,16 +40,7 @@ function ContributorSeo({ data }: { data: ContributorData }) {
       path={path}
       image={imageUrl}
       noIndex={total === 0}
-      jsonLd={[
-        {
-          '@type': kind === 'author' ? 'Person' : 'Organization',
-          name,
-          url: absoluteUrl(origin, path),
-          image: imageUrl ? absoluteUrl(origin, imageUrl) : undefined,
-          description: description || undefined,
-        },
-        breadcrumbsOf(crumbsOf(data), path, origin),
-      ]}
+      jsonLd={[contributorOf(data, origin), breadcrumbsOf(crumbsOf(data), path, origin)]}
     />
   );
 }

@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, Seo, type JsonLd } from '@/shared/lib/seo';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
+import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { useProductName } from '@/shared/ui/ProductName';
 import { helpText, helpTopics, type HelpSection, type HelpTarget } from '@/text/help';
 import { helpTitle, helpTitles, type HelpSlug } from '@/text/help-titles';
@@ -28,19 +28,10 @@ const HREF: Record<HelpTarget, string> = {
   profile: paths.profile,
 };
 
-const breadcrumbsOf = (slug: HelpSlug | undefined, origin: string): JsonLd => {
-  const trail = [
-    { name: layoutText.home, path: paths.home },
-    { name: helpTitle, path: paths.help() },
-    ...(slug ? [{ name: helpTitles[slug], path: paths.help(slug) }] : []),
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(origin, path) },
-    })),
-  };
-};
+const crumbsOf = (slug?: HelpSlug): Crumb[] => [
+  { label: layoutText.home, href: paths.home },
+  ...(slug ? [{ label: helpTitle, href: paths.help() }, { label: helpTitles[slug] }] : [{ label: helpTitle }]),
+];
 
 function Section({ heading, paragraphs, links = {} }: HelpSection) {
   return (
@@ -70,15 +61,14 @@ export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
   const title = helpTitles[slug];
   return (
     <>
-      <Seo title={title} description={lead} path={paths.help(slug)} jsonLd={[breadcrumbsOf(slug, origin)]} />
+      <Seo
+        title={title}
+        description={lead}
+        path={paths.help(slug)}
+        jsonLd={[breadcrumbsOf(crumbsOf(slug), paths.help(slug), origin)]}
+      />
       <PageBody>
-        <Breadcrumbs
-          items={[
-            { label: layoutText.home, href: paths.home },
-            { label: helpTitle, href: paths.help() },
-            { label: title },
-          ]}
-        />
+        <Breadcrumbs items={crumbsOf(slug)} />
         <div className={classes.columns}>
           <article className={classes.text}>
             <Title order={1}>{title}</Title>
@@ -114,7 +104,7 @@ export function HelpIndexPage() {
         title={helpTitle}
         description={helpText.lead}
         path={paths.help()}
-        jsonLd={[breadcrumbsOf(undefined, origin)]}
+        jsonLd={[breadcrumbsOf(crumbsOf(), paths.help(), origin)]}
       />
       <PageBody>
         <Title order={1}>{helpTitle}</Title>

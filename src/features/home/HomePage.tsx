@@ -7,7 +7,7 @@ import { PageBody } from '@/shared/layouts/PageBody';
 import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, Seo } from '@/shared/lib/seo';
+import { Seo } from '@/shared/lib/seo';
 import { useSessionStore } from '@/shared/session/session-store';
 import { Leaders } from '@/shared/ui/devices/Leaders';
 import { useProductName } from '@/shared/ui/ProductName';
@@ -17,6 +17,7 @@ import { FairSection } from './FairSection';
 import { ForReader } from './ForReader';
 import type { HomeData } from './load-home';
 import { Poster } from './Poster';
+import { siteOf } from './site-json-ld';
 import { SignInInvitation } from './SignInInvitation';
 import { TodayShelf } from './TodayShelf';
 import classes from './HomePage.module.css';
@@ -73,7 +74,7 @@ function HomeSeo({ image }: { image?: string }) {
       path={paths.home}
       feeds={['fairs', 'books']}
       image={image}
-      jsonLd={[{ '@type': 'WebSite', name: site, url: absoluteUrl(origin, paths.home), inLanguage: 'vi' }]}
+      jsonLd={[siteOf(site, origin)]}
     />
   );
 }

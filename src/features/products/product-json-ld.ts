@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { ReviewSummary } from '@/contract/endpoints/reviews';
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { dayOf } from '@/contract/rules/calendar';
+import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { knownPrice, obstacleOf } from '@/entities/product/availability';
 import { previewVersion, productPreviewOf } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
+import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
 const SCHEMA = 'https://schema.org';
 
@@ -27,32 +28,55 @@ function offerOf(product: ProductDetail, url: string): JsonLd | undefined {
     url,
     price,
     priceCurrency: 'VND',
+    itemCondition: `${SCHEMA}/NewCondition`,
     availability: availabilityOf(product),
     availabilityStarts: product.campaign.startDate,
-    priceValidUntil: product.campaign.endDate.slice(0, 10),
+    priceValidUntil: dayOf(new Date(product.campaign.endDate)),
     seller: { '@type': 'Organization', name: product.issuer.name },
   };
 }
 
-/** The product as schema.org's Product with its Offer; one that is a book is a Book as well. */
-export function productOf(product: ProductDetail, origin: string, reviews: ReviewSummary | null = null): JsonLd {
-  const url = absoluteUrl(origin, paths.product(product));
-  const image = product.covers[0]?.imageUrl;
-  const { book } = product;
-  return {
-    '@type': product.type === PRODUCT_TYPE.COMBO ? 'Product' : ['Book', 'Product'],
-    name: product.title,
-    description: product.description,
-    url,
-    image: image ? absoluteUrl(origin, image) : undefined,
-    author: product.authors.map(({ name }) => ({ '@type': 'Person', name })),
-    genre: product.genre.name,
+/** What it is besides something that is sold. */
+const KIND: Record<ProductTypeId, string> = {
+  [PRODUCT_TYPE.SINGLE]: 'Book',
+  [PRODUCT_TYPE.COMBO]: 'Collection',
+  [PRODUCT_TYPE.SERIES]: 'BookSeries',
+};
+
+const RATING = { bestRating: 5, worstRating: 1 };
+
+/** What only a book has. */
+const bookFactsOf = ({ type, book }: ProductDetail) =>
+  type === PRODUCT_TYPE.SINGLE && {
     isbn: book?.isbn13 ?? undefined,
     numberOfPages: book?.pages ?? undefined,
+  };
+
+const ratingOf = (reviews: ReviewSummary | null): JsonLd | undefined =>
+  reviews?.average && reviews.count > 0
+    ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count, ...RATING }
+    : undefined;
+
+/**
+ * The product as schema.org has it: a book, a series or a collection, and a Product as well once it has an offer or a rating,
+ * for search engines refuse a Product that has neither.
+ */
+export function productOf(product: ProductDetail, origin: string, reviews: ReviewSummary | null = null): JsonLd {
+  const url = absoluteUrl(origin, paths.product(product));
+  const cover = product.covers[0]?.imageUrl;
+  const { book } = product;
+  const [offers, aggregateRating] = [offerOf(product, url), ratingOf(reviews)];
+  return {
+    '@type': offers || aggregateRating ? [KIND[product.type], 'Product'] : KIND[product.type],
+    name: product.title,
+    description: product.description || undefined,
+    url,
+    image: [cover, previewOf(product)].flatMap((path) => (path ? absoluteUrl(origin, path) : [])),
+    author: someOf(product.authors.map(({ name }) => ({ '@type': 'Person', name }))),
+    genre: product.genre.name,
+    ...bookFactsOf(product),
     publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher.name } : undefined,
-    offers: offerOf(product, url),
-    aggregateRating: reviews?.average
-      ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count }
-      : undefined,
+    offers,
+    aggregateRating,
   };
 }

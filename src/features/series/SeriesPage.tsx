@@ -8,11 +8,12 @@ import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { absoluteUrl, breadcrumbsOf, Seo } from '@/shared/lib/seo';
+import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
 import { seriesText } from '@/text/series';
+import { seriesOf } from './series-json-ld';
 import classes from './SeriesPage.module.css';
 
 const COVER = 96;
@@ -35,16 +36,7 @@ function SeriesSeo({ series }: { series: Series }) {
       description={`${said} ${series.description}`}
       path={path}
       image={series.imageUrl}
-      jsonLd={[
-        {
-          '@type': 'BookSeries',
-          name: series.name,
-          url: absoluteUrl(origin, path),
-          author: series.authors.map(({ name }) => ({ '@type': 'Person', name })),
-          hasPart: series.volumes.map(({ name }, place) => ({ '@type': 'Book', name, position: place + 1 })),
-        },
-        breadcrumbsOf(crumbsOf(series), path, origin),
-      ]}
+      jsonLd={[seriesOf(series, origin), breadcrumbsOf(crumbsOf(series), path, origin)]}
     />
   );
 }

@@ -42,6 +42,9 @@ const scriptText = (things: readonly JsonLd[]): string =>
 /** The absolute URL of a path; an absolute URL is returned unchanged. */
 export const absoluteUrl = (origin: string, path: string): string => (path.startsWith('/') ? origin + path : path);
 
+/** Nothing instead of an empty list: a property without a value is left out. */
+export const someOf = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
+
 /** The path to a page as schema.org's BreadcrumbList; the last crumb is the page itself. */
 export const breadcrumbsOf = (
   items: readonly { label: string; href?: string }[],
