@@ -43,8 +43,15 @@ const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<U
     thread.postMessage(work);
   });
 
+interface Times {
+  /** How long one picture may take. */
+  limitMs?: number;
+  /** How long the thread stays when nothing is drawn. */
+  idleMs?: number;
+}
+
 /** One thread for all pictures, one at a time: it is started for the first, and ends when none was drawn for a while. */
-export const createPreviewDrawer = ({ limitMs = LIMITS.previewMs, idleMs = IDLE_MS } = {}): PreviewDrawer => {
+export const createPreviewDrawer = ({ limitMs, idleMs }: Times = {}): PreviewDrawer => {
   const inTurn = createQueue(1, LIMITS.previewsWaiting, busy);
   let thread: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -58,15 +65,15 @@ export const createPreviewDrawer = ({ limitMs = LIMITS.previewMs, idleMs = IDLE_
 
   const drawNow = async (work: PreviewWork): Promise<Uint8Array> => {
     clearTimeout(idle);
-    thread ??= startThread();
+    const running = (thread ??= startThread());
     try {
-      return await answerOf(await thread, work, limitMs);
+      const bytes = await answerOf(await running, work, limitMs ?? LIMITS.previewMs);
+      idle = setTimeout(() => void end(), idleMs ?? IDLE_MS).unref();
+      return bytes;
     } catch (error) {
       // Whatever it was busy with: the next one begins with a new thread.
       await end();
       throw error;
-    } finally {
-      if (thread) idle = setTimeout(() => void end(), idleMs).unref();
     }
   };
 
