@@ -85,7 +85,7 @@ const soldAs = <Kind extends 'Book' | 'BookSeries' | 'Collection', Facts extends
       image: someImages,
       ...facts,
     })
-    .refine((thing) => thing.offers !== undefined || thing.aggregateRating !== undefined),
+    .refine((thing) => Object.hasOwn(thing, 'offers') || Object.hasOwn(thing, 'aggregateRating')),
 ];
 
 const address = z.strictObject({
