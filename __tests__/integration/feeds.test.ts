@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { feedEndpoints } from '@/contract/endpoints/feeds';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeFair, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('the feeds of what is new', (open) => {
+describeOnDatabase('the feeds of what is new', (open) => {
   let shop: Shop;
 
   beforeEach(async () => {

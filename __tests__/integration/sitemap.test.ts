@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { sitemapEndpoints } from '@/contract/endpoints/sitemap';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { SitemapKind } from '@/contract/vocabulary/sitemap';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeFair, makeParticipant, makeProduct, makePublisher } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabases('the sitemap', (open) => {
+describeOnDatabase('the sitemap', (open) => {
   let shop: Shop;
 
   beforeEach(async () => {
