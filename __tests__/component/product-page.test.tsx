@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { Series } from '@/contract/endpoints/series';
+import { IncludedBooks } from '@/features/products/IncludedBooks';
 import { ShareButton } from '@/features/products/ShareButton';
 import { WhyThisPrice } from '@/features/products/WhyThisPrice';
 import { SeriesPage } from '@/features/series/SeriesPage';
@@ -35,7 +36,7 @@ describe('why a book costs what it does', () => {
   });
 
   it('of a combo begins with its books singly', () => {
-    const item = { bookId: 1, title: 'Số đỏ', cover: COVER, coverPrice: 60_000 };
+    const item = { bookId: 1, title: 'Số đỏ', cover: COVER, coverPrice: 60_000, single: null };
     renderScreen(
       <WhyThisPrice product={detailOf({ type: 2, bookId: null, items: [item, item], salePrice: 90_000 })} />,
     );
@@ -118,4 +119,38 @@ it('the path to a page is told to search engines, each step with its address', (
       ],
     },
   );
+});
+
+describe('the books of a combo', () => {
+  const SINGLE_ID = '33333333-3333-4333-8333-333333333333';
+  const sold = {
+    ...{ bookId: 1, title: 'Số đỏ', cover: COVER, coverPrice: 60_000 },
+    single: { id: SINGLE_ID, slug: 'so-do', salePrice: 50_000 },
+  };
+  const unsold = { bookId: 2, title: 'Giông tố', cover: COVER, coverPrice: 70_000, single: null };
+  const show = (changes: Partial<ProductDetail>) =>
+    renderScreen(<IncludedBooks product={detailOf({ type: 2, bookId: null, salePrice: 90_000, ...changes })} />);
+  const shown = () => document.body.textContent.replace(/\u00a0/g, ' ');
+
+  it('each cost what they cost singly at the same fair, and lead there; together one saves', () => {
+    show({ items: [sold, { ...sold, bookId: 3, title: 'Vỡ đê' }], saving: 10_000 });
+    expect(screen.getByRole('link', { name: 'Số đỏ' })).toHaveAttribute('href', `/products/so-do/${SINGLE_ID}`);
+    expect(shown()).toContain('Mua lẻ 50.000 ₫Giá bìa 60.000 ₫');
+    expect(shown()).toContain(
+      'Mua lẻ cả 2 cuốn tại hội sách này là 100.000 ₫. Mua trọn gói 90.000 ₫, tiết kiệm 10.000 ₫.',
+    );
+  });
+
+  it('that are not all sold singly there have no sum, and those no link', () => {
+    show({ items: [sold, unsold] });
+    expect(screen.queryByRole('link', { name: 'Giông tố' })).not.toBeInTheDocument();
+    expect(shown()).toContain('Giá bìa 70.000 ₫. Không bán lẻ tại hội sách này.');
+    expect(shown()).toContain('1/2 cuốn có bán lẻ tại hội sách này.');
+    expect(shown()).not.toContain('tiết kiệm');
+  });
+
+  it('of which none is sold singly there say so each, and no more', () => {
+    show({ items: [unsold] });
+    expect(shown()).not.toContain('0/1');
+  });
 });

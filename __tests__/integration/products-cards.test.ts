@@ -63,6 +63,25 @@ describeOnDatabase('What a card says', (open) => {
     });
   });
 
+  describe('what a book of a combo costs singly', () => {
+    const singlesOf = async (id: string) => (await detailOf(id)).items.map(({ single }) => single);
+
+    test('is said with what sells it at the same fair, as it is now', async () => {
+      const single = await shop.sell({ salePrice: 40_000 });
+      const { id: alone } = await makeBook(shop.db, shop.issuer.id);
+      await makeStock(shop.db, shop.fair.id, alone, 10);
+      const [{ bookId }] = (await shop.db.rows<{ bookId: number }>(
+        sql`SELECT book_id AS "bookId" FROM products WHERE id = ${single.id}`,
+      )) as [{ bookId: number }];
+      const combo = await shop.sell({ bookIds: [bookId, alone], salePrice: 60_000, type: 2 });
+      expect(await singlesOf(combo.id)).toEqual([{ id: single.id, slug: expect.any(String), salePrice: 40_000 }, null]);
+      await shop.db.rows(sql`UPDATE products SET sale_price = 35000 WHERE id = ${single.id}`);
+      expect(await singlesOf(combo.id)).toMatchObject([{ salePrice: 35_000 }, null]);
+      await shop.db.rows(sql`UPDATE products SET on_sale = false WHERE id = ${single.id}`);
+      expect(await singlesOf(combo.id)).toEqual([null, null]);
+    });
+  });
+
   describe('the level its fair asks for (A11.9)', () => {
     const fairFor = async (...points: number[]) => {
       const fair = await makeFair(shop.db);

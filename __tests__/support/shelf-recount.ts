@@ -177,7 +177,16 @@ const one = async <Row>(db: Sql, query: SQL): Promise<Row> => (await db.rows<Row
 
 type Facts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'>;
 
-const recountItem = async (db: Sql, bookId: number): Promise<Facts['items'][number]> => {
+/** What sells a book singly where the product is sold, and as it is. */
+const recountSingle = async (db: Sql, id: string, bookId: number): Promise<Facts['items'][number]['single']> => {
+  const [single = null] = await db.rows<NonNullable<Facts['items'][number]['single']>>(sql`
+    SELECT s.id, s.slug, s.sale_price AS "salePrice" FROM products s, products p
+    WHERE p.id = ${id} AND s.book_id = ${bookId} AND s.type = 1 AND (s.campaign_id, s.format) = (p.campaign_id, p.format)
+      AND s.review = 3 AND s.on_sale AND s.released`);
+  return single;
+};
+
+const recountItem = async (db: Sql, id: string, bookId: number): Promise<Facts['items'][number]> => {
   const { name, price, image, genre } = await one<{ name: string; price: number; image: string; genre: number }>(
     db,
     sql`SELECT name, cover_price AS price, image_url AS image, genre_id AS genre FROM books WHERE id = ${bookId}`,
@@ -191,7 +200,7 @@ const recountItem = async (db: Sql, bookId: number): Promise<Facts['items'][numb
   const above = own.parent && (await one<{ name: string }>(db, sql`SELECT name FROM genres WHERE id = ${own.parent}`));
   const author = authors.map((each) => each.name).join(', ');
   const cover = { title: name, author, genre: above ? above.name : own.name, imageUrl: image };
-  return { bookId, title: name, coverPrice: price, cover };
+  return { bookId, title: name, coverPrice: price, cover, single: await recountSingle(db, id, bookId) };
 };
 
 /** What the page of a product says besides its card. */
@@ -210,7 +219,7 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
   const members = await db.rows<{ book: number }>(
     sql`SELECT book_id AS book FROM product_items WHERE product_id = ${id} ORDER BY display_index`,
   );
-  const items = await Promise.all(type === 1 ? [] : members.map(({ book }) => recountItem(db, book)));
+  const items = await Promise.all(type === 1 ? [] : members.map(({ book }) => recountItem(db, id, book)));
   if (bookId === null) return { description, book: null, pdfTrialUrl: null, audioTrialUrl: null, series: [], items };
   const series = await db.rows<{ id: number; name: string }>(sql`
     SELECT s.id, s.name FROM books s LEFT JOIN book_items bi ON bi.series_id = s.id AND bi.book_id = ${bookId}

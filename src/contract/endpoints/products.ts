@@ -115,7 +115,16 @@ export const productDetail = productCard.extend({
   /** The series that its book is a volume of, or is. */
   series: z.array(named),
   /** Members of a combo or series. */
-  items: z.array(z.object({ bookId: intId, title: z.string(), cover: coverFace, coverPrice: money })),
+  items: z.array(
+    z.object({
+      bookId: intId,
+      title: z.string(),
+      cover: coverFace,
+      coverPrice: money,
+      /** What sells it singly at the same fair in the same format; null when nothing does (D4.9.7). */
+      single: productCard.pick({ id: true, slug: true, salePrice: true }).nullable(),
+    }),
+  ),
   /** The same book at other fairs; `difference` in đồng, negative when cheaper there. */
   otherFairs: z.array(
     z.object({ productId: uuid, slug: z.string(), campaign: named, salePrice: money, difference: money }),

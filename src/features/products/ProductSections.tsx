@@ -4,17 +4,15 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
-import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
-import { BookCover } from '@/entities/book/BookCover';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
-import { formatDateRange, formatMoney, formatNumber } from '@/shared/lib/format';
+import { formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
-import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { productPageText } from '@/text/product-page';
@@ -38,35 +36,6 @@ export function FairRow({ product: { campaign, issuer } }: { product: ProductDet
       </div>
       <IconChevronRight size={18} aria-hidden />
     </div>
-  );
-}
-
-const COVER_WIDTH = 128;
-
-/** The books of a combo or series on a shelf of their own. */
-export function IncludedBooks({ product: { type, items } }: { product: ProductDetail }) {
-  if (items.length === 0) return null;
-  return (
-    <section className={classes.members}>
-      <Title order={2} mb="md">
-        {type === PRODUCT_TYPE.COMBO ? productText.membersOfCombo : productText.membersOfSeries}
-      </Title>
-      <ul className={classes.list}>
-        {items.map(({ bookId, title, cover, coverPrice }) => (
-          <li key={bookId}>
-            <Shelf className={classes.board}>
-              <div className={classes.cover}>
-                <BookCover {...cover} width={COVER_WIDTH} />
-              </div>
-            </Shelf>
-            <h3 className={`${classes.title} clamp-2`}>{title}</h3>
-            <p className={classes.price}>
-              {commonText.coverPrice} {formatMoney(coverPrice)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -11,6 +11,10 @@ export const availableCopies = sql<number>`
      WHERE pi.product_id = p.id),
     p.quantity_cap - p.quantity_taken))::int`;
 
+/** The product `single` that sells the book of the item `pi` singly, in the format of the product `p` at its fair; a fair has each book once. */
+export const singleOfItem = sql`products single ON single.campaign_id = p.campaign_id AND single.book_id = pi.book_id
+  AND single.type = 1 AND single.format = p.format AND ${isAccepted('single')} AND single.on_sale AND single.released`;
+
 /**
  * What the product `p` costs less than its books bought singly, in the same format at the same fair. Null when that is
  * nothing, or when one of them is not sold singly (D4.9.7).
@@ -19,8 +23,7 @@ const savingOnSingles = sql`
   CASE WHEN p.type <> 1 THEN (
     SELECT CASE WHEN bool_and(single.id IS NOT NULL)
       THEN nullif(greatest(sum(single.sale_price) - p.sale_price, 0), 0)::bigint END
-    FROM product_items pi LEFT JOIN products single ON single.campaign_id = p.campaign_id AND single.book_id = pi.book_id
-      AND single.type = 1 AND single.format = p.format AND ${isAccepted('single')} AND single.on_sale AND single.released
+    FROM product_items pi LEFT JOIN ${singleOfItem}
     WHERE pi.product_id = p.id) END`;
 
 const parentGenre = (genreId: SQL) =>

@@ -3,7 +3,7 @@ import { pointsFor } from '@/contract/rules/price';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { trialUrl } from '../books/columns';
-import { coverOfBook } from '../products/card';
+import { coverOfBook, singleOfItem } from '../products/card';
 import { isAccepted } from '../row-conditions';
 import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
@@ -29,8 +29,10 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
        FROM books s WHERE s.is_series AND (s.id = p.book_id
          OR s.id IN (SELECT bi.series_id FROM book_items bi WHERE bi.book_id = p.book_id))) AS series,
       (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'title', b.name, 'coverPrice', b.cover_price,
-                'cover', ${coverOfBook}) ORDER BY pi.display_index), '[]')
-       FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND p.type <> 1) AS items
+                'cover', ${coverOfBook}, 'single', CASE WHEN single.id IS NOT NULL THEN
+                  json_build_object('id', single.id, 'slug', single.slug, 'salePrice', single.sale_price) END)
+                ORDER BY pi.display_index), '[]')
+       FROM product_items pi JOIN books b ON b.id = pi.book_id LEFT JOIN ${singleOfItem} WHERE pi.product_id = p.id AND p.type <> 1) AS items
     FROM products p WHERE p.id = ${id} AND ${isAccepted('p')}`);
   return facts;
 };

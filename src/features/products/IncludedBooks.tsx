@@ -1,0 +1,75 @@
+import { Title } from '@mantine/core';
+import Link from 'next/link';
+import type { ProductDetail } from '@/contract/endpoints/products';
+import { countWord } from '@/contract/rules/count-word';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { BookCover } from '@/entities/book/BookCover';
+import { knownPrice } from '@/entities/product/availability';
+import { Price } from '@/entities/product/Price';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
+import { productPageText } from '@/text/product-page';
+import classes from './IncludedBooks.module.css';
+
+const COVER_WIDTH = 128;
+
+type Item = ProductDetail['items'][number];
+
+/** What it costs by itself at this fair, or its cover price where nobody sells it there. */
+function ItemPrice({ single, coverPrice }: Item) {
+  if (!single)
+    return (
+      <p className={classes.price}>
+        {commonText.coverPrice} {formatMoney(coverPrice)}. {productPageText.notSoldSingly}
+      </p>
+    );
+  return (
+    <p className={classes.price}>
+      {productPageText.sold} <Price amount={knownPrice(single)} original={coverPrice} size="line" />
+    </p>
+  );
+}
+
+/** What all of them cost one by one at this fair, and what one saves; only while each of them is sold there. */
+function singlyLine({ items, format, salePrice, saving }: ProductDetail): string {
+  const prices = items.flatMap(({ single }) => single?.salePrice ?? []);
+  const all = `${formatNumber(items.length)} ${countWord({ type: PRODUCT_TYPE.SINGLE, format })}`;
+  if (prices.length < items.length) return productPageText.someSingly(formatNumber(prices.length), all);
+  const sum = prices.reduce((total, price) => total + price, 0);
+  const singly = productPageText.allSingly(all, formatMoney(sum));
+  return saving === null
+    ? singly
+    : `${singly} ${productPageText.allTogether(formatMoney(salePrice), formatMoney(saving))}`;
+}
+
+/** The books of a combo or series on a shelf of their own, with what each costs at the same fair. */
+export function IncludedBooks({ product }: { product: ProductDetail }) {
+  const { type, items } = product;
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.members}>
+      <Title order={2} mb="md">
+        {type === PRODUCT_TYPE.COMBO ? productText.membersOfCombo : productText.membersOfSeries}
+      </Title>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.bookId}>
+            <Shelf className={classes.board}>
+              <div className={classes.cover}>
+                <BookCover {...item.cover} width={COVER_WIDTH} />
+              </div>
+            </Shelf>
+            <h3 className={`${classes.title} clamp-2`}>
+              {item.single ? <Link href={paths.product(item.single)}>{item.title}</Link> : item.title}
+            </h3>
+            <ItemPrice {...item} />
+          </li>
+        ))}
+      </ul>
+      {items.some(({ single }) => single) ? <p className={classes.singly}>{singlyLine(product)}</p> : null}
+    </section>
+  );
+}
