@@ -55,7 +55,7 @@ export const pagePolicy = (site: Site): string => {
     'script-src': [
       "'self'",
       ...PAGE_SCRIPTS.map(hashOf),
-      // The scanner of the stand reads codes in WebAssembly where the browser has no reader.
+      // The scanner reads codes in WebAssembly where the browser has no reader.
       "'wasm-unsafe-eval'",
       ...identity.script,
       ...(site.dev ? ["'unsafe-eval'"] : []),

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Two years, as browsers ask for before they list a site by themselves; in seconds. */
 const HSTS_SECONDS = 63_072_000;
 
-/** The stand scans with the camera; nothing else of the device is asked for. */
+/** The stand scans orders and readers scan books with the camera; nothing else of the device is asked for. */
 const PERMISSIONS = [
   'camera=(self)',
   ...[

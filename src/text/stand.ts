@@ -26,8 +26,6 @@ export const standText = {
   typed: 'Mã 8 số',
   typedHint: 'Nhập 8 chữ số trên máy của người đọc',
   check: 'Kiểm tra',
-  closeCamera: 'Tắt camera',
-  cameraLabel: 'Hình từ camera',
   cameraHint: 'Đưa mã QR của người đọc vào khung hình',
   noCamera: 'Không mở được camera. Hãy cho phép dùng camera, hoặc nhập mã 8 số.',
 

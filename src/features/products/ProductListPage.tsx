@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TitleCard } from '@/contract/endpoints/titles';
+import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { formatNumber } from '@/shared/lib/format';
 import { Seo } from '@/shared/lib/seo';
@@ -19,6 +20,7 @@ import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
 import { withRange, withStock } from './price-range';
 import { productListHref, readProductQuery, withoutFilters, type ProductListQuery } from './product-query';
+import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
 
@@ -79,11 +81,14 @@ export function ProductListPage({ data }: { data: ProductListData }) {
         onClear={() => go(withoutFilters(query))}
         tools={
           <>
-            <SearchInput
-              value={query.title ?? ''}
-              placeholder={productText.searchLabel}
-              onSearch={(title) => go({ ...query, title: title || undefined, page: 1 }, { quiet: true })}
-            />
+            <div className={classes.search}>
+              <SearchInput
+                value={query.title ?? ''}
+                placeholder={productText.searchLabel}
+                onSearch={(title) => go({ ...query, title: title || undefined, page: 1 }, { quiet: true })}
+              />
+              <ScanButton className={classes.scan} />
+            </div>
             <SortSelect
               label={productText.sortLabel}
               labels={productText.sorts}

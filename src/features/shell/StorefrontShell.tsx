@@ -19,6 +19,11 @@ import { useShellUser } from './page-session';
 /** Fetched when a search box is first used. */
 const Suggestions = dynamic(() => import('./search/Suggestions').then((module) => module.Suggestions), { ssr: false });
 
+/** Fetched when the search of a phone is opened. */
+const ScanButton = dynamic(() => import('@/entities/product/isbn/ScanButton').then((module) => module.ScanButton), {
+  ssr: false,
+});
+
 /** The frame of a customer's own pages: the storefront, with the settings menu beside the page. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   return (
@@ -88,6 +93,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       cart={<CartLink />}
       bell={user ? bell : null}
       suggestions={Suggestions}
+      Scan={ScanButton}
       onSignIn={askSignIn}
       onSignOut={signOut}
     >

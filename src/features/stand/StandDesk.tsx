@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StandOrder } from '@/contract/endpoints/stand';
+import { Scanner } from '@/shared/scan/Scanner';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { standText } from '@/text/stand';
 import { checkShown } from './check-shown';
 import { DayOrders } from './DayOrders';
 import { HandOverDialog } from './HandOverDialog';
 import { SaleDrawer, type Sale } from './SaleDrawer';
-import { Scanner } from './Scanner';
 import { ShownField } from './ShownField';
 import type { StoredDay } from './stand-store';
 import type { Stand } from './use-stand';
@@ -63,7 +63,12 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
   return (
     <>
       {scanning ? (
-        <Scanner onFound={(text) => void check(text)} onClose={() => setScanning(false)} />
+        <Scanner
+          kind="qr"
+          words={{ hint: standText.cameraHint, refused: standText.noCamera, failed: standText.noCamera }}
+          onFound={(text) => void check(text)}
+          onClose={() => setScanning(false)}
+        />
       ) : (
         <div className={classes.big}>
           <Button size="xl" leftSection={<IconQrcode aria-hidden />} onClick={() => setScanning(true)}>

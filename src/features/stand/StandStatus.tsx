@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { useToday } from '@/shared/lib/use-today';
 import { standText } from '@/text/stand';
-import { loadReader } from './read-code';
+import { loadReader } from '@/shared/scan/read-code';
 import { keepPage } from './service-worker';
 import { timeOrDate } from './time-or-date';
 import type { Stand } from './use-stand';

@@ -1,5 +1,5 @@
+import { READER_PROGRAM } from '@/shared/scan/read-code';
 import { STAND_PAGE } from '@/shared/session/forget-stand';
-import { READER_PROGRAM } from './read-code';
 
 const WORKER = '/stand-worker.js';
 

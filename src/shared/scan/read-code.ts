@@ -1,7 +1,12 @@
 /** The program of the library; a copy of its own file, which a test holds to it. */
 export const READER_PROGRAM = '/zxing-reader-3.1.4.wasm';
 
-/** Reads the QR code in a picture; undefined when there is none. */
+/** What is looked for, by its name in browsers and in the library: the code of an order, or the barcode of a book. */
+const FORMATS = { qr: ['qr_code', 'QRCode'], ean13: ['ean_13', 'EAN13'] } as const;
+
+export type CodeKind = keyof typeof FORMATS;
+
+/** Reads the code in a picture; undefined when there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -13,10 +18,10 @@ interface DetectorClass {
 }
 
 /** What the browser itself can read, where it can. */
-const ownReader = async (): Promise<ReadCode | undefined> => {
+const ownReader = async (format: string): Promise<ReadCode | undefined> => {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined;
-  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes(format)) return undefined;
+  const detector = new BarcodeDetector({ formats: [format] });
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 };
 
@@ -30,26 +35,30 @@ const frameOf = (canvas: HTMLCanvasElement, video: HTMLVideoElement): ImageData 
 };
 
 /** The library, with its program from our own site: it must be there without a network, too. */
-const libraryReader = async (): Promise<ReadCode> => {
+const libraryReader = async (format: (typeof FORMATS)[CodeKind][1]): Promise<ReadCode> => {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   await prepareZXingModule({ overrides: { locateFile: () => READER_PROGRAM }, fireImmediately: true });
   const canvas = document.createElement('canvas');
   return async (video) => {
     const frame = frameOf(canvas, video);
-    const [found] = frame ? await readBarcodes(frame, { formats: ['QRCode'], maxNumberOfSymbols: 1 }) : [];
+    const [found] = frame ? await readBarcodes(frame, { formats: [format], maxNumberOfSymbols: 1 }) : [];
     return found?.text || undefined;
   };
 };
 
-let reader: Promise<ReadCode> | undefined;
+const readers = new Map<CodeKind, Promise<ReadCode>>();
 
-/** What reads QR codes on this phone; loaded once, and again after it could not be. */
-export const loadReader = (): Promise<ReadCode> => {
-  reader ??= ownReader()
-    .then((own) => own ?? libraryReader())
+/** What reads codes of a kind on this phone; loaded once, and again after it could not be. */
+export const loadReader = (kind: CodeKind): Promise<ReadCode> => {
+  const known = readers.get(kind);
+  if (known) return known;
+  const [own, ofLibrary] = FORMATS[kind];
+  const reader = ownReader(own)
+    .then((found) => found ?? libraryReader(ofLibrary))
     .catch((error: unknown) => {
-      reader = undefined;
+      readers.delete(kind);
       throw error;
     });
+  readers.set(kind, reader);
   return reader;
 };

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { isbnSearchText } from '@/text/scan';
+
+/** Camera, reader and result come when the button is pressed. */
+const IsbnDialog = dynamic(() => import('./IsbnDialog').then((module) => module.IsbnDialog), { ssr: false });
+
+interface ScanButtonProps {
+  className?: string;
+  /** Somebody went on to what was found. */
+  onDone?: () => void;
+}
+
+/** Beside a search field: finds a book by the barcode on its back. */
+export function ScanButton({ className, onDone }: ScanButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const openedOnce = useOpenedOnce(opened);
+  const leave = () => {
+    setOpened(false);
+    onDone?.();
+  };
+  return (
+    <>
+      <ActionIcon
+        className={className}
+        size={44}
+        aria-label={isbnSearchText.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconBarcode size={22} aria-hidden />
+      </ActionIcon>
+      {openedOnce ? <IsbnDialog opened={opened} onClose={() => setOpened(false)} onLeave={leave} /> : null}
+    </>
+  );
+}
