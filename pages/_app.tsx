@@ -10,6 +10,7 @@ import { AppShell } from '@/features/shell/AppShell';
 import { SignedIn } from '@/features/shell/SignedIn';
 import { SignInHost } from '@/features/shell/SignInHost';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
+import { AudioHost } from '@/shared/audio/AudioHost';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { AppPropsWithLayout } from '@/shared/layouts/page';
 import { sayAlive } from '@/shared/lib/say-alive';
@@ -59,6 +60,7 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
           <HeaderBell value={<NotificationBell />}>{page}</HeaderBell>
           <SignedIn Part={NotificationHost} />
           <SignInHost Dialog={SignInDialog} />
+          <AudioHost />
         </AppShell>
       ) : (
         page

@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react'
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatSurcharge } from '@/shared/lib/format';
 import { productText } from '@/text/product';
+import { AudioTrial, PdfTrial } from './sample/TrialLink';
 import type { Edition, Purchase } from './use-purchase';
 import classes from './EditionCards.module.css';
 
@@ -12,29 +13,28 @@ interface Offer {
   icon: Icon;
   extra: number | null;
   trialUrl: string | null;
-  trial: string;
-  /** Accessible label of the trial link. */
-  trialOf: string;
+  Trial: typeof PdfTrial;
 }
 
 const offersOf = (product: ProductDetail): Offer[] => [
   {
     ...{ edition: 'pdf', label: productText.pdfEdition, icon: IconFileTypePdf, extra: product.pdfExtraPrice },
-    ...{ trialUrl: product.pdfTrialUrl, trial: productText.tryPdf, trialOf: productText.tryPdfOf(product.title) },
+    ...{ trialUrl: product.pdfTrialUrl, Trial: PdfTrial },
   },
   {
     ...{ edition: 'audio', label: productText.audioEdition, icon: IconHeadphones, extra: product.audioExtraPrice },
-    ...{ trialUrl: product.audioTrialUrl, trial: productText.tryAudio, trialOf: productText.tryAudioOf(product.title) },
+    ...{ trialUrl: product.audioTrialUrl, Trial: AudioTrial },
   },
 ];
 
 interface CardProps {
+  product: ProductDetail;
   offer: Offer & { extra: number };
   checked: boolean;
   onToggle: () => void;
 }
 
-function Card({ offer: { icon: EditionIcon, ...offer }, checked, onToggle }: CardProps) {
+function Card({ product, offer: { icon: EditionIcon, ...offer }, checked, onToggle }: CardProps) {
   return (
     <li className={classes.card} data-checked={checked || undefined}>
       <Checkbox
@@ -51,17 +51,7 @@ function Card({ offer: { icon: EditionIcon, ...offer }, checked, onToggle }: Car
           </span>
         }
       />
-      {offer.trialUrl ? (
-        <a
-          href={offer.trialUrl}
-          target="_blank"
-          rel="noopener"
-          className={`link ${classes.trial}`}
-          aria-label={offer.trialOf}
-        >
-          {offer.trial}
-        </a>
-      ) : null}
+      {offer.trialUrl ? <offer.Trial product={product} url={offer.trialUrl} className={classes.trial ?? ''} /> : null}
     </li>
   );
 }
@@ -79,6 +69,7 @@ export function EditionCards({ product, purchase }: { product: ProductDetail; pu
         {offers.map((offer) => (
           <Card
             key={offer.edition}
+            product={product}
             offer={offer}
             checked={purchase.chosen[offer.edition]}
             onToggle={() => purchase.toggle(offer.edition)}

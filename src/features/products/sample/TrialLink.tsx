@@ -1,0 +1,70 @@
+import dynamic from 'next/dynamic';
+import { useState, type MouseEvent } from 'react';
+import type { ProductDetail } from '@/contract/endpoints/products';
+import { useAudio } from '@/shared/audio/audio-store';
+import { paths } from '@/shared/lib/paths';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { productText } from '@/text/product';
+
+/** The library that reads PDF files comes when one is opened. */
+const PdfReader = dynamic(() => import('./PdfReader').then((module) => module.PdfReader), { ssr: false });
+
+/** Who wants another tab or a download gets it. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
+
+interface TrialProps {
+  product: Pick<ProductDetail, 'id' | 'slug' | 'title'>;
+  url: string;
+  className: string;
+}
+
+interface LinkProps extends Pick<TrialProps, 'url' | 'className'> {
+  label: string;
+  words: string;
+  onOpen: () => void;
+}
+
+/** A link to the file, which works without scripts, too; with them the sample is opened in the page. */
+function TrialLink({ url, className, label, words, onOpen }: LinkProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={url} target="_blank" rel="noopener" className={`link ${className}`} aria-label={label} onClick={open}>
+      {words}
+    </a>
+  );
+}
+
+/** Reads the PDF sample in the page. */
+export function PdfTrial({ product: { title }, url, className }: TrialProps) {
+  const [opened, setOpened] = useState(false);
+  const openedOnce = useOpenedOnce(opened);
+  return (
+    <>
+      <TrialLink
+        {...{ url, className }}
+        label={productText.tryPdfOf(title)}
+        words={productText.tryPdf}
+        onOpen={() => setOpened(true)}
+      />
+      {openedOnce ? <PdfReader title={title} url={url} opened={opened} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
+
+/** Plays the audio sample, on while one moves to other pages. */
+export function AudioTrial({ product, url, className }: TrialProps) {
+  const { title } = product;
+  return (
+    <TrialLink
+      {...{ url, className }}
+      label={productText.tryAudioOf(title)}
+      words={productText.tryAudio}
+      onOpen={() => useAudio.getState().listen({ title, url, href: paths.product(product) })}
+    />
+  );
+}

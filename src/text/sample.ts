@@ -1,0 +1,22 @@
+/** Samples of electronic editions: a PDF that is read in the page, and what is heard in a player. */
+export const sampleText = {
+  pdfTitle: (title: string) => `Xem thử: ${title}`,
+  pages: 'Trang sách',
+  page: (page: string, pages: string) => `Trang ${page}/${pages}`,
+  previousPage: 'Trang trước',
+  nextPage: 'Trang sau',
+  zoomIn: 'Phóng to',
+  zoomOut: 'Thu nhỏ',
+  download: 'Tải về',
+  opening: 'Đang mở bản xem thử',
+  pdfFailed: 'Không mở được bản xem thử',
+  pdfFailedHint: 'Hãy thử lại, hoặc tải tệp về để đọc trên máy.',
+
+  player: 'Nghe thử',
+  play: 'Phát',
+  pause: 'Tạm dừng',
+  seek: 'Vị trí đang nghe',
+  time: (now: string, whole: string) => `${now} / ${whole}`,
+  closePlayer: 'Đóng trình phát',
+  audioFailed: 'Không phát được bản nghe thử này.',
+};
