@@ -15,6 +15,7 @@ const ESM_PACKAGES = [
   'uqr',
   'idb',
   'zxing-wasm',
+  'yet-another-react-lightbox',
   'yoga-layout',
   'color-string',
   'color-name',

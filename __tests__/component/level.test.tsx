@@ -69,6 +69,7 @@ describe('the page of a book', () => {
     ...PRODUCT,
     description: '',
     book: null,
+    pictures: [],
     pdfTrialUrl: null,
     audioTrialUrl: null,
     series: [],

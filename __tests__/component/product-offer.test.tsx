@@ -11,7 +11,7 @@ import { productCardOf } from '@tests/support/product-card';
 /** What the page of a book says of its price is what the cart says, and true. */
 const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDetail => ({
   ...productCardOf(changes),
-  ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
+  ...{ description: '', book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
   ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
 });
 

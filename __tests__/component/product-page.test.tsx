@@ -15,7 +15,7 @@ const FACTS = { origin: 'https://hoisach.test', now: '2026-11-26T00:00:00Z' };
 
 const detailOf = (changes: Partial<ProductDetail>): ProductDetail => ({
   ...productCardOf({}),
-  ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
+  ...{ description: '', book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
   ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
   ...changes,
 });

@@ -40,7 +40,7 @@ describe('what readers say of a book', () => {
   it('is told to search engines', () => {
     const detail = {
       ...productCardOf({}),
-      ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
+      ...{ description: '', book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
       ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
     };
     const rating = { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 };

@@ -28,7 +28,7 @@ const product: ProductDetail = {
     sameGenre: [],
     sameIssuer: [],
   },
-  ...{ pdfTrialUrl: '/files/trials/pdf', audioTrialUrl: '/files/trials/audio' },
+  ...{ pictures: [], pdfTrialUrl: '/files/trials/pdf', audioTrialUrl: '/files/trials/audio' },
 };
 
 function Cards() {

@@ -47,6 +47,41 @@ describeOnDatabase('single books', (open) => {
     return (answer.body.data as MadeBook[]).map(({ id }) => id);
   };
 
+  describe('further pictures', () => {
+    const PICTURES = ['/files/images/a.webp', '/files/images/aa.webp', '/files/images/bb.webp'];
+    const picturesOn = async (id: string) => (await stock.call(`GET /products/${id}`)).body.pictures;
+
+    it('are kept in their order, changed, and shown by what sells the book', async () => {
+      const answer = await create({ pictures: PICTURES });
+      expect(answer).toMatchObject({ status: 201, body: { pictures: PICTURES } });
+      const { body: made } = answer;
+      const book = made as unknown as MadeBook;
+      const fair = await makeFair(stock.db);
+      await makeStock(stock.db, fair.id, book.id, 3);
+      const { id } = await makeProduct(stock.db, {
+        ...{ campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id], review: REVIEW.ACCEPTED },
+      });
+      expect(await picturesOn(id)).toEqual(PICTURES);
+      const order = [PICTURES[2], PICTURES[0]];
+      const changed = await change(
+        { id: book.id, version: book.version, name: book.name },
+        { code: made.code, pictures: order },
+      );
+      expect(changed).toMatchObject({ status: 200, body: { pictures: order } });
+      expect(await picturesOn(id)).toEqual(order);
+    });
+
+    it.each([
+      ['seven', Array.from({ length: 7 }, (_, place) => `/files/images/${place}.webp`)],
+      ['the same twice', [PICTURES[0], PICTURES[0]]],
+    ])('are not %s', async (_, pictures) =>
+      expect(await create({ pictures })).toEqual(refusal(422, 'INVALID_INPUT', 'pictures')),
+    );
+
+    it('are no pictures of other sites', async () =>
+      expect(await create({ pictures: ['https://x.test/y.webp'] })).toMatchObject({ status: 422 }));
+  });
+
   describe('ISBN', () => {
     it('is derived from the other one and kept without hyphens', async () => {
       const { body: ten } = await create({ isbn10: '0-306-40615-2' });

@@ -175,7 +175,10 @@ export const recountWords = async (db: Sql, typed: string): Promise<string[]> =>
 /** The one row that there is. */
 const one = async <Row>(db: Sql, query: SQL): Promise<Row> => (await db.rows<Row>(query))[0]!;
 
-type Facts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'>;
+type Facts = Pick<
+  ProductDetail,
+  'description' | 'book' | 'pictures' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'
+>;
 
 /** What sells a book singly where the product is sold, and as it is. */
 const recountSingle = async (db: Sql, id: string, bookId: number): Promise<Facts['items'][number]['single']> => {
@@ -220,16 +223,17 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
     sql`SELECT book_id AS book FROM product_items WHERE product_id = ${id} ORDER BY display_index`,
   );
   const items = await Promise.all(type === 1 ? [] : members.map(({ book }) => recountItem(db, id, book)));
-  if (bookId === null) return { description, book: null, pdfTrialUrl: null, audioTrialUrl: null, series: [], items };
+  if (bookId === null)
+    return { description, book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, series: [], items };
   const series = await db.rows<{ id: number; name: string }>(sql`
     SELECT s.id, s.name FROM books s LEFT JOIN book_items bi ON bi.series_id = s.id AND bi.book_id = ${bookId}
     WHERE s.is_series AND (bi.book_id IS NOT NULL OR s.id = ${bookId}) ORDER BY fold(s.name), s.id`);
-  const { publisherId, pdfTrial, audioTrial, ...book } = await one<
+  const { publisherId, pdfTrial, audioTrial, pictures, ...book } = await one<
     Omit<NonNullable<Facts['book']>, 'publisher'> &
-      Record<'pdfTrial' | 'audioTrial', string | null> & { publisherId: number | null }
+      Record<'pdfTrial' | 'audioTrial', string | null> & { publisherId: number | null; pictures: string[] }
   >(
     db,
-    sql`SELECT isbn10, isbn13, released_year AS "releasedYear", pages, size, translator, language, publisher_id AS "publisherId",
+    sql`SELECT isbn10, isbn13, released_year AS "releasedYear", pages, size, translator, language, pictures, publisher_id AS "publisherId",
           pdf_trial_file_id AS "pdfTrial", audio_trial_file_id AS "audioTrial" FROM books WHERE id = ${bookId}`,
   );
   const publisher =
@@ -239,7 +243,7 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
   const trial = (file: string | null, price: number | null): string | null =>
     file === null || price === null ? null : `/files/trials/${file}`;
   const trials = { pdfTrialUrl: trial(pdfTrial, pdf), audioTrialUrl: trial(audioTrial, audio) };
-  return { description, book: { ...book, publisher }, ...trials, series, items };
+  return { description, book: { ...book, publisher }, pictures, ...trials, series, items };
 };
 
 /** A product in full. */

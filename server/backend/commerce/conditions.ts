@@ -23,6 +23,9 @@ export const anyUuid = (column: SQL, values: readonly string[]): SQL =>
 export const anyText = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::text[])`;
 
+/** Words as an array to be written. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Three letters in a row are what the index of a column knows; for less it would be read from end to end, in vain. */

@@ -26,7 +26,7 @@ const yearSince = (first: number) =>
     .min(first)
     .refine((year) => year <= thisYear(), bookText.yearAhead);
 
-const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+const distinct = (ids: readonly (number | string)[]): boolean => new Set(ids).size === ids.length;
 
 /** What singles and series have in common (D1.20, D5.3.9). */
 const commonFields = {
@@ -37,6 +37,8 @@ const commonFields = {
   isbn10: isbn(isValidIsbn10, bookText.isbn10Wrong),
   isbn13: isbn(isValidIsbn13, bookText.isbn13Wrong),
   imageUrl: storedImage,
+  /** Further pictures in their order: inner pages, the back. */
+  pictures: z.array(storedImage).max(LIMITS.bookPictures).refine(distinct, bookText.pictureTwice),
   coverPrice: price,
   description: prose(LIMITS.bookDescription),
 };

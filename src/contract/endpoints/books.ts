@@ -61,6 +61,8 @@ const edition = z.object({ extraPrice: money, trial: bookFile.nullable(), full: 
 export type BookEdition = z.output<typeof edition>;
 
 const bookDetail = bookRow.extend({
+  /** What it shows besides its cover, in order. */
+  pictures: z.array(z.string()),
   translator: z.string().nullable(),
   description: z.string(),
   language: z.string().nullable(),

@@ -110,6 +110,8 @@ export const productDetail = productCard.extend({
   description: z.string(),
   /** Facts of the book; null for a combo. */
   book: bookFacts.nullable(),
+  /** What its book shows besides its cover; none of a combo. */
+  pictures: z.array(z.string()),
   pdfTrialUrl: z.string().nullable(),
   audioTrialUrl: z.string().nullable(),
   /** The series that its book is a volume of, or is. */

@@ -51,6 +51,8 @@ export const LIMITS = {
   /** What a reader says of a book, and the pictures they add. */
   reviewText: { min: 10, max: 3000 },
   reviewImages: 3,
+  /** What a book shows besides its cover. */
+  bookPictures: 6,
   /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */
   alsoBought: { buyers: 3, titles: 6 },
   /** Titles that one reader wishes for. */

@@ -11,6 +11,7 @@ import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
 import type { CommonValues, FieldsOf } from './book-values';
 import { genreChoices } from './genre-choices';
+import { PicturesField } from './PicturesField';
 import classes from './BookForm.module.css';
 
 /** The two ISBN formats: length, validity, and conversion to the other. */
@@ -74,6 +75,7 @@ export function CoverSheet({ form, currentUrl }: CoverSheetProps) {
         frame={COVER_FRAME}
         {...form.getInputProps('imageUrl')}
       />
+      <PicturesField {...form.getInputProps('pictures')} value={form.values.pictures} />
     </Sheet>
   );
 }

@@ -20,6 +20,7 @@ export interface CommonValues {
   isbn10: string;
   isbn13: string;
   imageUrl: string | null;
+  pictures: string[];
   coverPrice: TypedNumber;
   description: string;
   releasedYear: TypedNumber;
@@ -56,6 +57,7 @@ export const emptyCommon: CommonValues = {
   isbn10: '',
   isbn13: '',
   imageUrl: null,
+  pictures: [],
   coverPrice: '',
   description: '',
   releasedYear: '',
@@ -82,6 +84,7 @@ export const commonOf = (book: BookDetail): CommonValues => ({
   isbn10: book.isbn10 ?? '',
   isbn13: book.isbn13 ?? '',
   imageUrl: book.imageUrl,
+  pictures: book.pictures,
   coverPrice: book.coverPrice,
   description: book.description,
   releasedYear: book.releasedYear ?? '',

@@ -1,5 +1,7 @@
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { LiveStock } from '@/entities/product/LiveStock';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { noteSeen } from '@/entities/product/seen-products';
@@ -29,8 +31,16 @@ import classes from './ProductPage.module.css';
 
 const COVER_WIDTH = 256;
 
+/** Of books with a picture to enlarge; it is part of the server's HTML there. */
+const Gallery = dynamic(() => import('./gallery/Gallery').then((module) => module.Gallery));
+
+const hasPictures = ({ type, covers, pictures }: ProductDetail): boolean =>
+  pictures.length > 0 || (type === PRODUCT_TYPE.SINGLE && !!covers[0]?.imageUrl);
+
 /** The large cover on its board. */
 function CoverBoard({ product }: { product: ProductDetail }) {
+  if (hasPictures(product))
+    return <Gallery product={product} boardClass={classes.board ?? ''} coverClass={classes.cover ?? ''} />;
   return (
     <Shelf className={classes.board}>
       <div className={classes.cover}>

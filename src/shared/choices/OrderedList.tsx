@@ -5,7 +5,7 @@ import { choiceText } from '@/text/choice';
 import classes from './OrderedList.module.css';
 
 interface Named {
-  id: number;
+  id: number | string;
   name: string;
 }
 

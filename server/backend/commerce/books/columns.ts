@@ -77,7 +77,7 @@ const mayChangeGenre = (now: Date): SQL => sql`
 
 /** Columns of a BookDetail. */
 export const detailColumns = (now: Date): SQL => sql`
-  ${rowColumns(now)}, b.translator, b.description, b.language, b.size, b.pages,
+  ${rowColumns(now)}, b.pictures, b.translator, b.description, b.language, b.size, b.pages,
   ${edition('pdf', sql`b.pdf_extra_price`, sql`b.pdf_trial_file_id`, sql`b.pdf_file_id`)} AS pdf,
   ${edition('audio', sql`b.audio_extra_price`, sql`b.audio_trial_file_id`, sql`b.audio_file_id`)} AS audio,
   ${items} AS items, ${series} AS series, ${products(now)} AS products, ${mayChangeGenre(now)} AS "mayChangeGenre",

@@ -11,13 +11,17 @@ import type { FileRow, References } from './references';
 const MARK = 8;
 
 /** Facts are named like the fields of the forms and hold what a person reads: names instead of ids. */
-type Common = Pick<BookInput, 'code' | 'name' | 'isbn10' | 'isbn13' | 'imageUrl' | 'coverPrice' | 'description'>;
+type Common = Pick<
+  BookInput,
+  'code' | 'name' | 'isbn10' | 'isbn13' | 'imageUrl' | 'pictures' | 'coverPrice' | 'description'
+>;
 
-const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, coverPrice, description }: Common): Facts => ({
+const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, pictures, coverPrice, description }: Common): Facts => ({
   code,
   name,
   ...isbnPair({ isbn10, isbn13 }),
   imageUrl,
+  pictures,
   coverPrice,
   description,
 });

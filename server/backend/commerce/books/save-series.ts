@@ -5,6 +5,7 @@ import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { rewriteProducts } from '../campaign-products/rewrite-products';
+import { textArray } from '../conditions';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord } from '../records/change-record';
@@ -24,6 +25,7 @@ const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
   ...isbnPair(input),
   name: input.name,
   image_url: input.imageUrl,
+  pictures: textArray(input.pictures),
   cover_price: input.coverPrice,
   description: input.description,
   released_year: input.releasedYear,

@@ -5,6 +5,7 @@ import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { rewriteProducts } from '../campaign-products/rewrite-products';
+import { textArray } from '../conditions';
 import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, type RecordOf } from '../records/change-record';
@@ -26,6 +27,7 @@ const valuesOf = (input: BookInput): Record<string, unknown> => ({
   name: input.name,
   translator: input.translator,
   image_url: input.imageUrl,
+  pictures: textArray(input.pictures),
   cover_price: input.coverPrice,
   description: input.description,
   language: input.language,

@@ -4,6 +4,7 @@ import { reviewErrors, type NewReview, type OwnReview, type ReviewChange } from 
 import { REVIEW_STATUS } from '@/contract/states/review';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
+import { textArray } from '../conditions';
 import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
 import { orderOfReceived } from './received';
 
@@ -27,8 +28,6 @@ export const readOwnReview = async (
   const mayReview = !review && (await orderOfReceived(db, actor.id, bookId)) !== undefined;
   return { mayReview, review: review ?? null };
 };
-
-const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /**
  * Reviews a book that was received.

@@ -11,7 +11,10 @@ import type { Cards } from './cards';
 import type { FairBoard } from './fair-board';
 
 /** What the page of a product says besides its card, and only a save changes. */
-type DetailFacts = Pick<ProductDetail, 'description' | 'book' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'>;
+type DetailFacts = Pick<
+  ProductDetail,
+  'description' | 'book' | 'pictures' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'
+>;
 
 /** The facts of one accepted product; undefined when it is gone. */
 export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | undefined> => {
@@ -21,6 +24,7 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
                 'size', b.size, 'translator', b.translator, 'language', b.language,
                 'publisher', (SELECT json_build_object('id', pb.id, 'name', pb.name) FROM publishers pb WHERE pb.id = b.publisher_id))
        FROM books b WHERE b.id = p.book_id) AS book,
+      coalesce((SELECT to_json(b.pictures) FROM books b WHERE b.id = p.book_id), '[]') AS pictures,
       (SELECT ${trialUrl(sql`b.pdf_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.pdf_extra_price IS NOT NULL)
         AS "pdfTrialUrl",
       (SELECT ${trialUrl(sql`b.audio_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL)

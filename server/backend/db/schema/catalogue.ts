@@ -68,6 +68,8 @@ export const books = pgTable(
       .generatedAlwaysAs(sql`fold(name)`),
     translator: text(),
     imageUrl: text().notNull(),
+    /** What it shows besides its cover, in order. */
+    pictures: text().array().notNull().default([]),
     coverPrice: money().notNull(),
     description: text().notNull(),
     language: text(),

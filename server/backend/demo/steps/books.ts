@@ -58,6 +58,7 @@ const commonInput = (book: SeedBook) => ({
   isbn10: book.isbn10,
   isbn13: book.isbn13,
   imageUrl: coverUrl(book),
+  pictures: [],
   coverPrice: book.coverPrice,
   description: book.description,
   releasedYear: book.year,

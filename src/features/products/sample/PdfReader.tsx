@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Modal } from '@mantine/core';
+import { ActionIcon, Loader, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -78,17 +78,9 @@ function Tools({ page, pages, zoom, url, onPage, onZoom }: ToolsProps) {
       <Tool label={sampleText.zoomIn} disabled={zoom >= ZOOMS.length - 1} onClick={() => onZoom(zoom + 1)}>
         <IconZoomIn size={20} aria-hidden />
       </Tool>
-      <Button
-        component="a"
-        href={url}
-        download
-        variant="outline"
-        size="sm"
-        className={classes.download}
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        {sampleText.download}
-      </Button>
+      <ActionIcon component="a" href={url} download size={44} aria-label={sampleText.download}>
+        <IconDownload size={20} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "books" ADD COLUMN "pictures" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,106 @@
+import dynamic from 'next/dynamic';
+import Image from 'next/image';
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import type { ProductDetail } from '@/contract/endpoints/products';
+import { ProductCover } from '@/entities/product/ProductCover';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { galleryText } from '@/text/gallery';
+import { stepsOfKey, stepsOfSwipe, turn } from './picture-steps';
+import classes from './Gallery.module.css';
+
+/** The overlay and its library come when a picture is pressed. */
+const PictureZoom = dynamic(() => import('./PictureZoom').then((module) => module.PictureZoom), { ssr: false });
+
+const COVER_WIDTH = 256;
+const THUMB = 56;
+const SHOWN = 400;
+
+interface GalleryProps {
+  product: ProductDetail;
+  /** Of the board, and of the cover that stands on it. */
+  boardClass: string;
+  coverClass: string;
+}
+
+interface ThumbsProps {
+  title: string;
+  urls: readonly string[];
+  place: number;
+  onChoose: (place: number) => void;
+}
+
+function Thumbs({ title, urls, place, onChoose }: ThumbsProps) {
+  return (
+    <ul className={classes.thumbs}>
+      {urls.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={classes.thumb}
+            aria-label={galleryText.show(index + 1)}
+            aria-current={index === place || undefined}
+            onClick={() => onChoose(index)}
+          >
+            <Image src={url} alt={galleryText.picture(title, index + 1)} width={THUMB} height={THUMB} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pictures of a book: its cover on its board and what else it shows, to be turned by keys and finger, and enlarged. */
+export function Gallery({ product, boardClass, coverClass }: GalleryProps) {
+  const { title, covers, pictures } = product;
+  const cover = covers[0]?.imageUrl;
+  const urls = cover ? [cover, ...pictures] : pictures;
+  const [place, setPlace] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const zoomedOnce = useOpenedOnce(zoomed);
+  const touched = useRef({ x: 0, y: 0 });
+  const move = (steps: number) => setPlace(turn(place, steps, urls.length));
+
+  const onKeyDown = ({ key }: KeyboardEvent) => move(stepsOfKey(key));
+  const onTouchStart = ({ touches: [touch] }: TouchEvent) => {
+    if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
+  };
+  const onTouchEnd = ({ changedTouches: [touch] }: TouchEvent) => {
+    const { x, y } = touched.current;
+    if (touch) move(stepsOfSwipe(touch.clientX - x, touch.clientY - y));
+  };
+  const isCover = cover !== null && cover !== undefined && place === 0;
+
+  return (
+    <div role="group" aria-label={galleryText.label} onKeyDown={onKeyDown}>
+      <Shelf className={`${boardClass} ${classes.board}`}>
+        <button
+          type="button"
+          className={classes.shown}
+          aria-label={galleryText.zoom(place + 1)}
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          onTouchStart={onTouchStart}
+          onTouchEnd={onTouchEnd}
+        >
+          <span className={coverClass} data-hidden={!isCover || undefined}>
+            <ProductCover product={product} width={COVER_WIDTH} priority />
+          </span>
+          {isCover ? null : (
+            <Image
+              src={urls[place]!}
+              alt={galleryText.picture(title, place + 1)}
+              width={SHOWN}
+              height={SHOWN}
+              className={classes.picture}
+            />
+          )}
+        </button>
+      </Shelf>
+      {urls.length > 1 ? <Thumbs title={title} urls={urls} place={place} onChoose={setPlace} /> : null}
+      {zoomedOnce ? (
+        <PictureZoom {...{ title, urls, place }} opened={zoomed} onPlace={setPlace} onClose={() => setZoomed(false)} />
+      ) : null}
+    </div>
+  );
+}
