@@ -70,6 +70,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/settlements/[id].tsx', address: `/admin/settlements/${SETTLEMENT_ID}` },
   { file: 'authors/[id].tsx', address: '/authors/1' },
   { file: 'help/[topic].tsx', address: '/help/ordering' },
+  { file: 'track.tsx', address: '/track' },
   { file: 'publishers/[id].tsx', address: '/publishers/1' },
   { file: 'series/[id].tsx', address: `/series/${SERIES_ID}` },
   { file: 'issuers/[id].tsx', address: `/issuers/${stableUuid('user/issuer/ben-xuan')}` },

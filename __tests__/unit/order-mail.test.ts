@@ -48,7 +48,7 @@ test('a message without a site leads nowhere', () => {
     ...{ recipient: { name: '', phone: '', email: 'a@b.vn' }, address: null, shipment: null, pickup: null },
     ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0, lines: [], steps: [] },
   } as never;
-  const step = { topic: 'order.placed', status: 2, note: '', place: null, actorRole: 4 } as never;
+  const step = { topic: 'order.placed', hasAccount: true, status: 2, note: '', place: null, actorRole: 4 } as never;
   const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined })(order, step);
   expect(text).toMatch(/^Chào bạn,/);
   expect(text + html).not.toContain('Xem đơn hàng');

@@ -14,6 +14,7 @@ const namesReadBy = (read: (query: UrlQuery) => unknown): string[] => {
 const READERS: Record<keyof typeof QUERY_NAMES, (query: UrlQuery) => unknown> = {
   '/': () => undefined,
   '/help': () => undefined,
+  '/track': () => undefined,
   '/products': readProductQuery,
   '/campaigns': readCampaignQuery,
   '/campaigns/calendar': (query) =>

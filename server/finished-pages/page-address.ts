@@ -4,7 +4,21 @@ import { pathOf } from '@server/request-target';
 export const QUERY_NAMES = {
   '/': [],
   '/products': [
-    ...['title', 'minDiscount', 'campaign', 'format', 'type', 'issuer', 'author', 'publisher', 'language', 'genre'],
+    ...[
+      'title',
+      'minDiscount',
+      'minPrice',
+      'maxPrice',
+      'inStock',
+      'campaign',
+      'format',
+      'type',
+      'issuer',
+      'author',
+      'publisher',
+      'language',
+      'genre',
+    ],
     ...['sort', 'page'],
   ],
   '/campaigns': [
@@ -13,6 +27,7 @@ export const QUERY_NAMES = {
   ],
   '/campaigns/calendar': ['month'],
   '/help': [],
+  '/track': [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Pages of one thing, which read no query. */

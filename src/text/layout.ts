@@ -32,6 +32,7 @@ export const layoutText = {
   readers: 'Người đọc',
   bookStock: 'Kho sách',
   account: 'Tài khoản',
+  trackOrder: 'Theo dõi đơn hàng',
   partners: 'Đối tác',
   forIssuers: 'Dành cho nhà phát hành',
   forOrganizers: 'Dành cho ban tổ chức',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { orderEndpoints } from '@/contract/endpoints/orders';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import type { World } from '../world';
@@ -20,6 +21,13 @@ export const requests: ValidRequests<typeof orderEndpoints> = {
   'GET /orders': () => ({}),
   'GET /orders/{id}': anOrder,
   'GET /orders/{id}/again': anOrder,
+  'POST /orders/track': async (world) => {
+    const id = await world.placeOrder();
+    const [order] = await world.db.rows<{ code: string; phone: string }>(
+      sql`SELECT code, recipient_phone AS phone FROM orders WHERE id = ${id}`,
+    );
+    return { body: order! };
+  },
   'PUT /orders/cancel': moveOf,
   'GET /admin/orders': () => ({ query: { searchBy: 'code', search: 'DH' } }),
   'GET /admin/orders/{id}': anOrder,

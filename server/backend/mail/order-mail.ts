@@ -86,6 +86,10 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
   total: inDong(line.total),
 });
 
+/** The page of the order, or where whoever has no account follows it. */
+const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep): string =>
+  hasAccount ? `/orders/${id}` : `/track?code=${code}`;
+
 const footOf = ({ type }: Order): string[] => [
   type === ORDER_TYPE.PICKUP ? text.footPickup : text.footDelivery,
   text.footReturns,
@@ -117,7 +121,7 @@ export const createOrderMails =
         [text.discount, inDong(order.discountTotal)],
         [text.total, inDong(order.total)],
       ],
-      ...(site && { link: { href: `${site}/orders/${order.id}`, label: text.open } }),
+      ...(site && { link: { href: site + pathOf(order, step), label: text.open } }),
       foot: footOf(order),
     };
     return {

@@ -22,6 +22,7 @@ import {
   phone,
   queryChoice,
   queryId,
+  text,
   uuid,
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
@@ -236,6 +237,24 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** What somebody knows of an order who follows it without an account. */
+export const trackOrderBody = z.strictObject({ code: text(LIMITS.orderCode), phone });
+export type TrackOrderInput = z.output<typeof trackOrderBody>;
+
+/** An order as whoever has its code and the recipient's number follows it: neither who receives it, nor where (A5.9). */
+export const trackedOrder = order
+  .pick({ code: true, type: true, status: true, payment: true, orderDate: true, campaign: true, issuer: true })
+  .extend({
+    /** Something of it travels as a parcel, or waits at a counter; else it is files alone. */
+    printed: z.boolean(),
+    shipment: shipment.nullable(),
+    pickup: pickup.nullable(),
+    ...amounts,
+    lines: z.array(orderLine),
+    steps: z.array(orderStep),
+  });
+export type TrackedOrder = z.output<typeof trackedOrder>;
+
 /** An order as its issuer sees it: what a parcel needs, and no e-mail (A5.9). */
 export const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
@@ -345,6 +364,14 @@ export const orderEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     params: z.strictObject({ id: uuid }),
     answer: orderAgain,
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'POST /orders/track': {
+    summary: 'One order by its code and the phone number of its recipient, without an account.',
+    access: 'credentials',
+    limited: 'people',
+    body: trackOrderBody,
+    answer: trackedOrder,
     errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'PUT /orders/cancel': {

@@ -85,6 +85,8 @@ export const LIMITS = {
   /** First year a single, and a series, may have been released in. */
   singleYear: 2010,
   seriesYear: 2000,
+  /** The code of an order as somebody types it. */
+  orderCode: { min: 1, max: 20 },
   /** Highest price that can be entered, in đồng. */
   price: 1_000_000_000,
   /** Copies of a book, or sets, that an issuer brings to a fair. */

@@ -9,11 +9,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
-import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { formatDate, formatTime } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';
-import { timelineOf, type OrderReader, type TimelineEntry } from './order-timeline';
+import { timelineOf, type OrderReader, type TimelineEntry, type TimelineOrder } from './order-timeline';
 import classes from './OrderTimeline.module.css';
 
 const icons: Partial<Record<OrderStatusId, Icon>> = {
@@ -52,7 +51,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** Steps from top to bottom: the current one is highlighted, the coming ones are dotted. */
-export function OrderTimeline({ order, reader }: { order: IssuerOrder; reader: OrderReader }) {
+export function OrderTimeline({ order, reader }: { order: TimelineOrder; reader: OrderReader }) {
   return (
     <ol className={classes.timeline}>
       {timelineOf(order, reader).map((entry) => (

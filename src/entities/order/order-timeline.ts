@@ -29,7 +29,10 @@ const PLAN: Record<OrderKind, readonly OrderStatusId[]> = {
 const STOPPED: readonly OrderStatusId[] = [CANCELLED, RETURNED];
 const FINAL: readonly OrderStatusId[] = [SHIPPED, RECEIVED];
 
-type TimelineOrder = Pick<IssuerOrder, 'type' | 'address' | 'status' | 'orderDate' | 'steps'>;
+export type TimelineOrder = Pick<IssuerOrder, 'type' | 'status' | 'orderDate' | 'steps'> & {
+  /** Where it goes; null where nothing travels. */
+  address: object | null;
+};
 
 const stateOf = (status: OrderStatusId, isCurrent: boolean): TimelineEntry['state'] => {
   if (STOPPED.includes(status)) return 'stopped';

@@ -6,7 +6,11 @@ import { customerOrderText } from '@/text/customer-order';
 import { orderText } from '@/text/order';
 
 /** The rows of an order's slip above its total. */
-export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): SlipRow[] => [
+export const slipRowsOf = ({
+  subTotal,
+  freight,
+  discountTotal,
+}: Pick<IssuerOrder, 'subTotal' | 'freight' | 'discountTotal'>): SlipRow[] => [
   { label: customerOrderText.subTotal, value: formatMoney(subTotal) },
   { label: customerOrderText.freight, value: freight > 0 ? formatMoney(freight) : orderText.freightNone },
   ...(discountTotal < 0

@@ -59,7 +59,10 @@ const readersColumn: FooterColumn = { title: layoutText.readers, links: footerLi
 
 const helpColumn: FooterColumn = {
   title: helpTitle,
-  links: Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
+  links: [
+    { label: layoutText.trackOrder, href: paths.trackOrder() },
+    ...Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
+  ],
 };
 
 /** Where partners work; a visitor is asked to sign in there. */

@@ -23,6 +23,7 @@ export const paths = {
   followedGroups: '/profile?tab=groups',
   notifications: (query?: Query) => `/notifications${queryString(query)}`,
   orders: '/orders',
+  trackOrder: (code?: string) => (code === undefined ? '/track' : `/track?code=${encodeURIComponent(code)}`),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wishes: '/wishes',
   wishList: (token: string, query?: Query) => `/wish-lists/${encodeURIComponent(token)}${queryString(query)}`,

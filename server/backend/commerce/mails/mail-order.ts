@@ -3,8 +3,12 @@ import type { GroupHandler, OutboxEvent } from '../events';
 import type { OrderEvent, OrderTopic } from '../orders/events';
 import type { MailedStep } from './ports';
 
-const stepOf = ({ topic, payload: { status, note, place, actorRole } }: OutboxEvent<OrderEvent>): MailedStep => ({
+const stepOf = ({
+  topic,
+  payload: { status, note, place, actorRole, customerId },
+}: OutboxEvent<OrderEvent>): MailedStep => ({
   topic: topic as OrderTopic,
+  hasAccount: customerId !== null,
   ...{ status, note, place, actorRole },
 });
 

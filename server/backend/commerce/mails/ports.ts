@@ -23,6 +23,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** A step of an order that its buyer is written to about, as it was when it happened. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
   topic: OrderTopic;
+  /** Its buyer has an account, and so a page for the order. */
+  hasAccount: boolean;
 }
 
 /** What messages are sent with. */

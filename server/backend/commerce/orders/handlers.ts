@@ -12,6 +12,7 @@ import {
 } from './list-orders';
 import { cancelOwnOrder } from './moves';
 import { readOrderAgain } from './order-again';
+import { trackOrder } from './track-order';
 
 /** Which use case answers which endpoint. */
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
@@ -23,6 +24,7 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
     'GET /orders/{id}/again': ({ ctx, input }) => readOrderAgain(ctx, input.params.id),
+    'POST /orders/track': ({ ctx, input }) => trackOrder(ctx, input.body),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
     'GET /admin/orders': ({ ctx, input }) => listAllOrders(ctx, input.query),
     'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { orderErrors } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { TrackOrderScreen } from '@/features/orders/track/TrackOrderScreen';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ORDER: TrackedOrder = {
+  ...{ code: 'DH261121000001', type: 1, status: 4, payment: 3, orderDate: '2026-11-21T03:00:00.000Z', printed: true },
+  campaign: { id: 7, name: 'Hội sách Huế', imageUrl: '/files/a.webp', status: 2 },
+  issuer: { id: '1980b25a-8de4-5525-8a0d-991bc936d82f', name: 'Bến Xuân' },
+  shipment: { carrier: 'ghn', trackingNumber: 'GHN1', trackingUrl: 'https://ghn.vn/GHN1', expectedOn: '2026-11-24' },
+  pickup: null,
+  ...{ subTotal: 100_000, goods: 90_000, freight: 15_000, discountTotal: -10_000, total: 105_000, plusPoint: 90 },
+  lines: [],
+  steps: [
+    { status: 2, at: '2026-11-21T03:00:00.000Z', by: 'An', role: 4, note: '' },
+    { status: 4, at: '2026-11-22T03:00:00.000Z', by: 'Bến Xuân', role: 2, note: '' },
+  ],
+};
+
+const show = (answer: Answers['POST /orders/track'], path = '/track') =>
+  renderScreen(<TrackOrderScreen />, { answers: { 'POST /orders/track': answer }, path });
+
+const fill = async ({ user }: ReturnType<typeof show>, code: string, phone: string) => {
+  if (code) await user.type(screen.getByLabelText('Mã đơn hàng'), code);
+  if (phone) await user.type(screen.getByLabelText('Số điện thoại người nhận'), phone);
+  await user.click(screen.getByRole('button', { name: 'Xem đơn hàng' }));
+};
+
+it('shows where an order is, for its code and the number of its recipient, and leads back', async () => {
+  const page = show(ORDER, '/track?code=DH261121000001');
+  await fill(page, '', '0903123456');
+  expect(await screen.findByRole('heading', { name: 'DH261121000001' })).toBeVisible();
+  expect(within(screen.getAllByRole('list')[0]!).getByText('Đang vận chuyển')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'GHN1' })).toHaveAttribute('href', 'https://ghn.vn/GHN1');
+  expect(screen.getByText(/105\.000/)).toBeVisible();
+  expect(page.callsOf('POST /orders/track')).toMatchObject([{ body: { code: 'DH261121000001', phone: '0903123456' } }]);
+  await page.user.click(screen.getByRole('button', { name: 'Xem đơn hàng khác' }));
+  expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');
+});
+
+it('says that there is none, keeps what was typed, and asks for both', async () => {
+  const page = show(() => {
+    throw new AppError(orderErrors.ORDER_NOT_FOUND);
+  });
+  await fill(page, '', '');
+  expect(screen.getByText('Vui lòng nhập mã đơn hàng')).toBeVisible();
+  expect(screen.getByText('Vui lòng nhập số điện thoại')).toBeVisible();
+  expect(page.callsOf('POST /orders/track')).toEqual([]);
+  await fill(page, 'DH1', '0903123456');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Không có đơn hàng nào');
+  expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH1');
+  expect(screen.getByLabelText('Số điện thoại người nhận')).toHaveValue('0903123456');
+});

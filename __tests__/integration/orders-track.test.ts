@@ -1,0 +1,43 @@
+import { checkoutAnswer, trackedOrder } from '@/contract/endpoints/orders';
+import { refusal } from '@tests/support/backend';
+import { describeOnDatabase } from '@tests/support/databases';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabase('An order is followed without an account', (open) => {
+  let shop: Shop;
+  let code: string;
+  beforeAll(async () => {
+    shop = await openShop(open);
+    const { id: productId } = await shop.sell({ title: 'Số đỏ' });
+    code = checkoutAnswer.parse((await shop.order([{ productId }])).body).orders[0]!.code;
+  });
+  afterAll(() => shop.close());
+
+  const track = (body: { code: string; phone: string }) => shop.call('POST /orders/track', { body });
+
+  test.each(['0903123456', '0903 123 456', '+84 903.123.456', '84903123456'])('by its code and %s', async (phone) => {
+    const { status, body } = await track({ code: ` ${code.toLowerCase()} `, phone });
+    expect([status, trackedOrder.parse(body)]).toMatchObject([
+      200,
+      { code, status: 2, printed: true, lines: [{ title: 'Số đỏ', quantity: 1 }] },
+    ]);
+  });
+
+  test('and says neither who receives it nor where', async () => {
+    const { text } = await track({ code, phone: '0903123456' });
+    expect(text).not.toMatch(/minhanh|0903|recipient|address/);
+  });
+
+  test.each([
+    ['another number', () => ({ code, phone: '0903123457' })],
+    ['the end of the number alone', () => ({ code, phone: '0000000456' })],
+    ['another code', () => ({ code: `${code.slice(0, -1)}X`, phone: '0903123456' })],
+    ['signs that mean something to a database', () => ({ code: '%', phone: '0903123456' })],
+  ])('not by %s, and none says which was wrong', async (_, body) => {
+    expect(await track(body())).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+  });
+
+  test('nor by a number that is none', async () => {
+    expect((await track({ code, phone: '456' })).status).toBe(422);
+  });
+});

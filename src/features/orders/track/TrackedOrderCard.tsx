@@ -1,0 +1,47 @@
+import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { OrderTimeline } from '@/entities/order/OrderTimeline';
+import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
+import { slipRowsOf } from '@/entities/order/order-words';
+import { paths } from '@/shared/lib/paths';
+import { AppLink } from '@/shared/ui/AppLink';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { TillSlip } from '@/shared/ui/devices/TillSlip';
+import { customerOrderText } from '@/text/customer-order';
+import { statusText } from '@/text/status';
+import { trackOrderText as text } from '@/text/track-order';
+import classes from './TrackOrder.module.css';
+
+const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
+  { key: 'fair', label: text.fair, value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink> },
+  { key: 'issuer', label: text.issuer, value: <AppLink href={paths.issuer(issuer.id)}>{issuer.name}</AppLink> },
+  { key: 'payment', label: text.payment, value: statusText.payment[payment] ?? '' },
+  ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: pickup.line }] : []),
+];
+
+/** An order that was found: where it stands, what is in it, what it costs. */
+export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
+  return (
+    <Sheet className={classes.card}>
+      <header className={classes.head}>
+        <h2 className={classes.code}>{order.code}</h2>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      <div className={classes.columns}>
+        <section>
+          <h3>{customerOrderText.timeline}</h3>
+          <OrderTimeline order={{ ...order, address: order.printed ? {} : null }} reader="customer" />
+        </section>
+        <section>
+          <SpecRows items={factsOf(order)} />
+          {order.shipment ? <ShipmentFacts shipment={order.shipment} /> : null}
+          <h3>{customerOrderText.lines}</h3>
+          <OrderLines lines={order.lines} hrefOf={({ slug, productId }) => paths.product({ slug, id: productId })} />
+          <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
+        </section>
+      </div>
+    </Sheet>
+  );
+}

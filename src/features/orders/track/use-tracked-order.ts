@@ -1,0 +1,57 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { isApiError, isNotFound, messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { textOf } from '@/shared/lists/url-values';
+import { trackOrderText } from '@/text/track-order';
+
+/** What an order is found by. */
+export interface Asked {
+  code: string;
+  phone: string;
+}
+
+interface Tracked {
+  order: TrackedOrder | null;
+  /** What was asked last, or what the address says. */
+  asked: Asked;
+  refusal: string | null;
+  busy: boolean;
+  ask: (asked: Asked) => void;
+  /** Back to the form. */
+  leave: () => void;
+}
+
+/** Finds an order by its code and a telephone number. Neither stands in the address: it is shared and kept by others. */
+export function useTrackedOrder(): Tracked {
+  const { query } = useRouter();
+  const [asked, setAsked] = useState<Asked>();
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const find = async (next: Asked) => {
+    setAsked(next);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      setOrder(await call('POST /orders/track', { body: next }));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefusal(isNotFound(error) ? trackOrderText.wrong : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    order,
+    // A link in a message names the order; the number is for its recipient to say.
+    asked: asked ?? { code: textOf(query, 'code') ?? '', phone: '' },
+    refusal,
+    busy,
+    ask: (next) => void find(next),
+    leave: () => setOrder(null),
+  };
+}
