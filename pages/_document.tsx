@@ -82,6 +82,8 @@ export default function Document({ config }: DocumentProps & WithConfig) {
         <script data-mantine-script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
         <script dangerouslySetInnerHTML={{ __html: KNOWN_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />
       </KnownHead>

@@ -130,6 +130,7 @@ const SPECIAL: readonly PageRow[] = [
   },
   { file: 'orders/[id].tsx', address: ({ orderId }) => `/orders/${orderId}` },
   { file: 'products/[slug]/[id].tsx', address: ({ product }) => `/products/${product.slug}/${product.id}` },
+  { file: 'manifest.webmanifest.ts', address: '/manifest.webmanifest', noScreen: 'for machines' },
   { file: 'robots.txt.ts', address: '/robots.txt', noScreen: 'for machines' },
   { file: 'rss/books.xml.ts', address: '/rss/books.xml', noScreen: 'for machines' },
   { file: 'rss/fairs.xml.ts', address: '/rss/fairs.xml', noScreen: 'for machines' },

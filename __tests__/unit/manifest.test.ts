@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { manifestOf } from '@/features/seo/manifest';
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose?: string;
+}
+
+const read = () => JSON.parse(manifestOf('Sách Phố')) as { icons: Icon[]; [name: string]: unknown };
+
+describe('the web app manifest', () => {
+  it('names the site as it is configured, in Vietnamese, and opens it at its home', () => {
+    expect(read()).toMatchObject({
+      ...{ name: 'Sách Phố', short_name: 'Sách Phố', lang: 'vi' },
+      ...{ start_url: '/', scope: '/', display: 'standalone' },
+    });
+  });
+
+  it('has the icons that browsers ask for before they offer to install a site', () => {
+    const told = read().icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any']);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['192x192', 'any'],
+        ['512x512', 'any'],
+        ['512x512', 'maskable'],
+      ]),
+    );
+  });
+
+  it.each(read().icons.map((icon) => [icon.src, icon] as const))(
+    '%s is there, as large as it says',
+    async (src, icon) => {
+      expect(existsSync(`public${src}`)).toBe(true);
+      if (icon.sizes === 'any') return;
+      const { width, height } = await sharp(readFileSync(`public${src}`)).metadata();
+      expect(`${width}x${height}`).toBe(icon.sizes);
+    },
+  );
+
+  it('leaves nothing of the maskable icon transparent, whatever shape it is cut to', async () => {
+    const { isOpaque } = await sharp('public/icons/maskable-512.png').stats();
+    expect(isOpaque).toBe(true);
+  });
+});
