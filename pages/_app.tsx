@@ -14,6 +14,7 @@ import { AudioHost } from '@/shared/audio/AudioHost';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { AppPropsWithLayout } from '@/shared/layouts/page';
 import { sayAlive } from '@/shared/lib/say-alive';
+import { registerWorker } from '@/shared/offline/register-worker';
 import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
 
@@ -36,6 +37,10 @@ const NotificationBell = dynamic(
   { ssr: false, loading: () => <Box component="span" w={44} h={44} /> },
 );
 
+const KeepOrders = dynamic(() => import('@/features/orders/KeepOrders').then((module) => module.KeepOrders), {
+  ssr: false,
+});
+
 /** The first paint has the two weights of text and titles. */
 const loadLateFonts = (): void => void import('@/shared/ui/theme/late-fonts.module.css');
 
@@ -44,6 +49,7 @@ const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontSh
 export default function App({ Component, pageProps }: AppPropsWithLayout<PageProps>) {
   useEffect(loadLateFonts, []);
   useEffect(sayAlive, []);
+  useEffect(registerWorker, []);
   const config = use(PublicConfigContext) ?? readPublicConfig();
   const getLayout = Component.getLayout ?? storefront;
   const page = getLayout(<Component {...pageProps} />);
@@ -59,6 +65,7 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
         >
           <HeaderBell value={<NotificationBell />}>{page}</HeaderBell>
           <SignedIn Part={NotificationHost} />
+          <SignedIn Part={KeepOrders} />
           <SignInHost Dialog={SignInDialog} />
           <AudioHost />
         </AppShell>

@@ -1,7 +1,7 @@
 /** `npm run build`: Next's build, and one bundle for each of the two processes and the tools. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BUILD_STAMP, sourceFingerprint } from './lib/ensure-built.mjs';
+import { BUILD_STAMP, sourceFingerprint, WORKER_FILE } from './lib/ensure-built.mjs';
 import { writeStamp } from './lib/fingerprint.mjs';
 import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
 
@@ -60,6 +60,34 @@ const bundleServers = async () => {
   });
 };
 
+const OFFLINE_PAGE = '.next/server/pages/offline.html';
+
+/** The page for what is not kept, and the files that it names: what a browser has at hand from the first visit on. */
+const precached = () => {
+  const html = fs.readFileSync(inRoot(OFFLINE_PAGE), 'utf8');
+  const files = new Set(html.match(/\/_next\/static\/[^"'\\\s<>)]+/g));
+  const revision = fs.readFileSync(inRoot('.next/BUILD_ID'), 'utf8');
+  return [{ url: '/offline', revision }, ...[...files].map((url) => ({ url, revision: null }))];
+};
+
+/** The readers' service worker, after the pages: it knows the build that it belongs to. */
+const bundleWorker = async () => {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/worker/reader-worker.ts'],
+    outfile: WORKER_FILE,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    tsconfig: 'tsconfig.json',
+    define: { 'process.env.NODE_ENV': '"production"', PRECACHED: JSON.stringify(precached()) },
+    logLevel: 'warning',
+  });
+};
+
 const copyAssets = () => {
   for (const name of ASSETS) {
     const from = inRoot('server/backend/db', name);
@@ -79,5 +107,6 @@ main(async () => {
   fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
   await Promise.all([buildPages(), prepareDatabase()]);
   putMapsAside();
+  await bundleWorker();
   writeStamp(BUILD_STAMP, stamp);
 });

@@ -8,7 +8,7 @@ import { PHONE } from './page-quality';
 import { test } from './test';
 
 /** All scripts of a page that nobody touches, in thousands of bytes: what the pages have now (docs/performance.md). */
-const MOST = { home: 235, list: 239, book: 249, fair: 241, cart: 230 };
+const MOST = { home: 236, list: 240, book: 250, fair: 242, cart: 230 };
 const MOST_FILES = 22;
 /** Packages and files that a report names of each script. */
 const NAMED = 8;

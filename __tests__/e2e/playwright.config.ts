@@ -40,6 +40,8 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'on-first-retry',
+    // What a test routes or takes off the line must not be answered from what was kept; tests of that allow them.
+    serviceWorkers: 'block',
     // A list that is still opening is no target for a click: on a slow machine it is scrolled away with its field.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

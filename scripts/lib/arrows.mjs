@@ -63,6 +63,14 @@ const PAGES = [
   arrow('pages', 'server', 'Pages know the guards of server/bff only.', ['bff']),
 ];
 
+const WORKER_ALONE = 'The service worker is a program of its own: it shares names with the pages, and no screen.';
+const WORKER = [
+  ...arrows('src/worker', ['src/entities', 'src/features', 'pages', 'server'], WORKER_ALONE),
+  ...['src/shared', 'src/entities', 'src/features', 'pages', 'server'].map((place) =>
+    arrow(place, 'src/worker', WORKER_ALONE),
+  ),
+];
+
 /** What only a browser shows. */
 const SCREENS = ['src/entities', 'src/features', 'pages'];
 
@@ -151,6 +159,7 @@ export const ZONES = [
   ...ENTITIES,
   ...FEATURES,
   ...PAGES,
+  ...WORKER,
   ...WEB_TIER,
   ...BACKEND,
   ...COMMERCE,

@@ -5,11 +5,16 @@ import { inRoot, runNode, say } from './project.mjs';
 
 export const BUILD_STAMP = 'dist/.build-hash';
 
+/** The build writes it where Next serves files from; it is no source. */
+export const WORKER_FILE = 'public/reader-worker.js';
+
 const SOURCES = ['pages', 'src', 'server', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 
-export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs']);
+export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs'], [WORKER_FILE]);
 
-const isBuilt = () => fs.existsSync(inRoot('.next/BUILD_ID')) && readStamp(BUILD_STAMP) === sourceFingerprint();
+const isBuilt = () =>
+  [WORKER_FILE, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&
+  readStamp(BUILD_STAMP) === sourceFingerprint();
 
 const build = async () => {
   if (isBuilt()) return;

@@ -18,12 +18,10 @@ import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { OrderCard } from './OrderCard';
+import { PAGE_SIZE } from './page-size';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { StatusChips } from './StatusChips';
 import classes from './OrdersScreen.module.css';
-
-/** D4.17.3: five orders a page. */
-const PAGE_SIZE = 5;
 
 const typeOf = (text: string | undefined): OrderTypeId =>
   ORDER_TYPES.find((type) => String(type) === text) ?? ORDER_TYPE.DELIVERY;

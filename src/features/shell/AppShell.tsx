@@ -29,14 +29,28 @@ const useCreatingUser = (): void => {
   }, [creatingUser]);
 };
 
-/** The stand's page opens without a network, too: it was kept for its user, and what it shows is theirs until the session is known. */
+/** Pages that open without a network, too: the issuer's stand, and a reader's own orders. */
+const isKeptPage = (path: string): boolean =>
+  path === STAND_PAGE || path === paths.orders || path.startsWith(`${paths.orders}/`);
+
+/** A bad network may answer nothing at all, and nobody says that it is gone; in ms. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Such a page was made for its user, by the server now or when it was kept, and what it shows is theirs until the session is known. It
+ * stays when the network is back and the session is not read yet: somebody is at work there.
+ */
 const useKeptPage = (path: string): boolean => {
   const rendered = use(PageUserContext);
   const online = useConnection((connection) => connection.online);
   const [shown, setShown] = useState(false);
-  const isKept = path === STAND_PAGE && 'allow' in decideRoute(path, rendered?.role);
-  // It stays when the network is back and the session is not read yet: somebody is at work there.
+  const isKept = isKeptPage(path) && 'allow' in decideRoute(path, rendered?.role);
   if (!online && isKept && !shown) setShown(true);
+  useEffect(() => {
+    if (!isKept || shown) return;
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isKept, shown]);
   return isKept && shown;
 };
 

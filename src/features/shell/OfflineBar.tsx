@@ -3,6 +3,7 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { followConnection, useConnection } from '@/shared/api/connection';
+import { openKept } from '@/shared/offline/open-kept';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { layoutText } from '@/text/layout';
 import classes from './OfflineBar.module.css';
@@ -20,12 +21,12 @@ const ignoreRefusal = (event: PromiseRejectionEvent): void => {
   if (event.reason instanceof StayOnPage) event.preventDefault();
 };
 
-/** Refuses a change to another page while the server is away, and warns. */
+/** Refuses a change to another page while the server is away, and has something else done with the address. */
 export const refuseOffline =
-  (warn: () => void) =>
+  (instead: (url: string) => void) =>
   (url: string, { shallow }: { shallow: boolean }): void => {
     if (shallow || useConnection.getState().online) return;
-    warn();
+    instead(url);
     restoreAddress();
     const refusal = new StayOnPage('There is no connection to leave the page with');
     Router.events.emit('routeChangeError', refusal, url, { shallow });
@@ -33,13 +34,14 @@ export const refuseOffline =
   };
 
 /**
- * Stays on the page while the server is away: Next would leave it for the browser's own error page, and what was typed
- * would be lost.
+ * Stays on the page while the server is away, unless this browser keeps the one that is wanted: Next would leave it for a page
+ * that says the network is gone, and what was typed would be lost.
  */
 const useStayOffline = (): void => {
   const toast = useToast();
   useEffect(() => {
-    const refuse = refuseOffline(() => toast.warning(layoutText.offlineLink));
+    const warn = () => toast.warning(layoutText.offlineLink);
+    const refuse = refuseOffline((url) => void openKept(url, warn));
     Router.events.on('routeChangeStart', refuse);
     window.addEventListener('unhandledrejection', ignoreRefusal);
     return () => {

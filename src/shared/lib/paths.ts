@@ -15,6 +15,7 @@ const baseOf = (side: Side): string => (side === ROLE.SYSTEM ? '/admin' : '/issu
 export const paths = {
   home: '/',
   login: '/login',
+  offline: '/offline',
   cart: '/cart',
   checkout: '/checkout',
   orderSuccess: (checkoutId: string) => `/order-success?checkout=${encodeURIComponent(checkoutId)}`,

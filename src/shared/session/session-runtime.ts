@@ -1,6 +1,7 @@
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
+import { followOwner } from './follow-owner';
 import { forgetStand } from './forget-stand';
 import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
 import { logIn } from './log-in';
@@ -61,6 +62,7 @@ export class SessionRuntime {
     useSessionStore.setState(state);
     if (state.accessToken !== before.accessToken) this.#renewal?.schedule(state.accessToken);
     if (state.status === 'signedOut' && before.status !== 'signedOut') this.#inBackground(forgetStand());
+    if (state.status !== before.status || state.user?.id !== before.user?.id) this.#inBackground(followOwner(state));
     for (const effect of effects) this.#run(effect);
   }
 

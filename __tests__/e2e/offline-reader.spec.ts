@@ -1,0 +1,192 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { bookOf, FAIR, putIntoCart } from './buying';
+import { waitingOrder } from './counter-order';
+import { expectVietnamese } from './page-quality';
+import { ADMIN, ISSUER, OTHER_READER, READER, signInAs, signInForRequests } from './people';
+import { test } from './test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = { name: 'Bạn đang ngoại tuyến' };
+
+/** Every address that this browser keeps, by the name of its cache. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const read = async (name: string) => {
+      const keys = await (await caches.open(name)).keys();
+      return [name, keys.map(({ url }) => url.slice(new URL(url).origin.length))] as const;
+    };
+    return Object.fromEntries(await Promise.all((await caches.keys()).map(read)));
+  });
+
+const isKept = async (page: Page, address: string): Promise<boolean> =>
+  Object.values(await kept(page)).some((addresses) => addresses.includes(address));
+
+/** Waits for the worker to be at work on the page. */
+const underWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+const untilKept = (page: Page, address: string) =>
+  expect.poll(() => isKept(page, address), { message: address, timeout: 30_000 }).toBe(true);
+
+test('books and fairs that were seen, and the cart, open without a network; of others the page says so', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const book = await bookOf(page);
+  const other = await bookOf(page, 1);
+  const address = `/products/${book.slug}/${book.id}`;
+  await page.goto('/');
+  await underWorker(page);
+  await putIntoCart(page, book);
+  await page.goto(`/campaigns/${book.campaign.id}`);
+  await page.goto('/cart');
+  for (const seen of ['/', address, `/campaigns/${book.campaign.id}`, '/cart']) await untilKept(page, seen);
+
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText(book.title).first()).toBeVisible();
+
+  await page.goto(`/products/${other.slug}/${other.id}?from=link`);
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+  await expect(page.getByRole('link', { name: book.title })).toBeVisible();
+  await expectVietnamese(page);
+  await page.getByRole('link', { name: FAIR }).click();
+  await expect(page.getByRole('heading', { level: 1, name: FAIR })).toBeVisible();
+
+  await page.goto(`/products/${other.slug}/${other.id}`);
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+  await context.setOffline(false);
+  // By itself: the browser says that the network is back.
+  await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a book that was come to through a link is kept as the page that it is', async ({ page, context }) => {
+  const book = await bookOf(page);
+  await page.goto(`/campaigns/${book.campaign.id}`);
+  await underWorker(page);
+  await page.goto('/products');
+  const link = page.getByRole('main').locator('a[href^="/products/"]').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(address);
+  await untilKept(page, address);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', OFFLINE)).toBeHidden();
+});
+
+test('a reader shows the codes of an order without a network, and nobody does after they have signed out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const counter = await browser.newContext();
+  const issuer = await counter.newPage();
+  await signInForRequests(issuer, ISSUER.email);
+  await signInAs(page, READER, '/');
+  const { order, code } = await waitingOrder(issuer, page);
+  const address = `/orders/${order.id}`;
+  await underWorker(page);
+  // Nobody has opened the order: a reader's page has what can be collected kept by itself.
+  await page.goto('/');
+  await untilKept(page, address);
+  await untilKept(page, `/api${address}/pickup-code`);
+  await untilKept(page, '/orders');
+
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByText(order.code).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: `Mã QR nhận đơn ${order.code}` })).toBeVisible();
+  await expect(page.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+  await page.goto('/orders?type=2');
+  await page.getByRole('tab', { name: 'Đơn tại quầy' }).click();
+  await expect(page.getByRole('link', { name: order.code })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
+  const ofSomebody = async () => Object.keys(await kept(page)).filter((name) => /^(owner-|reader-own-)/.test(name));
+  await expect.poll(ofSomebody).toEqual([]);
+  expect(await isKept(page, address)).toBe(false);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+  await expect(page.getByText(order.code)).toBeHidden();
+  await counter.close();
+});
+
+test('another account finds nothing of the one before it', async ({ page, context }) => {
+  test.slow();
+  await signInAs(page, READER, '/orders');
+  await underWorker(page);
+  await page.goto('/orders');
+  await untilKept(page, '/orders');
+  const owners = async () => Object.keys(await kept(page)).filter((name) => /^(owner-|reader-own-)/.test(name));
+  const before = await owners();
+  expect(before).toHaveLength(2);
+  await page.goto('/livez');
+  await context.clearCookies();
+  await signInAs(page, OTHER_READER, '/');
+  await expect
+    .poll(async () => (await owners()).filter((name) => before.includes(name)), { timeout: 30_000 })
+    .toEqual([]);
+});
+
+test('nothing is kept of the back office, of sessions and of what is private', async ({ page }) => {
+  test.slow();
+  await signInAs(page, ADMIN, '/admin/dashboard');
+  await underWorker(page);
+  for (const address of ['/admin/orders/delivery', '/admin/customers', '/notifications', '/']) await page.goto(address);
+  await untilKept(page, '/');
+  const all = Object.values(await kept(page)).flat();
+  expect(all.filter((address) => /^\/(admin|issuer|profile|notifications|api)/.test(address))).toEqual([]);
+  expect(all.filter((address) => /^\/_next\/data\/[^/]+\/(admin|issuer)/.test(address))).toEqual([]);
+});
+
+/** As the server sends it. */
+const WORKER = 'public/reader-worker.js';
+
+/** Looks for a new worker; answers whether another one is at work on this page then. */
+const updated = async (): Promise<boolean> => {
+  const { serviceWorker } = navigator;
+  const before = serviceWorker.controller;
+  const arrived = new Promise<boolean>((resolve) =>
+    serviceWorker.addEventListener('controllerchange', () => resolve(serviceWorker.controller !== before)),
+  );
+  await (await serviceWorker.getRegistration('/'))?.update();
+  return arrived;
+};
+
+test('what comes from the network wins over what is kept, and a new worker is at work at once', async ({ page }) => {
+  await page.goto('/campaigns');
+  await underWorker(page);
+  await page.goto('/campaigns');
+  await untilKept(page, '/campaigns');
+  await page.evaluate(async () => {
+    const stale = new Response('<h1>an old shell</h1>', { headers: { 'content-type': 'text/html' } });
+    await (await caches.open('reader-pages')).put('/campaigns', stale);
+  });
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hội sách' })).toBeVisible();
+
+  const filesBefore = (await kept(page)).files ?? [];
+  const worker = await readFile(WORKER);
+  try {
+    await appendFile(WORKER, '\n// the next version\n');
+    expect(await page.evaluate(updated)).toBe(true);
+  } finally {
+    await writeFile(WORKER, worker);
+  }
+  // The page that is open goes on to find the files of its own version.
+  expect((await kept(page)).files).toEqual(expect.arrayContaining(filesBefore));
+});

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import Head from 'next/head';
+import { useEffect, useState } from 'react';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { Brand } from '@/shared/ui/devices/Brand';
+import { DoubleRule } from '@/shared/ui/devices/DoubleRule';
+import { offlineText } from '@/text/offline';
+import { NOTHING_KEPT, readKept, type Kept, type KeptPage } from './read-kept';
+import classes from './OfflineScreen.module.css';
+
+/** Undefined until it is read. */
+const useKept = (): Kept | undefined => {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    const nothing = () => setKept(NOTHING_KEPT);
+    if ('caches' in window) readKept().then(setKept, nothing);
+    else nothing();
+  }, []);
+  return kept;
+};
+
+/** How often the server is looked for, in ms. */
+const LOOK_MS = 4000;
+
+/** The page stands in the place of the one that was wanted: once the server can be reached that one comes by itself. */
+const useComeBack = (): void =>
+  useEffect(() => {
+    if (window.location.pathname === paths.offline) return;
+    // Browsers say `online` before anything can be reached, and nothing at all where a network is only bad.
+    const look = () =>
+      void fetch('/livez', { cache: 'no-store' }).then(
+        () => window.location.reload(),
+        () => undefined,
+      );
+    const timer = setInterval(look, LOOK_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
+
+// Links of the browser itself: Next's router would ask the network first what it finds kept in the end.
+function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.list}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} className="link">
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isEmpty = ({ books, fairs, orders, hasOrders, hasCart }: Kept): boolean =>
+  books.length + fairs.length + orders.length === 0 && !hasOrders && !hasCart;
+
+const ownOf = ({ orders, hasOrders }: Kept): KeptPage[] =>
+  hasOrders ? [{ path: paths.orders, title: offlineText.allOrders }, ...orders] : orders;
+
+function KeptLists({ kept }: { kept: Kept }) {
+  if (isEmpty(kept)) return <p>{offlineText.nothing}</p>;
+  return (
+    <>
+      {kept.hasCart ? (
+        <p>
+          <a href={paths.cart} className="link">
+            {offlineText.cart}
+          </a>
+        </p>
+      ) : null}
+      <PageList title={offlineText.orders} pages={ownOf(kept)} />
+      <PageList title={offlineText.books} pages={kept.books} />
+      <PageList title={offlineText.fairs} pages={kept.fairs} />
+    </>
+  );
+}
+
+/** What is shown where there is no network and the wanted page is not kept. It knows no session and asks for nothing. */
+export function OfflineScreen() {
+  const kept = useKept();
+  useComeBack();
+  return (
+    <div className={classes.page}>
+      <PageTitle title={offlineText.title} />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <header className={classes.header}>
+        <a href={paths.home} className={classes.brand}>
+          <Brand />
+        </a>
+      </header>
+      <DoubleRule />
+      <main className={classes.main}>
+        <h1 className={classes.heading}>{offlineText.title}</h1>
+        <p>{offlineText.hint}</p>
+        <Button onClick={() => window.location.reload()}>{offlineText.retry}</Button>
+        {kept ? <KeptLists kept={kept} /> : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { KEPT_PAGES, ownCacheOf, ownerIn } from '@/shared/offline/kept-names';
+import { paths } from '@/shared/lib/paths';
+
+/** A page that opens without a network. */
+export interface KeptPage {
+  path: string;
+  title: string;
+}
+
+export interface Kept {
+  books: KeptPage[];
+  fairs: KeptPage[];
+  orders: KeptPage[];
+  hasOrders: boolean;
+  hasCart: boolean;
+}
+
+export const NOTHING_KEPT: Kept = { books: [], fairs: [], orders: [], hasOrders: false, hasCart: false };
+
+const TITLE = /<title[^>]*>([^<]*)<\/title>/;
+
+/** What a page calls itself, without the name of the site behind it. */
+export const titleIn = (html: string): string => {
+  const [, written = ''] = TITLE.exec(html) ?? [];
+  const { documentElement } = new DOMParser().parseFromString(written, 'text/html');
+  const text = documentElement.textContent ?? '';
+  const end = text.lastIndexOf(' | ');
+  return end === -1 ? text : text.slice(0, end);
+};
+
+/** The pages of a cache, the last seen first. */
+const pagesIn = async (name: string): Promise<KeptPage[]> => {
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const read = async (request: Request): Promise<KeptPage[]> => {
+    const response = await cache.match(request);
+    const isPage = response?.headers.get('content-type')?.startsWith('text/html');
+    if (!response || !isPage) return [];
+    const { pathname } = new URL(request.url);
+    return [{ path: pathname, title: titleIn(await response.text()) || pathname }];
+  };
+  const pages = await Promise.all((await cache.keys()).map(read));
+  return pages.flat().reverse();
+};
+
+const below = (prefix: string) => (page: KeptPage) => page.path.startsWith(`${prefix}/`);
+
+/** What this browser keeps: pages that were seen, and of whoever is signed in here their orders. */
+export const readKept = async (): Promise<Kept> => {
+  const owner = ownerIn(await caches.keys());
+  const pages = await pagesIn(KEPT_PAGES);
+  const own = owner === undefined ? [] : await pagesIn(ownCacheOf(owner));
+  return {
+    books: pages.filter(below(paths.products())),
+    fairs: pages.filter((page) => /^\/campaigns\/\d+$/.test(page.path)),
+    orders: own.filter(below(paths.orders)),
+    hasOrders: own.some(({ path }) => path === paths.orders),
+    hasCart: pages.some(({ path }) => path === paths.cart),
+  };
+};

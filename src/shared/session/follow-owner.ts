@@ -1,0 +1,28 @@
+import { ROLE } from '@/contract/vocabulary/roles';
+import { foreignIn, markOf, READER } from '@/shared/offline/kept-names';
+import type { AuthState } from './auth-state';
+
+const change = async (userId: string | null): Promise<void> => {
+  const names = await caches.keys();
+  const foreign = foreignIn(names, userId);
+  // One after the other: the marks are gone before what the worker might still write is deleted.
+  for (const name of foreign) await caches.delete(name);
+  // What somebody has looked at is nobody else's business.
+  if (foreign.length > 0)
+    await Promise.all(names.filter((name) => name.startsWith(READER)).map((name) => caches.delete(name)));
+  if (userId !== null) await caches.open(markOf(userId));
+};
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Says to the reader's service worker whose orders it may keep. When a session has ended, or another account has signed in,
+ * what it kept of the one before is deleted at once.
+ */
+export const followOwner = ({ status, user }: Pick<AuthState, 'status' | 'user'>): Promise<void> => {
+  // Without https there is neither worker nor cache.
+  if (status === 'loading' || !('caches' in globalThis)) return last;
+  const owner = user?.role === ROLE.CUSTOMER ? user.id : null;
+  last = last.catch(() => undefined).then(() => change(owner));
+  return last;
+};
