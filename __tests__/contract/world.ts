@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
+import type { PushPorts } from '@server/backend/commerce/push/ports';
 import { createPaymentPorts } from '@server/backend/payments/payment-ports';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
@@ -74,8 +75,11 @@ const PAYMENTS = createPaymentPorts({
   productName: 'Test',
 });
 
+/** Browsers that take whatever they are sent. */
+const PUSH: PushPorts = { publicKey: 'public', send: async () => 'taken' };
+
 export const makeWorld = async (settings: Settings = {}): Promise<World> => {
-  const backend = await startTestBackend({ payments: PAYMENTS, ...settings });
+  const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, ...settings });
   const { fairId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),

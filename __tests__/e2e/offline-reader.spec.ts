@@ -190,3 +190,40 @@ test('what comes from the network wins over what is kept, and a new worker is at
   // The page that is open goes on to find the files of its own version.
   expect((await kept(page)).files).toEqual(expect.arrayContaining(filesBefore));
 });
+
+test('a message of the push service is shown, and leads to what it is about', async ({ page, context, baseURL }) => {
+  const origin = new URL(String(baseURL)).origin;
+  await context.grantPermissions(['notifications']);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  await page.goto('/');
+  await underWorker(page);
+  const message = { title: 'Trạng thái đơn hàng', body: 'Đơn DH1 đang đến', link: '/help', tag: '7' };
+  const data = JSON.stringify(message);
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/');
+      return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  const { title, body, tag } = message;
+  await expect.poll(shown).toEqual([{ title, body, tag }]);
+
+  const [worker] = context.serviceWorkers();
+  // As if it were pressed; the tests' browser shows none that could be.
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL('/help');
+});

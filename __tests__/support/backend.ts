@@ -29,6 +29,7 @@ import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
+import type { PushPorts } from '@server/backend/commerce/push/ports';
 import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
 import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
 import { createPreviewDrawer } from '@server/backend/previews/draw-previews';
@@ -155,6 +156,8 @@ export interface Settings {
   log?: Logger;
   /** Which online payments are offered; none unless told. */
   payments?: PaymentPorts;
+  /** Sends to browsers; nothing is sent unless told. */
+  push?: PushPorts;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -177,7 +180,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     db,
     clock: clock.now,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher),
+    pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: settings.push !== undefined }),
     log,
   });
   // Tests write behind its back, and look at once.
@@ -212,6 +215,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       shelf,
       payments: settings.payments ?? { waitMs: {} },
+      push: settings.push,
       publicUrl: settings.publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
       parts,

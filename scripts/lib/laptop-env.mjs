@@ -1,19 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './project.mjs';
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Created once and kept, so that sessions survive a restart. */
+/** What push services know the installation by; browsers that have subscribed go on with it. */
+const vapidKeys = () => {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  // A key that begins with zeros is shorter by itself.
+  const privateKey = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()]).subarray(-32);
+  return { publicKey: keys.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+};
+
+const newSecrets = () => ({ authSecret: secret(), tokenSecret: secret(), vapid: vapidKeys() });
+
+/** Created once and kept, so that sessions survive a restart. A folder of an earlier version gets what it has not yet. */
 const keptSecrets = (dataDir) => {
   const file = path.join(dataDir, 'secrets.json');
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(dataDir, { recursive: true });
-    fs.writeFileSync(file, JSON.stringify({ authSecret: secret(), tokenSecret: secret() }), { mode: 0o600 });
-  }
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
+  const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  if (known.vapid) return known;
+  const kept = { ...newSecrets(), ...known };
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+  return kept;
 };
+
+/** Keys of somebody's own are taken whole; half of them is a mistake that the start tells. */
+const pushEnv = (env, { publicKey, privateKey }) =>
+  Object.keys(env).some((name) => /^VAPID_/.test(name) && env[name])
+    ? {}
+    : { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:demo@hoisach.test' };
 
 export const dataDirOf = (env) => path.resolve(inRoot(), env.DATA_DIR || 'data');
 
@@ -23,7 +41,7 @@ const hasGateway = (env) => Object.keys(env).some((name) => /^(ZALOPAY|VIETQR)_(
 /** The environment of a local installation: nothing to configure. */
 export const laptopEnv = (env) => {
   const dataDir = dataDirOf(env);
-  const { authSecret, tokenSecret } = keptSecrets(dataDir);
+  const { authSecret, tokenSecret, vapid } = keptSecrets(dataDir);
   return {
     PORT: '3000',
     HOST: '127.0.0.1',
@@ -39,6 +57,7 @@ export const laptopEnv = (env) => {
     NEXT_TELEMETRY_DISABLED: '1',
     LOCAL_IDENTITY: '1',
     ...(!hasGateway(env) && { LOCAL_PAYMENTS: '1' }),
+    ...pushEnv(env, vapid),
     DEMO_DATA: '1',
     DATA_DIR: dataDir,
   };

@@ -9,6 +9,7 @@ import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
+import type { Ports } from './commerce/ports';
 import { openOrderDesk } from './commerce/orders/order-desk';
 import { createShelf } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
@@ -31,6 +32,7 @@ import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createPaymentPorts } from './payments/payment-ports';
+import { createWebPush } from './push/web-push';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
 import { createSettlementFiles } from './pdf/settlement-files';
 import { createPreviewDrawer } from './previews/draw-previews';
@@ -77,6 +79,8 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     send: openMail(env.mail),
     writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env) }),
   };
+  const push = env.push && createWebPush(env.push);
+  const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of a call failed');
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
@@ -87,14 +91,14 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     db: db.on('jobs'),
     clock,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher),
+    pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: push !== undefined }),
     log,
   });
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
   const tasks = createTaskRunner({
     db: db.on('jobs'),
     clock,
-    handlers: createTaskHandlers({ parts, payments, mails }),
+    handlers: createTaskHandlers({ parts, payments, mails, push, logFailure }),
     log,
   });
   const shelf = createShelf({ db, log });
@@ -118,9 +122,10 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       placeOrder: openOrderDesk(db),
       settlements: createSettlementFiles(env.productName),
       payments,
+      push,
       shelf,
       publicUrl,
-      logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
+      logFailure,
     },
     previews: createPreviewPictures(files, previews),
     spendOn: createRateLimits(env.rateLimits, limitStore),

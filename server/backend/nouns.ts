@@ -36,6 +36,7 @@ import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
+import { pushBackend } from './commerce/push/handlers';
 import { reviewBackend } from './commerce/reviews/handlers';
 import { seriesBackend } from './commerce/series';
 import { sitemapBackend } from './commerce/sitemap';
@@ -52,6 +53,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   users: userBackend,
   profiles: profileBackend,
   devices: deviceBackend,
+  push: pushBackend,
   identityRequests: identityRequestBackend,
   people: peopleBackend,
   personPages: personPageBackend,

@@ -4,6 +4,7 @@ import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { readMail, type MailEnv } from './mail-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
+import { readPush, type PushEnv } from './push-env';
 import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
 import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
 
@@ -56,6 +57,8 @@ export interface BackendEnv extends IdentityEnv {
   payments: PaymentsEnv;
   /** How messages leave; without it none is sent. */
   mail?: MailEnv;
+  /** Without it nothing is sent to browsers. */
+  push?: PushEnv;
   logLevel: string;
 }
 
@@ -102,6 +105,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
   const { env, required, secret } = reader;
   const s3 = readS3(reader);
   const redis = readRedis(env);
+  const push = readPush(reader);
   const identity = identityOf(env);
   const mail = readMail(reader);
   // PGlite is for local use only; a real installation needs a PostgreSQL server.
@@ -125,6 +129,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     rateLimits: readRateLimits(env),
     payments: readPayments(reader),
     ...(mail && { mail }),
+    ...(push && { push }),
     logLevel: logLevelOf(env),
     ...identity,
   };

@@ -9,6 +9,7 @@ import { campaignContract } from './endpoints/campaigns';
 import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
 import { deviceContract } from './endpoints/devices';
+import { pushContract } from './endpoints/push';
 import { dashboardContract } from './endpoints/dashboard';
 import { feedContract } from './endpoints/feeds';
 import { followContract } from './endpoints/follows';
@@ -57,6 +58,7 @@ export const nouns = withHistory({
   users: userContract,
   profiles: profileContract,
   devices: deviceContract,
+  push: pushContract,
   identityRequests: identityRequestContract,
   people: peopleContract,
   personPages: personPageContract,

@@ -13,6 +13,7 @@ import { files } from './files';
 import { keepPage } from './keep-page';
 import { ownAnswer, ownPage } from './own-orders';
 import { publicData, publicPages } from './public-pages';
+import { takePush } from './push';
 import { atMost, MATCH, onlyWhole } from './rules';
 import { worker } from './scope';
 
@@ -32,6 +33,7 @@ const pictures = new StaleWhileRevalidate({
 void worker.skipWaiting();
 clientsClaim();
 precacheAndRoute(PRECACHED);
+takePush();
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url.pathname), files);
 registerRoute(

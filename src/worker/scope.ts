@@ -10,17 +10,39 @@ export interface MessageToWorker extends ExtendableEvent {
   data: unknown;
 }
 
+export interface PushEvent extends ExtendableEvent {
+  data: { json(): unknown } | null;
+}
+
+export interface ClickOnNotification extends ExtendableEvent {
+  notification: Notification;
+}
+
+export interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+}
+
 interface PageClient {
   url: string;
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<PageClient | null>;
 }
 
 interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   clients: {
+    openWindow(url: string): Promise<unknown>;
     matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly PageClient[]>;
   };
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickOnNotification) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

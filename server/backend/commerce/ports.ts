@@ -4,6 +4,7 @@ import type { DrawOrderPapers, PlaceOrder } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
 import type { PaymentPorts } from './payments/ports';
+import type { PushPorts } from './push/ports';
 import type { Shelf } from './shelf/shelf';
 import type { UploadPorts } from './uploads/ports';
 
@@ -25,6 +26,8 @@ export interface Ports {
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;
+  /** Undefined where nothing is sent to browsers. */
+  push: PushPorts | undefined;
   /** What readers see of products, ready to be sent. */
   shelf: Pick<Shelf, 'reach' | 'list' | 'facets' | 'detail' | 'titles' | 'titleFacets' | 'suggest' | 'nearest'>;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */

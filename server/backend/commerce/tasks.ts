@@ -3,6 +3,7 @@ import type { CampaignTasks } from './campaigns/tasks';
 import type { MailTasks } from './mails/tasks';
 import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
+import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { WishTasks } from './wishes/tasks';
 
@@ -27,6 +28,7 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   OrderTasks &
   PaymentTasks &
   MailTasks &
+  PushTasks &
   WishTasks;
 
 /** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */

@@ -1,4 +1,5 @@
 import type { EventHandlers, PushEvents } from '../commerce/events';
+import { schedulePush } from '../commerce/push/schedule-push';
 import { publishCampaign } from '../realtime/push/publish-campaign';
 import { publishOrder, publishSales, publishStock } from '../realtime/push/publish-order';
 import { publishParticipation } from '../realtime/push/publish-participation';
@@ -11,8 +12,16 @@ import {
 } from '../realtime/push/publish-to-users';
 import type { RealtimePublisher } from '../realtime/realtime-publisher';
 
-/** What is pushed to people who are connected. */
-export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
+interface PushOptions {
+  /** Browsers that have asked for it are sent notifications, too. */
+  toBrowsers?: boolean;
+}
+
+/** What is pushed to people who are connected, and to browsers of those who are not. */
+export const createPushHandlers = (
+  publisher: RealtimePublisher,
+  { toBrowsers = false }: PushOptions = {},
+): EventHandlers<PushEvents> => ({
   'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [
     publishCustomerOrder(publisher),
@@ -23,7 +32,7 @@ export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<
   'order.noteKept': [publishOrder(publisher)],
   'participant.changed': [publishParticipation(publisher)],
   'product.changed': [publishProducts(publisher), publishProductStock(publisher)],
-  'notification.stored': [publishNotification(publisher)],
+  'notification.stored': [publishNotification(publisher), ...(toBrowsers ? [schedulePush] : [])],
   'notification.read': [publishUnreadCount(publisher)],
   'session.ended': [closeEndedSessions(publisher)],
 });

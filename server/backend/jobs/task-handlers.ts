@@ -3,6 +3,9 @@ import type { MailPorts } from '../commerce/mails/ports';
 import { sendMails } from '../commerce/mails/send-mails';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import type { PaymentPorts } from '../commerce/payments/ports';
+import type { Ports } from '../commerce/ports';
+import type { PushPorts } from '../commerce/push/ports';
+import { sendPush } from '../commerce/push/send-push';
 import { cancelUntaken } from '../commerce/orders/cancel-untaken';
 import { closeAfterFair } from '../commerce/orders/close-after-fair';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
@@ -18,10 +21,14 @@ export const createTaskHandlers = ({
   parts,
   payments,
   mails,
+  push,
+  logFailure = () => undefined,
 }: {
   parts: UploadPorts;
   payments: PaymentPorts;
   mails: MailPorts;
+  push?: PushPorts | undefined;
+  logFailure?: Ports['logFailure'];
 }): TaskHandlers<Tasks> => ({
   'sessions.clean-up': cleanUp('sessions'),
   'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
@@ -33,6 +40,7 @@ export const createTaskHandlers = ({
   'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
+  'push.send': sendPush(push, logFailure),
   'orders.close': closeAfterFair,
   'orders.untaken': cancelUntaken,
   'wishes.watch': wishWatch,

@@ -1,5 +1,7 @@
 /** Bounds shared by forms and backend (D9.4, D4.17, A11.2). Lengths in characters, sizes in bytes, spans in milliseconds. */
 export const LIMITS = {
+  /** Longest address at a push service, which browsers are free to choose. */
+  pushEndpoint: 1000,
   jsonBytes: 1024 * 1024,
   pageSize: 24,
   /** Rows of a back-office table. */

@@ -12,6 +12,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { DevicesSheet } from './DevicesSheet';
 import { PictureSheet } from './PictureSheet';
+import { PushSheet } from './PushSheet';
 import { officeValues, useOfficeForm, useSaveProfile, type OfficeValues, type SaveExtras } from './use-save-profile';
 import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
@@ -75,6 +76,7 @@ export function OfficeProfileScreen() {
       <PageHeader title={profileText.profile} />
       <WithCurrentUser>{(user) => <OfficeForm user={user} />}</WithCurrentUser>
       <div className={classes.below}>
+        <PushSheet />
         <DevicesSheet />
       </div>
     </>

@@ -15,6 +15,7 @@ import { profileText } from '@/text/profile';
 import { DevicesSheet } from './DevicesSheet';
 import { MemberCard } from './MemberCard';
 import { OwnGroups } from './OwnGroups';
+import { PushSheet } from './PushSheet';
 import { ReaderForm } from './ReaderForm';
 import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
@@ -91,7 +92,10 @@ function Profile({ user }: { user: CurrentUser }) {
           <OwnGroups />
         </Tabs.Panel>
         <Tabs.Panel value="devices">
-          <DevicesSheet />
+          <div className={classes.stack}>
+            <PushSheet />
+            <DevicesSheet />
+          </div>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -29,10 +29,16 @@ export const loginAnswerOf = async (
   user,
 });
 
-/** Ends the sessions that meet a condition and are still open. Their live connections are closed after the commit. */
+/**
+ * Ends the sessions that meet a condition and are still open. Their live connections are closed after the commit, and their
+ * browsers are sent nothing any more.
+ */
 export const endSessions = async (ctx: TransactionContext<Anyone>, which: SQL): Promise<void> => {
   const ended = await ctx.tx.rows<{ id: string }>(sql`
-    UPDATE sessions SET ended_at = ${ctx.now.toISOString()} WHERE ${which} AND ended_at IS NULL RETURNING id`);
+    WITH ended AS (
+      UPDATE sessions SET ended_at = ${ctx.now.toISOString()} WHERE ${which} AND ended_at IS NULL RETURNING id),
+    silenced AS (DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM ended))
+    SELECT id FROM ended`);
   if (ended.length > 0) await emit(ctx, 'session.ended', { sessionIds: ended.map(({ id }) => id) });
 };
 

@@ -6,6 +6,8 @@ export interface StoredNotice {
   type: NotificationTypeId;
   status: number;
   message: string;
+  /** Path of the page that it is about. */
+  link: string;
 }
 
 export interface NotificationPushEvents {

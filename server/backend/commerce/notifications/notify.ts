@@ -71,7 +71,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
   const stored = insertEvents(
     now,
     'notification.stored',
-    sql`jsonb_build_object('userIds', jsonb_agg(user_id ORDER BY user_id), 'type', type, 'status', status, 'message', message)`,
+    sql`jsonb_build_object('userIds', jsonb_agg(user_id ORDER BY user_id), 'type', type, 'status', status, 'message', message, 'link', link)`,
     sql`FROM stored GROUP BY outbox_id, type, status, message, link ORDER BY min(id)`,
   );
   return tx.rows(sql`

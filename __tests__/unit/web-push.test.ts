@@ -1,0 +1,50 @@
+import webPush, { WebPushError } from 'web-push';
+import { createWebPush } from '@server/backend/push/web-push';
+
+const KEYS = webPush.generateVAPIDKeys();
+const TO = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: { p256dh: 'p', auth: 'a' } };
+const MESSAGE = { title: 'Đơn hàng', body: 'Đơn DH1 đang đến', link: '/orders/1', tag: '7' };
+
+const answering = (status: number) =>
+  jest
+    .spyOn(webPush, 'sendNotification')
+    .mockImplementation(async () =>
+      status < 300
+        ? { statusCode: status, body: '', headers: {} }
+        : Promise.reject(new WebPushError('refused', status, {}, '', TO.endpoint)),
+    );
+
+const port = createWebPush({ ...KEYS, subject: 'mailto:it@sach.test' });
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('what a push service answers', () => {
+  it('is that it has taken the message, which names who sends it', async () => {
+    const send = answering(201);
+    expect(await port.send(TO, MESSAGE)).toBe('taken');
+    const [to, payload, options] = send.mock.calls[0]!;
+    expect(to).toEqual(TO);
+    expect(JSON.parse(String(payload))).toEqual(MESSAGE);
+    expect(options?.vapidDetails).toEqual({ ...KEYS, subject: 'mailto:it@sach.test' });
+  });
+
+  it.each([404, 410])('%d is that the browser takes none any more', async (status) => {
+    answering(status);
+    expect(await port.send(TO, MESSAGE)).toBe('gone');
+  });
+
+  it.each([413, 429, 500])('%d is a failure that says nothing of the browser', async (status) => {
+    answering(status);
+    await expect(port.send(TO, MESSAGE)).rejects.toThrow('refused');
+  });
+});
+
+it('is encrypted for the browser alone', () => {
+  const { publicKey } = KEYS;
+  const keys = { p256dh: publicKey, auth: Buffer.alloc(16, 1).toString('base64url') };
+  const { body, headers } = webPush.generateRequestDetails({ ...TO, keys }, JSON.stringify(MESSAGE), {
+    vapidDetails: { ...KEYS, subject: 'mailto:it@sach.test' },
+  });
+  expect(headers['Content-Encoding']).toBe('aes128gcm');
+  expect(String(body)).not.toContain('DH1');
+});

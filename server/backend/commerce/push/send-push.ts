@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { notificationNames } from '@/contract/vocabulary/notification-types';
+import type { CallContext, SystemActor } from '../kernel';
+import type { StoredNotice } from '../notifications/events';
+import { inTransaction } from '../kernel';
+import { unschedule } from '../schedule';
+import type { Ports } from '../ports';
+import type { LeasedTask } from '../tasks';
+import type { PushMessage, PushPorts } from './ports';
+
+/** Sent at the same time: push services answer within a second, and a fair has thousands of followers. */
+const AT_ONCE = 20;
+
+/** A message must stay below 4 KB when it is encrypted. */
+const LONGEST = 800;
+
+interface Browser {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const browsersOf = ({ db, now }: CallContext<SystemActor>, userIds: readonly string[]): Promise<Browser[]> =>
+  db.rows<Browser>(sql`
+    SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+    WHERE s.user_id = ANY(${sql.param(userIds)}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > ${now.toISOString()}
+    ORDER BY p.id`);
+
+const messageOf = ({ type, status, message, link }: StoredNotice, tag: string): PushMessage => ({
+  title: notificationNames(type, status).typeName,
+  body: message.slice(0, LONGEST),
+  link,
+  tag,
+});
+
+/** Whether a browser takes no messages any more. What a service refuses for now is not sent again: the bell has it. */
+const isGone = async (push: PushPorts, logFailure: Ports['logFailure'], browser: Browser, message: PushMessage) => {
+  const { id, endpoint, p256dh, auth } = browser;
+  try {
+    return (await push.send({ endpoint, keys: { p256dh, auth } }, message)) === 'gone';
+  } catch (error) {
+    // The address itself is a secret of the browser's.
+    logFailure(error, { pushSubscription: id, service: new URL(endpoint).hostname });
+    return false;
+  }
+};
+
+/**
+ * Sends a notification to all browsers of its users, and forgets those that take none any more. After a crash it is sent again, and
+ * takes the place of what a browser shows already.
+ */
+export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFailure']): LeasedTask<StoredNotice> => ({
+  kind: 'lease',
+  async run(ctx, { key, payload }) {
+    const browsers = push ? await browsersOf(ctx, payload.userIds) : [];
+    const gone: number[] = [];
+    for (let from = 0; push && from < browsers.length && !ctx.signal.aborted; from += AT_ONCE) {
+      const some = browsers.slice(from, from + AT_ONCE);
+      const ended = await Promise.all(some.map((one) => isGone(push, logFailure, one, messageOf(payload, key))));
+      gone.push(...some.filter((_, index) => ended[index]).map(({ id }) => id));
+    }
+    if (gone.length > 0)
+      await ctx.db.rows(sql`DELETE FROM push_subscriptions WHERE id = ANY(${sql.param(gone)}::bigint[])`);
+    // Its row would be kept for ever: no two notifications have the same key.
+    if (!ctx.signal.aborted) await inTransaction(ctx, (ctx) => unschedule(ctx, 'push.send', key));
+  },
+});

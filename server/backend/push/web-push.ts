@@ -1,0 +1,28 @@
+import webPush, { WebPushError } from 'web-push';
+import type { PushEnv } from '../../env/push-env';
+import type { PushPorts } from '../commerce/push/ports';
+
+/** How long a service keeps a message for a browser that is off, in seconds: later it is no news. */
+const KEPT_S = 86_400;
+const TIMEOUT_MS = 10_000;
+
+/** The browser has unsubscribed, or the subscription has expired. */
+const GONE = [404, 410];
+
+/** Sends through the push services of the browsers' makers, who cannot read what is sent (RFC 8030, 8291, 8292). */
+export const createWebPush = ({ publicKey, privateKey, subject }: PushEnv): PushPorts => ({
+  publicKey,
+  async send(to, message) {
+    try {
+      await webPush.sendNotification(to, JSON.stringify(message), {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: KEPT_S,
+        timeout: TIMEOUT_MS,
+      });
+      return 'taken';
+    } catch (error) {
+      if (error instanceof WebPushError && GONE.includes(error.statusCode)) return 'gone';
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import type { Reader } from './reader';
+
+/** Who sends to browsers, as their push services know it (VAPID, RFC 8292). */
+export interface PushEnv {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service may write to: `mailto:` or `https:`. */
+  subject: string;
+}
+
+const VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
+
+const KEY_BYTES = { VAPID_PUBLIC_KEY: 65, VAPID_PRIVATE_KEY: 32 } as const;
+
+const assertKey = (name: keyof typeof KEY_BYTES, key: string): void => {
+  const isKey = /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === KEY_BYTES[name];
+  if (!isKey)
+    throw new Error(`${name} must be ${KEY_BYTES[name]} bytes as base64url: npx web-push generate-vapid-keys`);
+};
+
+/** Whether notifications are sent to browsers: all variables or none, a partial configuration is an error. */
+export const readPush = ({ env, required }: Reader): PushEnv | undefined => {
+  if (!VARIABLES.some((name) => env[name])) return undefined;
+  const [publicKey = '', privateKey = '', subject = ''] = VARIABLES.map(required);
+  // What is missing is told with all else that is.
+  if (!publicKey || !privateKey || !subject) return undefined;
+  assertKey('VAPID_PUBLIC_KEY', publicKey);
+  assertKey('VAPID_PRIVATE_KEY', privateKey);
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(subject))
+    throw new Error(`VAPID_SUBJECT must be like mailto:it@sach.example, not "${subject}".`);
+  return { publicKey, privateKey, subject };
+};

@@ -1,0 +1,42 @@
+import type { PushSubscriptionBody } from '@/contract/endpoints/push';
+
+/** Whether this browser can be sent notifications; without https it cannot. */
+export const canBePushed = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window;
+
+const registered = async (): Promise<ServiceWorkerRegistration> => {
+  const found = await navigator.serviceWorker.getRegistration('/');
+  if (!found) throw new Error('There is no service worker that could take messages');
+  return found;
+};
+
+const subscribeAt = async (
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // A browser has one subscription: this may be of keys that the site had before.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+};
+
+/** Subscribes this browser with its maker's push service. Throws where that cannot be reached. */
+export const subscribeBrowser = async (publicKey: string): Promise<PushSubscriptionBody> => {
+  const { endpoint = '', keys = {} } = (await subscribeAt(await registered(), publicKey)).toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  return { endpoint, keys: { p256dh, auth } };
+};
+
+export const unsubscribeBrowser = async (): Promise<void> => {
+  const subscription = await (await registered()).pushManager.getSubscription();
+  await subscription?.unsubscribe();
+};

@@ -1,0 +1,64 @@
+import { API_BASE } from '@/contract/request-url';
+import { ownPath } from '@/contract/rules/access';
+import { worker, type ClickOnNotification, type PushEvent, type SubscriptionChange } from './scope';
+
+/** As `server/backend/commerce/push/ports.ts` has it. */
+interface Message {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
+
+const FALLBACK = '/notifications';
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows a notification. Without a sound where a page is seen: that shows it, too. Showing none would cost the permission. */
+const show = async ({ data }: PushEvent): Promise<void> => {
+  const message = data?.json() as Partial<Message> | undefined;
+  if (!message?.title) return;
+  const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === 'visible');
+  await worker.registration.showNotification(message.title, {
+    body: message.body ?? '',
+    lang: 'vi',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    silent: isSeen,
+    ...(message.tag && { tag: message.tag }),
+    data: { link: message.link },
+  });
+};
+
+/** Opens the page that a notification is about: in a tab of ours where there is one. */
+const open = async ({ notification }: ClickOnNotification): Promise<void> => {
+  notification.close();
+  const { link } = (notification.data ?? {}) as { link?: unknown };
+  const path = (typeof link === 'string' ? ownPath(link) : undefined) ?? FALLBACK;
+  const tabs = await pages();
+  const there = tabs.find(({ url }) => ownPath(url.slice(worker.location.origin.length)) === path);
+  if (there) return void (await there.focus());
+  const [some] = tabs;
+  // One that was loaded before there was a worker cannot be led elsewhere.
+  const led = await some?.navigate(path).catch(() => null);
+  await (led ? led.focus() : worker.clients.openWindow(path));
+};
+
+/** The browser has a new address for messages: the old one would be told that it is gone. */
+const renew = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
+  const options = oldSubscription?.options;
+  const fresh = newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  const body = JSON.stringify({ endpoint, keys });
+  // The session's cookie says whose it is.
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${API_BASE}/users/me/push`, { method: 'PUT', headers, body });
+};
+
+/** Takes what the backend sends to this browser (Web Push). */
+export const takePush = (): void => {
+  worker.addEventListener('push', (event) => event.waitUntil(show(event)));
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+};
