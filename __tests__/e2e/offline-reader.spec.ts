@@ -10,6 +10,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = { name: 'Bạn đang ngoại tuyến' };
 
+/** Caches that belong to somebody. Their names alone are read: whoever opens one that is being deleted makes it anew. */
+const ofSomebody = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => /^(owner-|reader-own-)/.test(name)));
+
 /** Every address that this browser keeps, by the name of its cache. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
@@ -115,8 +119,7 @@ test('a reader shows the codes of an order without a network, and nobody does af
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
-  const ofSomebody = async () => Object.keys(await kept(page)).filter((name) => /^(owner-|reader-own-)/.test(name));
-  await expect.poll(ofSomebody).toEqual([]);
+  await expect.poll(() => ofSomebody(page)).toEqual([]);
   expect(await isKept(page, address)).toBe(false);
   await context.setOffline(true);
   await page.goto(address);
@@ -131,14 +134,13 @@ test('another account finds nothing of the one before it', async ({ page, contex
   await underWorker(page);
   await page.goto('/orders');
   await untilKept(page, '/orders');
-  const owners = async () => Object.keys(await kept(page)).filter((name) => /^(owner-|reader-own-)/.test(name));
-  const before = await owners();
+  const before = await ofSomebody(page);
   expect(before).toHaveLength(2);
   await page.goto('/livez');
   await context.clearCookies();
   await signInAs(page, OTHER_READER, '/');
   await expect
-    .poll(async () => (await owners()).filter((name) => before.includes(name)), { timeout: 30_000 })
+    .poll(async () => (await ofSomebody(page)).filter((name) => before.includes(name)), { timeout: 30_000 })
     .toEqual([]);
 });
 
@@ -191,9 +193,28 @@ test('what comes from the network wins over what is kept, and a new worker is at
   expect((await kept(page)).files).toEqual(expect.arrayContaining(filesBefore));
 });
 
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  shown: [title: string, options: NotificationOptions][];
+}
+
+const watchShown = (): void => {
+  const scope = globalThis as unknown as WorkerScope;
+  scope.shown = [];
+  scope.registration.showNotification = async (title, options = {}) => void scope.shown.push([title, options]);
+};
+
+const readShown = (): WorkerScope['shown'] => (globalThis as unknown as WorkerScope).shown;
+
+/** As if somebody pressed what was shown first. */
+const pressFirst = (): void => {
+  const [, { data = null } = {}] = (globalThis as unknown as WorkerScope).shown[0] ?? [];
+  const press = { notification: { close: () => undefined, data: data as unknown }, waitUntil: () => undefined };
+  dispatchEvent(Object.assign(new Event('notificationclick'), press));
+};
+
 test('a message of the push service is shown, and leads to what it is about', async ({ page, context, baseURL }) => {
   const origin = new URL(String(baseURL)).origin;
-  await context.grantPermissions(['notifications']);
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -206,24 +227,13 @@ test('a message of the push service is shown, and leads to what it is about', as
   await underWorker(page);
   const message = { title: 'Trạng thái đơn hàng', body: 'Đơn DH1 đang đến', link: '/help', tag: '7' };
   const data = JSON.stringify(message);
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/');
-      return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  const { title, body, tag } = message;
-  await expect.poll(shown).toEqual([{ title, body, tag }]);
-
   const [worker] = context.serviceWorkers();
-  // As if it were pressed; the tests' browser shows none that could be.
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      NotificationEvent: new (type: string, init: object) => Event;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-  });
+  // The tests' browser has nowhere to show anything.
+  await worker!.evaluate(watchShown);
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await expect
+    .poll(() => worker!.evaluate(readShown))
+    .toMatchObject([[message.title, { body: message.body, lang: 'vi' }]]);
+  await worker!.evaluate(pressFirst);
   await expect(page).toHaveURL('/help');
 });

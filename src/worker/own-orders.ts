@@ -16,7 +16,8 @@ const GONE = [403, 404];
 const forgetGone: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const owner = ownerIn(await caches.keys());
-    if (owner && GONE.includes(response.status)) await (await caches.open(ownCacheOf(owner))).delete(request, MATCH);
+    const isKept = owner && GONE.includes(response.status) && (await caches.has(ownCacheOf(owner)));
+    if (isKept) await (await caches.open(ownCacheOf(owner))).delete(request, MATCH);
     return response;
   },
 };
@@ -95,6 +96,7 @@ const GOOD_MS = 3_600_000;
 export const keepOwnPage = async (address: string, event: ExtendableEvent): Promise<void> => {
   const owner = ownerIn(await caches.keys());
   if (owner === undefined) return;
-  const known = await (await caches.open(ownCacheOf(owner))).match(address, MATCH);
+  // Not opened: that would make it anew where it is being deleted.
+  const known = await caches.match(address, { ...MATCH, cacheName: ownCacheOf(owner) });
   if (!known || ageOf(known, Date.now()) > GOOD_MS) await ownPage({ request: new Request(address), event });
 };
