@@ -48,11 +48,14 @@ describe('the backend', () => {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it.each(['/files/covers/a.svg', '/files/nothing.webp', '/files/previews/products/x-1.jpg'])('lets nothing run in the picture %s', async (path) => {
-    const headers = await headersOf(origin + path);
-    expect(headers).toMatchObject({ ...ALWAYS, 'cross-origin-resource-policy': 'cross-origin' });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox$/);
-  });
+  it.each(['/files/covers/a.svg', '/files/nothing.webp', '/files/previews/products/x-1.jpg'])(
+    'lets nothing run in the picture %s',
+    async (path) => {
+      const headers = await headersOf(origin + path);
+      expect(headers).toMatchObject({ ...ALWAYS, 'cross-origin-resource-policy': 'cross-origin' });
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox$/);
+    },
+  );
 
   it('lets a book file be shown, and not framed', async () => {
     const headers = await headersOf(`${origin}/files/trials/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11`);

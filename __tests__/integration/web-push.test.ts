@@ -5,10 +5,11 @@ import { CLOCK } from '@server/backend/commerce/kernel';
 import { storeNotices } from '@server/backend/commerce/notifications/notify';
 import type { PushMessage } from '@server/backend/commerce/push/ports';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from '@tests/support/no-mail';
 import { createTaskRunner, type TaskRunner } from '@server/backend/jobs/task-runner';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer } from '@tests/support/make-data';
 
@@ -18,7 +19,7 @@ const browser = (name: string): PushSubscriptionBody => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 });
 
-describeOnDatabases('notifications to browsers', (open) => {
+describeOnDatabase('notifications to browsers', (open) => {
   let backend: TestBackend;
   let tasks: TaskRunner;
   const sent: [endpoint: string, message: PushMessage][] = [];
@@ -38,7 +39,7 @@ describeOnDatabases('notifications to browsers', (open) => {
     backend = await startTestBackend({ db: await open(), push });
     const { db, clock, parts } = backend;
     const logFailure = (error: unknown, about: object) => void failures.push([String(error), about]);
-    const handlers = createTaskHandlers({ parts, payments: { waitMs: {} }, push, logFailure });
+    const handlers = createTaskHandlers({ parts, payments: { waitMs: {} }, mails: noMail, push, logFailure });
     tasks = createTaskRunner({ db, clock: clock.now, handlers, log: pino({ level: 'silent' }) });
   });
   beforeEach(async () => {
@@ -160,7 +161,7 @@ describeOnDatabases('notifications to browsers', (open) => {
   });
 });
 
-describeOnDatabases('a site that sends nothing to browsers', (open) => {
+describeOnDatabase('a site that sends nothing to browsers', (open) => {
   it('says so, and takes no browser', async () => {
     const backend = await startTestBackend({ db: await open() });
     const { email } = await makeCustomer(backend.db);
