@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PicturesField } from '@/features/books/PicturesField';
-import { Gallery } from '@/features/products/gallery/Gallery';
+import { CoverBoard } from '@/features/products/gallery/CoverBoard';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -20,12 +20,13 @@ const product: ProductDetail = {
 
 describe('the pictures of a book on its page', () => {
   const show = (changes: Partial<ProductDetail> = {}) =>
-    renderScreen(<Gallery product={{ ...product, ...changes }} boardClass="board" coverClass="cover" />);
+    renderScreen(<CoverBoard product={{ ...product, ...changes }} boardClass="board" coverClass="cover" />);
   const shown = () => screen.getByRole('button', { name: /^Phóng to ảnh/ });
   const thumbs = () => screen.getAllByRole('button', { name: /^Xem ảnh/ });
 
   it('are chosen by their thumbnails, turned by keys and by a finger', async () => {
     const { user } = show();
+    await screen.findByRole('group', { name: 'Ảnh của sách' });
     expect(thumbs().map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['true', null, null]);
     await user.click(thumbs()[2]!);
     expect(shown()).toHaveAccessibleName('Phóng to ảnh 3');
@@ -40,6 +41,7 @@ describe('the pictures of a book on its page', () => {
 
   it('are enlarged over the page, and left by Escape', async () => {
     const { user } = show();
+    await screen.findByRole('group', { name: 'Ảnh của sách' });
     await user.click(thumbs()[1]!);
     await user.click(shown());
     const overlay = await screen.findByRole('dialog', { name: 'Ảnh phóng to' });
@@ -48,10 +50,16 @@ describe('the pictures of a book on its page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('that are the cover alone have no thumbnails', () => {
-    show({ pictures: [] });
-    expect(shown()).toHaveAccessibleName('Phóng to ảnh 1');
+  it('that are the cover alone have no thumbnails, and are enlarged, too', async () => {
+    const { user } = show({ pictures: [] });
     expect(screen.queryByRole('button', { name: /^Xem ảnh/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Phóng to ảnh bìa' }));
+    expect(await screen.findByRole('dialog', { name: 'Ảnh phóng to' })).toBeInTheDocument();
+  });
+
+  it('of a combo are drawn, and not enlarged', () => {
+    show({ pictures: [], type: 2, bookId: null });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,7 @@ export const layoutText = {
 
   searchLabel: 'Tìm sách, tác giả, hội sách',
   openSearch: 'Mở ô tìm kiếm',
+  scanIsbn: 'Quét mã ISBN',
   toggleScheme: 'Đổi giao diện sáng hoặc tối',
   cart: 'Giỏ hàng',
   cartCount: (copies: string) => `Giỏ hàng, ${copies}`,

@@ -23,6 +23,7 @@ export const productPageText = {
   freightOffline: (inner: number, outer: number) =>
     `Nhận tại quầy không mất phí. Giao hàng: ${inDong(inner)} trong tỉnh của hội sách, ${inDong(outer)} ngoài tỉnh, cho mỗi nhà phát hành trong đơn.`,
   noFees: 'Hội sách không thu thêm phí nào của bạn đọc.',
+  zoomCover: 'Phóng to ảnh bìa',
   sold: 'Mua lẻ',
   notSoldSingly: 'Không bán lẻ tại hội sách này.',
   someSingly: (some: string, all: string) => `${some}/${all} có bán lẻ tại hội sách này.`,

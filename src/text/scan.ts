@@ -6,7 +6,6 @@ export const scanText = {
 
 /** Finding a book by the ISBN on its back. */
 export const isbnSearchText = {
-  open: 'Quét mã ISBN',
   title: 'Tìm sách theo ISBN',
   hint: 'Đưa mã vạch ở bìa sau của sách vào khung hình',
   notIsbn: 'Mã vạch này không phải ISBN của sách. Hãy tìm mã bắt đầu bằng 978 hoặc 979.',

@@ -1,9 +1,6 @@
-import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { LiveStock } from '@/entities/product/LiveStock';
-import { ProductCover } from '@/entities/product/ProductCover';
 import { noteSeen } from '@/entities/product/seen-products';
 import { SeenProducts } from '@/entities/product/SeenProducts';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -12,7 +9,6 @@ import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
-import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
 import { previewText } from '@/text/preview';
@@ -20,6 +16,7 @@ import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
 import { AlsoBought } from './AlsoBought';
 import { BuyPanel, BuyBar } from './BuyPanel';
+import { CoverBoard } from './gallery/CoverBoard';
 import { IncludedBooks } from './IncludedBooks';
 import { Discover, FairRow, ProductFacts } from './ProductSections';
 import type { ProductPageData } from './load-products';
@@ -28,27 +25,6 @@ import { ProductSide } from './ProductSide';
 import { ReviewSection } from './ReviewSection';
 import { usePurchase } from './use-purchase';
 import classes from './ProductPage.module.css';
-
-const COVER_WIDTH = 256;
-
-/** Of books with a picture to enlarge; it is part of the server's HTML there. */
-const Gallery = dynamic(() => import('./gallery/Gallery').then((module) => module.Gallery));
-
-const hasPictures = ({ type, covers, pictures }: ProductDetail): boolean =>
-  pictures.length > 0 || (type === PRODUCT_TYPE.SINGLE && !!covers[0]?.imageUrl);
-
-/** The large cover on its board. */
-function CoverBoard({ product }: { product: ProductDetail }) {
-  if (hasPictures(product))
-    return <Gallery product={product} boardClass={classes.board ?? ''} coverClass={classes.cover ?? ''} />;
-  return (
-    <Shelf className={classes.board}>
-      <div className={classes.cover}>
-        <ProductCover product={product} width={COVER_WIDTH} priority />
-      </div>
-    </Shelf>
-  );
-}
 
 const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
   { label: layoutText.home, href: paths.home },
@@ -78,7 +54,7 @@ function Offer({ product, fair, reviews }: ProductPageData) {
     <PageBody className={classes.page}>
       <Breadcrumbs items={crumbsOf(product)} />
       <div className={classes.top}>
-        <CoverBoard product={product} />
+        <CoverBoard product={product} boardClass={classes.board ?? ''} coverClass={classes.cover ?? ''} />
         <BuyPanel product={product} purchase={purchase} />
         <FairRow product={product} />
         <ProductSide product={product} fair={fair} />

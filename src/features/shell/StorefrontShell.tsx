@@ -19,11 +19,6 @@ import { useShellUser } from './page-session';
 /** Fetched when a search box is first used. */
 const Suggestions = dynamic(() => import('./search/Suggestions').then((module) => module.Suggestions), { ssr: false });
 
-/** Fetched when the search of a phone is opened. */
-const ScanButton = dynamic(() => import('@/entities/product/isbn/ScanButton').then((module) => module.ScanButton), {
-  ssr: false,
-});
-
 /** The frame of a customer's own pages: the storefront, with the settings menu beside the page. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   return (
@@ -96,7 +91,6 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       cart={<CartLink />}
       bell={user ? bell : null}
       suggestions={Suggestions}
-      Scan={ScanButton}
       onSignIn={askSignIn}
       onSignOut={signOut}
     >

@@ -15,7 +15,7 @@ const useKeptPage = (online: boolean): boolean | undefined => {
   const [kept, setKept] = useState<boolean>();
   useEffect(() => {
     if (!online) return;
-    keepPage(loadReader).then(setKept, () => setKept(false));
+    keepPage(() => loadReader('qr')).then(setKept, () => setKept(false));
   }, [online]);
   return kept;
 };

@@ -3,7 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { layoutText } from '@/text/layout';
 import { useOpenedOnce } from '../lib/use-opened-once';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
@@ -25,8 +25,6 @@ export interface StorefrontHeaderProps extends StorefrontNavigation {
   /** The notification bell of the signed-in user. */
   bell?: ReactNode;
   suggestions?: SearchSuggestions;
-  /** Beside the search box of a phone: another way to find a book. */
-  Scan?: ComponentType<{ onDone: () => void }>;
 }
 
 function MainNav({ nav, user }: Pick<StorefrontHeaderProps, 'nav' | 'user'>) {
@@ -106,7 +104,6 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
       {opened === 'search' ? (
         <div className={classes.dropSearch}>
           <SearchBox suggestions={props.suggestions} autoFocus onDone={() => setOpened(null)} />
-          {props.Scan ? <props.Scan onDone={() => setOpened(null)} /> : null}
         </div>
       ) : null}
       {menuOpenedOnce ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}

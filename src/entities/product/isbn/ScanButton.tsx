@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
-import { isbnSearchText } from '@/text/scan';
+import { layoutText } from '@/text/layout';
 
 /** Camera, reader and result come when the button is pressed. */
 const IsbnDialog = dynamic(() => import('./IsbnDialog').then((module) => module.IsbnDialog), { ssr: false });
@@ -27,7 +27,7 @@ export function ScanButton({ className, onDone }: ScanButtonProps) {
       <ActionIcon
         className={className}
         size={44}
-        aria-label={isbnSearchText.open}
+        aria-label={layoutText.scanIsbn}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -1,27 +1,15 @@
-import dynamic from 'next/dynamic';
 import Image from 'next/image';
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
-import type { ProductDetail } from '@/contract/endpoints/products';
 import { ProductCover } from '@/entities/product/ProductCover';
-import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { galleryText } from '@/text/gallery';
+import { COVER_WIDTH, type BoardProps } from './board';
 import { stepsOfKey, stepsOfSwipe, turn } from './picture-steps';
+import { ZoomedPictures } from './ZoomedPictures';
 import classes from './Gallery.module.css';
 
-/** The overlay and its library come when a picture is pressed. */
-const PictureZoom = dynamic(() => import('./PictureZoom').then((module) => module.PictureZoom), { ssr: false });
-
-const COVER_WIDTH = 256;
 const THUMB = 56;
 const SHOWN = 400;
-
-interface GalleryProps {
-  product: ProductDetail;
-  /** Of the board, and of the cover that stands on it. */
-  boardClass: string;
-  coverClass: string;
-}
 
 interface ThumbsProps {
   title: string;
@@ -51,13 +39,12 @@ function Thumbs({ title, urls, place, onChoose }: ThumbsProps) {
 }
 
 /** The pictures of a book: its cover on its board and what else it shows, to be turned by keys and finger, and enlarged. */
-export function Gallery({ product, boardClass, coverClass }: GalleryProps) {
+export function Gallery({ product, boardClass, coverClass }: BoardProps) {
   const { title, covers, pictures } = product;
   const cover = covers[0]?.imageUrl;
   const urls = cover ? [cover, ...pictures] : pictures;
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  const zoomedOnce = useOpenedOnce(zoomed);
   const touched = useRef({ x: 0, y: 0 });
   const move = (steps: number) => setPlace(turn(place, steps, urls.length));
 
@@ -98,9 +85,7 @@ export function Gallery({ product, boardClass, coverClass }: GalleryProps) {
         </button>
       </Shelf>
       {urls.length > 1 ? <Thumbs title={title} urls={urls} place={place} onChoose={setPlace} /> : null}
-      {zoomedOnce ? (
-        <PictureZoom {...{ title, urls, place }} opened={zoomed} onPlace={setPlace} onClose={() => setZoomed(false)} />
-      ) : null}
+      <ZoomedPictures {...{ title, urls, place }} opened={zoomed} onPlace={setPlace} onClose={() => setZoomed(false)} />
     </div>
   );
 }

@@ -2,15 +2,16 @@ import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { galleryText } from '@/text/gallery';
+import { pictureZoomText } from '@/text/picture-zoom';
 
 const MOST_ZOOM = 4;
 
-interface PictureZoomProps {
+export interface PictureZoomProps {
   title: string;
   urls: readonly string[];
   place: number;
   opened: boolean;
-  onPlace: (place: number) => void;
+  onPlace?: (place: number) => void;
   onClose: () => void;
 }
 
@@ -22,12 +23,12 @@ export function PictureZoom({ title, urls, place, opened, onPlace, onClose }: Pi
       close={onClose}
       index={place}
       slides={urls.map((src, index) => ({ src, alt: galleryText.picture(title, index + 1) }))}
-      on={{ view: ({ index }) => onPlace(index) }}
+      on={{ view: ({ index }) => onPlace?.(index) }}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: MOST_ZOOM, scrollToZoom: true }}
       carousel={{ finite: urls.length === 1 }}
       controller={{ closeOnBackdropClick: true }}
-      labels={galleryText.overlay}
+      labels={pictureZoomText}
     />
   );
 }

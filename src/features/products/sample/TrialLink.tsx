@@ -59,12 +59,21 @@ export function PdfTrial({ product: { title }, url, className }: TrialProps) {
 /** Plays the audio sample, on while one moves to other pages. */
 export function AudioTrial({ product, url, className }: TrialProps) {
   const { title } = product;
+  const listen = async () => {
+    try {
+      const { AudioPlayer } = await import('@/shared/audio/AudioPlayer');
+      useAudio.getState().listen({ title, url, href: paths.product(product) }, AudioPlayer);
+    } catch {
+      // Without the player the browser has its own.
+      window.location.assign(url);
+    }
+  };
   return (
     <TrialLink
       {...{ url, className }}
       label={productText.tryAudioOf(title)}
       words={productText.tryAudio}
-      onOpen={() => useAudio.getState().listen({ title, url, href: paths.product(product) })}
+      onOpen={() => void listen()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from 'react';
+import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import { messageOf } from '@/shared/api/api-error';
 import type { SearchSuggestionsProps } from '@/shared/layouts/search-suggestions';
 import { formatNumber } from '@/shared/lib/format';
@@ -86,7 +87,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** A press inside leaves the cursor, and with it the keys, in the box. */
 const stayInBox = (event: MouseEvent) => event.preventDefault();
 
-/** Under a search box: books, authors, issuers and fairs that somebody may be typing, chosen by keys or a finger. */
+/** Under a search box: books, authors, issuers and fairs that somebody may be typing, or what was searched for before; on a phone also a book by its barcode. */
 export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList }: SearchSuggestionsProps) {
   const id = useId();
   const { suggested, error, isAsking, retry } = useSuggestions(word);
@@ -121,6 +122,9 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
     <>
       {/* There before it says anything, for what comes together with its words is not read out by all. */}
       <VisuallyHidden role="status">{isShown && !isEmpty && !error ? heard : null}</VisuallyHidden>
+      <span className={classes.scan} onFocus={onClose}>
+        <ScanButton onDone={onDone} />
+      </span>
       {isShown && isEmpty ? (
         <div ref={panel} className={classes.panel} onMouseDown={stayInBox}>
           <RecentSearches
