@@ -27,7 +27,7 @@ const BOOK = {
 const productOfShop = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   ...productCardOf({}),
   ...{ description: 'Một cuốn sách', book: BOOK, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
-  ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
+  ...{ pictures: [], series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
   ...changes,
 });
 

@@ -23,7 +23,7 @@ export const requests: ValidRequests<typeof orderEndpoints> = {
   'GET /orders/{id}/again': anOrder,
   'POST /orders/track': async (world) => {
     const id = await world.placeOrder();
-    const [order] = await world.db.rows<{ code: string; phone: string }>(
+    const [order] = await world.backend.db.rows<{ code: string; phone: string }>(
       sql`SELECT code, recipient_phone AS phone FROM orders WHERE id = ${id}`,
     );
     return { body: order! };

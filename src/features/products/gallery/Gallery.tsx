@@ -49,10 +49,12 @@ export function Gallery({ product, boardClass, coverClass }: BoardProps) {
   const move = (steps: number) => setPlace(turn(place, steps, urls.length));
 
   const onKeyDown = ({ key }: KeyboardEvent) => move(stepsOfKey(key));
-  const onTouchStart = ({ touches: [touch] }: TouchEvent) => {
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const touch = touches.item(0);
     if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
   };
-  const onTouchEnd = ({ changedTouches: [touch] }: TouchEvent) => {
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches.item(0);
     const { x, y } = touched.current;
     if (touch) move(stepsOfSwipe(touch.clientX - x, touch.clientY - y));
   };
