@@ -11,7 +11,10 @@ const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.cei
 
 /** A browser's own word for where it takes messages, and how they are encrypted for it (RFC 8291). */
 const pushSubscription = z.strictObject({
-  endpoint: z.string().max(LIMITS.pushEndpoint),
+  endpoint: z
+    .string()
+    .max(LIMITS.pushEndpoint)
+    .regex(/^https:\/\/[!-~]+$/),
   keys: z.strictObject({
     /** Its public key, a point of P-256. */
     p256dh: bytes(65),

@@ -12,8 +12,9 @@ const KEPT_AT = 'orders-kept-at';
 /** So long what was kept is good enough, in ms; a change of an order is kept at once. */
 const GOOD_MS = 600_000;
 
-const isWaiting = ({ type, status }: Order): boolean =>
-  type === ORDER_TYPE.PICKUP && status === ORDER_STATUS.PICKUP_AVAILABLE;
+/** More than anybody collects in a day. */
+const MOST_WAITING = 20;
+const WAITING = { type: ORDER_TYPE.PICKUP, status: ORDER_STATUS.PICKUP_AVAILABLE, page: 1, size: MOST_WAITING };
 
 const keepOne = async ({ id }: Order): Promise<string> => {
   await call('GET /orders/{id}', { params: { id } });
@@ -23,10 +24,9 @@ const keepOne = async ({ id }: Order): Promise<string> => {
 
 /** The service worker keeps what is asked for: the history as it opens, and every order that can be collected, with its codes. */
 const keepOrders = async (worker: ServiceWorker): Promise<void> => {
-  const lists = await Promise.all(
-    ORDER_TYPES.map((type) => call('GET /orders', { query: { type, page: 1, size: PAGE_SIZE } })),
-  );
-  const pages = await Promise.all(lists.flatMap(({ data }) => data.filter(isWaiting)).map(keepOne));
+  const history = ORDER_TYPES.map((type) => call('GET /orders', { query: { type, page: 1, size: PAGE_SIZE } }));
+  const [waiting] = await Promise.all([call('GET /orders', { query: WAITING }), ...history]);
+  const pages = await Promise.all(waiting.data.map(keepOne));
   worker.postMessage({ keep: [paths.orders, ...pages] });
   sessionStorage.setItem(KEPT_AT, String(Date.now()));
 };

@@ -31,7 +31,10 @@ export const useClearCart = (): ((keep: boolean) => void) => {
     (keep) => {
       const { user } = useSessionStore.getState();
       const { ownerId } = cartStore.getState();
-      if (!keep || (ownerId !== null && ownerId !== user?.id)) forgetSeen();
+      if (!keep || (ownerId !== null && ownerId !== user?.id)) {
+        forgetSeen();
+        forgetSearches();
+      }
       // A cart whose account was signed out by the server still belongs to that account.
       cartStore.getState().setOwner(user?.id ?? null);
       if (!keep || user?.role !== ROLE.CUSTOMER) return cartStore.getState().clear();
