@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FormEvent, ReactElement } from 'react';
 import type { TitleCard } from '@/contract/endpoints/titles';
 import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -51,8 +52,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = async (answers: Answers, path = '/') => {
-  const page = renderScreen(<ScanButton />, { answers, path });
+const open = async (answers: Answers, path = '/', around = (button: ReactElement): ReactElement => button) => {
+  const page = renderScreen(around(<ScanButton />), { answers, path });
   await page.user.click(screen.getByRole('button', { name: 'Quét mã ISBN' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Tìm sách theo ISBN' })) };
 };
@@ -119,5 +120,14 @@ describe('without a camera', () => {
     expect(await page.dialog.findByRole('alert')).toHaveTextContent('Không mở được camera trên máy này.');
     await act(() => page.user.click(page.dialog.getByRole('button', { name: 'Tắt camera' })));
     expect(page.dialog.getByRole('button', { name: 'Quét bằng camera' })).toBeVisible();
+  });
+
+  it('that stands beside a search box leaves that box alone when an ISBN is typed', async () => {
+    refusing(new DOMException('none', 'NotFoundError'));
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const page = await open(found([title]), '/', (button) => <form onSubmit={onSubmit}>{button}</form>);
+    await type(page, ISBN);
+    await page.dialog.findByText(/Sách có ISBN/);
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

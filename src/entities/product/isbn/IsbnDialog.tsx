@@ -13,6 +13,8 @@ function IsbnField({ onFound }: { onFound: (isbn: string) => void }) {
   const [wrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // What is pressed in a dialog is told to what opened it, too: the search box, which is a form itself.
+    event.stopPropagation();
     const isbn = isbnIn(typed);
     setWrong(isbn === undefined);
     if (isbn) onFound(isbn);
