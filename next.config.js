@@ -19,7 +19,5 @@ module.exports = {
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'],
   },
-  // Beside the index: a sitemap speaks only of what lies below its own folder.
-  rewrites: async () => [{ source: '/sitemap-:kind([a-z]+)-:part(\\d+).xml', destination: '/sitemaps/:kind/:part' }],
   serverExternalPackages: ['firebase-admin', 'undici'],
 };

@@ -20,6 +20,14 @@ const withDefaultQuality = (url: string): string => {
   return query.has('q') ? url : `${url}&q=${DEFAULT_QUALITY}`;
 };
 
+const SITEMAP_PART = /^\/sitemap-([a-z]+)-(\d+)\.xml$/;
+
+/**
+ * A part of the sitemap stands beside the index, for a sitemap speaks only of what lies below its own folder. Rewritten here and not by
+ * Next, whose router would bring the code for it along on every page.
+ */
+const withSitemapFolder = (url: string): string => url.replace(SITEMAP_PART, '/sitemaps/$1/$2');
+
 /**
  * Starts Next inside our server. Next would handle every upgrade of the server it is given and close those it does not
  * know, so it gets an event emitter instead, which receives only the upgrades of its hot reload.
@@ -33,7 +41,7 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
     return app.getRequestHandler();
   });
   const pages: RequestHandlers['pages'] = async (req, res) => {
-    req.url = withDefaultQuality(req.url ?? '/');
+    req.url = withSitemapFolder(withDefaultQuality(req.url ?? '/'));
     const handle = await prepared;
     if (req.url.startsWith(IMAGE_QUERY)) await forgetPictures();
     await handle(req, res);
