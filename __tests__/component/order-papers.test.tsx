@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PapersMenu } from '@/entities/order/PapersMenu';
+import { ReceiptButton } from '@/features/orders/ReceiptButton';
 import { catchDownloads } from '@tests/support/component/downloads';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { paperOrder } from '@tests/support/order-papers';
@@ -43,6 +44,35 @@ describe('the menu of papers', () => {
     };
     const { user } = await open([parcel], { 'POST /issuer/orders/papers': refuse });
     await user.click(await item(/Phiếu đóng gói/));
+    expect(await screen.findByText(/đang tạo tệp in của nhiều người/)).toBeVisible();
+  });
+});
+
+describe('the receipt of an order', () => {
+  const name = 'Tải biên nhận (PDF)';
+  const openReceipt = (order = parcel, answers = {}) => renderScreen(<ReceiptButton order={order} />, { answers });
+
+  it('is saved from the page of an order, under its code', async () => {
+    const downloads = catchDownloads();
+    const { user, callsOf } = openReceipt(parcel, { 'GET /orders/{id}/receipt': 'a receipt' });
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(downloads[0]?.name).toBe('Biên nhận 1000000000001.pdf');
+    expect(await downloads[0]?.text()).toBe('a receipt');
+    expect(callsOf('GET /orders/{id}/receipt')[0]?.params).toEqual({ id: parcel.id });
+  });
+
+  it('is not offered of what was cancelled', () => {
+    openReceipt(cancelled);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says why it could not be drawn', async () => {
+    const refuse = () => {
+      throw new AppError(orderPaperErrors.PAPERS_BUSY);
+    };
+    const { user } = openReceipt(parcel, { 'GET /orders/{id}/receipt': refuse });
+    await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(/đang tạo tệp in của nhiều người/)).toBeVisible();
   });
 });

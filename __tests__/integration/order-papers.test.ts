@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -48,6 +49,29 @@ describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
     expect(answer).toEqual(refusal(422, 'PAPERS_NOT_FOR'));
     expect(answer.body.message).toContain(`${cancelled.code}, ${files.code}.`);
     expect(answer.body.message).not.toContain(fine.code);
+  });
+
+  describe('the receipt (D4.13.16)', () => {
+    const receiptOf = ({ id }: { id: string }, token = shop.readerToken) =>
+      shop.call(`GET /orders/${id}/receipt`, { token });
+
+    test('is of an own order alone, and of none that was cancelled', async () => {
+      const own = await place({}, 3);
+      const answer = await receiptOf(own);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(own.code.replace('#', '')));
+      const said = pdfText(answer.bytes);
+      expect(said).toContain(own.code);
+      expect(said).toContain(own.issuer.name.replace(/\s/g, ''));
+      expect(said).toContain('Chưathanhtoán.Trảkhinhậnsách');
+
+      const stranger = await shop.signIn((await makeUser(shop.db, ROLE.CUSTOMER)).email);
+      expect(await receiptOf(own, stranger)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+      expect(await receiptOf({ id: randomUUID() })).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+
+      await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: own.id } });
+      expect(await receiptOf(own)).toEqual(refusal(422, 'RECEIPT_NOT_FOR'));
+    });
   });
 
   test('takes one to two hundred orders', async () => {

@@ -1,5 +1,4 @@
-import type { PaperKind } from '@/contract/rules/order-papers';
-import type { OrderPapers, PaperOrder } from '@server/backend/commerce/orders/ports';
+import type { DrawnKind, OrderPapers, PaperOrder } from '@server/backend/commerce/orders/ports';
 
 const TITLES = ['Dế Mèn phiêu lưu ký', 'Đất rừng phương Nam', 'Những ngày thơ ấu', 'Office Fluff: ffi fi fl', 'Ữ ỡ ẵ'];
 
@@ -57,7 +56,7 @@ export const paperOrder = (at: number, facts: Partial<PaperOrder> = {}): PaperOr
 });
 
 /** Papers of so many orders. */
-export const orderPapersOf = (kind: PaperKind, count: number): Omit<OrderPapers, 'organiser'> => ({
+export const orderPapersOf = (kind: DrawnKind, count: number): Omit<OrderPapers, 'organiser'> => ({
   kind,
   orders: Array.from({ length: count }, (_, at) => paperOrder(at)),
   picks: Array.from({ length: count }, (_, at) => ({

@@ -66,6 +66,41 @@ describe('papers of orders (D4.13.10)', () => {
     expect(said).toContain(close('Dế Mèn 7 3 Số đỏ 2 3 2 tên sách, 9 cuốn'));
   });
 
+  describe('the receipt (D4.13.16)', () => {
+    const said = async (facts: Parameters<typeof paperOrder>[1] = {}) =>
+      pdfText(await draw({ kind: 'receipt', picks: [], orders: [paperOrder(0, facts)] }));
+
+    test('says whose it is, what was bought and what it costs', async () => {
+      const words = await said();
+      for (const part of [
+        'BIÊN NHẬN Mã đơn hàng #1000000000000 Đặt lúc 09:00 01/11/2026 Hội sách Phố sách mùa xuân',
+        'Nhà phát hành Nhã Nam 02435146205 59 Đỗ Quang, Hà Nội',
+        'Người nhận Nguyễn Thị Ngọc Ánh 0903 123 456',
+        '12 Đinh Lễ, Phường Hoàn Kiếm, Thành phố Hà Nội',
+        'Trạng thái Đang xử lý Thanh toán Thanh toán tiền mặt',
+        'Tên sách Loại Số cuốn Đơn giá Thành tiền',
+        'Đất rừng phương Nam, kèm PDF Sách giấy 2 80.000 ₫ 160.000 ₫',
+        'Tạm tính 1.500.000 ₫ Phí vận chuyển 15.000 ₫ Giảm giá −300.000 ₫ Tổng tiền 1.215.000 ₫',
+        'Hội Sách Bến Nghé #1000000000000 Trang 1/1',
+      ])
+        expect(words).toContain(close(part));
+    });
+
+    test.each([
+      ['cash is due on receipt', { payment: 3, status: 4 }, 'Chưa thanh toán. Trả khi nhận sách: 1.215.000 ₫'],
+      ['cash was paid on receipt', { payment: 3, status: 5 }, 'Đã thanh toán: 1.215.000 ₫'],
+      ['money is awaited online', { payment: 4, status: 1 }, 'Chưa thanh toán. Còn phải trả: 1.215.000 ₫'],
+      ['it was paid online', { payment: 2, status: 2 }, 'Đã thanh toán: 1.215.000 ₫'],
+      ['it came back', { payment: 3, status: 8 }, 'Đơn đã được hoàn về'],
+    ] as const)('says that %s', async (_which, facts, sentence) =>
+      expect(await said(facts)).toContain(close(sentence)),
+    );
+
+    test('of files alone names no address', async () => {
+      expect(await said({ address: null })).not.toContain(close('Địa chỉ'));
+    });
+  });
+
   test('each font lies in the file once, however often letters change from one of its parts to the next', async () => {
     expect(pdfFonts(await draw(orderPapersOf('labels', 5)))).toBe(pdfFonts(await draw(orderPapersOf('labels', 1))));
   });

@@ -4,7 +4,12 @@ import { inDigits } from './money';
 export const orderPaperText = {
   menu: 'In giấy tờ',
   /** By kind of paper. */
-  kinds: { pickList: 'Danh sách lấy sách', packingSlips: 'Phiếu đóng gói', labels: 'Nhãn địa chỉ' },
+  kinds: {
+    pickList: 'Danh sách lấy sách',
+    packingSlips: 'Phiếu đóng gói',
+    labels: 'Nhãn địa chỉ',
+    receipt: 'Biên nhận',
+  },
   hints: {
     pickList: 'Số cuốn cần lấy của từng tên sách',
     packingSlips: 'Mỗi đơn một tờ A5',
@@ -45,10 +50,31 @@ export const orderPaperText = {
   total: 'Tổng tiền',
   collect: (amount: string) => `Thu của người nhận: ${amount}`,
   collectNothing: 'Đã thanh toán, không thu thêm tiền',
+
+  /** Of the receipt, which the reader downloads. */
+  receipt: {
+    download: 'Tải biên nhận (PDF)',
+    failed: 'Không tải được biên nhận. Vui lòng thử lại.',
+    fileName: (code: string) => `Biên nhận ${code.replace('#', '')}.pdf`,
+    code: 'Mã đơn hàng',
+    issuer: 'Nhà phát hành',
+    status: 'Trạng thái',
+    payment: 'Thanh toán',
+    lines: 'Sách trong đơn hàng',
+    format: 'Loại',
+    /** What it says of the money. */
+    states: {
+      awaited: (amount: string) => `Chưa thanh toán. Còn phải trả: ${amount}`,
+      due: (amount: string) => `Chưa thanh toán. Trả khi nhận sách: ${amount}`,
+      paid: (amount: string) => `Đã thanh toán: ${amount}`,
+      returned: () => 'Đơn đã được hoàn về; tiền đã trả, nếu có, được hoàn lại.',
+    },
+  },
 };
 
 export const orderPaperErrorText = {
   PAPERS_NOT_FOR: 'Đơn chờ thanh toán, đã huỷ, hoàn trả hoặc chỉ có bản điện tử thì không in giấy tờ: {codes}.',
   LABELS_NOT_FOR: 'Đơn nhận tại quầy không có nhãn địa chỉ: {codes}.',
+  RECEIPT_NOT_FOR: 'Đơn đã huỷ không có biên nhận.',
   PAPERS_BUSY: 'Hệ thống đang tạo tệp in của nhiều người. Vui lòng thử lại sau ít phút.',
 };

@@ -7,6 +7,7 @@ const labelOf = async (world: World): Promise<ValidRequest> => ({
 });
 
 export const requests: ValidRequests<typeof orderPaperEndpoints> = {
+  'GET /orders/{id}/receipt': async (world) => ({ params: { id: await world.placeOrder() } }),
   'POST /issuer/orders/papers': labelOf,
   'POST /admin/orders/papers': labelOf,
 };

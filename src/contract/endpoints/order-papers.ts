@@ -13,6 +13,7 @@ export const orderPaperErrors = declareErrors(
   {
     PAPERS_NOT_FOR: 422,
     LABELS_NOT_FOR: 422,
+    RECEIPT_NOT_FOR: 422,
     PAPERS_BUSY: 503,
   },
   { PAPERS_BUSY: 10 },
@@ -25,12 +26,17 @@ const printing = z.strictObject({
 });
 export type PrintInput = z.output<typeof printing>;
 
-const drawing = {
+/** What is drawn in the thread, which those who asked before have first. */
+const drawn = {
   limited: 'export',
   lane: 'long',
-  body: printing,
   answer: 'bytes',
   answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
+} as const;
+
+const drawing = {
+  ...drawn,
+  body: printing,
   errors: [
     orderErrors.ORDER_NOT_FOUND,
     orderPaperErrors.PAPERS_NOT_FOR,
@@ -40,6 +46,13 @@ const drawing = {
 } as const;
 
 export const orderPaperEndpoints = endpoints({
+  'GET /orders/{id}/receipt': {
+    summary: 'The receipt of an own order as PDF: what was bought of whom, what it costs, and whether it is paid.',
+    access: [ROLE.CUSTOMER],
+    ...drawn,
+    params: z.strictObject({ id: uuid }),
+    errors: [orderErrors.ORDER_NOT_FOUND, orderPaperErrors.RECEIPT_NOT_FOR, orderPaperErrors.PAPERS_BUSY],
+  },
   'POST /issuer/orders/papers': {
     summary: 'Pick list, packing slips or address labels of own orders, up to 200, as one PDF.',
     access: [ROLE.ISSUER],

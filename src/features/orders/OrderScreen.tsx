@@ -29,6 +29,7 @@ import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderAgain } from './OrderAgain';
 import { OrderTicket } from './OrderTicket';
+import { ReceiptButton } from './ReceiptButton';
 import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
 
@@ -106,6 +107,7 @@ function OrderDetail({ order }: { order: Order }) {
           <OrderFacts order={order} />
           <ReviewBooks order={order} />
           {order.status === ORDER_STATUS.PENDING_PAYMENT ? null : <OrderAgain order={order} />}
+          <ReceiptButton order={order} />
           <CancelOrder order={order} />
         </section>
       </div>

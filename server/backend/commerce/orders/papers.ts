@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orderPaperErrors, type orderPaperEndpoints, type PrintInput } from '@/contract/endpoints/order-papers';
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
-import { papersOf, type PaperKind } from '@/contract/rules/order-papers';
+import { hasReceipt, papersOf, type PaperKind } from '@/contract/rules/order-papers';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderPaperText } from '@/text/order-papers';
 import type { Sql } from '../../db/database';
 import type { CallContext } from '../kernel';
 import type { BackendNoun, MadeFile } from '../noun';
 import type { DrawOrderPapers, PaperOrder, Pick } from './ports';
-import { ownedByIssuer, readOrders } from './read';
+import { ownedByCustomer, ownedByIssuer, readOrder, readOrders } from './read';
 
 const NAMED = 5;
 
@@ -38,10 +38,21 @@ const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
     WHERE o.id = ANY(${ids})
     GROUP BY issuer.id, c.id, b.id ORDER BY fold(issuer.name), issuer.id, fold(c.name), c.id, fold(b.name), b.id`);
 
-const readSenders = (db: Sql, orders: readonly Order[]): Promise<(PaperOrder['sender'] & { id: string })[]> =>
+type Sender = PaperOrder['sender'];
+
+const readSenders = (db: Sql, orders: readonly Order[]): Promise<(Sender & { id: string })[]> =>
   db.rows(sql`
     SELECT id, name, phone, address_line AS address FROM users
     WHERE id = ANY(${sql.param(orders.map(({ issuer }) => issuer.id))}::uuid[])`);
+
+/** Orders as papers show them, with who sends each. */
+const toPaperOrders = async (db: Sql, orders: readonly Order[]): Promise<PaperOrder[]> => {
+  const senders = new Map<string, Sender>((await readSenders(db, orders)).map(({ id, ...sender }) => [id, sender]));
+  return orders.map((order) => ({
+    ...order,
+    sender: senders.get(order.issuer.id) ?? { name: order.issuer.name, phone: null, address: null },
+  }));
+};
 
 /**
  * Papers of orders that meet `owner` as one PDF, in the order in which they were named (D4.13.10).
@@ -60,14 +71,10 @@ const printPapers = async (
   const orders = asked.flatMap((id) => found.get(id) ?? []);
   if (orders.length < asked.length) throw new AppError(orderErrors.ORDER_NOT_FOUND);
   assertPrintable(orders, kind);
-  const senders = new Map((await readSenders(db, orders)).map(({ id, ...sender }) => [id, sender]));
   const content = await draw({
     kind,
     picks: kind === 'pickList' ? await readPicks(db, list) : [],
-    orders: orders.map((order) => ({
-      ...order,
-      sender: senders.get(order.issuer.id) ?? { name: order.issuer.name, phone: null, address: null },
-    })),
+    orders: await toPaperOrders(db, orders),
   });
   return {
     fileName: orderPaperText.fileName(orderPaperText.kinds[kind], orders.length),
@@ -76,9 +83,24 @@ const printPapers = async (
   };
 };
 
+/**
+ * The receipt of one of the reader's own orders as PDF (D4.13.16).
+ * @throws {AppError} ORDER_NOT_FOUND, also for somebody else's; RECEIPT_NOT_FOR of one that was cancelled; PAPERS_BUSY
+ */
+const drawReceipt = async (ctx: CallContext, draw: DrawOrderPapers, id: string): Promise<MadeFile> => {
+  const order = await readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
+  if (!hasReceipt(order)) throw new AppError(orderPaperErrors.RECEIPT_NOT_FOR);
+  return {
+    fileName: orderPaperText.receipt.fileName(order.code),
+    contentType: 'application/pdf',
+    content: await draw({ kind: 'receipt', picks: [], orders: await toPaperOrders(ctx.db, [order]) }),
+  };
+};
+
 /** Which use case answers which endpoint. */
 export const orderPaperBackend: BackendNoun<typeof orderPaperEndpoints> = {
   handlers: {
+    'GET /orders/{id}/receipt': ({ ctx, input, ports }) => drawReceipt(ctx, ports.drawOrderPapers, input.params.id),
     'POST /issuer/orders/papers': ({ ctx, input, ports }) =>
       printPapers(ctx, ports.drawOrderPapers, input.body, ownedByIssuer(ctx)),
     'POST /admin/orders/papers': ({ ctx, input, ports }) =>

@@ -19,9 +19,12 @@ export interface PaperOrder extends Order {
   sender: { name: string; phone: string | null; address: string | null };
 }
 
+/** A paper of the back office, or the receipt that a reader downloads. */
+export type DrawnKind = PaperKind | 'receipt';
+
 /** What papers of orders are drawn from; plain data, for another thread draws them. */
 export interface OrderPapers {
-  kind: PaperKind;
+  kind: DrawnKind;
   /** The platform, by its name. */
   organiser: string;
   picks: readonly Pick[];

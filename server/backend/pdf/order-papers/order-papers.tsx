@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Document, type DocumentProps } from '@react-pdf/renderer';
-import type { PaperKind } from '@/contract/rules/order-papers';
 import { orderPaperText } from '@/text/order-papers';
-import type { OrderPapers } from '../../commerce/orders/ports';
+import type { DrawnKind, OrderPapers } from '../../commerce/orders/ports';
 import { drawPaper } from '../paper';
 import { AddressLabel } from './label';
 import { PackingSlip } from './packing-slip';
 import { pickListPaper } from './pick-list';
+import { receiptPaper } from './receipt';
 
 /** A page, or more, per order. */
 const pagesOf =
@@ -19,10 +19,11 @@ const pagesOf =
     </Document>
   );
 
-const PAPERS: Record<PaperKind, (papers: OrderPapers) => ReactElement<DocumentProps>> = {
+const PAPERS: Record<DrawnKind, (papers: OrderPapers) => ReactElement<DocumentProps>> = {
   pickList: pickListPaper,
   packingSlips: pagesOf(PackingSlip),
   labels: pagesOf(AddressLabel),
+  receipt: receiptPaper,
 };
 
 /** Papers of orders as one document. */

@@ -7,6 +7,7 @@ import type { PaperOrder } from '../../commerce/orders/ports';
 import { FONT_STACK } from '../fonts';
 import { Fact, Table, Words } from '../paper';
 import { PaperQr } from '../qr-code';
+import { destinationOf, editionsOf, Sums } from './order-parts';
 
 /** 28 mm in points; the quiet zone is the code's own. */
 const QR_SIDE = 79;
@@ -30,12 +31,6 @@ const styles = StyleSheet.create({
 /** What the carrier or the counter still takes of whoever receives it. */
 export const collectOf = ({ payment, total }: PaperOrder): string =>
   payment === PAYMENT.CASH ? orderPaperText.collect(inDong(total)) : orderPaperText.collectNothing;
-
-const editionsOf = ({ title, withPdf, withAudio }: PaperOrder['lines'][number]): string =>
-  [title, withPdf && orderPaperText.withPdf, withAudio && orderPaperText.withAudio].filter(Boolean).join(', ');
-
-const destinationOf = ({ address, pickup }: PaperOrder): string =>
-  pickup ? orderPaperText.atCounter(pickup.line) : (address?.line ?? orderPaperText.nothing);
 
 const Head = ({ order }: { order: PaperOrder }) => (
   <View style={styles.row}>
@@ -72,15 +67,6 @@ const Receiver = ({ order }: { order: PaperOrder }) => (
       <Words>{destinationOf(order)}</Words>
     </View>
     <Due {...order} />
-  </View>
-);
-
-const Sums = ({ order: { subTotal, freight, discountTotal, total } }: { order: PaperOrder }) => (
-  <View wrap={false}>
-    <Fact label={orderPaperText.subTotal}>{inDong(subTotal)}</Fact>
-    <Fact label={orderPaperText.freight}>{inDong(freight)}</Fact>
-    <Fact label={orderPaperText.discount}>{inDong(discountTotal)}</Fact>
-    <Fact label={orderPaperText.total}>{inDong(total)}</Fact>
   </View>
 );
 

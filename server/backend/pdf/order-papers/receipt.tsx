@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { StyleSheet, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { instantInWords } from '@/contract/rules/calendar';
+import { receiptState } from '@/contract/rules/order-papers';
+import { orderKind } from '@/contract/states/order';
+import { inDong } from '@/text/money';
+import { orderPaperText } from '@/text/order-papers';
+import { statusText } from '@/text/status';
+import type { OrderPapers, PaperOrder } from '../../commerce/orders/ports';
+import { Fact, Heading, Paper, Table, Words } from '../paper';
+import { destinationOf, editionsOf, Sums } from './order-parts';
+
+const words = orderPaperText.receipt;
+
+const styles = StyleSheet.create({
+  title: { fontSize: 17, lineHeight: 1.3, fontWeight: 700, textTransform: 'uppercase' },
+  gap: { height: 8 },
+  state: { marginTop: 8, fontSize: 11.5, fontWeight: 700 },
+});
+
+const Facts = ({ order }: { order: PaperOrder }) => {
+  const { code, orderDate, campaign, sender, recipient, status, payment } = order;
+  return (
+    <>
+      <Fact label={words.code}>{code}</Fact>
+      <Fact label={orderPaperText.orderedAt}>{instantInWords(orderDate)}</Fact>
+      <Fact label={orderPaperText.fair}>{campaign.name}</Fact>
+      <Fact label={words.issuer}>{[sender.name, sender.phone, sender.address].filter(Boolean).join('\n')}</Fact>
+      <Fact label={orderPaperText.recipient}>
+        {[recipient.name || orderPaperText.nobody, recipient.phone].filter(Boolean).join('\n')}
+      </Fact>
+      {orderKind(order) === 'files' ? null : <Fact label={orderPaperText.address}>{destinationOf(order)}</Fact>}
+      <Fact label={words.status}>{statusText.order[status] ?? ''}</Fact>
+      <Fact label={words.payment}>{statusText.payment[payment] ?? ''}</Fact>
+    </>
+  );
+};
+
+/** A copy with its editions: what one of the line costs. */
+const lineRow = (line: PaperOrder['lines'][number]): string[] => [
+  editionsOf(line),
+  statusText.bookFormat[line.format] ?? '',
+  orderPaperText.count(line.quantity),
+  inDong(line.total / line.quantity),
+  inDong(line.total),
+];
+
+const Receipt = ({ order }: { order: PaperOrder }) => (
+  <>
+    <Text style={styles.title}>{orderPaperText.kinds.receipt}</Text>
+    <View style={styles.gap} />
+    <Facts order={order} />
+    <Heading>{words.lines}</Heading>
+    <Table
+      head={[orderPaperText.title, words.format, orderPaperText.copies, orderPaperText.price, orderPaperText.lineTotal]}
+      widths={[4, 1.5, 1.1, 1.6, 1.7]}
+      rows={order.lines.map(lineRow)}
+    />
+    <View style={styles.gap} />
+    <Sums order={order} />
+    <View style={styles.state}>
+      <Words>{words.states[receiptState(order)](inDong(order.total))}</Words>
+    </View>
+  </>
+);
+
+/** What a reader has bought of an issuer, what it costs, and whether it is paid. */
+export const receiptPaper = ({ organiser, orders }: OrderPapers): ReactElement<DocumentProps> =>
+  Paper({
+    title: orderPaperText.kinds.receipt,
+    author: organiser,
+    foot: [organiser, ...orders.map(({ code }) => code)].join(' '),
+    pageOf: orderPaperText.page,
+    children: orders.map((order) => <Receipt key={order.id} order={order} />),
+  });
