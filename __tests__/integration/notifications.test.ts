@@ -84,8 +84,39 @@ describeOnDatabase('Notifications', (open) => {
     expect((await read(`?after=${before}&size=1`)).total).toBe(2);
   });
 
+  test('can be narrowed to what they are about, and are counted by it', async () => {
+    const storeOf = async (type: number, readAt: string | null = null) => {
+      const id = await store(reader.id, readAt);
+      await backend.db.rows(sql`UPDATE notifications SET type = ${type} WHERE id = ${id}`);
+      return id;
+    };
+    const order = await storeOf(8);
+    const cancelled = await storeOf(7, backend.clock.now().toISOString());
+    const fair = await storeOf(9);
+    const wish = await storeOf(12);
+    await store(other.id);
+    expect(await idsOf('?group=orders')).toEqual([cancelled, order]);
+    expect(await idsOf('?group=orders&unread=true')).toEqual([order]);
+    expect(await idsOf('?group=fairs&group=books')).toEqual([wish, fair]);
+    expect(await idsOf('?group=settlements')).toEqual([]);
+    expect((await backend.call('GET /notifications/counts', { token: reader.token })).body).toEqual({
+      groups: [
+        { group: 'orders', total: 2, unread: 1 },
+        { group: 'fairs', total: 1, unread: 1 },
+        { group: 'books', total: 1, unread: 1 },
+      ],
+    });
+  });
+
   test('a page has its bounds', async () => {
-    for (const query of ['size=0', `size=${LIMITS.maxNotificationPage + 1}`, 'after=-1', 'after=x', 'unread=maybe'])
+    for (const query of [
+      'size=0',
+      `size=${LIMITS.maxNotificationPage + 1}`,
+      'after=-1',
+      'after=x',
+      'unread=maybe',
+      'group=x',
+    ])
       expect((await backend.call(`GET /notifications?${query}`, { token: reader.token })).status).toBe(422);
     const tooMany = Array.from({ length: LIMITS.maxNotificationPage + 1 }, (_, index) => index + 1);
     for (const ids of [[], tooMany, [1.5], ['x'], [2 ** 60]]) expect((await put('read', { ids })).status).toBe(422);

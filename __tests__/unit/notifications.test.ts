@@ -1,4 +1,9 @@
-import { NOTIFICATION_TYPES, notificationNames } from '@/contract/vocabulary/notification-types';
+import {
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_TYPES,
+  notificationNames,
+  typesOf,
+} from '@/contract/vocabulary/notification-types';
 import type { Notification } from '@/contract/endpoints/notifications';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { announcementsOf } from '@/features/notifications/announcer';
@@ -33,6 +38,12 @@ describe('types of notification (D2.15, A11.6)', () => {
       [12, 'Sách yêu thích'],
       [13, 'Đánh giá sách'],
     ]);
+  });
+
+  it('are each of one group', () => {
+    const ids = NOTIFICATION_GROUPS.flatMap((group) => typesOf([group]));
+    expect(ids.toSorted((a, b) => a - b)).toEqual(NOTIFICATION_TYPES.map(({ id }) => id));
+    expect(typesOf(['orders', 'reviews'])).toEqual([6, 7, 8, 13]);
   });
 
   it.each([

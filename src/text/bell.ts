@@ -12,6 +12,21 @@ export const bellText = {
   filterAll: 'Tất cả',
   filterUnread: 'Chưa đọc',
 
+  groups: 'Thông báo về',
+  allGroups: 'Mọi loại',
+  /** What types of notification are about. */
+  groupNames: {
+    orders: 'Đơn hàng',
+    fairs: 'Hội sách',
+    books: 'Sách và sách yêu thích',
+    reviews: 'Đánh giá',
+    settlements: 'Đối soát',
+  },
+  noneOfGroup: 'Không có thông báo nào loại này',
+  noneOfGroupHint: 'Các thông báo loại khác vẫn còn trong danh sách.',
+  showAll: 'Xem tất cả thông báo',
+  goOn: 'Về trang chính',
+
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   earlier: 'Trước đó',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
-import { instant, listOf, paging, queryFlag } from '../schema';
+import { NOTIFICATION_GROUPS } from '../vocabulary/notification-types';
+import { instant, listOf, oneOrMany, paging, queryFlag } from '../schema';
 
 /** One notification of the caller; the names are Vietnamese, `link` is the path of the page it is about. */
 const notification = z.object({
@@ -23,12 +24,21 @@ export const unreadAnswer = z.object({ unread: z.int(), newestId: z.int() });
 
 export type UnreadAnswer = z.output<typeof unreadAnswer>;
 
+/** How many there are of each group that has any. */
+const groupCounts = z.object({
+  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), total: z.int(), unread: z.int() })),
+});
+
+export type GroupCount = z.output<typeof groupCounts>['groups'][number];
+
 /** Id of a notification; 0 is before the first. */
 const notificationId = z.int().min(0);
 
 const notificationQuery = z.strictObject({
   /** Only the unread ones, or only the read ones. */
   unread: queryFlag.optional(),
+  /** Only what is about these. */
+  group: oneOrMany(z.enum(NOTIFICATION_GROUPS)).optional(),
   /** Only what came after this one: what a client missed while it was away. */
   after: z.coerce.number<string | number>().pipe(notificationId).optional(),
   ...paging(LIMITS.notificationPage, LIMITS.maxNotificationPage),
@@ -38,10 +48,16 @@ export type NotificationQuery = z.output<typeof notificationQuery>;
 
 export const notificationEndpoints = endpoints({
   'GET /notifications': {
-    summary: "The caller's notifications, the newest first: all of them, the unread ones, or what came after one.",
+    summary:
+      "The caller's notifications, the newest first: all of them, the unread ones, those of some groups, or what came after one.",
     access: 'signed-in',
     query: notificationQuery,
     answer: listOf(notification),
+  },
+  'GET /notifications/counts': {
+    summary: 'How many notifications the caller has of each group that has any, and how many of them are unread.',
+    access: 'signed-in',
+    answer: groupCounts,
   },
   'GET /notifications/unread': {
     summary: 'How many notifications the caller has not read, and the id of the newest.',

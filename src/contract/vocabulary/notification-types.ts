@@ -19,6 +19,29 @@ export const NOTIFICATION = {
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
+/** What types of notification are about; lists are narrowed by it, and readers choose by it how they are told. */
+export const NOTIFICATION_GROUPS = ['orders', 'fairs', 'books', 'reviews', 'settlements'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
+  [NOTIFICATION.PRODUCT_WAITING]: 'books',
+  [NOTIFICATION.PRODUCT_CHECKED]: 'books',
+  [NOTIFICATION.INVITATION]: 'fairs',
+  [NOTIFICATION.REQUEST]: 'fairs',
+  [NOTIFICATION.PARTICIPATION]: 'fairs',
+  [NOTIFICATION.NEW_ORDER]: 'orders',
+  [NOTIFICATION.ORDER_CANCELLED]: 'orders',
+  [NOTIFICATION.ORDER_STATUS]: 'orders',
+  [NOTIFICATION.CAMPAIGN_CHANGED]: 'fairs',
+  [NOTIFICATION.SETTLEMENT_CHANGED]: 'settlements',
+  [NOTIFICATION.WISH_OFFERED]: 'books',
+  [NOTIFICATION.REVIEW_CHANGED]: 'reviews',
+};
+
+/** The types of some groups. */
+export const typesOf = (groups: readonly NotificationGroup[]): NotificationTypeId[] =>
+  Object.values(NOTIFICATION).filter((type) => groups.includes(GROUP_OF[type]));
+
 interface NotificationType {
   id: NotificationTypeId;
   name: string;

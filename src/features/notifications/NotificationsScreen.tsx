@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import Link from 'next/link';
 import type { ApiAnswer } from '@/contract/api';
 import type { Notification } from '@/contract/endpoints/notifications';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@/contract/vocabulary/notification-types';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
+import { useSessionStore } from '@/shared/session/session-store';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -15,6 +19,7 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { bellText } from '@/text/bell';
+import { GroupChips } from './GroupChips';
 import { NotificationList } from './NotificationList';
 import { useNotificationActions, useUnread } from './use-notifications';
 import classes from './NotificationsScreen.module.css';
@@ -26,21 +31,49 @@ const TABS = [
   { name: 'unread', label: bellText.filterUnread },
 ] as const;
 
-interface ListProps {
-  answer: ApiAnswer<'GET /notifications'>;
+interface NarrowedBy {
   tab: Tab;
-  onPage: (page: number) => void;
+  group: NotificationGroup | undefined;
 }
 
-function List({ answer: { data, metadata }, tab, onPage }: ListProps) {
+interface ListProps extends NarrowedBy {
+  answer: ApiAnswer<'GET /notifications'>;
+  onPage: (page: number) => void;
+  onShowAll: () => void;
+}
+
+const wordsOfNone = ({ tab, group }: NarrowedBy): { title: string; description: string } => {
+  if (tab === 'unread') return { title: bellText.nothingUnread, description: bellText.nothingUnreadHint };
+  if (group) return { title: bellText.noneOfGroup, description: bellText.noneOfGroupHint };
+  return { title: bellText.empty, description: bellText.emptyHint };
+};
+
+/** Says that there is none, and leads to all notifications or, where there are none at all, to where the user begins. */
+function None({ tab, group, onShowAll }: NarrowedBy & Pick<ListProps, 'onShowAll'>) {
+  const role = useSessionStore(({ user }) => user?.role);
+  const isNarrowed = tab === 'unread' || group !== undefined;
+  return (
+    <EmptyState
+      {...wordsOfNone({ tab, group })}
+      action={
+        isNarrowed ? (
+          <Button variant="outline" onClick={onShowAll}>
+            {bellText.showAll}
+          </Button>
+        ) : role === undefined ? null : (
+          <Button variant="outline" component={Link} href={ROLE_DEFINITIONS[role].defaultRoute}>
+            {bellText.goOn}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function List({ answer: { data, metadata }, onPage, ...narrowed }: ListProps) {
   const { markRead } = useNotificationActions();
   const open = ({ id, readAt }: Notification) => (readAt ? undefined : void markRead([id]));
-  if (metadata.total === 0)
-    return tab === 'unread' ? (
-      <EmptyState title={bellText.nothingUnread} description={bellText.nothingUnreadHint} />
-    ) : (
-      <EmptyState title={bellText.empty} description={bellText.emptyHint} />
-    );
+  if (metadata.total === 0) return <None {...narrowed} />;
   return (
     <>
       <Sheet as="div" className={classes.sheet}>
@@ -53,14 +86,15 @@ function List({ answer: { data, metadata }, tab, onPage }: ListProps) {
   );
 }
 
-/** All notifications in pages, or only the unread ones. */
+/** All notifications in pages, or only the unread ones, or those about one thing; which, stands in the address. */
 export function NotificationsScreen() {
-  const { filters, page, isReady, setFilter, setPage } = useTableQuery({
-    filters: ['unread'],
+  const { filters, page, isReady, setFilter, setPage, reset } = useTableQuery({
+    filters: ['unread', 'group'],
     size: LIMITS.notificationPage,
   });
   const tab: Tab = filters.unread[0] === 'true' ? 'unread' : 'all';
-  const query = { page, ...(tab === 'unread' && { unread: 'true' as const }) };
+  const group = NOTIFICATION_GROUPS.find((known) => known === filters.group[0]);
+  const query = { page, ...(tab === 'unread' && { unread: 'true' as const }), ...(group && { group }) };
   const { data, error, mutate } = useApi('GET /notifications', isReady ? { query } : null);
   const unread = useUnread().data;
   const { markAllRead } = useNotificationActions();
@@ -90,10 +124,21 @@ export function NotificationsScreen() {
       />
       <TabPanel ids={ids} value={tab}>
         <div className={classes.panel}>
+          <GroupChips
+            group={group}
+            unreadOnly={tab === 'unread'}
+            onChange={(next) => void setFilter('group', next ?? null)}
+          />
           {error && !data ? (
             <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
           ) : data ? (
-            <List answer={data} tab={tab} onPage={(next) => void setPage(next)} />
+            <List
+              answer={data}
+              tab={tab}
+              group={group}
+              onPage={(next) => void setPage(next)}
+              onShowAll={() => void reset()}
+            />
           ) : (
             <LinesSkeleton count={10} height={18} />
           )}

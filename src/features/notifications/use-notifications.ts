@@ -14,7 +14,10 @@ const LIST = 'GET /notifications';
 /** Whether a cache key is a list of notifications or the unread count. */
 const isOfNotifications = (key: unknown): boolean => Array.isArray(key) && String(key[0]).startsWith(LIST);
 
-const isList = (key: unknown): boolean => Array.isArray(key) && key[0] === LIST;
+const LISTED: readonly unknown[] = [LIST, 'GET /notifications/counts'];
+
+/** Whether a cache key is a list of notifications or the counts that it is narrowed by. */
+const isList = (key: unknown): boolean => Array.isArray(key) && LISTED.includes(key[0]);
 
 /** Refreshes notifications, and marks them as read; the bell shows the answer at once. */
 export const useNotificationActions = () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { notificationNames } from '@/contract/vocabulary/notification-types';
-import type { Notification, NotificationQuery, UnreadAnswer } from '@/contract/endpoints/notifications';
+import { NOTIFICATION_GROUPS, notificationNames, typesOf } from '@/contract/vocabulary/notification-types';
+import type { GroupCount, Notification, NotificationQuery, UnreadAnswer } from '@/contract/endpoints/notifications';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
-import { allOf, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 
 type Row = Omit<Notification, 'typeName' | 'statusName'>;
@@ -18,9 +18,14 @@ const readState = (unread: boolean | undefined) => {
 /** The caller's notifications, the newest first; with `after` only what came since. */
 export const listNotifications = async (
   { db, actor }: CallContext,
-  { unread, after, page, size }: NotificationQuery,
+  { unread, group, after, page, size }: NotificationQuery,
 ): Promise<Page<Notification>> => {
-  const asked = [sql`user_id = ${actor.id}`, readState(unread), after !== undefined && sql`id > ${after}`];
+  const asked = [
+    sql`user_id = ${actor.id}`,
+    readState(unread),
+    group && anyInt(sql`type`, typesOf(group)),
+    after !== undefined && sql`id > ${after}`,
+  ];
   const matches = sql`FROM notifications WHERE ${allOf(asked)}`;
   const { data, metadata } = await readPage<Row>(db, {
     matches,
@@ -31,6 +36,20 @@ export const listNotifications = async (
     size,
   });
   return { data: data.map(withNames), metadata };
+};
+
+/** How many the caller has of each group that has any. */
+export const countGroups = async ({ db, actor }: CallContext): Promise<{ groups: GroupCount[] }> => {
+  const rows = await db.rows<{ type: number; total: number; unread: number }>(sql`
+    SELECT type, count(*)::int AS total, (count(*) FILTER (WHERE read_at IS NULL))::int AS unread
+    FROM notifications WHERE user_id = ${actor.id} GROUP BY type`);
+  const sums = NOTIFICATION_GROUPS.map((group) => {
+    const types: readonly number[] = typesOf([group]);
+    const own = rows.filter(({ type }) => types.includes(type));
+    const sumOf = (key: 'total' | 'unread') => own.reduce((sum, row) => sum + row[key], 0);
+    return { group, total: sumOf('total'), unread: sumOf('unread') };
+  });
+  return { groups: sums.filter(({ total }) => total > 0) };
 };
 
 /** How many a user has not read. */
