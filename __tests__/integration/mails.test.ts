@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { timeOf } from '@/contract/rules/calendar';
+import { isQuiet } from '@/contract/rules/notification-choices';
 import { mailBuyers } from '@server/backend/commerce/mails/mail-order';
 import { MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
 import { sendMails } from '@server/backend/commerce/mails/send-mails';
+import { quietAt } from '@server/backend/commerce/notifications/choices';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { createOrderMails } from '@server/backend/mail/order-mail';
-import { DAY } from '@tests/support/clock';
+import { DAY, MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -123,6 +126,89 @@ describeOnDatabase('What buyers are written to', (open) => {
     shop.clock.advance(3 * DAY);
     await send();
     expect(sent).toEqual([]);
+  });
+
+  describe('as its reader has chosen (D1.28.5)', () => {
+    const choose = async (choices: object) => {
+      const body = { silent: [], unmailed: [], quiet: null, ...choices };
+      const token = shop.readerToken;
+      expect(await shop.call('PUT /users/me/notification-choices', { token, body })).toMatchObject({
+        status: 200,
+        body,
+      });
+      expect((await shop.call('GET /users/me/notification-choices', { token })).body).toEqual(body);
+    };
+    /** What the clock of Viet Nam shows after so many minutes. */
+    const timeIn = (minutes: number) => timeOf(new Date(shop.clock.now().getTime() + minutes * MINUTE));
+
+    test('waits until the quiet hours end, and holds up nobody else', async () => {
+      await choose({ quiet: { from: timeIn(-30), until: timeIn(10) } });
+      const { id } = await buy('Một');
+      await send();
+      expect(sent).toEqual([]);
+      shop.clock.advance(9 * MINUTE);
+      await send();
+      expect(sent).toEqual([]);
+      // Somebody else's, who has chosen nothing: of an order without an account.
+      const other = await buy('Hai');
+      await shop.db.rows(sql`UPDATE orders SET customer_id = NULL WHERE id = ${other.id}`);
+      await send();
+      expect(sent.map(({ subject }) => subject.includes(other.code))).toEqual([true]);
+      shop.clock.advance(MINUTE);
+      await send();
+      expect(sent).toHaveLength(2);
+      expect(sent[1]!.html).toContain(id);
+    });
+
+    test('is not written when it is not wanted, also when it has waited; all is stored in the list', async () => {
+      await choose({ quiet: { from: timeIn(-30), until: timeIn(10) } });
+      const { id } = await buy('Một');
+      await send();
+      await choose({ unmailed: ['orders'] });
+      await move('shipping', { id, carrier: 'ghn', trackingNumber: 'GHN1' });
+      await send();
+      expect(sent).toEqual([]);
+      expect(await shop.db.rows(sql`SELECT id FROM mails`)).toEqual([]);
+      const { body } = await shop.call('GET /notifications', { token: shop.readerToken });
+      expect(body.data).toHaveLength(1);
+      await choose({});
+      await move('shipped', { id });
+      await send();
+      expect(sent).toHaveLength(1);
+    });
+
+    test('quiet in SQL is quiet in TypeScript, at every quarter of an hour', async () => {
+      const quarters = Array.from({ length: 96 }, (_, at) => new Date(Date.UTC(2026, 10, 21, 0, at * 15)));
+      for (const quiet of [
+        { from: '22:00', until: '07:00' },
+        { from: '12:00', until: '13:30' },
+        { from: '00:00', until: '23:45' },
+      ]) {
+        const found = await Promise.all(
+          quarters.map((now) =>
+            shop.db.rows<{ quiet: boolean }>(sql`
+              SELECT ${quietAt(now)} AS quiet FROM (SELECT ${quiet.from}::text AS quiet_from, ${quiet.until}::text AS quiet_until) c`),
+          ),
+        );
+        expect(found.map(([row]) => row?.quiet)).toEqual(quarters.map((now) => isQuiet(quiet, now)));
+      }
+    });
+
+    test('hours are times of day that differ, and groups those that there are', async () => {
+      const body = { silent: [], unmailed: [], quiet: null };
+      for (const wrong of [
+        { quiet: { from: '24:00', until: '07:00' } },
+        { quiet: { from: '07:00', until: '07:00' } },
+        { silent: ['settlements'] },
+        { unmailed: ['books'] },
+      ])
+        expect(
+          await shop.call('PUT /users/me/notification-choices', {
+            token: shop.readerToken,
+            body: { ...body, ...wrong },
+          }),
+        ).toMatchObject({ status: 422 });
+    });
   });
 
   test('nobody is written to who has left no address', async () => {

@@ -46,6 +46,7 @@ describe('whatever is stored is announced', () => {
         const { data, metadata } = list.parse((await shop.call(path, { token: shop.issuerToken })).body);
         return { newest: data, total: metadata.total };
       },
+      loudOf: async (fresh) => fresh,
       exclusively: (work) => work(),
       isVisible: () => true,
       show: ({ newest: fresh }) => shown.push(...fresh.map(({ id }) => id)),

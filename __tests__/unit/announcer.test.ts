@@ -20,6 +20,8 @@ const PAGE = 3;
 const world = (scheduler: fc.Scheduler, hasLocks = true) => {
   const stored: Notification[] = [];
   const shown: { ids: number[]; total: number; seen: boolean }[] = [];
+  /** Whether nothing pops up. */
+  const silent = { value: false };
   let marker: number | undefined;
   let turn: Promise<void> = Promise.resolve();
 
@@ -52,6 +54,7 @@ const world = (scheduler: fc.Scheduler, hasLocks = true) => {
       marker: { read: () => marker, write: (id) => (marker = id) },
       newestId: () => answer(() => stored.at(-1)?.id ?? 0, fails),
       freshAfter: (id) => answer(() => freshAfter(id), fails),
+      loudOf: (fresh) => answer(() => (silent.value ? { newest: [], total: 0 } : fresh), fails),
       exclusively,
       isVisible: isSeen,
       show: ({ newest, total }) => shown.push({ ids: newest.map(({ id }) => id), total, seen: isSeen() }),
@@ -59,7 +62,7 @@ const world = (scheduler: fc.Scheduler, hasLocks = true) => {
     return Object.assign(tab, { check: () => announcer.check().catch(() => undefined) });
   };
 
-  return { stored, shown, openTab, begin: () => (marker = 0), markerOf: () => marker };
+  return { stored, shown, silent, openTab, begin: () => (marker = 0), markerOf: () => marker };
 };
 
 const STEPS = ['store', 'push', 'drop', 'reconnect', 'hide', 'show', 'reload', 'wait'] as const;
@@ -115,6 +118,21 @@ describe('notifications are announced', () => {
     stored.push(notification(3));
     await scheduler.waitFor(tab.check());
     expect(shown).toEqual([{ ids: [3], total: 1, seen: true }]);
+  });
+
+  it('not when their user wants it quiet, and not afterwards either', async () => {
+    const scheduler = fc.sample(fc.scheduler(), 1)[0]!;
+    const { stored, shown, silent, openTab, begin, markerOf } = world(scheduler);
+    begin();
+    const tab = openTab();
+    silent.value = true;
+    stored.push(notification(1));
+    await scheduler.waitFor(tab.check());
+    expect([shown, markerOf()]).toEqual([[], 1]);
+    silent.value = false;
+    stored.push(notification(2));
+    await scheduler.waitFor(tab.check());
+    expect(shown).toEqual([{ ids: [2], total: 1, seen: true }]);
   });
 
   it('not when they were read elsewhere meanwhile', async () => {

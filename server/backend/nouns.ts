@@ -45,6 +45,7 @@ import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
 import { uploadBackend } from './commerce/uploads/handlers';
 import { wishBackend } from './commerce/wishes/handlers';
+import { notificationChoiceBackend } from './commerce/notifications/choices';
 import type { BackendNouns } from './commerce/noun';
 
 /** Every noun of the platform, one line each, by its name in `contract/api.ts`; the compiler names what is missing. */
@@ -54,6 +55,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   profiles: profileBackend,
   devices: deviceBackend,
   push: pushBackend,
+  notificationChoices: notificationChoiceBackend,
   identityRequests: identityRequestBackend,
   people: peopleBackend,
   personPages: personPageBackend,

@@ -21,6 +21,7 @@ import { imageContract } from './endpoints/images';
 import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
+import { notificationChoiceContract } from './endpoints/notification-choices';
 import { notificationContract } from './endpoints/notifications';
 import { orderMoveContract } from './endpoints/order-moves';
 import { orderNoteContract } from './endpoints/order-notes';
@@ -59,6 +60,7 @@ export const nouns = withHistory({
   profiles: profileContract,
   devices: deviceContract,
   push: pushContract,
+  notificationChoices: notificationChoiceContract,
   identityRequests: identityRequestContract,
   people: peopleContract,
   personPages: personPageContract,

@@ -14,12 +14,12 @@ import {
   announcementsOf,
   createAnnouncer,
   exclusiveAmongTabs,
-  SHOWN_AT_ONCE,
   shownMarker,
   type Announcement,
   type Fresh,
 } from './announcer';
 import { openableLink } from './deep-link';
+import { freshAfter, loudOfRole } from './loud';
 import { useNotificationActions, useUnread } from './use-notifications';
 
 /** How long a toast stays (D6.9.13). */
@@ -53,12 +53,6 @@ const useAnnouncementToasts = (role: RoleId): ((fresh: Fresh) => void) => {
   );
 };
 
-const freshAfter = async (after: number): Promise<Fresh> => {
-  const query = { unread: 'true', after, size: SHOWN_AT_ONCE } as const;
-  const { data, metadata } = await call('GET /notifications', { query });
-  return { newest: data, total: metadata.total };
-};
-
 const newestId = async (): Promise<number> => (await call('GET /notifications/unread', {})).newestId;
 
 /** Calls back when a check may succeed that could not before: the tab is visible, or the server is back. */
@@ -85,6 +79,7 @@ const useAnnouncements = (user: LoginUser, newest: number | undefined): void => 
     let here = true;
     const announcer = createAnnouncer({
       ...{ marker: shownMarker(user.id), exclusively: exclusiveAmongTabs(user.id), newestId, freshAfter, show },
+      loudOf: loudOfRole(user.role),
       isVisible: () => here && document.visibilityState === 'visible',
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +96,7 @@ const useAnnouncements = (user: LoginUser, newest: number | undefined): void => 
       clearTimeout(timer);
       stop();
     };
-  }, [user.id, show]);
+  }, [user.id, user.role, show]);
 
   useEffect(() => {
     if (newest !== undefined) look.current?.();

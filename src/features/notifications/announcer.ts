@@ -54,6 +54,8 @@ interface AnnouncerPorts {
   newestId(): Promise<number>;
   /** Unread ones after an id. */
   freshAfter(id: number): Promise<Fresh>;
+  /** What of it pops up, as its user has chosen. */
+  loudOf(fresh: Fresh, after: number): Promise<Fresh>;
   /** Runs the work while no other tab of the same user runs any. */
   exclusively(work: () => Promise<void>): Promise<void>;
   /** Whether somebody can see this tab. */
@@ -66,7 +68,7 @@ interface AnnouncerPorts {
  * stored after the newest that was shown. A push that is lost or comes twice does no harm.
  */
 export const createAnnouncer = (ports: AnnouncerPorts): { check(): Promise<void> } => {
-  const { marker, newestId, freshAfter, exclusively, isVisible, show } = ports;
+  const { marker, newestId, freshAfter, loudOf, exclusively, isVisible, show } = ports;
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -81,12 +83,15 @@ export const createAnnouncer = (ports: AnnouncerPorts): { check(): Promise<void>
     if (since === undefined) return begin();
     const fresh = await freshAfter(since);
     const [newest] = fresh.newest;
+    if (!newest) return;
+    const loud = await loudOf(fresh, since);
     // If the tab was hidden meanwhile, a visible one will show it. If the marker moved, another tab has shown a part.
-    if (!newest || !isVisible()) return;
+    if (!isVisible()) return;
     if (marker.read() !== since) again = true;
     else {
-      marker.write(newest.id);
-      show(fresh);
+      // What stays silent counts as shown: it must not pop up once its user chooses otherwise, or the quiet hours end.
+      marker.write(Math.max(newest.id, loud.newest[0]?.id ?? 0));
+      if (loud.total > 0) show(loud);
     }
   };
 

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { messageOf } from '@/shared/api/api-error';
@@ -11,6 +12,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { deviceText } from '@/text/device';
+import { notificationChoiceText } from '@/text/notification-choices';
 import { profileText } from '@/text/profile';
 import { DevicesSheet } from './DevicesSheet';
 import { MemberCard } from './MemberCard';
@@ -19,6 +21,11 @@ import { PushSheet } from './PushSheet';
 import { ReaderForm } from './ReaderForm';
 import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
+
+const NotificationChoicesSheet = dynamic(
+  () => import('./NotificationChoicesSheet').then((module) => module.NotificationChoicesSheet),
+  { ssr: false, loading: () => <SheetSkeleton height={320} /> },
+);
 
 /** The organisations a reader belongs to; membership follows from the e-mail (D1.9.1). */
 function Organizations() {
@@ -54,6 +61,7 @@ const TABS = [
   { value: 'person', label: profileText.person },
   { value: 'organizations', label: profileText.organizations },
   { value: 'groups', label: profileText.ownGroups },
+  { value: 'notifications', label: notificationChoiceText.title },
   { value: 'devices', label: deviceText.title },
 ] as const;
 
@@ -90,6 +98,9 @@ function Profile({ user }: { user: CurrentUser }) {
         </Tabs.Panel>
         <Tabs.Panel value="groups">
           <OwnGroups />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationChoicesSheet />
         </Tabs.Panel>
         <Tabs.Panel value="devices">
           <div className={classes.stack}>

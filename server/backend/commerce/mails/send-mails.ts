@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read';
 import type { LeasedTask } from '../tasks';
 import { MailRefused, type MailPorts, type MailedStep } from './ports';
@@ -15,11 +16,21 @@ interface Waiting {
   step: MailedStep;
 }
 
+const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
+
+/** Takes back what its reader does not want to be written about; asked when it is sent, so that it holds for what has waited, too. */
+const dropUnwanted = (db: Database): Promise<unknown> =>
+  db.rows(sql`
+    DELETE FROM mails m USING orders o, notification_choices c
+    WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')}`);
+
+/** What may be sent now: in the quiet hours of its reader a message waits until they end, and holds up nobody else's. */
 const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
-    SELECT id, order_id AS "orderId", step FROM mails
-    WHERE sent_at IS NULL AND refused IS NULL AND created_at > ${new Date(now.getTime() - STALE_MS).toISOString()}
-    ORDER BY id LIMIT ${BATCH}`);
+    SELECT m.id, m.order_id AS "orderId", m.step
+    FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
+    WHERE ${waits} AND m.created_at > ${new Date(now.getTime() - STALE_MS).toISOString()} AND ${quietAt(now)} IS NOT TRUE
+    ORDER BY m.id LIMIT ${BATCH}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
   db.rows(sql`UPDATE mails SET sent_at = ${now.toISOString()} WHERE id = ${id}`);
@@ -41,13 +52,14 @@ const sendOne = async (db: Database, now: Date, ports: Required<MailPorts>, { id
 
 /**
  * Sends what waits, in the order in which it happened. When the mail server cannot be reached the task fails, and with it is tried
- * again ever less often; what waits stays. A message is sent twice when a backend ends between sending it and saying so.
+ * again ever less often; what waits stays, as does what would come in somebody's quiet hours. A message is sent twice when a backend ends between sending it and saying so.
  */
 export const sendMails = (ports: MailPorts): LeasedTask<null> => ({
   kind: 'lease',
   everyMs: EVERY_MS,
   async run({ db, now, signal }) {
     if (!ports.send) return;
+    await dropUnwanted(db);
     for (;;) {
       const waiting = await readWaiting(db, now);
       if (waiting.length === 0) return;

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from './accounts';
 import { instant } from './columns';
@@ -89,6 +89,27 @@ export const notifications = pgTable(
     index('notifications_read')
       .on(table.readAt)
       .where(sql`${table.readAt} is not null`),
+  ],
+);
+
+/** How a reader is told of notifications; who has no row is told of everything, at any time (D1.28.5). */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** Groups of types that no toast pops up about. */
+    silent: text().array().notNull().default([]),
+    /** Groups of types that no mail is written about. */
+    unmailed: text().array().notNull().default([]),
+    /** `HH:mm` in Viet Nam; no toast pops up and mail waits from the one to the other. */
+    quietFrom: text(),
+    quietUntil: text(),
+  },
+  (table) => [
+    check('notification_choices_quiet_both', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),
+    check('notification_choices_quiet_differ', sql`${table.quietFrom} <> ${table.quietUntil}`),
   ],
 );
 

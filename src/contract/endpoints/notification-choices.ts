@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { MAILED_GROUPS, READER_GROUPS } from '../rules/notification-choices';
+import { ROLE } from '../vocabulary/roles';
+
+/** A time of day in Viet Nam. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validationText.format);
+
+/** How a reader is told. Whatever they choose, everything is stored and stands in their list (D1.28.5). */
+const choices = z.strictObject({
+  /** What no toast pops up about. */
+  silent: z.array(z.enum(READER_GROUPS)).max(READER_GROUPS.length),
+  /** What they are not written to about. */
+  unmailed: z.array(z.enum(MAILED_GROUPS)).max(MAILED_GROUPS.length),
+  /** When no toast pops up and mail waits; null: never. */
+  quiet: z
+    .strictObject({ from: timeOfDay, until: timeOfDay })
+    .refine(({ from, until }) => from !== until, { path: ['until'], error: validationText.quietHours })
+    .nullable(),
+});
+export type NotificationChoices = z.output<typeof choices>;
+
+export const notificationChoiceEndpoints = endpoints({
+  'GET /users/me/notification-choices': {
+    summary: 'What the reader is told of live and by mail, and when they are left in peace.',
+    access: [ROLE.CUSTOMER],
+    answer: choices,
+  },
+  'PUT /users/me/notification-choices': {
+    summary: 'Choose what to be told of live and by mail, and when to be left in peace.',
+    access: [ROLE.CUSTOMER],
+    body: choices,
+    answer: choices,
+  },
+});
+
+export const notificationChoiceContract = { endpoints: notificationChoiceEndpoints };

@@ -1,0 +1,24 @@
+/** How a reader chooses to be told of notifications. */
+export const notificationChoiceText = {
+  title: 'Thông báo',
+  hint: 'Mọi thông báo luôn được giữ trong danh sách của bạn. Ở đây bạn chọn điều gì được báo ngay.',
+  live: 'Hiện ngay trên trang',
+  mail: 'Gửi email',
+  liveOf: (group: string) => `${group}: hiện ngay trên trang`,
+  mailOf: (group: string) => `${group}: gửi email`,
+  hints: {
+    orders: 'Đơn hàng của bạn được chuẩn bị, gửi đi, đến quầy, giao hoặc bị huỷ',
+    fairs: 'Hội sách bạn theo dõi hoặc đã mua sách đổi lịch, mở cửa hoặc kết thúc',
+    books: 'Sách bạn yêu thích giảm giá hoặc có bán lại',
+    reviews: 'Đánh giá của bạn được hiện hoặc được trả lời',
+  },
+  quiet: 'Giờ yên lặng',
+  quietHint: 'Trong giờ này không có thông báo nào hiện lên, và email được gửi khi giờ yên lặng kết thúc.',
+  quietOn: 'Bật giờ yên lặng',
+  from: 'Từ',
+  until: 'Đến',
+  zone: 'Theo giờ Việt Nam; có thể qua nửa đêm',
+  save: 'Lưu lựa chọn',
+  saved: 'Đã lưu lựa chọn thông báo',
+  saveFailed: 'Chưa lưu được lựa chọn, vui lòng thử lại',
+};
