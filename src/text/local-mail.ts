@@ -7,6 +7,6 @@ export const localMailText = {
   to: 'Gửi đến',
   at: 'Lúc',
   subject: 'Tiêu đề',
-  html: 'Xem bản HTML',
+  html: 'Xem thư như khi gửi',
   back: 'Về hộp thư',
 };

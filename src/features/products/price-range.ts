@@ -37,7 +37,7 @@ export const withStock = ({ inStock: _inStock, ...others }: ProductListQuery, on
 
 /** What somebody typed as an amount in đồng, `50.000` or `50000 ₫`; undefined where it is empty, null where it is none. */
 export const readAmount = (typed: string): number | undefined | null => {
-  const digits = typed.replace(/[.,\s₫đ]/giu, '');
+  const digits = typed.replace(/[.,\s\u20ab\u0111]/giu, '');
   if (digits === '') return undefined;
   return /^\d+$/.test(digits) && Number(digits) <= LIMITS.price ? Number(digits) : null;
 };
