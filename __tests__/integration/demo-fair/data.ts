@@ -5,8 +5,12 @@ import { PARTICIPANT_STATUSES } from '@/contract/states/participant';
 import { PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { watchWishes } from '@server/backend/commerce/wishes/watch-wishes';
+import { makeFollows } from '@server/backend/demo/data/follows';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
+import { makeReviews } from '@server/backend/demo/data/reviews';
 import { makeCopies } from '@server/backend/demo/data/stock';
 import { idOf } from '@server/backend/demo/steps/keys';
 import type { TestBackend } from '@tests/support/backend';
@@ -145,6 +149,37 @@ export const describeData = (demo: () => TestBackend): void => {
       SELECT count(DISTINCT author_role)::int AS roles, count(DISTINCT order_id)::int AS orders FROM order_notes`);
     expect(talked?.roles).toBe(2);
     expect(talked?.orders).toBeGreaterThan(2);
+  });
+
+  it('has the reviews that its data says: shown, waiting, and kept back with a reason, some answered', async () => {
+    const said = makeReviews();
+    const count = (of: (review: (typeof said)[number]) => boolean) => said.filter(of).length;
+    const [reviews] = await backend.db.rows(sql`
+      SELECT count(*) FILTER (WHERE status = 1)::int AS waiting, count(*) FILTER (WHERE status = 2)::int AS shown,
+        count(*) FILTER (WHERE status = 3 AND note <> '')::int AS "keptBack", count(answer)::int AS answered,
+        count(*) FILTER (WHERE cardinality(images) > 0)::int AS pictured
+      FROM reviews`);
+    expect(reviews).toEqual({
+      waiting: count(({ decision }) => decision === null),
+      shown: count(({ decision }) => decision?.keptBackFor === null),
+      keptBack: count(({ decision }) => typeof decision?.keptBackFor === 'string'),
+      answered: count(({ answer }) => answer !== null),
+      pictured: count(({ pictures }) => pictures.length > 0),
+    });
+    const pictures = await backend.db.rows<{ url: string }>(sql`SELECT DISTINCT unnest(images) AS url FROM reviews`);
+    for (const { url } of pictures) expect((await backend.app.inject({ url })).statusCode).toBe(200);
+  });
+
+  it('has readers who follow and wish, and nothing of a wish that they were not told', async () => {
+    const [kept] = await backend.db.rows<{ follows: number; wishes: number }>(sql`
+      SELECT (SELECT count(*)::int FROM follows) AS follows, (SELECT count(*)::int FROM wishes) AS wishes`);
+    const wanted = makeFollows().filter(({ what }) => what.kind === 'wish').length;
+    expect(kept?.follows).toBe(makeFollows().length - wanted);
+    // A book at two fairs is one wish.
+    expect(kept?.wishes).toBeGreaterThan(wanted * 0.8);
+    const now = backend.clock.now();
+    await watchWishes({ db: backend.db, now, actor: CLOCK, signal: new AbortController().signal });
+    expect(await backend.outbox.drain()).toBe(0);
   });
 
   it('leaves nothing to the dispatcher of the outbox', async () => {

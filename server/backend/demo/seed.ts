@@ -8,6 +8,7 @@ import { ensureAddresses, isFilled, lockFilling } from '../db/reference-data';
 import { groups, levels, organizations } from '../db/schema/accounts';
 import { authors, books, genres } from '../db/schema/catalogue';
 import { publishers } from '../db/schema/publishers';
+import { reviews } from '../db/schema/reviews';
 import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
 import { memoryFiles } from './files/memory-files';
 import { admitPeople, openPlatform } from './steps/accounts';
@@ -15,19 +16,29 @@ import { enterBooks, stopBooks } from './steps/books';
 import { closingOut } from './steps/close-outs';
 import { workAtDates } from './steps/dates';
 import { fairLives } from './steps/fairs';
+import { followLives } from './steps/follows';
 import { notifyEverybody } from './steps/notifications';
 import { orderTalkLives } from './steps/order-talks';
 import { orderLives } from './steps/orders';
 import { enterPartners } from './steps/partners';
 import { participationTalks } from './steps/participations';
 import { productLives } from './steps/products';
+import { reviewLives } from './steps/reviews';
 import { settlementLives } from './steps/settlements';
 import { insideOf, type World } from './world';
 
 /** A first start that was cut short has used numbers up, and orders their codes. */
 const countFromOne = async (tx: Sql): Promise<void> => {
   const counted = [levels, groups, organizations, genres, publishers, authors, books];
-  await advanceIdentities(tx, [...counted, campaignOrganizations, schedules, participants, campaignDrafts, stalls]);
+  await advanceIdentities(tx, [
+    ...counted,
+    campaignOrganizations,
+    schedules,
+    participants,
+    campaignDrafts,
+    stalls,
+    reviews,
+  ]);
   await tx.rows(sql`SELECT setval('order_code_seq', 1, false)`);
 };
 
@@ -40,6 +51,8 @@ const liveThrough = async (world: World): Promise<void> => {
     ...productLives(world),
     ...orderLives(world),
     ...orderTalkLives(world),
+    ...reviewLives(world),
+    ...followLives(world),
     ...settlementLives(world),
     ...stopBooks(world),
     ...closingOut(world),

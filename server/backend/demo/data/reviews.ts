@@ -1,0 +1,152 @@
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
+import type { Stars } from '@/contract/vocabulary/stars';
+import { makeBooks, type SeedBook } from './books';
+import { parentGenre, type ParentGenreKey } from './genres';
+import { atHour, compareMoments, type Moment } from './moment';
+import { makeOrders, type SeedOrder } from './orders';
+import { makeProducts } from './products';
+import { createRandom, type Random } from './random';
+import { ofBooks } from './reviews/of-books';
+import { answers, besides, disliked, liked, unfit } from './reviews/sentences';
+
+/** What a reader says of a book that they have received, what the organiser decides, and what the issuer answers. */
+export interface SeedReview {
+  key: string;
+  customer: string;
+  book: SeedBook;
+  stars: Stars;
+  text: string;
+  /** Books whose covers stand for the pictures that the reader took. */
+  pictures: readonly SeedBook[];
+  writtenAt: Moment;
+  /** Null while it waits; with a reason it is kept back. */
+  decision: { at: Moment; keptBackFor: string | null } | null;
+  answer: { at: Moment; text: string } | null;
+}
+
+/** A book as a reader first received it, with what came in the same order. */
+interface Received {
+  customer: string;
+  book: SeedBook;
+  receivedAt: Moment;
+  others: readonly SeedBook[];
+}
+
+const RECEIVED: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
+
+const products = new Map(makeProducts().map((product) => [product.key, product]));
+const books = new Map(makeBooks().map((book) => [book.key, book]));
+
+/** What was printed: of a file nobody says that its paper is thin. */
+const printedIn = ({ lines }: SeedOrder): SeedBook[] =>
+  lines
+    .map(({ product }) => products.get(product)!)
+    .filter(({ format }) => format === BOOK_FORMAT.PAPER)
+    .flatMap(({ items }) => items.map(({ book }) => books.get(book)!));
+
+/** Every book that a reader has, once, by when they received it. */
+const receivedBooks = (): Received[] => {
+  const received = makeOrders()
+    .filter(({ status, steps }) => RECEIVED.includes(status) && steps.length > 0)
+    .flatMap((order): Received[] => {
+      const others = printedIn(order);
+      return others.map((book) => ({ customer: order.customer, book, receivedAt: order.steps.at(-1)!.at, others }));
+    })
+    .sort((one, other) => compareMoments(one.receivedAt, other.receivedAt));
+  const first = new Map(received.toReversed().map((one) => [`${one.customer}/${one.book.key}`, one]));
+  return received.filter((one) => first.get(`${one.customer}/${one.book.key}`) === one);
+};
+
+const starsOf = (genre: ParentGenreKey, random: Random): Stars =>
+  random.weighted<Stars>([
+    [5, 46],
+    [4, 33],
+    // Of a dictionary nobody says that its second half drags.
+    ...(genre === 'tra-cuu'
+      ? []
+      : ([
+          [3, 12],
+          [2, 6],
+          [1, 4],
+        ] as const)),
+  ]);
+
+/** Each in turn, from somewhere on, so that two readers of a book do not say the same. */
+const inTurn = <T>(list: readonly T[], from: string, turn: number): T =>
+  list[(createRandom(from).int(0, list.length - 1) + turn) % list.length]!;
+
+const opinionOf = (book: SeedBook, stars: Stars, turn: number): string => {
+  if (stars <= 3) return inTurn(disliked[stars as 1 | 2 | 3], `opinion/${book.key}`, turn);
+  const own = ofBooks[book.key]?.[turn];
+  return own ?? inTurn(liked[parentGenre(book.genre)], `opinion/${book.key}`, turn);
+};
+
+const wordsOf = (book: SeedBook, stars: Stars, turn: number, random: Random): string =>
+  [opinionOf(book, stars, turn), random.pick(besides[stars])].filter(Boolean).join(' ');
+
+const EVENING = 20;
+const NOW = atHour(0, 0);
+const inPast = (at: Moment): boolean => compareMoments(at, NOW) < 0;
+
+/** Readers write in the days after they have received a book, in the evening. */
+const writtenAt = ({ receivedAt }: Received, random: Random): Moment => ({
+  day: receivedAt.day + random.int(1, 7),
+  minute: EVENING * 60 + random.int(0, 110),
+});
+
+/** The organiser looks at what is new in the next mornings; what was written last waits. */
+const decidedAt = ({ day }: Moment, random: Random): Moment => ({
+  day: day + random.int(1, 2),
+  minute: 9 * 60 + random.int(0, 80),
+});
+
+const toneOf = (stars: Stars): keyof typeof answers => (stars >= 4 ? 'content' : stars === 1 ? 'broken' : 'critical');
+
+/** Issuers answer who had to complain, and some of the others. */
+const answerTo = (key: string, stars: Stars, { day }: Moment, random: Random): SeedReview['answer'] => {
+  if (!random.chance(stars >= 4 ? 0.2 : 0.7)) return null;
+  const at = { day: day + 1, minute: 10 * 60 + random.int(0, 300) };
+  return inPast(at) ? { at, text: createRandom(`answer/${key}`).pick(answers[toneOf(stars)]) } : null;
+};
+
+/** How many of the books that were received are reviewed, of the reviews are unfit, and of the liked ones have pictures. */
+const REVIEWED = 0.75;
+const UNFIT = 0.14;
+const PICTURED = 0.08;
+
+/** Kept back are some of what is said of literature, which the unfit words are about. */
+const unfitFor = (book: SeedBook, random: Random) =>
+  parentGenre(book.genre) === 'van-hoc' && random.chance(UNFIT) ? random.pick(unfit) : undefined;
+
+const reviewOf = (received: Received, turn: number): SeedReview | null => {
+  const { customer, book, others } = received;
+  const key = `${customer}/${book.key}`;
+  const random = createRandom(`review/${key}`);
+  const written = writtenAt(received, random);
+  if (!random.chance(REVIEWED) || !inPast(written)) return null;
+  const bad = unfitFor(book, random);
+  const stars = bad?.stars ?? starsOf(parentGenre(book.genre), random);
+  const at = decidedAt(written, random);
+  const decision = inPast(at) ? { at, keptBackFor: bad?.note ?? null } : null;
+  const pictured = !bad && stars >= 4 && random.chance(PICTURED);
+  return {
+    ...{ key, customer, book, stars, writtenAt: written, decision },
+    text: bad?.text ?? wordsOf(book, stars, turn, random),
+    pictures: pictured ? [book, ...others.filter((other) => other !== book)].slice(0, random.int(1, 3)) : [],
+    answer: decision && !bad ? answerTo(key, stars, at, random) : null,
+  };
+};
+
+/** About two hundred reviews of books that readers have received, oldest first. */
+export const makeReviews = (): SeedReview[] => {
+  const turns = new Map<string, number>();
+  return receivedBooks()
+    .flatMap((received) => {
+      const turn = turns.get(received.book.key) ?? 0;
+      const review = reviewOf(received, turn);
+      if (review) turns.set(received.book.key, turn + 1);
+      return review ?? [];
+    })
+    .sort((one, other) => compareMoments(one.writtenAt, other.writtenAt) || one.key.localeCompare(other.key, 'en'));
+};

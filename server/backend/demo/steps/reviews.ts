@@ -1,0 +1,36 @@
+import { answerReview, hideReview, publishReview } from '../../commerce/reviews/moderate';
+import { createReview } from '../../commerce/reviews/write-review';
+import { makeReviews, type SeedReview } from '../data/reviews';
+import { coverUrl } from '../files/images';
+import { callOf, instantOf, issuerAccount, type Happening, type World } from '../world';
+import { ADMIN } from './accounts';
+import { idOf } from './keys';
+
+const lifeOf = (world: World, review: SeedReview): Happening[] => {
+  const { customer, book, stars, text, pictures, writtenAt, decision, answer } = review;
+  /** As it was left last. */
+  let seen = { id: 0, version: 0 };
+  const keep = ({ id, version }: typeof seen): void => {
+    seen = { id, version };
+  };
+  const write = async (at: Date) => {
+    const images = pictures.map(coverUrl);
+    keep(await createReview(callOf(world, customer, at), { bookId: idOf.book(book.key), stars, text, images }));
+  };
+  const decide = async (at: Date, reason: string | null) => {
+    const organiser = callOf(world, ADMIN, at);
+    keep(await (reason ? hideReview(organiser, { ...seen, note: reason }) : publishReview(organiser, seen)));
+  };
+  const reply = async (at: Date, words: string) =>
+    keep(await answerReview(callOf(world, issuerAccount(book.issuer), at), { ...seen, text: words }));
+  return [
+    { at: instantOf(world, writtenAt), happen: write },
+    ...(decision
+      ? [{ at: instantOf(world, decision.at), happen: (at: Date) => decide(at, decision.keptBackFor) }]
+      : []),
+    ...(answer ? [{ at: instantOf(world, answer.at), happen: (at: Date) => reply(at, answer.text) }] : []),
+  ];
+};
+
+/** What readers said of the books that they received, what the organiser showed of it, and what issuers answered. */
+export const reviewLives = (world: World): Happening[] => makeReviews().flatMap((review) => lifeOf(world, review));
