@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OfficeReview, OwnReview, PublicReview } from '@/contract/endpoints/reviews';
 import { BookReviews } from '@/entities/review/BookReviews';
 import { IssuerReviewsScreen } from '@/features/reviews/IssuerReviewsScreen';
@@ -29,6 +29,18 @@ describe('what readers say of a book', () => {
     await waitFor(() => expect(page.callsOf('GET /reviews').at(-1)?.query).toMatchObject({ book: 5, stars: 4 }));
     await page.user.click(screen.getByRole('button', { name: 'Xem thêm đánh giá' }));
     await waitFor(() => expect(page.callsOf('GET /reviews').at(-1)?.query).toMatchObject({ size: 25 }));
+  });
+
+  it('has pictures, which are enlarged over the page', async () => {
+    const images = ['/files/images/a.webp', '/files/images/b.webp'];
+    const page = renderScreen(<BookReviews bookId={5} summary={SUMMARY} />, {
+      answers: { 'GET /reviews': pageOf([{ ...REVIEW, images }]) },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Phóng to ảnh 2 của Anh T.' }));
+    const overlay = await screen.findByRole('dialog', { name: 'Ảnh phóng to' });
+    expect(await within(overlay).findByAltText('Ảnh 2 của Anh T.')).toBeInTheDocument();
+    fireEvent.keyDown(overlay.querySelector('.yarl__container')!, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is nothing yet, and who may say something is told', () => {

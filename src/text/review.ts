@@ -11,6 +11,7 @@ export const reviewText = {
   boughtAt: (fair: string) => `Đã mua tại ${fair}`,
   answerOf: (issuer: string) => `${issuer} trả lời`,
   photoOf: (by: string, place: number) => `Ảnh ${place} của ${by}`,
+  zoomPhoto: (by: string, place: number) => `Phóng to ảnh ${place} của ${by}`,
   more: 'Xem thêm đánh giá',
 
   write: 'Viết đánh giá',

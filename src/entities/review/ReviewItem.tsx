@@ -1,11 +1,9 @@
-import Image from 'next/image';
 import type { PublicReview } from '@/contract/endpoints/reviews';
 import { formatDate } from '@/shared/lib/format';
 import { reviewText } from '@/text/review';
+import { ReviewPhotos } from './ReviewPhotos';
 import { Stars } from './Stars';
 import classes from './Reviews.module.css';
-
-const PHOTO = 96;
 
 /** What one reader says of a book, and what its issuer answers. */
 export function ReviewItem({ review }: { review: PublicReview }) {
@@ -18,23 +16,7 @@ export function ReviewItem({ review }: { review: PublicReview }) {
       </p>
       <p className={classes.where}>{reviewText.boughtAt(campaign.name)}</p>
       <p className={classes.text}>{text}</p>
-      {images.length > 0 ? (
-        <ul className={classes.photos}>
-          {images.map((image, place) => (
-            <li key={image}>
-              <a href={image} target="_blank" rel="noreferrer">
-                <Image
-                  src={image}
-                  alt={reviewText.photoOf(by, place + 1)}
-                  width={PHOTO}
-                  height={PHOTO}
-                  className={classes.photo}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReviewPhotos images={images} by={by} />
       {answer ? (
         <div className={classes.answer}>
           <p className={classes.head}>

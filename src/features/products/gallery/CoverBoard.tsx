@@ -4,9 +4,9 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';
+import { ZoomedPictures } from '@/shared/ui/picture/ZoomedPictures';
 import { productPageText } from '@/text/product-page';
 import { COVER_WIDTH, type BoardProps } from './board';
-import { ZoomedPictures } from './ZoomedPictures';
 import classes from './Gallery.module.css';
 
 /** Fetched only by the pages of books that show more than their cover; part of the server's HTML there. */
@@ -37,7 +37,8 @@ export function CoverBoard(props: BoardProps) {
             onClick={() => setZoomed(true)}
           />
           <ZoomedPictures
-            {...{ title: product.title, urls: [file], place: 0 }}
+            {...{ urls: [file], place: 0 }}
+            altOf={() => product.title}
             opened={zoomed}
             onClose={() => setZoomed(false)}
           />

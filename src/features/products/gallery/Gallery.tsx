@@ -2,10 +2,10 @@ import Image from 'next/image';
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';
+import { ZoomedPictures } from '@/shared/ui/picture/ZoomedPictures';
 import { galleryText } from '@/text/gallery';
 import { COVER_WIDTH, type BoardProps } from './board';
 import { stepsOfKey, stepsOfSwipe, turn } from './picture-steps';
-import { ZoomedPictures } from './ZoomedPictures';
 import classes from './Gallery.module.css';
 
 const THUMB = 56;
@@ -87,7 +87,13 @@ export function Gallery({ product, boardClass, coverClass }: BoardProps) {
         </button>
       </Shelf>
       {urls.length > 1 ? <Thumbs title={title} urls={urls} place={place} onChoose={setPlace} /> : null}
-      <ZoomedPictures {...{ title, urls, place }} opened={zoomed} onPlace={setPlace} onClose={() => setZoomed(false)} />
+      <ZoomedPictures
+        {...{ urls, place }}
+        altOf={(number) => galleryText.picture(title, number)}
+        opened={zoomed}
+        onPlace={setPlace}
+        onClose={() => setZoomed(false)}
+      />
     </div>
   );
 }

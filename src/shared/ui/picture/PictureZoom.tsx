@@ -1,28 +1,28 @@
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { galleryText } from '@/text/gallery';
 import { pictureZoomText } from '@/text/picture-zoom';
 
 const MOST_ZOOM = 4;
 
 export interface PictureZoomProps {
-  title: string;
   urls: readonly string[];
+  /** What a picture shows, by its number from one. */
+  altOf: (place: number) => string;
   place: number;
   opened: boolean;
   onPlace?: (place: number) => void;
   onClose: () => void;
 }
 
-/** A picture over the whole window: enlarged by wheel, two fingers, keys and buttons, left by Escape. */
-export function PictureZoom({ title, urls, place, opened, onPlace, onClose }: PictureZoomProps) {
+/** A picture over the whole window: enlarged by wheel, two fingers, keys and buttons, left by Escape. To be loaded late. */
+export function PictureZoom({ urls, altOf, place, opened, onPlace, onClose }: PictureZoomProps) {
   return (
     <Lightbox
       open={opened}
       close={onClose}
       index={place}
-      slides={urls.map((src, index) => ({ src, alt: galleryText.picture(title, index + 1) }))}
+      slides={urls.map((src, index) => ({ src, alt: altOf(index + 1) }))}
       on={{ view: ({ index }) => onPlace?.(index) }}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: MOST_ZOOM, scrollToZoom: true }}

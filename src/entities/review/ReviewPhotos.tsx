@@ -1,0 +1,52 @@
+import Image from 'next/image';
+import { useState } from 'react';
+import { ZoomedPictures } from '@/shared/ui/picture/ZoomedPictures';
+import { reviewText } from '@/text/review';
+import classes from './Reviews.module.css';
+
+interface ReviewPhotosProps {
+  images: readonly string[];
+  /** Who took them. */
+  by: string;
+  /** Of the small pictures, in pixels. */
+  size?: number;
+}
+
+const PHOTO = 96;
+
+/** The pictures of a review, each to be enlarged over the page; nothing where there are none. */
+export function ReviewPhotos({ images, by, size = PHOTO }: ReviewPhotosProps) {
+  const [place, setPlace] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  if (images.length === 0) return null;
+  const altOf = (number: number) => reviewText.photoOf(by, number);
+  const zoom = (index: number) => {
+    setPlace(index);
+    setZoomed(true);
+  };
+  return (
+    <>
+      <ul className={classes.photos}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <button
+              type="button"
+              className={classes.zoom}
+              aria-label={reviewText.zoomPhoto(by, index + 1)}
+              aria-haspopup="dialog"
+              onClick={() => zoom(index)}
+            >
+              <Image src={image} alt="" width={size} height={size} className={classes.photo} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ZoomedPictures
+        {...{ urls: images, altOf, place }}
+        opened={zoomed}
+        onPlace={setPlace}
+        onClose={() => setZoomed(false)}
+      />
+    </>
+  );
+}
