@@ -127,6 +127,44 @@ describe('in the back office', () => {
     expect(await screen.findByText('Đã ẩn đánh giá.')).toBeVisible();
   });
 
+  it('the organiser decides on several at once, and learns which were changed meanwhile', async () => {
+    const other = { ...office, id: 2, book: { id: 6, name: 'Tắt đèn' } };
+    const shown = { ...office, id: 3, status: 2 as const, book: { id: 7, name: 'Chí Phèo' } };
+    const outcome = (id: number, refusal: string | null) => ({
+      ...{ id, done: refusal === null, code: refusal && 'CONFLICT', message: refusal },
+    });
+    const page = renderScreen(<ReviewsScreen />, {
+      user: ADMIN,
+      path: '/admin/reviews',
+      answers: {
+        'GET /admin/reviews': pageOf([office, other, shown]),
+        'PUT /admin/reviews/decisions': ({ body }) =>
+          body.decision === 'publish'
+            ? { done: 1, items: [outcome(1, null), outcome(2, 'Người khác vừa sửa.')] }
+            : { done: 3, items: [1, 2, 3].map((id) => outcome(id, null)) },
+      },
+    });
+    const chooseAll = async () => page.user.click(await screen.findByRole('checkbox', { name: /tất cả/i }));
+    await chooseAll();
+    await page.user.click(screen.getByRole('button', { name: 'Hiện 2 đánh giá' }));
+    expect(await screen.findByText('Đã hiện 1 đánh giá.')).toBeVisible();
+    const report = within(await screen.findByRole('dialog', { name: 'Kết quả với từng đánh giá' }));
+    expect(report.getByRole('listitem')).toHaveTextContent('Tắt đèn, Anh T. Người khác vừa sửa.');
+    await page.user.click(report.getByRole('button', { name: 'Đóng' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await chooseAll();
+    await page.user.click(screen.getByRole('button', { name: 'Không hiện 3 đánh giá' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByRole('textbox'), 'Lạc đề');
+    await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
+    expect(await screen.findByText('Đã ẩn 3 đánh giá.')).toBeVisible();
+    const items = [1, 2, 3].map((id) => ({ id, version: 3 }));
+    expect(page.callsOf('PUT /admin/reviews/decisions').map(({ body }) => body)).toEqual([
+      { decision: 'publish', items: items.slice(0, 2) },
+      { decision: 'hide', items, note: 'Lạc đề' },
+    ]);
+  });
+
   it('the issuer answers', async () => {
     const page = renderScreen(<IssuerReviewsScreen />, {
       user: { ...ADMIN, role: 2 },

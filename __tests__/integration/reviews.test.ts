@@ -180,6 +180,38 @@ describeOnDatabase('reviews of books', (open) => {
     expect(await own()).toEqual({ mayReview: true, review: null });
   });
 
+  it('are decided on together, each by itself: what was changed or taken back meanwhile is told', async () => {
+    const waiting: OwnReview[] = [];
+    for (const stars of [5, 4, 3]) {
+      const token = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+      await receive(product.id, 5, token);
+      waiting.push((await write({ stars }, token)).body as unknown as OwnReview);
+    }
+    await publish(waiting[1]!);
+    await shop.db.rows(sql`DELETE FROM reviews WHERE id = ${waiting[2]!.id}`);
+    const items = waiting.map(({ id, version }) => ({ id, version }));
+    const decide = async (body: object) => {
+      const { body: report } = await shop.call('PUT /admin/reviews/decisions', { token: admin, body });
+      return reviewEndpoints['PUT /admin/reviews/decisions'].answer.parse(report);
+    };
+    const { done, items: outcomes } = await decide({ decision: 'hide', items, note: 'Lạc đề' });
+    expect(done).toBe(1);
+    expect(outcomes.map(({ code }) => code)).toEqual([null, 'CONFLICT', 'REVIEW_NOT_FOUND']);
+    expect(outcomes.every(({ done, message }) => done === (message === null))).toBe(true);
+    expect(await shop.db.rows(sql`SELECT status, note FROM reviews ORDER BY id`)).toEqual([
+      { status: 3, note: 'Lạc đề' },
+      { status: 2, note: '' },
+    ]);
+    const [first] = waiting;
+    const again = [{ id: first!.id, version: first!.version + 1 }];
+    expect(await decide({ decision: 'publish', items: again })).toMatchObject({ done: 1 });
+    expect((await shown()).metadata.total).toBe(2);
+    const withoutReason = { decision: 'hide', items: again };
+    expect(await shop.call('PUT /admin/reviews/decisions', { token: admin, body: withoutReason })).toEqual(
+      refusal(422, 'INVALID_INPUT'),
+    );
+  });
+
   it('that change how many stars are shown are noted, so that the page of the book is made anew', async () => {
     const noted = async () =>
       (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'page' AND id = ${String(bookId)}`)).length;

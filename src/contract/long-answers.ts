@@ -9,6 +9,7 @@ export const LONG_ANSWERS_MS = {
   'PUT /admin/orders/batch': LIMITS.reviewsMs,
   'PUT /admin/participants/approvals': LIMITS.reviewsMs,
   'PUT /admin/products/reviews': LIMITS.reviewsMs,
+  'PUT /admin/reviews/decisions': LIMITS.reviewsMs,
   'PUT /issuer/orders/batch': LIMITS.reviewsMs,
   'POST /issuer/stand/deeds': LIMITS.deedsMs,
 } as const satisfies Partial<Record<EndpointKey, number>>;

@@ -55,6 +55,16 @@ export const reviewText = {
   hideTitle: 'Không hiện đánh giá này?',
   hideReason: 'Lý do (bạn đọc sẽ thấy)',
   hidden: 'Đã ẩn đánh giá.',
+  chosen: (count: string) => `${count} đánh giá đã chọn`,
+  publishAll: (count: string) => `Hiện ${count} đánh giá`,
+  publishedAll: (count: string) => `Đã hiện ${count} đánh giá.`,
+  hideAll: (count: string) => `Không hiện ${count} đánh giá`,
+  hideAllTitle: (count: string) => `Không hiện ${count} đánh giá này?`,
+  hideAllReason: 'Lý do chung (mỗi bạn đọc đều thấy)',
+  hiddenAll: (count: string) => `Đã ẩn ${count} đánh giá.`,
+  reportTitle: 'Kết quả với từng đánh giá',
+  report: (done: string, refused: string) => `${done} đánh giá đã xong, ${refused} đánh giá để nguyên:`,
+  rowOf: (book: string, by: string) => `${book}, ${by}`,
   answer: 'Trả lời',
   answerTitle: 'Trả lời đánh giá',
   answerText: 'Câu trả lời, ai cũng xem được',
@@ -71,6 +81,7 @@ export const reviewNotice = {
 
 export const reviewValidation = {
   webAddress: 'Vui lòng không ghi địa chỉ trang mạng.',
+  reasonNeeded: 'Vui lòng ghi lý do.',
 };
 
 export const reviewErrorText = {

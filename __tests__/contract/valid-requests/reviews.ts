@@ -39,6 +39,9 @@ export const requests: ValidRequests<typeof reviewEndpoints> = {
   'GET /admin/reviews': () => ({}),
   'PUT /admin/reviews/publish': async (world) => ({ body: await aReview(world) }),
   'PUT /admin/reviews/hide': async (world) => ({ body: { ...(await aReview(world)), note: 'Không nói về sách' } }),
+  'PUT /admin/reviews/decisions': async (world) => ({
+    body: { decision: 'hide', items: [await aReview(world)], note: 'Không nói về sách' },
+  }),
   'GET /issuer/reviews': () => ({}),
   'PUT /issuer/reviews/answer': async (world) => ({
     body: { ...(await aShownReview(world)), text: 'Cảm ơn bạn đọc rất nhiều.' },

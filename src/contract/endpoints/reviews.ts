@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reviewErrorText, reviewValidation } from '@/text/review';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import {
   changeOf,
   instant,
@@ -104,6 +105,32 @@ export type OfficeReviewQuery = z.output<typeof officeQuery>;
 const issuerQuery = officeQuery.omit({ status: true });
 export type IssuerReviewQuery = z.output<typeof issuerQuery>;
 
+/** Why a review is kept back. */
+const reason = prose({ min: 1, max: LIMITS.note });
+
+const seen = z.strictObject(changeOf(intId));
+/** One decision on many reviews, each as it was seen; what is kept back is so for one reason. */
+const decisions = z
+  .strictObject({
+    decision: z.enum(['publish', 'hide']),
+    note: reason.optional(),
+    items: z.array(seen).min(1).max(LIMITS.reviewsAtOnce),
+  })
+  .refine(({ decision, note }) => decision !== 'hide' || note !== undefined, {
+    path: ['note'],
+    message: reviewValidation.reasonNeeded,
+  });
+export type ReviewDecisions = z.output<typeof decisions>;
+
+/** What became of each review of a bulk decision; `code` and `message` say why one was left as it is. */
+const decisionReport = z.object({
+  done: z.int(),
+  items: z.array(
+    z.object({ id: intId, done: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
+  ),
+});
+export type DecisionReport = z.output<typeof decisionReport>;
+
 const bookOf = z.strictObject({ book: queryId });
 const decision = { access: [ROLE.SYSTEM], answer: officeReview } as const;
 const stale = [reviewErrors.REVIEW_NOT_FOUND, 'CONFLICT'] as const;
@@ -161,14 +188,21 @@ export const reviewEndpoints = endpoints({
   'PUT /admin/reviews/publish': {
     ...decision,
     summary: 'Show a review.',
-    body: z.strictObject(changeOf(intId)),
+    body: seen,
     errors: stale,
   },
   'PUT /admin/reviews/hide': {
     ...decision,
     summary: 'Keep a review from being shown, with a reason that its reader sees.',
-    body: z.strictObject({ ...changeOf(intId), note: prose({ min: 1, max: LIMITS.note }) }),
+    body: z.strictObject({ ...changeOf(intId), note: reason }),
     errors: stale,
+  },
+  'PUT /admin/reviews/decisions': {
+    summary: 'Show many reviews, or keep them back with one reason, each by itself, with a report.',
+    access: [ROLE.SYSTEM],
+    body: decisions,
+    answer: decisionReport,
+    answerMs: LONG_ANSWERS_MS['PUT /admin/reviews/decisions'],
   },
   'GET /issuer/reviews': {
     summary: "Shown reviews of the issuer's own books.",

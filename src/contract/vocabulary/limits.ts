@@ -53,6 +53,8 @@ export const LIMITS = {
   /** What a reader says of a book, and the pictures they add. */
   reviewText: { min: 10, max: 3000 },
   reviewImages: 3,
+  /** Reviews that the organiser decides on at once. */
+  reviewsAtOnce: 100,
   /** What a book shows besides its cover. */
   bookPictures: 6,
   /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */

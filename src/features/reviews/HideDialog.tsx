@@ -1,49 +1,35 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
-import type { OfficeReview } from '@/contract/endpoints/reviews';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
-import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewText as text } from '@/text/review';
 
-interface ReviewDialogProps {
-  review: OfficeReview;
+interface HideDialogProps {
+  /** How many are to be kept back. */
+  count: number;
   opened: boolean;
+  /** Resolves to false when it was refused. */
+  onHide: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks why a review is not to be shown. */
-export function HideDialog({ review: { id, version }, opened, onClose }: ReviewDialogProps) {
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
+/** Asks why a review, or several of them, are not to be shown. */
+export function HideDialog({ count, opened, onHide, onClose }: HideDialogProps) {
   const [note, setNote] = useState('');
-
-  const hide = async () => {
-    try {
-      await call('PUT /admin/reviews/hide', { body: { id, version, note } });
-      toast.success(text.hidden);
-      return true;
-    } catch (error) {
-      return toast.refused(error);
-    } finally {
-      await mutate(() => true);
-    }
-  };
-
+  const isOne = count === 1;
   return (
     <ConfirmDialog
       opened={opened}
-      title={text.hideTitle}
+      title={isOne ? text.hideTitle : text.hideAllTitle(formatNumber(count))}
       confirmLabel={text.hide}
       danger
       confirmDisabled={note.trim() === ''}
-      onConfirm={hide}
+      onConfirm={() => onHide(note)}
       onClose={onClose}
     >
       <Textarea
-        label={text.hideReason}
+        label={isOne ? text.hideReason : text.hideAllReason}
         required
         maxLength={LIMITS.note}
         value={note}

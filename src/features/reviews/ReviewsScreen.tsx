@@ -1,18 +1,20 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useSWRConfig } from 'swr';
+import { useState } from 'react';
 import { REVIEW_SORTS, type OfficeReview } from '@/contract/endpoints/reviews';
 import { REVIEW_STATUS, REVIEW_STATUSES } from '@/contract/states/review';
 import { STARS } from '@/contract/vocabulary/stars';
-import { call } from '@/shared/api/client';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { useToast } from '@/shared/ui/feedback/useToast';
+import type { RowKey } from '@/shared/ui/table/column';
 import { reviewText as text } from '@/text/review';
 import { statusText } from '@/text/status';
+import { DecisionReport } from './DecisionReport';
 import { HideDialog } from './HideDialog';
 import { EXPORT, reviewColumns, statusColumn } from './review-columns';
+import { ReviewBulkBar } from './ReviewBulkBar';
+import { useDecisions } from './use-decisions';
 
 const FILTERS = {
   status: (value: string) => REVIEW_STATUSES.some((status) => String(status) === value),
@@ -24,23 +26,24 @@ const statusOptions = REVIEW_STATUSES.map((status) => ({
   ...{ value: String(status), label: statusText.bookReview[status] ?? '' },
 }));
 
-/** All reviews: the organiser shows them, or keeps them back with a reason. */
+/** All reviews: the organiser shows them, or keeps them back with a reason, one by one or several at once. */
 export function ReviewsScreen() {
-  const toast = useToast();
-  const { mutate } = useSWRConfig();
   const records = useRecordList('GET /admin/reviews', { sorts: REVIEW_SORTS, filters: FILTERS });
-  const hiding = useDialog<OfficeReview>();
+  const hiding = useDialog<readonly OfficeReview[]>();
+  const { decide, report, forgetReport } = useDecisions();
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const { list } = records;
+  // Rows that left the page are no longer chosen: nobody decides on what they do not see.
+  const chosen = (records.page?.data ?? []).filter(({ id }) => selected.has(id));
+  const clear = () => setSelected(new Set());
 
-  const publish = async ({ id, version }: OfficeReview) => {
-    try {
-      await call('PUT /admin/reviews/publish', { body: { id, version } });
-      toast.success(text.published);
-    } catch (error) {
-      toast.refused(error);
-    } finally {
-      await mutate(() => true);
-    }
+  const publishAll = async (reviews: readonly OfficeReview[]) => {
+    if (await decide(reviews, 'publish')) clear();
+  };
+  const hide = async (note: string) => {
+    const isDone = await decide(hiding.subject ?? [], 'hide', note);
+    if (isDone) clear();
+    return isDone;
   };
 
   return (
@@ -51,15 +54,24 @@ export function ReviewsScreen() {
         columns={[...reviewColumns, statusColumn]}
         exportColumns={EXPORT}
         rowKey={({ id }) => id}
-        rowLabel={({ book, by }) => `${book.name}, ${by}`}
+        rowLabel={({ book, by }) => text.rowOf(book.name, by)}
         rowMenu={(review) => [
           ...(review.status === REVIEW_STATUS.PUBLISHED
             ? []
-            : [{ label: text.publish, icon: IconEye, onClick: () => void publish(review) }]),
+            : [{ label: text.publish, icon: IconEye, onClick: () => void decide([review], 'publish') }]),
           ...(review.status === REVIEW_STATUS.HIDDEN
             ? []
-            : [{ label: text.hide, icon: IconEyeOff, onClick: () => hiding.open(review) }]),
+            : [{ label: text.hide, icon: IconEyeOff, onClick: () => hiding.open([review]) }]),
         ]}
+        selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected }}
+        bulkBar={
+          <ReviewBulkBar
+            chosen={chosen}
+            onPublish={(reviews) => void publishAll(reviews)}
+            onHide={hiding.open}
+            onClear={clear}
+          />
+        }
         filters={
           <>
             <FilterSelect
@@ -80,8 +92,15 @@ export function ReviewsScreen() {
         }
       />
       {hiding.subject ? (
-        <HideDialog key={hiding.openCount} review={hiding.subject} opened={hiding.opened} onClose={hiding.close} />
+        <HideDialog
+          key={hiding.openCount}
+          count={hiding.subject.length}
+          opened={hiding.opened}
+          onHide={hide}
+          onClose={hiding.close}
+        />
       ) : null}
+      <DecisionReport report={report} onClose={forgetReport} />
     </>
   );
 }

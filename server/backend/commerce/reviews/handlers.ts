@@ -1,5 +1,6 @@
 import { reviewErrors, type reviewEndpoints } from '@/contract/endpoints/reviews';
 import type { BackendNoun } from '../noun';
+import { decideReviews } from './decide-many';
 import { answerReview, hideReview, publishReview } from './moderate';
 import { listAllReviews, listIssuerReviews, listReviews, summarizeReviews } from './read-reviews';
 import { changeReview, createReview, deleteReview, readOwnReview } from './write-review';
@@ -16,6 +17,7 @@ export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
     'GET /admin/reviews': ({ ctx, input }) => listAllReviews(ctx, input.query),
     'PUT /admin/reviews/publish': ({ ctx, input }) => publishReview(ctx, input.body),
     'PUT /admin/reviews/hide': ({ ctx, input }) => hideReview(ctx, input.body),
+    'PUT /admin/reviews/decisions': ({ ctx, input }) => decideReviews(ctx, input.body),
     'GET /issuer/reviews': ({ ctx, input }) => listIssuerReviews(ctx, input.query),
     'PUT /issuer/reviews/answer': ({ ctx, input }) => answerReview(ctx, input.body),
   },

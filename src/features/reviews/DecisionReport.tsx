@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core';
+import { formatNumber } from '@/shared/lib/format';
+import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
+import { commonText } from '@/text/common';
+import { reviewText as text } from '@/text/review';
+import type { Decided } from './use-decisions';
+import classes from './DecisionReport.module.css';
+
+interface DecisionReportProps {
+  /** Null when there is nothing to report. */
+  report: Decided | null;
+  onClose: () => void;
+}
+
+/** What became of several reviews: how many were decided on, and of each other one why not; nothing when all were. */
+export function DecisionReport({ report, onClose }: DecisionReportProps) {
+  const refused = report?.refused ?? [];
+  return (
+    <Modal opened={refused.length > 0} onClose={onClose} title={text.reportTitle} withCloseButton={false}>
+      <p className={classes.sum}>{text.report(formatNumber(report?.done ?? 0), formatNumber(refused.length))}</p>
+      <ul className={classes.list}>
+        {refused.map(({ id, name, why }) => (
+          <li key={id}>
+            <b>{name}</b> {why}
+          </li>
+        ))}
+      </ul>
+      <DialogFoot>
+        <Button onClick={onClose} data-autofocus>
+          {commonText.close}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { OfficeReview } from '@/contract/endpoints/reviews';
+import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { reviewText as text } from '@/text/review';
+
+/** Why a review was left as it is. */
+export interface Refused {
+  id: number;
+  name: string;
+  why: string;
+}
+
+/** What became of several reviews. */
+export interface Decided {
+  done: number;
+  refused: readonly Refused[];
+}
+
+const WORDS = {
+  publish: { one: text.published, all: text.publishedAll },
+  hide: { one: text.hidden, all: text.hiddenAll },
+} as const;
+
+type Decision = keyof typeof WORDS;
+
+const nameOf = ({ book, by }: OfficeReview): string => text.rowOf(book.name, by);
+
+const decideOne = ({ id, version }: OfficeReview, decision: Decision, note: string): Promise<unknown> =>
+  decision === 'publish'
+    ? call('PUT /admin/reviews/publish', { body: { id, version } })
+    : call('PUT /admin/reviews/hide', { body: { id, version, note } });
+
+const decideAll = async (reviews: readonly OfficeReview[], decision: Decision, note: string): Promise<Decided> => {
+  const items = reviews.map(({ id, version }) => ({ id, version }));
+  const report = await call('PUT /admin/reviews/decisions', { body: { decision, items, ...(note && { note }) } });
+  const names = new Map(reviews.map((review) => [review.id, nameOf(review)]));
+  const refused = report.items.filter(({ done }) => !done);
+  return {
+    done: report.done,
+    refused: refused.map(({ id, message }) => ({ id, name: names.get(id) ?? '', why: message ?? '' })),
+  };
+};
+
+/** Shows reviews or keeps them back, says what was done, and tells of each of several that was left as it is. */
+export const useDecisions = () => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [report, setReport] = useState<Decided | null>(null);
+
+  /** Resolves to false when all of it was refused. */
+  const decide = async (reviews: readonly OfficeReview[], decision: Decision, note = ''): Promise<boolean> => {
+    const [first, ...others] = reviews;
+    if (!first) return true;
+    try {
+      if (others.length === 0) {
+        await decideOne(first, decision, note);
+        toast.success(WORDS[decision].one);
+        return true;
+      }
+      const decided = await decideAll(reviews, decision, note);
+      if (decided.done > 0) toast.success(WORDS[decision].all(formatNumber(decided.done)));
+      setReport(decided);
+      return true;
+    } catch (error) {
+      return toast.refused(error);
+    } finally {
+      await mutate(() => true);
+    }
+  };
+  return { decide, report, forgetReport: () => setReport(null) };
+};
