@@ -165,6 +165,28 @@ describe('in the back office', () => {
     ]);
   });
 
+  it('the organiser reads who showed a review and who kept it back, when and why', async () => {
+    const change = (id: number, before: object, after: object) => ({
+      ...{ id, at: '2026-11-21T03:00:00.000Z', actorName: 'Hoàng Thu Trang' },
+      ...{ before: { ...before }, after: { ...after } },
+    });
+    const changes = [
+      change(2, { status: 'Đang hiện', note: '' }, { status: 'Không hiện', note: 'Lạc đề' }),
+      change(1, { status: 'Chờ xem' }, { status: 'Đang hiện' }),
+    ];
+    const page = renderScreen(<ReviewsScreen />, {
+      user: ADMIN,
+      path: '/admin/reviews',
+      answers: { 'GET /admin/reviews': pageOf([office]), 'GET /history/{kind}/{id}': pageOf(changes) },
+    });
+    await choose(page, 'Số đỏ', 'Lịch sử thay đổi');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Lịch sử thay đổi: Số đỏ, Anh T.' }));
+    const [last, first] = await drawer.findAllByRole('listitem');
+    expect(last).toHaveTextContent(/Hoàng Thu Trang đã sửa.*Đang hiệnKhông hiện.*Lý do không hiện.*Lạc đề/);
+    expect(first).toHaveTextContent(/Chờ xemĐang hiện/);
+    expect(page.callsOf('GET /history/{kind}/{id}')[0]?.params).toEqual({ kind: 'review', id: '1' });
+  });
+
   it('the issuer answers', async () => {
     const page = renderScreen(<IssuerReviewsScreen />, {
       user: { ...ADMIN, role: 2 },

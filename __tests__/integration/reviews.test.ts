@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Change } from '@/contract/endpoints/history';
 import { reviewEndpoints, type OfficeReview, type OwnReview } from '@/contract/endpoints/reviews';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -210,6 +211,35 @@ describeOnDatabase('reviews of books', (open) => {
     expect(await shop.call('PUT /admin/reviews/decisions', { token: admin, body: withoutReason })).toEqual(
       refusal(422, 'INVALID_INPUT'),
     );
+  });
+
+  it('keep who showed them, kept them back, answered and changed them, for the organiser alone', async () => {
+    await receive();
+    const review = await written();
+    const next = async (request: string, token: string, body: object) => {
+      const [{ version }] = (await shop.db.rows(sql`SELECT version FROM reviews`)) as [{ version: number }];
+      expect((await shop.call(request, { token, body: { id: review.id, version, ...body } })).status).toBe(200);
+    };
+    await next('PUT /admin/reviews/publish', admin, {});
+    await next('PUT /issuer/reviews/answer', shop.issuerToken, { text: 'Cảm ơn bạn đã đọc sách.' });
+    await next('PUT /admin/reviews/hide', admin, { note: 'Lạc đề' });
+    await next('PUT /reviews', shop.readerToken, { stars: 5, text: SAID, images: [] });
+    const history = (token: string) => shop.call(`GET /history/review/${review.id}`, { token });
+    const changes = ((await history(admin)).body.data as Change[]).toReversed();
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [{ status: 'Chờ xem' }, { status: 'Đang hiện' }],
+      [{ answer: '' }, { answer: 'Cảm ơn bạn đã đọc sách.' }],
+      [
+        { status: 'Đang hiện', note: '' },
+        { status: 'Không hiện', note: 'Lạc đề' },
+      ],
+      [
+        { status: 'Không hiện', note: 'Lạc đề', stars: 4 },
+        { status: 'Chờ xem', note: '', stars: 5 },
+      ],
+    ]);
+    expect(changes.at(-1)?.actorName).toBe('Anh T.');
+    expect(await history(shop.issuerToken)).toEqual(refusal(404, 'NOT_FOUND'));
   });
 
   it('that change how many stars are shown are noted, so that the page of the book is made anew', async () => {

@@ -1,3 +1,5 @@
+import type { HistoryKind } from './fields';
+
 /** Reviews of books: on the page of a book, at their readers, in the back office. */
 export const reviewText = {
   starsOf: (stars: number) => `${stars} trên 5 sao`,
@@ -71,6 +73,17 @@ export const reviewText = {
   answered: 'Đã lưu câu trả lời.',
   yourAnswer: 'Trả lời',
 };
+
+export const reviewFields = {
+  status: { name: reviewText.status },
+  note: { name: 'Lý do không hiện' },
+  stars: { name: reviewText.stars },
+  text: { name: reviewText.said },
+  answer: { name: 'Câu trả lời của nhà phát hành' },
+};
+
+/** Under which name it is kept who showed or kept back a review, and how the history words it. */
+export const reviewHistory: HistoryKind = { name: 'review', fields: reviewFields };
 
 export const reviewNotice = {
   published: (book: string) => `Đánh giá của bạn về “${book}” đã được hiện.`,

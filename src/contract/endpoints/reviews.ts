@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewErrorText, reviewValidation } from '@/text/review';
+import { reviewErrorText, reviewHistory, reviewValidation } from '@/text/review';
 import { endpoints } from '../endpoint';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import {
@@ -219,4 +219,4 @@ export const reviewEndpoints = endpoints({
   },
 });
 
-export const reviewContract = { endpoints: reviewEndpoints, errors: reviewErrors };
+export const reviewContract = { endpoints: reviewEndpoints, errors: reviewErrors, history: reviewHistory };

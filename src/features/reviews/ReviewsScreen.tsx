@@ -1,14 +1,16 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REVIEW_SORTS, type OfficeReview } from '@/contract/endpoints/reviews';
 import { REVIEW_STATUS, REVIEW_STATUSES } from '@/contract/states/review';
 import { STARS } from '@/contract/vocabulary/stars';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowKey } from '@/shared/ui/table/column';
-import { reviewText as text } from '@/text/review';
+import { recordText } from '@/text/record';
+import { reviewHistory, reviewText as text } from '@/text/review';
 import { statusText } from '@/text/status';
 import { DecisionReport } from './DecisionReport';
 import { HideDialog } from './HideDialog';
@@ -26,9 +28,12 @@ const statusOptions = REVIEW_STATUSES.map((status) => ({
   ...{ value: String(status), label: statusText.bookReview[status] ?? '' },
 }));
 
+const historyOf = ({ id, book, by }: OfficeReview) => ({ kind: reviewHistory, id, name: text.rowOf(book.name, by) });
+
 /** All reviews: the organiser shows them, or keeps them back with a reason, one by one or several at once. */
 export function ReviewsScreen() {
   const records = useRecordList('GET /admin/reviews', { sorts: REVIEW_SORTS, filters: FILTERS });
+  const history = useDialog<OfficeReview>();
   const hiding = useDialog<readonly OfficeReview[]>();
   const { decide, report, forgetReport } = useDecisions();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
@@ -62,6 +67,7 @@ export function ReviewsScreen() {
           ...(review.status === REVIEW_STATUS.HIDDEN
             ? []
             : [{ label: text.hide, icon: IconEyeOff, onClick: () => hiding.open([review]) }]),
+          { label: recordText.history, icon: IconHistory, onClick: () => history.open(review) },
         ]}
         selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected }}
         bulkBar={
@@ -100,6 +106,11 @@ export function ReviewsScreen() {
           onClose={hiding.close}
         />
       ) : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && historyOf(history.subject)}
+        onClose={history.close}
+      />
       <DecisionReport report={report} onClose={forgetReport} />
     </>
   );

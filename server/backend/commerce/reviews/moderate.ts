@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import type { ReviewEvent } from './events';
+import { keepChange } from './facts';
 import { officeColumns, reviewJoins, withShortName } from './read-reviews';
 
 type Version = { id: number; version: number };
@@ -23,7 +24,7 @@ const readReview = async (db: Sql, owned: SQL): Promise<Stored> =>
     reviewErrors.REVIEW_NOT_FOUND,
   );
 
-/** Changes a review that is still as it was read, and tells of it. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/** Changes a review that is still as it was read, keeps who did it, and tells of it. Throws REVIEW_NOT_FOUND or CONFLICT. */
 const change = (
   ctx: CallContext,
   { id, version }: Version,
@@ -33,13 +34,14 @@ const change = (
 ): Promise<OfficeReview> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
-    await readReview(tx, sql`r.id = ${id} AND ${owned}`);
+    const before = await readReview(tx, sql`r.id = ${id} AND ${owned}`);
     oneRow(
       await tx.rows(sql`
         UPDATE reviews SET ${set(ctx)}, version = version + 1 WHERE id = ${id} AND version = ${version} RETURNING id`),
       'CONFLICT',
     );
     const { customerId, orderId, ...review } = await readReview(tx, sql`r.id = ${id}`);
+    await keepChange(ctx, before, review);
     const { book, issuer, stars, note, status } = review;
     await emit(ctx, 'review.changed', {
       ...{ deed, status, note, stars, customerId, orderId },

@@ -6,6 +6,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { textArray } from '../conditions';
 import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
+import { keepOwnChange } from './facts';
 import { orderOfReceived } from './received';
 
 const columns = sql`r.id, r.stars, r.text, r.images, r.status, r.note, r.version`;
@@ -53,14 +54,17 @@ export const changeReview = (
   ctx: CallContext,
   { id, version, stars, text, images }: ReviewChange,
 ): Promise<OwnReview> =>
-  inTransaction(ctx, async ({ tx, now, actor }) => {
-    await readOwn(tx, actor.id, id);
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
+    const before = await readOwn(tx, actor.id, id);
     const changed = await tx.rows(sql`
       UPDATE reviews SET stars = ${stars}, text = ${text}, images = ${textArray(images)}, status = ${REVIEW_STATUS.PENDING},
         note = '', updated_at = ${now.toISOString()}, version = version + 1
       WHERE id = ${id} AND version = ${version} RETURNING id`);
     oneRow(changed, 'CONFLICT');
-    return readOwn(tx, actor.id, id);
+    const after = await readOwn(tx, actor.id, id);
+    await keepOwnChange(ctx, before, after);
+    return after;
   });
 
 /** Takes an own review back. Throws REVIEW_NOT_FOUND. */
