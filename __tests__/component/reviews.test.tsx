@@ -102,7 +102,7 @@ describe('a reader who has received the book', () => {
 describe('in the back office', () => {
   const office: OfficeReview = {
     ...REVIEW,
-    ...{ status: 1, note: '', version: 3, book: { id: 5, name: 'Số đỏ' } },
+    ...{ status: 1, note: '', version: 3, book: { id: 5, name: 'Số đỏ' }, report: null },
     issuer: { id: productCardOf({}).issuer.id, name: 'Bến Xuân' },
   };
 
@@ -185,6 +185,49 @@ describe('in the back office', () => {
     expect(last).toHaveTextContent(/Hoàng Thu Trang đã sửa.*Đang hiệnKhông hiện.*Lý do không hiện.*Lạc đề/);
     expect(first).toHaveTextContent(/Chờ xemĐang hiện/);
     expect(page.callsOf('GET /history/{kind}/{id}')[0]?.params).toEqual({ kind: 'review', id: '1' });
+  });
+
+  it('the issuer reports one, once, with a reason, and another reason in words', async () => {
+    const other = { ...office, id: 2, book: { id: 6, name: 'Tắt đèn' } };
+    const report = { reason: 3 as const, text: '', at: '2026-11-21T03:00:00.000Z', isOpen: true };
+    const page = renderScreen(<IssuerReviewsScreen />, {
+      user: { ...ADMIN, role: 2 },
+      path: '/issuer/reviews',
+      answers: {
+        'GET /issuer/reviews': pageOf([office, { ...other, report }]),
+        'POST /issuer/reviews/reports': { ...office, report },
+      },
+    });
+    await choose(page, 'Số đỏ', 'Báo cáo');
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole('button', { name: 'Báo cáo' });
+    expect(send).toBeDisabled();
+    await page.user.click(dialog.getByRole('combobox', { name: /^Vì sao/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Lý do khác' }));
+    expect(send).toBeDisabled();
+    await page.user.type(dialog.getByRole('textbox', { name: /^Nói rõ hơn/ }), 'Chép của người khác');
+    await page.user.click(send);
+    expect(await screen.findByText(/^Đã báo cáo\./)).toBeVisible();
+    expect(page.callsOf('POST /issuer/reviews/reports').map(({ body }) => body)).toEqual([
+      { reviewId: 1, reason: 6, text: 'Chép của người khác' },
+    ]);
+    const reported = within(screen.getByRole('row', { name: /Tắt đèn/ }));
+    expect(reported.getByText('Không nói về sách')).toBeVisible();
+    expect(reported.getByText('Chờ ban tổ chức xem')).toBeVisible();
+  });
+
+  it('the organiser goes on showing one that was reported', async () => {
+    const report = { reason: 1 as const, text: '', at: '2026-11-21T03:00:00.000Z', isOpen: true };
+    const shown = { ...office, status: 2 as const, report };
+    const page = renderScreen(<ReviewsScreen />, {
+      user: ADMIN,
+      path: '/admin/reviews?reported=true',
+      answers: { 'GET /admin/reviews': pageOf([shown]), 'PUT /admin/reviews/publish': shown },
+    });
+    expect(await screen.findByText('Lời lẽ xúc phạm')).toBeVisible();
+    expect(page.callsOf('GET /admin/reviews').at(-1)?.query).toMatchObject({ reported: true });
+    await choose(page, 'Số đỏ', 'Vẫn hiện');
+    expect(await screen.findByText('Đánh giá vẫn được hiện.')).toBeVisible();
   });
 
   it('the issuer answers', async () => {

@@ -242,6 +242,72 @@ describeOnDatabase('reviews of books', (open) => {
     expect(await history(shop.issuerToken)).toEqual(refusal(404, 'NOT_FOUND'));
   });
 
+  describe('are reported', () => {
+    const report = (reviewId: number, token = shop.issuerToken, body: object = {}) =>
+      shop.call('POST /issuer/reviews/reports', { token, body: { reviewId, reason: 1, text: '', ...body } });
+    const officeList = async (query = '') =>
+      reviewEndpoints['GET /admin/reviews'].answer.parse(
+        (await shop.call(`GET /admin/reviews${query}`, { token: admin })).body,
+      ).data;
+    const told = async () => {
+      await shop.outbox.drain();
+      return shop.db.rows(sql`
+        SELECT user_id = ${shop.issuer.id} AS "isIssuer", message, link FROM notifications
+        WHERE type = 13 AND message LIKE '%báo cáo%' ORDER BY id`);
+    };
+
+    it('by the issuer of the book alone, once, and the organiser sees them first and is told', async () => {
+      await receive();
+      const review = await written();
+      expect(await report(review.id)).toEqual(refusal(404, 'REVIEW_NOT_FOUND'));
+      await publish(review);
+      const later = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+      await receive(product.id, 5, later);
+      await publish((await write({}, later)).body as unknown as OwnReview);
+      const stranger = await shop.signIn(shop.otherIssuer.email);
+      expect(await report(review.id, stranger)).toEqual(refusal(404, 'REVIEW_NOT_FOUND'));
+      expect(await report(review.id, shop.issuerToken, { reason: 6 })).toEqual(refusal(422, 'INVALID_INPUT'));
+      const answers = await Promise.all([report(review.id), report(review.id)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(answers.find(({ status }) => status === 409)).toEqual(refusal(409, 'REVIEW_REPORTED'));
+      const [first, second] = await officeList();
+      expect(first).toMatchObject({ id: review.id, report: { reason: 1, text: '', isOpen: true } });
+      expect(second?.report).toBeNull();
+      expect((await officeList('?reported=true')).map(({ id }) => id)).toEqual([review.id]);
+      expect((await officeList('?reported=false')).map(({ id }) => id)).toEqual([second?.id]);
+      expect((await shop.call('GET /menu/counts', { token: admin })).body).toMatchObject({ waitingReviews: 1 });
+      expect(await told()).toEqual([
+        expect.objectContaining({
+          ...{ isIssuer: false, link: '/admin/reviews?reported=true' },
+          message: expect.stringContaining('Lời lẽ xúc phạm'),
+        }),
+      ]);
+      // Readers see nothing of it.
+      expect(JSON.stringify(await shown())).not.toContain('report');
+    });
+
+    it.each([
+      ['goes on showing it', 'publish', reviewNotice.reportDeclined],
+      ['keeps it back', 'hide', reviewNotice.reportFollowed],
+    ] as const)('until the organiser %s, of which the issuer is told', async (_, decision, words) => {
+      await receive();
+      const review = await written();
+      const { version } = (await publish(review)).body as unknown as OfficeReview;
+      await report(review.id);
+      await told();
+      const before = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
+      const body = { decision, items: [{ id: review.id, version }], ...(decision === 'hide' && { note: 'Thô lỗ' }) };
+      expect((await shop.call('PUT /admin/reviews/decisions', { token: admin, body })).body).toMatchObject({ done: 1 });
+      expect((await told()).at(-1)).toEqual({ isIssuer: true, message: words(bookName), link: '/issuer/reviews' });
+      // Its reader hears nothing of what was shown before and is shown still.
+      const after = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
+      expect(after.length - before.length).toBe(decision === 'hide' ? 1 : 0);
+      expect((await officeList())[0]).toMatchObject({ report: { isOpen: false } });
+      expect((await shop.call('GET /menu/counts', { token: admin })).body).toMatchObject({ waitingReviews: 0 });
+      if (decision === 'publish') expect(await report(review.id)).toEqual(refusal(409, 'REVIEW_REPORTED'));
+    });
+  });
+
   it('that change how many stars are shown are noted, so that the page of the book is made anew', async () => {
     const noted = async () =>
       (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'page' AND id = ${String(bookId)}`)).length;

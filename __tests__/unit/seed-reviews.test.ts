@@ -25,6 +25,7 @@ describe('reviews', () => {
     expect(keptBack.length).toBeGreaterThanOrEqual(3);
     expect(reviews.filter(({ answer }) => answer).length).toBeGreaterThan(30);
     expect(reviews.filter(({ pictures }) => pictures.length > 0).length).toBeGreaterThanOrEqual(5);
+    expect(reviews.filter(({ report }) => report).length).toBeGreaterThanOrEqual(1);
     for (const { answer, decision } of reviews) if (answer) expect(decision?.keptBackFor).toBeNull();
   });
 

@@ -64,14 +64,26 @@ export const reviewText = {
   hideAllTitle: (count: string) => `Không hiện ${count} đánh giá này?`,
   hideAllReason: 'Lý do chung (mỗi bạn đọc đều thấy)',
   hiddenAll: (count: string) => `Đã ẩn ${count} đánh giá.`,
-  reportTitle: 'Kết quả với từng đánh giá',
-  report: (done: string, refused: string) => `${done} đánh giá đã xong, ${refused} đánh giá để nguyên:`,
+  outcomesTitle: 'Kết quả với từng đánh giá',
+  outcomes: (done: string, refused: string) => `${done} đánh giá đã xong, ${refused} đánh giá để nguyên:`,
   rowOf: (book: string, by: string) => `${book}, ${by}`,
   answer: 'Trả lời',
   answerTitle: 'Trả lời đánh giá',
   answerText: 'Câu trả lời, ai cũng xem được',
   answered: 'Đã lưu câu trả lời.',
   yourAnswer: 'Trả lời',
+  report: 'Báo cáo',
+  reportReview: 'Báo cáo đánh giá này với ban tổ chức?',
+  reportReason: 'Vì sao?',
+  reportText: 'Nói rõ hơn',
+  reportSent: 'Đã báo cáo. Ban tổ chức sẽ xem và cho bạn biết.',
+  reportOf: (reason: string, text: string) => (text ? `${reason}: ${text}` : reason),
+  reportOpen: 'Chờ ban tổ chức xem',
+  reportSettled: 'Ban tổ chức đã xem',
+  reported: 'Bị báo cáo',
+  reportedOrNot: 'Có và không bị báo cáo',
+  keepShown: 'Vẫn hiện',
+  keptShown: 'Đánh giá vẫn được hiện.',
 };
 
 export const reviewFields = {
@@ -80,6 +92,7 @@ export const reviewFields = {
   stars: { name: reviewText.stars },
   text: { name: reviewText.said },
   answer: { name: 'Câu trả lời của nhà phát hành' },
+  report: { name: 'Báo cáo đang chờ' },
 };
 
 /** Under which name it is kept who showed or kept back a review, and how the history words it. */
@@ -89,6 +102,10 @@ export const reviewNotice = {
   published: (book: string) => `Đánh giá của bạn về “${book}” đã được hiện.`,
   hidden: (book: string, note: string) => `Đánh giá của bạn về “${book}” không được hiện. Lý do: ${note}`,
   answered: (book: string, issuer: string) => `${issuer} đã trả lời đánh giá của bạn về “${book}”.`,
+  reported: (book: string, issuer: string, reason: string) =>
+    `${issuer} báo cáo một đánh giá về “${book}”. Lý do: ${reason}.`,
+  reportFollowed: (book: string) => `Đánh giá về “${book}” mà bạn báo cáo không còn được hiện.`,
+  reportDeclined: (book: string) => `Ban tổ chức đã xem báo cáo của bạn: đánh giá về “${book}” vẫn được hiện.`,
   newFor: (book: string, stars: number) => `“${book}” vừa có đánh giá ${stars} sao.`,
 };
 
@@ -101,4 +118,5 @@ export const reviewErrorText = {
   REVIEW_NOT_FOUND: 'Không tìm thấy đánh giá này.',
   BOOK_NOT_RECEIVED: 'Bạn đánh giá được sách sau khi đã nhận sách.',
   BOOK_REVIEWED: 'Bạn đã đánh giá cuốn sách này rồi.',
+  REVIEW_REPORTED: 'Bạn đã báo cáo đánh giá này rồi.',
 };

@@ -46,4 +46,7 @@ export const requests: ValidRequests<typeof reviewEndpoints> = {
   'PUT /issuer/reviews/answer': async (world) => ({
     body: { ...(await aShownReview(world)), text: 'Cảm ơn bạn đọc rất nhiều.' },
   }),
+  'POST /issuer/reviews/reports': async (world) => ({
+    body: { reviewId: (await aShownReview(world)).id, reason: 3, text: '' },
+  }),
 };

@@ -157,7 +157,8 @@ export const describeData = (demo: () => TestBackend): void => {
     const [reviews] = await backend.db.rows(sql`
       SELECT count(*) FILTER (WHERE status = 1)::int AS waiting, count(*) FILTER (WHERE status = 2)::int AS shown,
         count(*) FILTER (WHERE status = 3 AND note <> '')::int AS "keptBack", count(answer)::int AS answered,
-        count(*) FILTER (WHERE cardinality(images) > 0)::int AS pictured
+        count(*) FILTER (WHERE cardinality(images) > 0)::int AS pictured,
+        (SELECT count(*)::int FROM review_reports) AS reported
       FROM reviews`);
     expect(reviews).toEqual({
       waiting: count(({ decision }) => decision === null),
@@ -165,6 +166,7 @@ export const describeData = (demo: () => TestBackend): void => {
       keptBack: count(({ decision }) => typeof decision?.keptBackFor === 'string'),
       answered: count(({ answer }) => answer !== null),
       pictured: count(({ pictures }) => pictures.length > 0),
+      reported: count(({ report }) => report !== null),
     });
     const pictures = await backend.db.rows<{ url: string }>(sql`SELECT DISTINCT unnest(images) AS url FROM reviews`);
     for (const { url } of pictures) expect((await backend.app.inject({ url })).statusCode).toBe(200);

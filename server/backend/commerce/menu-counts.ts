@@ -11,6 +11,7 @@ import { anyInt } from './conditions';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { waitsForSide } from './participants/waiting';
+import { isReported } from './reviews/read-reviews';
 import { takesPart } from './row-conditions';
 
 type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
@@ -34,7 +35,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     personnelIdentities: () => openIdentities(ROLE.SYSTEM, ROLE.STAFF),
     issuerIdentities: () => openIdentities(ROLE.ISSUER),
     customerIdentities: () => openIdentities(ROLE.CUSTOMER),
-    waitingReviews: () => sql`FROM reviews WHERE status = ${REVIEW_STATUS.PENDING}`,
+    waitingReviews: () => sql`FROM reviews r WHERE r.status = ${REVIEW_STATUS.PENDING} OR ${isReported}`,
   },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),

@@ -8,7 +8,7 @@ import { ensureAddresses, isFilled, lockFilling } from '../db/reference-data';
 import { groups, levels, organizations } from '../db/schema/accounts';
 import { authors, books, genres } from '../db/schema/catalogue';
 import { publishers } from '../db/schema/publishers';
-import { reviews } from '../db/schema/reviews';
+import { reviewReports, reviews } from '../db/schema/reviews';
 import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
 import { memoryFiles } from './files/memory-files';
 import { admitPeople, openPlatform } from './steps/accounts';
@@ -38,6 +38,7 @@ const countFromOne = async (tx: Sql): Promise<void> => {
     campaignDrafts,
     stalls,
     reviews,
+    reviewReports,
   ]);
   await tx.rows(sql`SELECT setval('order_code_seq', 1, false)`);
 };

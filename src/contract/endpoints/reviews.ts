@@ -7,6 +7,7 @@ import {
   instant,
   intId,
   listOf,
+  note,
   oneOrMany,
   paging,
   prose,
@@ -17,7 +18,7 @@ import {
   tableQuery,
   uuid,
 } from '../schema';
-import { REVIEW_STATUSES, type ReviewStatusId } from '../states/review';
+import { REPORT_REASON, REPORT_REASONS, REVIEW_STATUSES, type ReviewStatusId } from '../states/review';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -28,6 +29,7 @@ export const reviewErrors = declareErrors(reviewErrorText, {
   REVIEW_NOT_FOUND: 404,
   BOOK_NOT_RECEIVED: 403,
   BOOK_REVIEWED: 409,
+  REVIEW_REPORTED: 409,
 });
 
 const stars = z.literal(STARS);
@@ -80,6 +82,10 @@ const officeReview = publicReview.extend({
   note: z.string(),
   book: z.object({ id: intId, name: z.string() }),
   issuer: z.object({ id: uuid, name: z.string() }),
+  /** That the issuer has reported it; open until the organiser decides. */
+  report: z
+    .object({ reason: z.literal(REPORT_REASONS), text: z.string(), at: instant, isOpen: z.boolean() })
+    .nullable(),
   version: intId,
 });
 export type OfficeReview = z.output<typeof officeReview>;
@@ -99,10 +105,12 @@ const officeQuery = z.strictObject({
   ...tableQuery(REVIEW_SORTS),
   status: oneOrMany(queryChoice<ReviewStatusId>(REVIEW_STATUSES)).optional(),
   stars: oneOrMany(queryChoice<Stars>(STARS)).optional(),
+  /** Only those whose report waits for the organiser. */
+  reported: queryFlag.optional(),
 });
 export type OfficeReviewQuery = z.output<typeof officeQuery>;
 
-const issuerQuery = officeQuery.omit({ status: true });
+const issuerQuery = officeQuery.omit({ status: true, reported: true });
 export type IssuerReviewQuery = z.output<typeof issuerQuery>;
 
 /** Why a review is kept back. */
@@ -130,6 +138,15 @@ const decisionReport = z.object({
   ),
 });
 export type DecisionReport = z.output<typeof decisionReport>;
+
+/** Why an issuer wants the organiser to look at a review again; another reason is told in words. */
+const newReport = z
+  .strictObject({ reviewId: intId, reason: z.literal(REPORT_REASONS), text: note })
+  .refine(({ reason, text }) => reason !== REPORT_REASON.OTHER || text !== '', {
+    path: ['text'],
+    message: reviewValidation.reasonNeeded,
+  });
+export type NewReport = z.output<typeof newReport>;
 
 const bookOf = z.strictObject({ book: queryId });
 const decision = { access: [ROLE.SYSTEM], answer: officeReview } as const;
@@ -216,6 +233,15 @@ export const reviewEndpoints = endpoints({
     body: z.strictObject({ ...changeOf(intId), text: said }),
     answer: officeReview,
     errors: stale,
+  },
+  'POST /issuer/reviews/reports': {
+    summary: 'Report a shown review of an own book to the organiser, once.',
+    access: [ROLE.ISSUER],
+    limited: 'order',
+    body: newReport,
+    answer: officeReview,
+    status: 201,
+    errors: [reviewErrors.REVIEW_NOT_FOUND, reviewErrors.REVIEW_REPORTED],
   },
 });
 

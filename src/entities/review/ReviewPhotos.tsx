@@ -8,17 +8,19 @@ interface ReviewPhotosProps {
   images: readonly string[];
   /** Who took them. */
   by: string;
-  /** Of the small pictures, in pixels. */
-  size?: number;
+  /** In a table. */
+  isSmall?: boolean;
 }
 
 const PHOTO = 96;
+const SMALL_PHOTO = 48;
 
 /** The pictures of a review, each to be enlarged over the page; nothing where there are none. */
-export function ReviewPhotos({ images, by, size = PHOTO }: ReviewPhotosProps) {
+export function ReviewPhotos({ images, by, isSmall = false }: ReviewPhotosProps) {
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   if (images.length === 0) return null;
+  const size = isSmall ? SMALL_PHOTO : PHOTO;
   const altOf = (number: number) => reviewText.photoOf(by, number);
   const zoom = (index: number) => {
     setPlace(index);
@@ -26,7 +28,7 @@ export function ReviewPhotos({ images, by, size = PHOTO }: ReviewPhotosProps) {
   };
   return (
     <>
-      <ul className={classes.photos}>
+      <ul className={classes.photos} data-small={isSmall || undefined}>
         {images.map((image, index) => (
           <li key={image}>
             <button

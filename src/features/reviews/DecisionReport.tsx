@@ -16,8 +16,8 @@ interface DecisionReportProps {
 export function DecisionReport({ report, onClose }: DecisionReportProps) {
   const refused = report?.refused ?? [];
   return (
-    <Modal opened={refused.length > 0} onClose={onClose} title={text.reportTitle} withCloseButton={false}>
-      <p className={classes.sum}>{text.report(formatNumber(report?.done ?? 0), formatNumber(refused.length))}</p>
+    <Modal opened={refused.length > 0} onClose={onClose} title={text.outcomesTitle} withCloseButton={false}>
+      <p className={classes.sum}>{text.outcomes(formatNumber(report?.done ?? 0), formatNumber(refused.length))}</p>
       <ul className={classes.list}>
         {refused.map(({ id, name, why }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { IconMessageReply } from '@tabler/icons-react';
+import { IconFlag, IconMessageReply } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { REVIEW_SORTS, type OfficeReview } from '@/contract/endpoints/reviews';
@@ -13,7 +13,8 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewText as text } from '@/text/review';
-import { EXPORT, reviewColumns } from './review-columns';
+import { EXPORT, reportColumn, reviewColumns } from './review-columns';
+import { ReportDialog } from './ReportDialog';
 
 interface AnswerDialogProps {
   review: OfficeReview;
@@ -63,9 +64,10 @@ function AnswerDialog({ review: { id, version, answer }, opened, onClose }: Answ
 const FILTERS = { stars: (value: string) => STARS.some((stars) => String(stars) === value) };
 const starOptions = STARS.map((stars) => ({ value: String(stars), label: text.starRow(stars) }));
 
-/** What readers say of the issuer's own books, and what the issuer answers. */
+/** What readers say of the issuer's own books, what the issuer answers, and which they report. */
 export function IssuerReviewsScreen() {
   const records = useRecordList('GET /issuer/reviews', { sorts: REVIEW_SORTS, filters: FILTERS });
+  const reporting = useDialog<OfficeReview>();
   const answering = useDialog<OfficeReview>();
   const { list } = records;
   return (
@@ -73,11 +75,14 @@ export function IssuerReviewsScreen() {
       <RecordsScreen<OfficeReview>
         text={text.office}
         records={records}
-        columns={reviewColumns}
+        columns={[...reviewColumns, reportColumn]}
         exportColumns={EXPORT}
         rowKey={({ id }) => id}
         rowLabel={({ book, by }) => `${book.name}, ${by}`}
-        rowMenu={(review) => [{ label: text.answer, icon: IconMessageReply, onClick: () => answering.open(review) }]}
+        rowMenu={(review) => [
+          { label: text.answer, icon: IconMessageReply, onClick: () => answering.open(review) },
+          ...(review.report ? [] : [{ label: text.report, icon: IconFlag, onClick: () => reporting.open(review) }]),
+        ]}
         filters={
           <FilterSelect
             label={text.stars}
@@ -94,6 +99,14 @@ export function IssuerReviewsScreen() {
           review={answering.subject}
           opened={answering.opened}
           onClose={answering.close}
+        />
+      ) : null}
+      {reporting.subject ? (
+        <ReportDialog
+          key={`report ${reporting.openCount}`}
+          review={reporting.subject}
+          opened={reporting.opened}
+          onClose={reporting.close}
         />
       ) : null}
     </>

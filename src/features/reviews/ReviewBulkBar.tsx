@@ -4,6 +4,7 @@ import { REVIEW_STATUS } from '@/contract/states/review';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { reviewText as text } from '@/text/review';
+import { isToShow } from './is-to-show';
 
 interface ReviewBulkBarProps {
   chosen: readonly OfficeReview[];
@@ -14,7 +15,7 @@ interface ReviewBulkBarProps {
 
 /** What can be done with all chosen reviews; each says how many of them it is for. */
 export function ReviewBulkBar({ chosen, onPublish, onHide, onClear }: ReviewBulkBarProps) {
-  const toShow = chosen.filter(({ status }) => status !== REVIEW_STATUS.PUBLISHED);
+  const toShow = chosen.filter(isToShow);
   const toHide = chosen.filter(({ status }) => status !== REVIEW_STATUS.HIDDEN);
   return (
     <>

@@ -14,19 +14,24 @@ import { reviewHistory, reviewText as text } from '@/text/review';
 import { statusText } from '@/text/status';
 import { DecisionReport } from './DecisionReport';
 import { HideDialog } from './HideDialog';
-import { EXPORT, reviewColumns, statusColumn } from './review-columns';
+import { isToShow } from './is-to-show';
+import { EXPORT, reportColumn, reviewColumns, statusColumn } from './review-columns';
 import { ReviewBulkBar } from './ReviewBulkBar';
 import { useDecisions } from './use-decisions';
 
 const FILTERS = {
   status: (value: string) => REVIEW_STATUSES.some((status) => String(status) === value),
   stars: (value: string) => STARS.some((stars) => String(stars) === value),
+  reported: (value: string) => value === 'true',
 };
 
 const starOptions = STARS.map((stars) => ({ value: String(stars), label: text.starRow(stars) }));
 const statusOptions = REVIEW_STATUSES.map((status) => ({
   ...{ value: String(status), label: statusText.bookReview[status] ?? '' },
 }));
+
+const showLabel = ({ status }: OfficeReview): string =>
+  status === REVIEW_STATUS.PUBLISHED ? text.keepShown : text.publish;
 
 const historyOf = ({ id, book, by }: OfficeReview) => ({ kind: reviewHistory, id, name: text.rowOf(book.name, by) });
 
@@ -56,14 +61,14 @@ export function ReviewsScreen() {
       <RecordsScreen<OfficeReview>
         text={text.office}
         records={records}
-        columns={[...reviewColumns, statusColumn]}
+        columns={[...reviewColumns, reportColumn, statusColumn]}
         exportColumns={EXPORT}
         rowKey={({ id }) => id}
         rowLabel={({ book, by }) => text.rowOf(book.name, by)}
         rowMenu={(review) => [
-          ...(review.status === REVIEW_STATUS.PUBLISHED
-            ? []
-            : [{ label: text.publish, icon: IconEye, onClick: () => void decide([review], 'publish') }]),
+          ...(isToShow(review)
+            ? [{ label: showLabel(review), icon: IconEye, onClick: () => void decide([review], 'publish') }]
+            : []),
           ...(review.status === REVIEW_STATUS.HIDDEN
             ? []
             : [{ label: text.hide, icon: IconEyeOff, onClick: () => hiding.open([review]) }]),
@@ -93,6 +98,13 @@ export function ReviewsScreen() {
               options={starOptions}
               value={list.filters.stars[0]}
               onChange={(value) => list.setFilter('stars', value)}
+            />
+            <FilterSelect
+              label={text.report}
+              all={text.reportedOrNot}
+              options={[{ value: 'true', label: text.reported }]}
+              value={list.filters.reported[0]}
+              onChange={(value) => list.setFilter('reported', value)}
             />
           </>
         }

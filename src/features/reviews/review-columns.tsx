@@ -1,4 +1,5 @@
 import type { OfficeReview } from '@/contract/endpoints/reviews';
+import { ReviewPhotos } from '@/entities/review/ReviewPhotos';
 import { Stars } from '@/entities/review/Stars';
 import { formatDate, formatDateTime } from '@/shared/lib/format';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -26,8 +27,11 @@ export const reviewColumns: readonly Column<OfficeReview>[] = [
     key: 'text',
     header: text.said,
     needs: 260,
-    render: ({ text: said, note, answer }) => (
-      <TwoLines main={said} sub={note || (answer ? `${text.yourAnswer}: ${answer.text}` : '')} strong={false} />
+    render: ({ text: said, note, answer, images, by }) => (
+      <>
+        <TwoLines main={said} sub={note || (answer ? `${text.yourAnswer}: ${answer.text}` : '')} strong={false} />
+        <ReviewPhotos images={images} by={by} isSmall />
+      </>
     ),
   },
   {
@@ -38,6 +42,21 @@ export const reviewColumns: readonly Column<OfficeReview>[] = [
     render: ({ at }) => formatDate(at),
   },
 ];
+
+/** Why the issuer has reported it, and whether the organiser has looked. */
+export const reportColumn: Column<OfficeReview> = {
+  key: 'report',
+  header: text.report,
+  needs: 160,
+  render: ({ report }) =>
+    report ? (
+      <TwoLines
+        main={text.reportOf(statusText.reportReason[report.reason] ?? '', report.text)}
+        sub={report.isOpen ? text.reportOpen : text.reportSettled}
+        strong={report.isOpen}
+      />
+    ) : null,
+};
 
 export const statusColumn: Column<OfficeReview> = {
   key: 'status',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OfficeReview } from '@/contract/endpoints/reviews';
+import { REVIEW_STATUS } from '@/contract/states/review';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -57,7 +58,8 @@ export const useDecisions = () => {
     try {
       if (others.length === 0) {
         await decideOne(first, decision, note);
-        toast.success(WORDS[decision].one);
+        const isKept = decision === 'publish' && first.status === REVIEW_STATUS.PUBLISHED;
+        toast.success(isKept ? text.keptShown : WORDS[decision].one);
         return true;
       }
       const decided = await decideAll(reviews, decision, note);

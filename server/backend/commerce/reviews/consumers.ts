@@ -1,8 +1,10 @@
-import { REVIEW_NOTIFICATION } from '@/contract/states/review';
+import { REVIEW_NOTIFICATION, REVIEW_STATUS } from '@/contract/states/review';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { reviewNotice } from '@/text/review';
+import { statusText } from '@/text/status';
 import type { EventHandlers } from '../events';
 import { notify, type Notice } from '../notifications/notify';
-import type { ReviewEvent, ReviewEvents } from './events';
+import type { ReportEvent, ReportSettledEvent, ReviewEvent, ReviewEvents } from './events';
 
 const wordsFor = ({ deed, bookName, issuerName, note }: ReviewEvent): string => {
   if (deed === 'answered') return reviewNotice.answered(bookName, issuerName);
@@ -30,4 +32,31 @@ const noticesOf = (event: ReviewEvent): Notice[] => {
   ];
 };
 
-export const reviewConsumers: EventHandlers<ReviewEvents> = { 'review.changed': [notify(noticesOf)] };
+/** The organiser hears of a report. */
+const reportNotices = ({ reason, status, bookName, issuerName }: ReportEvent): Notice[] => [
+  {
+    audience: { role: ROLE.SYSTEM },
+    type: REVIEW_NOTIFICATION.REVIEW_CHANGED,
+    status,
+    message: reviewNotice.reported(bookName, issuerName, statusText.reportReason[reason] ?? ''),
+    link: '/admin/reviews?reported=true',
+  },
+];
+
+/** The issuer hears what became of theirs. */
+const settledNotices = ({ status, bookName, issuerId }: ReportSettledEvent): Notice[] => [
+  {
+    audience: { userId: issuerId },
+    type: REVIEW_NOTIFICATION.REVIEW_CHANGED,
+    status,
+    message:
+      status === REVIEW_STATUS.HIDDEN ? reviewNotice.reportFollowed(bookName) : reviewNotice.reportDeclined(bookName),
+    link: '/issuer/reviews',
+  },
+];
+
+export const reviewConsumers: EventHandlers<ReviewEvents> = {
+  'review.changed': [notify(noticesOf)],
+  'review.reported': [notify(reportNotices)],
+  'review.reportSettled': [notify(settledNotices)],
+};

@@ -1,4 +1,4 @@
-import type { ReviewStatusId } from '@/contract/states/review';
+import type { ReportReasonId, ReviewStatusId } from '@/contract/states/review';
 
 /** A review was shown, kept back, or answered. */
 export interface ReviewEvent {
@@ -14,6 +14,23 @@ export interface ReviewEvent {
   issuerName: string;
 }
 
+/** The issuer of the book wants the organiser to look at a review again. */
+export interface ReportEvent {
+  reason: ReportReasonId;
+  status: ReviewStatusId;
+  bookName: string;
+  issuerName: string;
+}
+
+/** The organiser has decided about a review that was reported; its status says how. */
+export interface ReportSettledEvent {
+  status: ReviewStatusId;
+  bookName: string;
+  issuerId: string;
+}
+
 export interface ReviewEvents {
   'review.changed': ReviewEvent;
+  'review.reported': ReportEvent;
+  'review.reportSettled': ReportSettledEvent;
 }

@@ -1,6 +1,6 @@
 import { shortName } from '@/contract/rules/short-name';
-import type { ReviewStatusId } from '@/contract/states/review';
-import { reviewHistory } from '@/text/review';
+import type { ReportReasonId, ReviewStatusId } from '@/contract/states/review';
+import { reviewHistory, reviewText } from '@/text/review';
 import { statusText } from '@/text/status';
 import type { TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -13,13 +13,21 @@ interface Told {
   stars: number;
   text: string;
   answer?: { text: string } | null;
+  report?: { reason: ReportReasonId; text: string; isOpen: boolean } | null;
 }
 
+/** Of a report that waits: why. */
+const reportOf = ({ report }: Told): string =>
+  report?.isOpen ? reviewText.reportOf(statusText.reportReason[report.reason] ?? '', report.text) : '';
+
 /** What the history of a review tells. */
-const factsOf = ({ status, note, stars, text, answer }: Told): Facts => ({
-  ...{ status: statusText.bookReview[status] ?? '', note, stars, text },
-  answer: answer?.text ?? '',
-});
+const factsOf = (review: Told): Facts => {
+  const { status, note, stars, text, answer } = review;
+  return {
+    ...{ status: statusText.bookReview[status] ?? '', note, stars, text },
+    ...{ answer: answer?.text ?? '', report: reportOf(review) },
+  };
+};
 
 /** Keeps who has changed a review, in the transaction of the change. */
 export const keepChange = (ctx: TransactionContext, before: Told, after: Told): Promise<void> =>

@@ -3,6 +3,7 @@ import type { BackendNoun } from '../noun';
 import { decideReviews } from './decide-many';
 import { answerReview, hideReview, publishReview } from './moderate';
 import { listAllReviews, listIssuerReviews, listReviews, summarizeReviews } from './read-reviews';
+import { reportReview } from './report';
 import { changeReview, createReview, deleteReview, readOwnReview } from './write-review';
 
 /** Which use case answers which endpoint. */
@@ -20,8 +21,10 @@ export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
     'PUT /admin/reviews/decisions': ({ ctx, input }) => decideReviews(ctx, input.body),
     'GET /issuer/reviews': ({ ctx, input }) => listIssuerReviews(ctx, input.query),
     'PUT /issuer/reviews/answer': ({ ctx, input }) => answerReview(ctx, input.body),
+    'POST /issuer/reviews/reports': ({ ctx, input }) => reportReview(ctx, input.body),
   },
   constraints: {
     reviews_once: { error: reviewErrors.BOOK_REVIEWED },
+    review_reports_once: { error: reviewErrors.REVIEW_REPORTED },
   },
 };

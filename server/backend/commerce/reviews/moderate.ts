@@ -1,30 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { reviewErrors, type OfficeReview } from '@/contract/endpoints/reviews';
+import type { OfficeReview } from '@/contract/endpoints/reviews';
 import { REVIEW_STATUS, type ReviewStatusId } from '@/contract/states/review';
-import type { Sql } from '../../db/database';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import type { ReviewEvent } from './events';
 import { keepChange } from './facts';
-import { officeColumns, reviewJoins, withShortName } from './read-reviews';
+import { withShortName } from './read-reviews';
+import { settleReport } from './report';
+import { readReview } from './stored-review';
 
 type Version = { id: number; version: number };
 
-/** What its notices need besides. */
-interface Stored extends OfficeReview {
-  customerId: string;
-  orderId: string;
-}
-
-const readReview = async (db: Sql, owned: SQL): Promise<Stored> =>
-  oneRow(
-    await db.rows<Stored>(sql`
-      SELECT ${officeColumns}, r.customer_id AS "customerId", r.order_id AS "orderId" FROM reviews r ${reviewJoins}
-      WHERE ${owned}`),
-    reviewErrors.REVIEW_NOT_FOUND,
-  );
-
-/** Changes a review that is still as it was read, keeps who did it, and tells of it. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/**
+ * Changes a review that is still as it was read, keeps who did it, and tells of it. A
+ * decision settles its report. Throws REVIEW_NOT_FOUND or CONFLICT.
+ */
 const change = (
   ctx: CallContext,
   { id, version }: Version,
@@ -40,13 +30,18 @@ const change = (
         UPDATE reviews SET ${set(ctx)}, version = version + 1 WHERE id = ${id} AND version = ${version} RETURNING id`),
       'CONFLICT',
     );
+    const isSettled = deed !== 'answered' && (await settleReport(ctx, id));
     const { customerId, orderId, ...review } = await readReview(tx, sql`r.id = ${id}`);
     await keepChange(ctx, before, review);
     const { book, issuer, stars, note, status } = review;
-    await emit(ctx, 'review.changed', {
-      ...{ deed, status, note, stars, customerId, orderId },
-      ...{ bookName: book.name, issuerId: issuer.id, issuerName: issuer.name },
-    });
+    if (isSettled) await emit(ctx, 'review.reportSettled', { status, bookName: book.name, issuerId: issuer.id });
+    // Its reader knows that it is shown.
+    const isKept = deed === 'published' && before.status === status;
+    if (!isKept)
+      await emit(ctx, 'review.changed', {
+        ...{ deed, status, note, stars, customerId, orderId },
+        ...{ bookName: book.name, issuerId: issuer.id, issuerName: issuer.name },
+      });
     return withShortName(review);
   });
 
@@ -59,7 +54,7 @@ const decide = (ctx: CallContext, asked: Version, status: ReviewStatusId, note: 
     status === REVIEW_STATUS.PUBLISHED ? 'published' : 'hidden',
   );
 
-/** Shows a review. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/** Shows a review, or goes on showing one that was reported. Throws REVIEW_NOT_FOUND or CONFLICT. */
 export const publishReview = (ctx: CallContext, asked: Version): Promise<OfficeReview> =>
   decide(ctx, asked, REVIEW_STATUS.PUBLISHED, '');
 

@@ -20,7 +20,10 @@ const publicColumns = sql`r.id, u.name AS by, r.stars, r.text, r.images, r.creat
   CASE WHEN r.answer IS NOT NULL THEN
     json_build_object('by', issuer.name, 'text', r.answer, 'at', r.answered_at) END AS answer`;
 
-export const officeColumns = sql`${publicColumns}, r.status, r.note, r.version,
+const report = sql`(SELECT json_build_object('reason', rp.reason, 'text', rp.text, 'at', rp.created_at,
+  'isOpen', rp.settled_at IS NULL) FROM review_reports rp WHERE rp.review_id = r.id) AS report`;
+
+export const officeColumns = sql`${publicColumns}, ${report}, r.status, r.note, r.version,
   json_build_object('id', b.id, 'name', b.name) AS book, json_build_object('id', issuer.id, 'name', issuer.name) AS issuer`;
 
 export const reviewJoins = sql`
@@ -84,16 +87,26 @@ const ORDER: Record<OfficeReviewQuery['sort'], SQL> = {
   starsDesc: sql`r.stars DESC`,
 };
 
+const BY_TIME: readonly OfficeReviewQuery['sort'][] = ['newest', 'oldest'];
+
+/** A report of it waits for the organiser. */
+export const isReported = sql`EXISTS (
+  SELECT 1 FROM review_reports rp WHERE rp.review_id = r.id AND rp.settled_at IS NULL)`;
+
 const asked = ({ search, stars }: IssuerReviewQuery): (SQL | '' | undefined)[] => [
   search && containsFolded(sql`fold(b.name || ' ' || r.text)`, fold(search)),
   stars && anyInt(sql`r.stars`, stars),
 ];
 
-/** Reviews of all books, as the organiser sees them. */
+/** Reviews of all books, as the organiser sees them: by time, those first whose report waits. */
 export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
-    where: allOf([query.status && anyInt(sql`r.status`, query.status), ...asked(query)]),
-    order: ORDER[query.sort],
+    where: allOf([
+      query.status && anyInt(sql`r.status`, query.status),
+      query.reported !== undefined && (query.reported ? isReported : sql`NOT ${isReported}`),
+      ...asked(query),
+    ]),
+    order: BY_TIME.includes(query.sort) ? sql`${isReported} DESC, ${ORDER[query.sort]}` : ORDER[query.sort],
     columns: officeColumns,
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from './accounts';
 import { books } from './catalogue';
@@ -39,5 +39,26 @@ export const reviews = pgTable(
     index('reviews_status').on(table.status, table.updatedAt),
     check('reviews_stars_counted', sql`${table.stars} between 1 and 5`),
     check('reviews_status_known', sql`${table.status} between 1 and 3`),
+  ],
+);
+
+/** That the issuer of the book has reported a review to the organiser. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reason: smallint().notNull(),
+    text: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    /** When the organiser decided about the review; null while the report waits. */
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('review_reports_once').on(table.reviewId),
+    index('review_reports_open').on(table.reviewId).where(isNull(table.settledAt)),
+    check('review_reports_reason_known', sql`${table.reason} between 1 and 6`),
   ],
 );

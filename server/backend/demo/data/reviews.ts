@@ -1,4 +1,5 @@
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { REPORT_REASON, type ReportReasonId } from '@/contract/states/review';
 import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
 import type { Stars } from '@/contract/vocabulary/stars';
 import { makeBooks, type SeedBook } from './books';
@@ -8,7 +9,7 @@ import { makeOrders, type SeedOrder } from './orders';
 import { makeProducts } from './products';
 import { createRandom, type Random } from './random';
 import { ofBooks } from './reviews/of-books';
-import { answers, besides, disliked, liked, unfit } from './reviews/sentences';
+import { answers, besides, disliked, liked, reports, unfit } from './reviews/sentences';
 
 /** What a reader says of a book that they have received, what the organiser decides, and what the issuer answers. */
 export interface SeedReview {
@@ -23,6 +24,8 @@ export interface SeedReview {
   /** Null while it waits; with a reason it is kept back. */
   decision: { at: Moment; keptBackFor: string | null } | null;
   answer: { at: Moment; text: string } | null;
+  /** That the issuer has asked the organiser to look at it again. */
+  report: { at: Moment; reason: ReportReasonId; text: string } | null;
 }
 
 /** A book as a reader first received it, with what came in the same order. */
@@ -110,10 +113,20 @@ const answerTo = (key: string, stars: Stars, { day }: Moment, random: Random): S
   return inPast(at) ? { at, text: createRandom(`answer/${key}`).pick(answers[toneOf(stars)]) } : null;
 };
 
+/** Issuers report some of what says that their print is bad. */
+const reportOf = (key: string, stars: Stars, { day }: Moment): SeedReview['report'] => {
+  const random = createRandom(`report/${key}`);
+  if (stars !== 1 || !random.chance(REPORTED)) return null;
+  const at = { day: day + 1, minute: 16 * 60 + random.int(0, 90) };
+  return inPast(at) ? { at, reason: REPORT_REASON.UNTRUE, text: random.pick(reports) } : null;
+};
+
 /** How many of the books that were received are reviewed, of the reviews are unfit, and of the liked ones have pictures. */
 const REVIEWED = 0.75;
 const UNFIT = 0.14;
 const PICTURED = 0.08;
+/** How many of those with one star are reported. */
+const REPORTED = 0.4;
 
 /** Kept back are some of what is said of literature, which the unfit words are about. */
 const unfitFor = (book: SeedBook, random: Random) =>
@@ -135,6 +148,7 @@ const reviewOf = (received: Received, turn: number): SeedReview | null => {
     text: bad?.text ?? wordsOf(book, stars, turn, random),
     pictures: pictured ? [book, ...others.filter((other) => other !== book)].slice(0, random.int(1, 3)) : [],
     answer: decision && !bad ? answerTo(key, stars, at, random) : null,
+    report: decision && !bad ? reportOf(key, stars, at) : null,
   };
 };
 

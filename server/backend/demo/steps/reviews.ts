@@ -1,4 +1,5 @@
 import { answerReview, hideReview, publishReview } from '../../commerce/reviews/moderate';
+import { reportReview } from '../../commerce/reviews/report';
 import { createReview } from '../../commerce/reviews/write-review';
 import { makeReviews, type SeedReview } from '../data/reviews';
 import { coverUrl } from '../files/images';
@@ -7,7 +8,7 @@ import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
 const lifeOf = (world: World, review: SeedReview): Happening[] => {
-  const { customer, book, stars, text, pictures, writtenAt, decision, answer } = review;
+  const { customer, book, stars, text, pictures, writtenAt, decision, answer, report } = review;
   /** As it was left last. */
   let seen = { id: 0, version: 0 };
   const keep = ({ id, version }: typeof seen): void => {
@@ -23,14 +24,18 @@ const lifeOf = (world: World, review: SeedReview): Happening[] => {
   };
   const reply = async (at: Date, words: string) =>
     keep(await answerReview(callOf(world, issuerAccount(book.issuer), at), { ...seen, text: words }));
+  const complain = async (at: Date, { reason, text: words }: NonNullable<SeedReview['report']>) => {
+    await reportReview(callOf(world, issuerAccount(book.issuer), at), { reviewId: seen.id, reason, text: words });
+  };
   return [
     { at: instantOf(world, writtenAt), happen: write },
     ...(decision
       ? [{ at: instantOf(world, decision.at), happen: (at: Date) => decide(at, decision.keptBackFor) }]
       : []),
+    ...(report ? [{ at: instantOf(world, report.at), happen: (at: Date) => complain(at, report) }] : []),
     ...(answer ? [{ at: instantOf(world, answer.at), happen: (at: Date) => reply(at, answer.text) }] : []),
   ];
 };
 
-/** What readers said of the books that they received, what the organiser showed of it, and what issuers answered. */
+/** What readers said of the books that they received, what the organiser showed of it, what issuers answered, and which they reported. */
 export const reviewLives = (world: World): Happening[] => makeReviews().flatMap((review) => lifeOf(world, review));

@@ -193,3 +193,9 @@ export const answers: Readonly<Record<'content' | 'critical' | 'broken', readonl
     'Xin lỗi bạn vì sơ suất này. Bạn giữ sách lại, chúng tôi gửi cuốn mới ngay trong tuần.',
   ],
 };
+
+/** Why issuers report that their print was called bad. */
+export const reports: readonly string[] = [
+  'Nhà sách đã kiểm tra cả lô in, không có cuốn nào như vậy.',
+  'Bạn đọc không gửi ảnh và không nhận đổi sách, nhờ ban tổ chức xem giúp.',
+];

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { reviewErrors, type NewReport, type OfficeReview } from '@/contract/endpoints/reviews';
+import { REVIEW_STATUS } from '@/contract/states/review';
+import { emit } from '../emit';
+import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
+import { keepChange } from './facts';
+import { withShortName } from './read-reviews';
+import { readReview } from './stored-review';
+
+/**
+ * Reports a shown review of a book of the caller's own to the organiser, who is told.
+ * @throws {AppError} REVIEW_NOT_FOUND; REVIEW_REPORTED for one that was reported before
+ */
+export const reportReview = (ctx: CallContext, { reviewId, reason, text }: NewReport): Promise<OfficeReview> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
+    // Nobody decides about it meanwhile: what is kept back needs no report.
+    oneRow(
+      await tx.rows(sql`
+        SELECT 1 FROM reviews WHERE id = ${reviewId} AND status = ${REVIEW_STATUS.PUBLISHED} FOR SHARE`),
+      reviewErrors.REVIEW_NOT_FOUND,
+    );
+    const before = await readReview(tx, sql`r.id = ${reviewId} AND b.issuer_id = ${actor.id}`);
+    await tx.rows(sql`
+      INSERT INTO review_reports (review_id, reason, text, created_at)
+      VALUES (${reviewId}, ${reason}, ${text}, ${now.toISOString()})`);
+    const { customerId: _customerId, orderId: _orderId, ...review } = await readReview(tx, sql`r.id = ${reviewId}`);
+    await keepChange(ctx, before, review);
+    const { book, issuer, status } = review;
+    await emit(ctx, 'review.reported', { reason, status, bookName: book.name, issuerName: issuer.name });
+    return withShortName(review);
+  });
+
+/** Settles the report of a review, if one waits: the organiser has decided. Answers whether one did. */
+export const settleReport = async ({ tx, now }: TransactionContext, reviewId: number): Promise<boolean> => {
+  const settled = await tx.rows(sql`
+    UPDATE review_reports SET settled_at = ${now.toISOString()}
+    WHERE review_id = ${reviewId} AND settled_at IS NULL RETURNING id`);
+  return settled.length > 0;
+};
