@@ -209,7 +209,7 @@ describe('in the back office', () => {
     await page.user.click(send);
     expect(await screen.findByText(/^Đã báo cáo\./)).toBeVisible();
     expect(page.callsOf('POST /issuer/reviews/reports').map(({ body }) => body)).toEqual([
-      { reviewId: 1, reason: 6, text: 'Chép của người khác' },
+      { id: 1, reason: 6, text: 'Chép của người khác' },
     ]);
     const reported = within(screen.getByRole('row', { name: /Tắt đèn/ }));
     expect(reported.getByText('Không nói về sách')).toBeVisible();

@@ -243,8 +243,8 @@ describeOnDatabase('reviews of books', (open) => {
   });
 
   describe('are reported', () => {
-    const report = (reviewId: number, token = shop.issuerToken, body: object = {}) =>
-      shop.call('POST /issuer/reviews/reports', { token, body: { reviewId, reason: 1, text: '', ...body } });
+    const report = (id: number, token = shop.issuerToken, body: object = {}) =>
+      shop.call('POST /issuer/reviews/reports', { token, body: { id, reason: 1, text: '', ...body } });
     const officeList = async (query = '') =>
       reviewEndpoints['GET /admin/reviews'].answer.parse(
         (await shop.call(`GET /admin/reviews${query}`, { token: admin })).body,

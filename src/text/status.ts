@@ -103,15 +103,6 @@ const notificationType: Labels = {
   13: 'Đánh giá sách',
 };
 
-const reportReason: Labels = {
-  1: 'Lời lẽ xúc phạm',
-  2: 'Quảng cáo, nội dung rác',
-  3: 'Không nói về sách',
-  4: 'Lộ thông tin cá nhân',
-  5: 'Sai sự thật',
-  6: 'Lý do khác',
-};
-
 const bookReview: Labels = { 1: 'Chờ xem', 2: 'Đang hiện', 3: 'Không hiện' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
@@ -146,5 +137,4 @@ export const statusText = {
   settlement,
   wishOffer,
   bookReview,
-  reportReason,
 };

@@ -63,6 +63,7 @@ const wanted: Readonly<Record<string, string>> = {
   silent: 'chọn những gì không hiện ngay',
   unmailed: 'chọn những gì không gửi email',
   quiet: 'chọn giờ yên lặng',
+  reason: 'chọn lý do',
   domains: 'nhập tên miền',
   emailDomain: 'nhập tên miền',
   groupId: 'chọn nhóm đề tài',

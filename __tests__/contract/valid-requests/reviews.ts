@@ -47,6 +47,6 @@ export const requests: ValidRequests<typeof reviewEndpoints> = {
     body: { ...(await aShownReview(world)), text: 'Cảm ơn bạn đọc rất nhiều.' },
   }),
   'POST /issuer/reviews/reports': async (world) => ({
-    body: { reviewId: (await aShownReview(world)).id, reason: 3, text: '' },
+    body: { id: (await aShownReview(world)).id, reason: 3, text: '' },
   }),
 };

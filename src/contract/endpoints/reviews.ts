@@ -141,7 +141,7 @@ export type DecisionReport = z.output<typeof decisionReport>;
 
 /** Why an issuer wants the organiser to look at a review again; another reason is told in words. */
 const newReport = z
-  .strictObject({ reviewId: intId, reason: z.literal(REPORT_REASONS), text: note })
+  .strictObject({ id: intId, reason: z.literal(REPORT_REASONS), text: note })
   .refine(({ reason, text }) => reason !== REPORT_REASON.OTHER || text !== '', {
     path: ['text'],
     message: reviewValidation.reasonNeeded,

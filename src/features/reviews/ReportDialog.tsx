@@ -8,7 +8,6 @@ import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewText as text } from '@/text/review';
-import { statusText } from '@/text/status';
 
 interface ReportDialogProps {
   review: OfficeReview;
@@ -17,7 +16,7 @@ interface ReportDialogProps {
 }
 
 const REASONS = REPORT_REASONS.map((reason) => ({
-  ...{ value: String(reason), label: statusText.reportReason[reason] ?? '' },
+  ...{ value: String(reason), label: text.reportReasons[reason] ?? '' },
 }));
 
 /** Asks the issuer why the organiser should look at a review again. */
@@ -31,7 +30,7 @@ export function ReportDialog({ review, opened, onClose }: ReportDialogProps) {
   const send = async () => {
     if (reason === null) return false;
     try {
-      await call('POST /issuer/reviews/reports', { body: { reviewId: review.id, reason, text: said } });
+      await call('POST /issuer/reviews/reports', { body: { id: review.id, reason, text: said } });
       toast.success(text.reportSent);
       return true;
     } catch (error) {

@@ -51,7 +51,7 @@ export const reportColumn: Column<OfficeReview> = {
   render: ({ report }) =>
     report ? (
       <TwoLines
-        main={text.reportOf(statusText.reportReason[report.reason] ?? '', report.text)}
+        main={text.reportOf(text.reportReasons[report.reason] ?? '', report.text)}
         sub={report.isOpen ? text.reportOpen : text.reportSettled}
         strong={report.isOpen}
       />

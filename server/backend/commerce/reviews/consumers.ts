@@ -1,7 +1,6 @@
 import { REVIEW_NOTIFICATION, REVIEW_STATUS } from '@/contract/states/review';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { reviewNotice } from '@/text/review';
-import { statusText } from '@/text/status';
+import { reviewNotice, reviewText } from '@/text/review';
 import type { EventHandlers } from '../events';
 import { notify, type Notice } from '../notifications/notify';
 import type { ReportEvent, ReportSettledEvent, ReviewEvent, ReviewEvents } from './events';
@@ -38,7 +37,7 @@ const reportNotices = ({ reason, status, bookName, issuerName }: ReportEvent): N
     audience: { role: ROLE.SYSTEM },
     type: REVIEW_NOTIFICATION.REVIEW_CHANGED,
     status,
-    message: reviewNotice.reported(bookName, issuerName, statusText.reportReason[reason] ?? ''),
+    message: reviewNotice.reported(bookName, issuerName, reviewText.reportReasons[reason] ?? ''),
     link: '/admin/reviews?reported=true',
   },
 ];

@@ -18,7 +18,7 @@ interface Told {
 
 /** Of a report that waits: why. */
 const reportOf = ({ report }: Told): string =>
-  report?.isOpen ? reviewText.reportOf(statusText.reportReason[report.reason] ?? '', report.text) : '';
+  report?.isOpen ? reviewText.reportOf(reviewText.reportReasons[report.reason] ?? '', report.text) : '';
 
 /** What the history of a review tells. */
 const factsOf = (review: Told): Facts => {

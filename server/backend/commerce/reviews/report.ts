@@ -11,20 +11,20 @@ import { readReview } from './stored-review';
  * Reports a shown review of a book of the caller's own to the organiser, who is told.
  * @throws {AppError} REVIEW_NOT_FOUND; REVIEW_REPORTED for one that was reported before
  */
-export const reportReview = (ctx: CallContext, { reviewId, reason, text }: NewReport): Promise<OfficeReview> =>
+export const reportReview = (ctx: CallContext, { id, reason, text }: NewReport): Promise<OfficeReview> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     // Nobody decides about it meanwhile: what is kept back needs no report.
     oneRow(
       await tx.rows(sql`
-        SELECT 1 FROM reviews WHERE id = ${reviewId} AND status = ${REVIEW_STATUS.PUBLISHED} FOR SHARE`),
+        SELECT 1 FROM reviews WHERE id = ${id} AND status = ${REVIEW_STATUS.PUBLISHED} FOR SHARE`),
       reviewErrors.REVIEW_NOT_FOUND,
     );
-    const before = await readReview(tx, sql`r.id = ${reviewId} AND b.issuer_id = ${actor.id}`);
+    const before = await readReview(tx, sql`r.id = ${id} AND b.issuer_id = ${actor.id}`);
     await tx.rows(sql`
       INSERT INTO review_reports (review_id, reason, text, created_at)
-      VALUES (${reviewId}, ${reason}, ${text}, ${now.toISOString()})`);
-    const { customerId: _customerId, orderId: _orderId, ...review } = await readReview(tx, sql`r.id = ${reviewId}`);
+      VALUES (${id}, ${reason}, ${text}, ${now.toISOString()})`);
+    const { customerId: _customerId, orderId: _orderId, ...review } = await readReview(tx, sql`r.id = ${id}`);
     await keepChange(ctx, before, review);
     const { book, issuer, status } = review;
     await emit(ctx, 'review.reported', { reason, status, bookName: book.name, issuerName: issuer.name });

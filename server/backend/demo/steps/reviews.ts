@@ -25,7 +25,7 @@ const lifeOf = (world: World, review: SeedReview): Happening[] => {
   const reply = async (at: Date, words: string) =>
     keep(await answerReview(callOf(world, issuerAccount(book.issuer), at), { ...seen, text: words }));
   const complain = async (at: Date, { reason, text: words }: NonNullable<SeedReview['report']>) => {
-    await reportReview(callOf(world, issuerAccount(book.issuer), at), { reviewId: seen.id, reason, text: words });
+    await reportReview(callOf(world, issuerAccount(book.issuer), at), { id: seen.id, reason, text: words });
   };
   return [
     { at: instantOf(world, writtenAt), happen: write },
