@@ -24,11 +24,6 @@ export const productPageText = {
     `Nhận tại quầy không mất phí. Giao hàng: ${inDong(inner)} trong tỉnh của hội sách, ${inDong(outer)} ngoài tỉnh, cho mỗi nhà phát hành trong đơn.`,
   noFees: 'Hội sách không thu thêm phí nào của bạn đọc.',
   zoomCover: 'Phóng to ảnh bìa',
-  sold: 'Mua lẻ',
-  notSoldSingly: 'Không bán lẻ tại hội sách này.',
-  someSingly: (some: string, all: string) => `${some}/${all} có bán lẻ tại hội sách này.`,
-  allSingly: (all: string, sum: string) => `Mua lẻ cả ${all} tại hội sách này là ${sum}.`,
-  allTogether: (price: string, saved: string) => `Mua trọn gói ${price}, tiết kiệm ${saved}.`,
   reviews: 'Đánh giá của bạn đọc',
   alsoBought: 'Người mua cũng chọn',
 };

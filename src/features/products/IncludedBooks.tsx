@@ -11,7 +11,7 @@ import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
-import { productPageText } from '@/text/product-page';
+import { includedBooksText } from '@/text/included-books';
 import classes from './IncludedBooks.module.css';
 
 const COVER_WIDTH = 128;
@@ -23,12 +23,12 @@ function ItemPrice({ single, coverPrice }: Item) {
   if (!single)
     return (
       <p className={classes.price}>
-        {commonText.coverPrice} {formatMoney(coverPrice)}. {productPageText.notSoldSingly}
+        {commonText.coverPrice} {formatMoney(coverPrice)}. {includedBooksText.notSoldSingly}
       </p>
     );
   return (
     <p className={classes.price}>
-      {productPageText.sold} <Price amount={knownPrice(single)} original={coverPrice} size="line" />
+      {includedBooksText.sold} <Price amount={knownPrice(single)} original={coverPrice} size="line" />
     </p>
   );
 }
@@ -37,18 +37,17 @@ function ItemPrice({ single, coverPrice }: Item) {
 function singlyLine({ items, format, salePrice, saving }: ProductDetail): string {
   const prices = items.flatMap(({ single }) => single?.salePrice ?? []);
   const all = `${formatNumber(items.length)} ${countWord({ type: PRODUCT_TYPE.SINGLE, format })}`;
-  if (prices.length < items.length) return productPageText.someSingly(formatNumber(prices.length), all);
+  if (prices.length < items.length) return includedBooksText.someSingly(formatNumber(prices.length), all);
   const sum = prices.reduce((total, price) => total + price, 0);
-  const singly = productPageText.allSingly(all, formatMoney(sum));
+  const singly = includedBooksText.allSingly(all, formatMoney(sum));
   return saving === null
     ? singly
-    : `${singly} ${productPageText.allTogether(formatMoney(salePrice), formatMoney(saving))}`;
+    : `${singly} ${includedBooksText.allTogether(formatMoney(salePrice), formatMoney(saving))}`;
 }
 
 /** The books of a combo or series on a shelf of their own, with what each costs at the same fair. */
 export function IncludedBooks({ product }: { product: ProductDetail }) {
   const { type, items } = product;
-  if (items.length === 0) return null;
   return (
     <section className={classes.members}>
       <Title order={2} mb="md">

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { LiveStock } from '@/entities/product/LiveStock';
@@ -17,7 +18,6 @@ import { seoText } from '@/text/seo';
 import { AlsoBought } from './AlsoBought';
 import { BuyPanel, BuyBar } from './BuyPanel';
 import { CoverBoard } from './gallery/CoverBoard';
-import { IncludedBooks } from './IncludedBooks';
 import { Discover, FairRow, ProductFacts } from './ProductSections';
 import type { ProductPageData } from './load-products';
 import { previewOf, productOf } from './product-json-ld';
@@ -25,6 +25,9 @@ import { ProductSide } from './ProductSide';
 import { ReviewSection } from './ReviewSection';
 import { usePurchase } from './use-purchase';
 import classes from './ProductPage.module.css';
+
+/** Of combos and series alone; part of the server's HTML there. */
+const IncludedBooks = dynamic(() => import('./IncludedBooks').then((module) => module.IncludedBooks));
 
 const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
   { label: layoutText.home, href: paths.home },
@@ -60,7 +63,7 @@ function Offer({ product, fair, reviews }: ProductPageData) {
         <ProductSide product={product} fair={fair} />
       </div>
       <ProductFacts product={product} />
-      <IncludedBooks product={product} />
+      {product.items.length > 0 ? <IncludedBooks product={product} /> : null}
       {reviews && product.bookId !== null ? <ReviewSection bookId={product.bookId} summary={reviews} /> : null}
       <Discover product={product} />
       <AlsoBought product={product} />

@@ -50,11 +50,11 @@ export function Gallery({ product, boardClass, coverClass }: BoardProps) {
 
   const onKeyDown = ({ key }: KeyboardEvent) => move(stepsOfKey(key));
   const onTouchStart = ({ touches }: TouchEvent) => {
-    const touch = touches.item(0);
+    const touch = touches[0];
     if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const touch = changedTouches.item(0);
+    const touch = changedTouches[0];
     const { x, y } = touched.current;
     if (touch) move(stepsOfSwipe(touch.clientX - x, touch.clientY - y));
   };
