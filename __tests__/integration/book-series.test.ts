@@ -150,7 +150,18 @@ const singleBody = (
   { names }: BookStock,
   { version, code, name }: { version: number; code: string; name: string },
 ) => ({
-  ...{ version, code, name, ...names, isbn10: null, isbn13: null, translator: null, coverPrice: 1, pages: 10 },
+  ...{
+    version,
+    code,
+    name,
+    ...names,
+    isbn10: null,
+    isbn13: null,
+    translator: null,
+    pictures: [],
+    coverPrice: 1,
+    pages: 10,
+  },
   ...{ imageUrl: '/files/images/a.webp', description: 'x', language: 'Tiếng Việt', size: 'x', releasedYear: 2020 },
   ...{ pdf: null, audio: null },
 });

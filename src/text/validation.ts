@@ -74,6 +74,7 @@ const wanted: Readonly<Record<string, string>> = {
   code: 'nhập mã',
   isbn10: 'nhập ISBN',
   isbn13: 'nhập ISBN',
+  pictures: 'chọn ảnh',
   genreId: 'chọn thể loại',
   publisherId: 'chọn nhà xuất bản',
   authorIds: 'chọn tác giả',
