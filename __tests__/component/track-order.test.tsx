@@ -15,8 +15,8 @@ const ORDER: TrackedOrder = {
   ...{ subTotal: 100_000, goods: 90_000, freight: 15_000, discountTotal: -10_000, total: 105_000, plusPoint: 90 },
   lines: [],
   steps: [
-    { status: 2, at: '2026-11-21T03:00:00.000Z', by: 'An', role: 4, note: '' },
-    { status: 4, at: '2026-11-22T03:00:00.000Z', by: 'Bến Xuân', role: 2, note: '' },
+    { status: 2, at: '2026-11-21T03:00:00.000Z' },
+    { status: 4, at: '2026-11-22T03:00:00.000Z' },
   ],
 };
 

@@ -3,7 +3,7 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { timeOf } from '@/contract/rules/calendar';
 import { isQuiet } from '@/contract/rules/notification-choices';
 import { mailBuyers } from '@server/backend/commerce/mails/mail-order';
-import { MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
+import { MailDelayed, MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
 import { sendMails } from '@server/backend/commerce/mails/send-mails';
 import { quietAt } from '@server/backend/commerce/notifications/choices';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
@@ -29,6 +29,7 @@ describeOnDatabase('What buyers are written to', (open) => {
     await shop.outbox.drain();
     const ports = {
       send: by ?? undefined,
+      logFailure: () => undefined,
       writeOrderMail: createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' }),
     };
     const { signal } = new AbortController();
@@ -118,6 +119,26 @@ describeOnDatabase('What buyers are written to', (open) => {
     expect(await shop.db.rows(sql`SELECT refused FROM mails WHERE sent_at IS NULL`)).toEqual([
       { refused: '550 no such user' },
     ]);
+  });
+
+  test('one that is not taken now is put off, ever longer, and the next goes out meanwhile', async () => {
+    const [first, second] = [await buy('Một'), await buy('Hai')];
+    const busy: SendMail = async (mail) => {
+      if (mail.subject.includes(first.code)) throw new MailDelayed('450 try again');
+      await keep(mail);
+    };
+    await send(busy);
+    expect(sent.map(({ subject }) => subject.includes(second.code))).toEqual([true]);
+    await send();
+    expect(sent).toHaveLength(1);
+    shop.clock.advance(MINUTE);
+    await send(busy);
+    shop.clock.advance(MINUTE);
+    await send();
+    expect(sent).toHaveLength(1);
+    shop.clock.advance(MINUTE);
+    await send();
+    expect(sent.map(({ subject }) => subject.includes(first.code))).toEqual([false, true]);
   });
 
   test('is nothing without a mail server, and no news after two days', async () => {

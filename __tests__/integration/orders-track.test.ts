@@ -1,7 +1,8 @@
 import { checkoutAnswer, trackedOrder } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
+import { MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { openShop, type Shop } from '@tests/support/shop';
+import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('An order is followed without an account', (open) => {
   let shop: Shop;
@@ -9,7 +10,8 @@ describeOnDatabase('An order is followed without an account', (open) => {
   beforeAll(async () => {
     shop = await openShop(open);
     const { id: productId } = await shop.sell({ title: 'Số đỏ' });
-    code = checkoutAnswer.parse((await shop.order([{ productId }])).body).orders[0]!.code;
+    code = checkoutAnswer.parse((await shop.order([{ productId }], { body: { note: 'Nhà ở hẻm 12' } })).body).orders[0]!
+      .code;
   });
   afterAll(() => shop.close());
 
@@ -24,8 +26,10 @@ describeOnDatabase('An order is followed without an account', (open) => {
   });
 
   test('and says neither who receives it nor where', async () => {
-    const { text } = await track({ code, phone: '0903123456' });
-    expect(text).not.toMatch(/minhanh|0903|recipient|address/);
+    const { text, body } = await track({ code, phone: '0903123456' });
+    expect(text).not.toMatch(/minhanh|0903|recipient|address|hẻm 12/);
+    expect(text).not.toContain(RECIPIENT.name);
+    expect(trackedOrder.parse(body).steps).toEqual([{ status: 2, at: expect.any(String) }]);
   });
 
   test.each([
@@ -35,6 +39,16 @@ describeOnDatabase('An order is followed without an account', (open) => {
     ['signs that mean something to a database', () => ({ code: '%', phone: '0903123456' })],
   ])('not by %s, and none says which was wrong', async (_, body) => {
     expect(await track(body())).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+  });
+
+  test('nor by walking through the codes: ten wrong ones, and the number has to wait, but no other one', async () => {
+    const wrong = (n: number) => track({ code: `${code.slice(0, -2)}${10 + n}`, phone: '0911222333' });
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await wrong(n)).body.code);
+    expect(answers).toEqual([...Array<string>(10).fill('ORDER_NOT_FOUND'), 'TRACKED_TOO_OFTEN']);
+    expect((await track({ code, phone: '0903123456' })).status).toBe(200);
+    shop.clock.advance(16 * MINUTE);
+    expect(await wrong(0)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
   });
 
   test('nor by a number that is none', async () => {

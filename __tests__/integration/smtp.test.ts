@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { MailRefused } from '@server/backend/commerce/mails/ports';
+import { MailDelayed, MailRefused } from '@server/backend/commerce/mails/ports';
 import { createSmtp } from '@server/backend/mail/smtp';
 
 interface Taken {
@@ -17,6 +17,11 @@ const listen = async (): Promise<string> => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom({ address }, _session, done) {
+      if (address.startsWith('unknown'))
+        return done(Object.assign(new Error('sender not allowed'), { responseCode: 553 }));
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('nobody')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
       if (address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 450 }));
@@ -58,8 +63,15 @@ test('what a server will never take is told from what it may take later', async 
   const send = createSmtp({ url: await listen(), from: 'don-hang@sach.test' });
   await expect(send(mailTo('nobody@test.vn'))).rejects.toThrow(MailRefused);
   const later = await send(mailTo('busy@test.vn')).catch((error: unknown) => error);
-  expect(later).toMatchObject({ responseCode: 450 });
-  expect(later).not.toBeInstanceOf(MailRefused);
+  expect(later).toBeInstanceOf(MailDelayed);
+});
+
+test('a sender that the server does not let send is a matter of all messages', async () => {
+  const send = createSmtp({ url: await listen(), from: 'unknown@sach.test' });
+  const refused = await send(mailTo('minhanh@test.vn')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ responseCode: 553 });
+  expect(refused).not.toBeInstanceOf(MailRefused);
+  expect(refused).not.toBeInstanceOf(MailDelayed);
 });
 
 test('a server that is away is no refusal', async () => {

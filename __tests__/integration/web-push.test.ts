@@ -139,6 +139,22 @@ describeOnDatabase('notifications to browsers', (open) => {
     expect(sent.map(([name]) => name)).toEqual(['renewed']);
   });
 
+  it('leave a reader in peace in their quiet hours, and where they want to hear of such things later', async () => {
+    const { id, token } = await enter();
+    await subscribe(token, 'phone');
+    const choose = (body: object) => backend.call('PUT /users/me/notification-choices', { token, body });
+    // The clock of the test stands at ten in the morning.
+    expect((await choose({ silent: [], unmailed: [], quiet: { from: '09:00', until: '11:00' } })).status).toBe(200);
+    await tell(id);
+    expect(sent).toEqual([]);
+    await choose({ silent: ['orders'], unmailed: [], quiet: null });
+    await tell(id);
+    expect(sent).toEqual([]);
+    await choose({ silent: ['fairs'], unmailed: [], quiet: { from: '22:00', until: '07:00' } });
+    await tell(id);
+    expect(sent).toHaveLength(1);
+  });
+
   it('are not sent again to a browser that takes none any more; what fails for now stays', async () => {
     const [reader, other] = [await enter(), await enter()];
     await subscribe(reader.token, 'gone');

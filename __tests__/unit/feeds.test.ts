@@ -4,8 +4,11 @@ import { bookFeed, fairFeed } from '@/features/seo/feeds';
 import type { ApiCall } from '@/shared/api/api-call';
 
 const SITE = { origin: 'https://hoisach.test', name: 'Hội Sách' };
-const NASTY = 'Truyện & <b>thơ</b> ]]> "Đêm" \u0001\uFFFF🌙';
-const SEEN = 'Truyện & <b>thơ</b> ]]> "Đêm" 🌙';
+const NASTY = 'Truyện & <b>thơ</b> ]]> "Đêm" ]]> \u0001\uFFFF🌙';
+/** In CDATA, whose end it may not have. */
+const SEEN = 'Truyện & <b>thơ</b> ]] > "Đêm" ]] > 🌙';
+/** As words in what is shown as HTML. */
+const SAID = 'Truyện &amp; &lt;b&gt;thơ&lt;/b&gt; ]] &gt; "Đêm" ]] &gt; 🌙';
 
 const FAIR: FairNews = {
   ...{ id: 7, name: NASTY, description: NASTY, address: '1 Đinh Lễ, Hà Nội' },
@@ -45,7 +48,7 @@ test('the feed of fairs is XML, whatever a fair is called, and says when and whe
   expect(feed.items[0]).toEqual({
     ...{ title: SEEN, link: 'https://hoisach.test/campaigns/7', guid: 'https://hoisach.test/campaigns/7' },
     date: 'Fri, 02 Oct 2026 03:04:05 GMT',
-    description: `01/11/2026 – 01/12/2026. 1 Đinh Lễ, Hà Nội. ${SEEN}`,
+    description: `01/11/2026 – 01/12/2026. 1 Đinh Lễ, Hà Nội. ${SAID}`,
   });
   expect(feed.items[1]?.description).toContain('Trực tuyến. ');
 });
@@ -56,7 +59,7 @@ test('the feed of books says what a book costs, where and from whom', async () =
     title: SEEN,
     link: `https://hoisach.test/products/truyen-tho/${BOOK.id}`,
     guid: `https://hoisach.test/products/-/${BOOK.id}`,
-    description: `85.000 ₫ tại Hội sách Xuân. NXB Trẻ. Tác giả: Nguyễn Nhật Ánh. ${SEEN}`.replace(
+    description: `85.000 ₫ tại Hội sách Xuân. NXB Trẻ. Tác giả: Nguyễn Nhật Ánh. ${SAID}`.replace(
       '85.000 ₫',
       '85.000\u00a0₫',
     ),

@@ -75,12 +75,13 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
+  const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of the work failed');
   const mails = {
     send: openMail(env.mail),
+    logFailure,
     writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env) }),
   };
   const push = env.push && createWebPush(env.push);
-  const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of a call failed');
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);

@@ -10,7 +10,6 @@ export const orderMailText = {
     delivery: (issuer: string) => `Cảm ơn bạn đã đặt sách. ${issuer} sẽ chuẩn bị và gửi đơn hàng cho bạn.`,
     pickup: (issuer: string) =>
       `Cảm ơn bạn đã đặt sách. Khi ${issuer} chuẩn bị xong, chúng tôi sẽ gửi thư báo nơi nhận.`,
-    unpaid: 'Cảm ơn bạn đã đặt sách. Đơn hàng được giữ cho bạn trong lúc chờ thanh toán.',
     sold: 'Cảm ơn bạn đã mua sách tại quầy.',
   },
   shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },

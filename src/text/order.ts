@@ -41,6 +41,7 @@ export const orderErrorText = {
     'Mỗi độc giả giữ nhiều nhất {limit} bản của một tựa sách tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
+  TRACKED_TOO_OFTEN: 'Số điện thoại này đã được thử với quá nhiều mã sai. Vui lòng thử lại sau 15 phút.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
   ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',

@@ -44,10 +44,18 @@ const withPage: WorkboxPlugin = {
   },
 };
 
+/** Data of a page that may be kept. */
+const onlyOfOurs: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const page = pageOfData(new URL(request.url).pathname);
+    return page !== undefined && mayBeKept(page) ? response : null;
+  },
+};
+
 /** What Next's router asks for in the place of documents. */
 export const publicData = new NetworkFirst({
   cacheName: KEPT_DATA,
   networkTimeoutSeconds: PAGE_PATIENCE,
   matchOptions: MATCH,
-  plugins: [onlyForAll, withPage, atMost(MOST_DATA)],
+  plugins: [onlyOfOurs, onlyForAll, withPage, atMost(MOST_DATA)],
 });

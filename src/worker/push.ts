@@ -38,10 +38,7 @@ const open = async ({ notification }: ClickOnNotification): Promise<void> => {
   const tabs = await pages();
   const there = tabs.find(({ url }) => ownPath(url.slice(worker.location.origin.length)) === path);
   if (there) return void (await there.focus());
-  const [some] = tabs;
-  // One that was loaded before there was a worker cannot be led elsewhere.
-  const led = await some?.navigate(path).catch(() => null);
-  await (led ? led.focus() : worker.clients.openWindow(path));
+  await worker.clients.openWindow(path);
 };
 
 /** The browser has a new address for messages: the old one would be told that it is gone. */
@@ -49,6 +46,9 @@ const renew = async ({ oldSubscription, newSubscription }: SubscriptionChange): 
   const options = oldSubscription?.options;
   const fresh = newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)));
   if (!fresh) return;
+  // Of the session that is here now: who has signed in since may not have asked for any.
+  const state = await fetch(`${API_BASE}/users/me/push`);
+  if (!state.ok || !((await state.json()) as { on?: boolean }).on) return void (await fresh.unsubscribe());
   const { endpoint, keys } = fresh.toJSON();
   const body = JSON.stringify({ endpoint, keys });
   // The session's cookie says whose it is.

@@ -16,9 +16,8 @@ interface Head {
 }
 
 const placed = ({ type, issuer }: Order, { status }: MailedStep): Head => {
-  const { title, delivery, pickup, unpaid, sold } = text.placed;
+  const { title, delivery, pickup, sold } = text.placed;
   if (status === ORDER_STATUS.RECEIVED) return { title: text.received.title, sentence: sold };
-  if (status === ORDER_STATUS.PENDING_PAYMENT) return { title, sentence: unpaid };
   return { title, sentence: (type === ORDER_TYPE.PICKUP ? pickup : delivery)(issuer.name) };
 };
 

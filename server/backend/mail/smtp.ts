@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type SendMail } from '../commerce/mails/ports';
+import { MailDelayed, MailRefused, type SendMail } from '../commerce/mails/ports';
 
 export interface SmtpOptions {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the first byte on. */
@@ -11,10 +11,29 @@ export interface SmtpOptions {
 /** Long enough for a slow server, and short enough for the lease of the task that sends. */
 const WAIT_MS = 20_000;
 
-/** What a mail server says of a message that it will not take at another time either. */
-const isFinal = (error: unknown): boolean => {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
-  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+interface SmtpError {
+  /** What the server answered; none where it did not. */
+  responseCode?: number;
+  code?: string;
+  /** At which command of SMTP. */
+  command?: string;
+}
+
+const FINAL = 500;
+
+/**
+ * What an answer of the mail server says of a message. Only what it says of the receiver is about this message alone: sender, sign-in and
+ * quota are about all, and who runs the site has to see to them.
+ */
+const meaningOf = (error: unknown): unknown => {
+  const { responseCode, code, command } = error as SmtpError;
+  const { message } = error as Error;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return error;
+  // Without an answer it is the address that cannot be written.
+  if (responseCode === undefined) return new MailRefused(message, { cause: error });
+  if (command === 'MAIL FROM') return error;
+  const isFinal = responseCode >= FINAL && command === 'RCPT TO';
+  return isFinal ? new MailRefused(message, { cause: error }) : new MailDelayed(message, { cause: error });
 };
 
 /** Sends over SMTP, with connections that are kept for the next message. */
@@ -29,8 +48,7 @@ export const createSmtp = ({ url, from }: SmtpOptions): SendMail => {
     try {
       await transport.sendMail({ from, ...mail });
     } catch (error) {
-      if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
-      throw error;
+      throw meaningOf(error);
     }
   };
 };

@@ -21,8 +21,10 @@ export const createWebPush = ({ publicKey, privateKey, subject }: PushEnv): Push
       });
       return 'taken';
     } catch (error) {
-      if (error instanceof WebPushError && GONE.includes(error.statusCode)) return 'gone';
-      throw error;
+      // Not as it is: it names the browser's address, which is a secret.
+      if (!(error instanceof WebPushError)) throw new Error(`nothing was sent: ${(error as Error).message}`);
+      if (GONE.includes(error.statusCode)) return 'gone';
+      throw new Error(`the push service answered ${error.statusCode}`);
     }
   },
 });

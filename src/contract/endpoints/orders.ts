@@ -43,6 +43,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   TOO_MANY_COPIES: 409,
   ADDRESS_REQUIRED: 422,
   ORDER_NOT_FOUND: 404,
+  TRACKED_TOO_OFTEN: 409,
   ORDER_STATE_CHANGED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
   ORDER_CAMPAIGN_ENDED: 409,
@@ -251,7 +252,8 @@ export const trackedOrder = order
     pickup: pickup.nullable(),
     ...amounts,
     lines: z.array(orderLine),
-    steps: z.array(orderStep),
+    /** Neither who took them nor what was said. */
+    steps: z.array(orderStep.pick({ status: true, at: true })),
   });
 export type TrackedOrder = z.output<typeof trackedOrder>;
 
@@ -372,7 +374,7 @@ export const orderEndpoints = endpoints({
     limited: 'people',
     body: trackOrderBody,
     answer: trackedOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.TRACKED_TOO_OFTEN],
   },
   'PUT /orders/cancel': {
     summary: 'Cancel an own order that is not on its way yet.',

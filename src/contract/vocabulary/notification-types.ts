@@ -38,6 +38,9 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.REVIEW_CHANGED]: 'reviews',
 };
 
+/** The group that a type belongs to. */
+export const groupOf = (type: NotificationTypeId): NotificationGroup => GROUP_OF[type];
+
 /** The types of some groups. */
 export const typesOf = (groups: readonly NotificationGroup[]): NotificationTypeId[] =>
   Object.values(NOTIFICATION).filter((type) => groups.includes(GROUP_OF[type]));

@@ -9,10 +9,18 @@ import { feedText } from '@/text/feed';
 /** How long feed readers may wait before they ask again, in minutes. */
 export const FEED_MINUTES = 15;
 
-/** Without what XML may not hold, and as much of a text as was sent. */
-const plain = (text: string): string => visibleProse(text).replace(/[\uFFFE\uFFFF]/g, '');
+/** Without what XML may not hold; the writer puts it into CDATA, whose end it must not have. */
+const plain = (text: string): string =>
+  visibleProse(text)
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replaceAll(']]>', ']] >');
 
-const sentences = (...parts: (string | false)[]): string => plain(parts.filter(Boolean).join(' '));
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Feed readers show a description as HTML; what somebody typed is none. */
+const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const sentences = (...parts: (string | false)[]): string => asHtml(plain(parts.filter(Boolean).join(' ')));
 
 /** The feed's writer takes this for the id, too; it stays the same when the title and with it the address changes. */
 const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): Item => ({

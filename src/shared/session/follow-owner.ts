@@ -2,12 +2,20 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { foreignIn, markOf, READER } from '@/shared/offline/kept-names';
 import type { AuthState } from './auth-state';
 
+/** What is on its way to somebody who has left is not shown to who comes next: the push service drops it. */
+const endSubscription = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+};
+
 const change = async (userId: string | null): Promise<void> => {
   const names = await caches.keys();
   const foreign = foreignIn(names, userId);
   // One after the other: the marks are gone before what the worker might still write is deleted.
   for (const name of foreign) await caches.delete(name);
   // What somebody has looked at is nobody else's business.
+  if (foreign.length > 0) await endSubscription();
   if (foreign.length > 0)
     await Promise.all(names.filter((name) => name.startsWith(READER)).map((name) => caches.delete(name)));
   if (userId !== null) await caches.open(markOf(userId));

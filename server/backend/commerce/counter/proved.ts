@@ -3,7 +3,8 @@ import { counterErrors } from '@/contract/endpoints/counter-input';
 import { digitsIn } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
-import { limitTries } from './code-tries';
+import { limitTries } from '../limit-tries';
+import { DIGIT_REFUSALS } from './digit-refusals';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
@@ -42,5 +43,7 @@ export const provedBy = async (
   const digits = digitsIn(proof);
   if (digits === undefined)
     return seals.isProof(proof) ? byProof(ctx, seals, id, proof, at) : byToken(seals, id, proof, at);
-  return limitTries(ctx, await triedBy(ctx, id, owned), () => (seals.isCode(id, digits, at) ? 'code' : undefined));
+  return limitTries(ctx, await triedBy(ctx, id, owned), DIGIT_REFUSALS, () =>
+    seals.isCode(id, digits, at) ? 'code' : undefined,
+  );
 };

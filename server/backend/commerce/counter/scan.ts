@@ -4,7 +4,8 @@ import { digitsIn, PICKUP } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { inTransaction, type CallContext } from '../kernel';
 import { doIn } from '../orders/move-order';
-import { limitTries } from './code-tries';
+import { limitTries } from '../limit-tries';
+import { DIGIT_REFUSALS } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
@@ -29,7 +30,7 @@ const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promis
   const digits = digitsIn(shown);
   if (digits === undefined) return { id: await seals.readToken(shown, ctx.now), by: 'qr' };
   const tried = [{ by: 'user', id: ctx.actor.id }] as const;
-  return { id: await limitTries(ctx, tried, () => orderOfCode(ctx, seals, digits)), by: 'code' };
+  return { id: await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits)), by: 'code' };
 };
 
 /**

@@ -25,8 +25,8 @@ export const mailBuyers: GroupHandler<OrderEvent> = {
       at: event.createdAt,
     }));
     await tx.rows(sql`
-      INSERT INTO mails (outbox_id, order_id, step, created_at)
-      SELECT row.outbox_id, row.order_id, row.step, row.at
+      INSERT INTO mails (outbox_id, order_id, step, created_at, due_at)
+      SELECT row.outbox_id, row.order_id, row.step, row.at, row.at
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(outbox_id bigint, order_id uuid, step jsonb, at timestamptz)
       JOIN orders o ON o.id = row.order_id AND o.recipient_email <> ''
       ON CONFLICT (outbox_id) DO NOTHING`);

@@ -9,14 +9,20 @@ export interface Mail {
   html: string;
 }
 
-/** The server of the receiver will never take this message: there is no such address, or it refuses what is said. */
+/** The address will never take a message: there is none such. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+/** The mail server does not take this message now; it may at another time, and others may go before it. */
+export class MailDelayed extends Error {
+  override name = 'MailDelayed';
+}
+
 /**
  * Sends a message. It may arrive twice when the answer of the mail server is lost.
- * @throws {MailRefused} it will never be taken; any other error says that it may be at another time
+ * @throws {MailRefused} the address will never take it
+ * @throws {MailDelayed} this one is not taken now; any other error says that none is
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -31,6 +37,8 @@ export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place'
 export interface MailPorts {
   /** Undefined where no mail server is configured: nothing is sent then. */
   send: SendMail | undefined;
+  /** Logs why one message was not sent, when the others go on. */
+  logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
 }

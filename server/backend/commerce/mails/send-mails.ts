@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import type { CallContext, SystemActor } from '../kernel';
 import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read';
 import type { LeasedTask } from '../tasks';
-import { MailRefused, type MailPorts, type MailedStep } from './ports';
+import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, type SendMail } from './ports';
 
 const EVERY_MS = 2000;
+/** In one run, which stays far below its lease. */
 const BATCH = 20;
 /** What could not be sent for so long is no news any more. */
 const STALE_MS = 2 * 86_400_000;
+const FIRST_DELAY_MS = 60_000;
+const LONGEST_DELAY_MS = 6 * 3_600_000;
 
 interface Waiting {
   id: number;
   orderId: string;
   step: MailedStep;
+  /** How often it was put off. */
+  tries: number;
 }
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
@@ -27,9 +33,9 @@ const dropUnwanted = (db: Database): Promise<unknown> =>
 /** What may be sent now: in the quiet hours of its reader a message waits until they end, and holds up nobody else's. */
 const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
-    SELECT m.id, m.order_id AS "orderId", m.step
+    SELECT m.id, m.order_id AS "orderId", m.step, m.tries
     FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
-    WHERE ${waits} AND m.created_at > ${new Date(now.getTime() - STALE_MS).toISOString()} AND ${quietAt(now)} IS NOT TRUE
+    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND m.created_at > ${new Date(now.getTime() - STALE_MS).toISOString()} AND ${quietAt(now)} IS NOT TRUE
     ORDER BY m.id LIMIT ${BATCH}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
@@ -38,35 +44,48 @@ const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
 const markRefused = (db: Database, id: number, { message }: Error): Promise<unknown> =>
   db.rows(sql`UPDATE mails SET refused = ${message.slice(0, 500)} WHERE id = ${id}`);
 
-/** Sends one; one that will never be taken is put aside with the reason, so that it holds up no other. */
-const sendOne = async (db: Database, now: Date, ports: Required<MailPorts>, { id, orderId, step }: Waiting) => {
+/** Tried again in a minute, then ever less often. */
+const putOff = (db: Database, now: Date, { id, tries }: Waiting): Promise<unknown> => {
+  const dueAt = new Date(now.getTime() + Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS));
+  return db.rows(sql`UPDATE mails SET tries = tries + 1, due_at = ${dueAt.toISOString()} WHERE id = ${id}`);
+};
+
+type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
+
+const write = async ({ db, now, ports }: Sending, { orderId, step }: Waiting): Promise<Mail | undefined> => {
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);
+  return order && { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
+};
+
+/** Sends one. One that is refused is put aside with the reason, one that is not taken now put off: neither holds up another. */
+const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
+  const { db, now, ports, send } = sending;
+  const mail = await write(sending, waiting);
   try {
-    if (order) await ports.send!({ to: order.recipient.email, ...ports.writeOrderMail(order, step) });
-    await markSent(db, now, id);
+    if (mail) await send(mail);
+    await markSent(db, now, waiting.id);
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    await markRefused(db, id, error);
+    if (!(error instanceof MailRefused || error instanceof MailDelayed)) throw error;
+    ports.logFailure(error, { mail: waiting.id });
+    await (error instanceof MailRefused ? markRefused(db, waiting.id, error) : putOff(db, now, waiting));
   }
 };
 
 /**
- * Sends what waits, in the order in which it happened. When the mail server cannot be reached the task fails, and with it is tried
- * again ever less often; what waits stays, as does what would come in somebody's quiet hours. A message is sent twice when a backend ends between sending it and saying so.
+ * Sends what waits, the oldest first. When the mail server cannot be reached, or takes nothing from us, the task fails, and with it is
+ * tried again ever less often; what waits stays, as does what would come in somebody's quiet hours. A message is sent twice when a backend
+ * ends between sending it and saying so.
  */
 export const sendMails = (ports: MailPorts): LeasedTask<null> => ({
   kind: 'lease',
   everyMs: EVERY_MS,
   async run({ db, now, signal }) {
-    if (!ports.send) return;
+    const { send } = ports;
+    if (!send) return;
     await dropUnwanted(db);
-    for (;;) {
-      const waiting = await readWaiting(db, now);
-      if (waiting.length === 0) return;
-      for (const mail of waiting) {
-        signal.throwIfAborted();
-        await sendOne(db, now, ports as Required<MailPorts>, mail);
-      }
+    for (const mail of await readWaiting(db, now)) {
+      signal.throwIfAborted();
+      await sendOne({ db, now, ports, send }, mail);
     }
   },
 });

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { NotificationChoices, notificationChoiceEndpoints } from '@/contract/endpoints/notification-choices';
 import { timeOf } from '@/contract/rules/calendar';
 import type { MailedGroup } from '@/contract/rules/notification-choices';
+import type { NotificationGroup } from '@/contract/vocabulary/notification-types';
 import { textArray } from '../conditions';
 import { inTransaction, type CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
@@ -18,6 +19,9 @@ export const quietAt = (now: Date): SQL => {
 
 /** Whether whose choices `c` are does not want mail about a group. */
 export const isUnmailed = (group: MailedGroup): SQL => sql`${group}::text = ANY(c.unmailed)`;
+
+/** Whether whose choices `c` are does not want to be told of a group at once. */
+export const isSilent = (group: NotificationGroup): SQL => sql`${group}::text = ANY(c.silent)`;
 
 /** How the reader is told (D1.28.5). */
 const readChoices = async ({ db, actor }: CallContext): Promise<NotificationChoices> => {

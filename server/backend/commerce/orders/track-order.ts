@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm';
-import type { TrackedOrder, TrackOrderInput } from '@/contract/endpoints/orders';
+import { orderErrors, type Order, type TrackedOrder, type TrackOrderInput } from '@/contract/endpoints/orders';
 import { lastDigits } from '@/contract/rules/phone';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Anyone, CallContext } from '../kernel';
-import { readOrder } from './read';
+import { limitTries } from '../limit-tries';
+import { readOrders } from './read';
+
+const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
 
 /**
  * The order of a code, for whoever also knows the number of its recipient, however either of them is written: `+84 903 123 456` is
- * `0903123456`. Throws ORDER_NOT_FOUND, whichever of the two is wrong.
+ * `0903123456`. Codes follow one another, so wrong ones are counted by the number: nobody walks through those of one recipient.
+ * @throws {AppError} ORDER_NOT_FOUND, whichever of the two is wrong; TRACKED_TOO_OFTEN
  */
-export const trackOrder = async (
-  { db, now }: CallContext<Anyone>,
-  { code, phone }: TrackOrderInput,
-): Promise<TrackedOrder> => {
+export const trackOrder = async (ctx: CallContext<Anyone>, { code, phone }: TrackOrderInput): Promise<TrackedOrder> => {
   const digits = lastDigits(phone);
-  const order = await readOrder(
-    db,
-    now,
-    sql`o.code = ${code.toUpperCase()} AND right(regexp_replace(o.recipient_phone, '\\D', '', 'g'), ${digits.length}) = ${digits}`,
-  );
+  const order = await limitTries(ctx, [{ by: 'phone', id: digits }], REFUSALS, async (): Promise<Order | undefined> => {
+    const found = await readOrders(
+      ctx.db,
+      ctx.now,
+      sql`o.code = ${code.toUpperCase()}
+        AND right(regexp_replace(o.recipient_phone, '\\D', '', 'g'), ${digits.length}) = ${digits}`,
+    );
+    return found[0];
+  });
   return { ...order, printed: order.address !== null };
 };

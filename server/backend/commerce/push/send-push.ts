@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { notificationNames } from '@/contract/vocabulary/notification-types';
-import type { CallContext, SystemActor } from '../kernel';
+import { groupOf, notificationNames } from '@/contract/vocabulary/notification-types';
+import { inTransaction, type CallContext, type SystemActor } from '../kernel';
+import { isSilent, quietAt } from '../notifications/choices';
 import type { StoredNotice } from '../notifications/events';
-import { inTransaction } from '../kernel';
 import { unschedule } from '../schedule';
 import type { Ports } from '../ports';
 import type { LeasedTask } from '../tasks';
@@ -10,6 +10,8 @@ import type { PushMessage, PushPorts } from './ports';
 
 /** Sent at the same time: push services answer within a second, and a fair has thousands of followers. */
 const AT_ONCE = 20;
+/** Far below the lease: when services do not answer, others must not wait for them, and what they took already is not sent again. */
+const LONGEST_RUN_MS = 120_000;
 
 /** A message must stay below 4 KB when it is encrypted. */
 const LONGEST = 800;
@@ -21,10 +23,16 @@ interface Browser {
   auth: string;
 }
 
-const browsersOf = ({ db, now }: CallContext<SystemActor>, userIds: readonly string[]): Promise<Browser[]> =>
+/** Of readers who want to be told of a group at once, and not in their quiet hours: what is not sent then is in the list. */
+const browsersOf = (
+  { db, now }: CallContext<SystemActor>,
+  { userIds, type }: Pick<StoredNotice, 'userIds' | 'type'>,
+): Promise<Browser[]> =>
   db.rows<Browser>(sql`
     SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+    LEFT JOIN notification_choices c ON c.user_id = s.user_id
     WHERE s.user_id = ANY(${sql.param(userIds)}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > ${now.toISOString()}
+      AND ${quietAt(now)} IS NOT TRUE AND ${isSilent(groupOf(type))} IS NOT TRUE
     ORDER BY p.id`);
 
 const messageOf = ({ type, status, message, link }: StoredNotice, tag: string): PushMessage => ({
@@ -48,14 +56,16 @@ const isGone = async (push: PushPorts, logFailure: Ports['logFailure'], browser:
 
 /**
  * Sends a notification to all browsers of its users, and forgets those that take none any more. After a crash it is sent again, and
- * takes the place of what a browser shows already.
+ * takes the place of what a browser shows already. What could not be sent in two minutes is not: the bell has it.
  */
 export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFailure']): LeasedTask<StoredNotice> => ({
   kind: 'lease',
   async run(ctx, { key, payload }) {
-    const browsers = push ? await browsersOf(ctx, payload.userIds) : [];
+    const browsers = push ? await browsersOf(ctx, payload) : [];
     const gone: number[] = [];
-    for (let from = 0; push && from < browsers.length && !ctx.signal.aborted; from += AT_ONCE) {
+    const end = performance.now() + LONGEST_RUN_MS;
+    for (let from = 0; push && from < browsers.length && performance.now() < end; from += AT_ONCE) {
+      ctx.signal.throwIfAborted();
       const some = browsers.slice(from, from + AT_ONCE);
       const ended = await Promise.all(some.map((one) => isGone(push, logFailure, one, messageOf(payload, key))));
       gone.push(...some.filter((_, index) => ended[index]).map(({ id }) => id));
@@ -63,6 +73,6 @@ export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFail
     if (gone.length > 0)
       await ctx.db.rows(sql`DELETE FROM push_subscriptions WHERE id = ANY(${sql.param(gone)}::bigint[])`);
     // Its row would be kept for ever: no two notifications have the same key.
-    if (!ctx.signal.aborted) await inTransaction(ctx, (ctx) => unschedule(ctx, 'push.send', key));
+    await inTransaction(ctx, (ctx) => unschedule(ctx, 'push.send', key));
   },
 });

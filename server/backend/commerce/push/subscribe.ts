@@ -24,6 +24,8 @@ export const subscribe = async (
   if (!push) throw new AppError(pushErrors.PUSH_NOT_OFFERED);
   if (!isPushService(endpoint)) throw new AppError(pushErrors.PUSH_SERVICE_UNKNOWN);
   await inTransaction(ctx, async ({ tx, now, actor }) => {
+    // Two at once of one session wait for each other here.
+    await tx.rows(sql`SELECT 1 FROM sessions WHERE id = ${actor.sessionId} FOR UPDATE`);
     await tx.rows(sql`
       DELETE FROM push_subscriptions WHERE session_id = ${actor.sessionId} AND endpoint <> ${endpoint}`);
     await tx.rows(sql`

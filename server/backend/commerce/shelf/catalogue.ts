@@ -153,6 +153,13 @@ export class Catalogue {
     this.sales = sales;
   }
 
+  /** Whether this count is another than the one in use. */
+  sellsOtherThan(sales: Sales): boolean {
+    if (sales.size !== this.sales.size) return true;
+    for (const [title, sold] of sales) if (this.soldOf(title) !== sold) return true;
+    return false;
+  }
+
   /** Takes what was sold of late, and puts the best-selling first; nothing else may be prepared meanwhile. */
   *orderBySales(sales: Sales): Slices<void> {
     this.sales = sales;

@@ -40,7 +40,8 @@ export const readStand = async (db: Sql): Promise<Stand> => {
   for (const fair of await readFairs(db)) fairs.set(fair);
   for (const stock of await readAllStock(db)) counters.set(stock);
   const catalogue = new Catalogue(counters, fairs);
-  catalogue.startWithSales(await readSales(db));
+  // What sells best is counted again soon: without it there is a shelf all the same.
+  catalogue.startWithSales(await readSales(db).catch(() => new Map()));
   const coming: Coming[] = [];
   for await (const part of readAllProducts(db)) {
     // Of a fair that came after the fairs were read, the changes since the snapshot tell.

@@ -77,12 +77,13 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     }
   };
 
-  /** Answers whether there was a new count. */
+  /** Answers whether a new count says something else. */
   const orderBySales = async ({ catalogue }: Stand): Promise<boolean> => {
     const counted = sales;
     sales = undefined;
-    if (counted) await inSlices(catalogue.orderBySales(counted));
-    return counted !== undefined;
+    if (!counted || !catalogue.sellsOtherThan(counted)) return false;
+    await inSlices(catalogue.orderBySales(counted));
+    return true;
   };
 
   /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */

@@ -4,6 +4,8 @@ CREATE TABLE "mails" (
 	"order_id" uuid NOT NULL,
 	"step" jsonb NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
 	"sent_at" timestamp(3) with time zone,
 	"refused" text,
 	CONSTRAINT "mails_outbox_key" UNIQUE("outbox_id")

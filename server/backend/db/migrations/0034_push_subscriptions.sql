@@ -5,8 +5,8 @@ CREATE TABLE "push_subscriptions" (
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_session_key" UNIQUE("session_id"),
 	CONSTRAINT "push_subscriptions_endpoint_key" UNIQUE("endpoint")
 );
 --> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;

@@ -126,6 +126,9 @@ export const mails = pgTable(
     /** What happened, as it was then. */
     step: jsonb().notNull(),
     createdAt: instant().notNull(),
+    /** Not before this instant; moves on when it is not taken. */
+    dueAt: instant().notNull(),
+    tries: smallint().notNull().default(0),
     sentAt: instant(),
     /** Why it will never be taken. */
     refused: text(),

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from './accounts';
 import { instant } from './columns';
 
@@ -18,7 +18,8 @@ export const pushSubscriptions = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    // A session has one browser, and a browser's address is one session's.
+    unique('push_subscriptions_session_key').on(table.sessionId),
     unique('push_subscriptions_endpoint_key').on(table.endpoint),
-    index('push_subscriptions_session').on(table.sessionId),
   ],
 );

@@ -43,7 +43,7 @@ function TrackForm({ asked, busy, onAsk }: { asked: Asked; busy: boolean; onAsk:
 
 /** Where an order is, for whoever has its code and the number of its recipient, without an account. */
 export function TrackOrderScreen() {
-  const { order, asked, refusal, busy, ask, leave } = useTrackedOrder();
+  const { order, linked, asked, refusal, busy, ask, leave } = useTrackedOrder();
   return (
     <PageBody>
       <Seo title={text.title} description={text.description} path={paths.trackOrder()} />
@@ -63,7 +63,7 @@ export function TrackOrderScreen() {
               {refusal}
             </Alert>
           ) : null}
-          <TrackForm key={asked.code} asked={asked} busy={busy} onAsk={ask} />
+          <TrackForm key={linked} asked={asked} busy={busy} onAsk={ask} />
         </>
       )}
     </PageBody>

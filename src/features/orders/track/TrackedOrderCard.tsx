@@ -3,6 +3,7 @@ import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
+import type { TimelineOrder } from '@/entities/order/order-timeline';
 import { slipRowsOf } from '@/entities/order/order-words';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
@@ -21,6 +22,13 @@ const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
   ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: pickup.line }] : []),
 ];
 
+/** Neither who took a step nor what was said is told here. */
+const timelineOrder = (order: TrackedOrder): TimelineOrder => ({
+  ...order,
+  address: order.printed ? {} : null,
+  steps: order.steps.map((step) => ({ ...step, by: '', role: null, note: '' })),
+});
+
 /** An order that was found: where it stands, what is in it, what it costs. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
   return (
@@ -32,7 +40,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       <div className={classes.columns}>
         <section>
           <h3>{customerOrderText.timeline}</h3>
-          <OrderTimeline order={{ ...order, address: order.printed ? {} : null }} reader="customer" />
+          <OrderTimeline order={timelineOrder(order)} reader="customer" />
         </section>
         <section>
           <SpecRows items={factsOf(order)} />

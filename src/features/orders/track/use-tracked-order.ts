@@ -14,6 +14,8 @@ export interface Asked {
 
 interface Tracked {
   order: TrackedOrder | null;
+  /** The code that the address names; empty where it names none. */
+  linked: string;
   /** What was asked last, or what the address says. */
   asked: Asked;
   refusal: string | null;
@@ -45,10 +47,12 @@ export function useTrackedOrder(): Tracked {
     }
   };
 
+  const linked = textOf(query, 'code') ?? '';
   return {
     order,
+    linked,
     // A link in a message names the order; the number is for its recipient to say.
-    asked: asked ?? { code: textOf(query, 'code') ?? '', phone: '' },
+    asked: asked ?? { code: linked, phone: '' },
     refusal,
     busy,
     ask: (next) => void find(next),
