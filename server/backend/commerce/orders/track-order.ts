@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orderErrors, type Order, type TrackedOrder, type TrackOrderInput } from '@/contract/endpoints/orders';
 import { lastDigits } from '@/contract/rules/phone';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Anyone, CallContext } from '../kernel';
 import { limitTries } from '../limit-tries';
 import { readOrders } from './read';
