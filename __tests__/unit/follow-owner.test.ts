@@ -51,6 +51,21 @@ describe('what is kept of a reader', () => {
     expect(await caches.keys()).toEqual(['owner-binh']);
   });
 
+  it('takes with it what is on its way to their browser, and only when they leave', async () => {
+    const unsubscribe = jest.fn(async () => true);
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { serviceWorker: { getRegistration: async () => registration } },
+    });
+    open(...OF_AN);
+    await followOwner(signedIn('an'));
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await followOwner(signedIn('binh'));
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(globalThis, 'navigator');
+  });
+
   it('is not for issuers and the organiser', async () => {
     const caches = open(...OF_AN);
     await followOwner(signedIn('an', ROLE.ISSUER));

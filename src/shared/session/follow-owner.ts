@@ -4,7 +4,7 @@ import type { AuthState } from './auth-state';
 
 /** What is on its way to somebody who has left is not shown to who comes next: the push service drops it. */
 const endSubscription = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker?.getRegistration('/');
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration('/');
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 };
@@ -15,9 +15,10 @@ const change = async (userId: string | null): Promise<void> => {
   // One after the other: the marks are gone before what the worker might still write is deleted.
   for (const name of foreign) await caches.delete(name);
   // What somebody has looked at is nobody else's business.
-  if (foreign.length > 0) await endSubscription();
-  if (foreign.length > 0)
+  if (foreign.length > 0) {
     await Promise.all(names.filter((name) => name.startsWith(READER)).map((name) => caches.delete(name)));
+    await endSubscription();
+  }
   if (userId !== null) await caches.open(markOf(userId));
 };
 
