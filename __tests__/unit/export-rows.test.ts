@@ -1,11 +1,11 @@
 import type { Author } from '@/contract/endpoints/authors';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { call } from '@/shared/api/client';
+import { callAny } from '@/shared/api/client';
 import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
 import { readXlsx } from '@tests/support/xlsx';
 
-jest.mock('@/shared/api/client', () => ({ call: jest.fn() }));
+jest.mock('@/shared/api/client', () => ({ callAny: jest.fn() }));
 
 type Row = Pick<Author, 'name' | 'bookCount'>;
 
@@ -65,7 +65,7 @@ describe('the rows of an export', () => {
 
   const asked: object[] = [];
   const answerWith = (total: number) =>
-    jest.mocked(call).mockImplementation((_, input) => {
+    jest.mocked(callAny).mockImplementation((_, input) => {
       const { query } = input as { query: { page: number; size: number } };
       asked.push(query);
       return Promise.resolve(pageOf(query, total) as never);
