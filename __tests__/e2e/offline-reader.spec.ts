@@ -196,14 +196,20 @@ test('what comes from the network wins over what is kept, and a new worker is at
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   shown: [title: string, options: NotificationOptions][];
+  clients: object;
+  opened: string[];
 }
 
 const watchShown = (): void => {
   const scope = globalThis as unknown as WorkerScope;
   scope.shown = [];
   scope.registration.showNotification = async (title, options = {}) => void scope.shown.push([title, options]);
+  // Browsers open a window for a press of a real finger only.
+  scope.opened = [];
+  Object.defineProperty(scope.clients, 'openWindow', { value: async (path: string) => void scope.opened.push(path) });
 };
 
+const readOpened = (): string[] => (globalThis as unknown as WorkerScope).opened;
 const readShown = (): WorkerScope['shown'] => (globalThis as unknown as WorkerScope).shown;
 
 /** As if somebody pressed what was shown first. */
@@ -235,5 +241,7 @@ test('a message of the push service is shown, and leads to what it is about', as
     .poll(() => worker!.evaluate(readShown))
     .toMatchObject([[message.title, { body: message.body, lang: 'vi' }]]);
   await worker!.evaluate(pressFirst);
-  await expect(page).toHaveURL('/help');
+  await expect.poll(() => worker!.evaluate(readOpened)).toEqual(['/help']);
+  // What somebody does in another tab is not left for it.
+  await expect(page).toHaveURL('/');
 });
