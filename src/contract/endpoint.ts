@@ -66,25 +66,11 @@ export interface Endpoint {
 
 export const UPLOAD_FIELD = 'file';
 
-/**
- * A schema by what it reads and gives alone. Comparing the methods of every schema, each of which answers a schema of its own,
- * took the compiler gigabytes.
- */
-type AnySchema = z.core.$ZodType;
-
-/** An endpoint as it is declared: its schemas are all that `z` makes. */
-export interface DeclaredEndpoint extends Omit<Endpoint, 'params' | 'query' | 'body' | 'answer'> {
-  params?: AnySchema;
-  query?: AnySchema;
-  body?: AnySchema;
-  answer: AnySchema | 'bytes';
-}
-
 /** Declares the endpoints of one noun and keeps their exact types. */
-export const endpoints = <const Declared extends Record<EndpointKey, DeclaredEndpoint>>(declared: Declared): Declared =>
+export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>
   declared;
 
-type Part<E, Name extends string> = E extends Record<Name, infer Schema extends AnySchema> ? Schema : never;
+type Part<E, Name extends string> = E extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
 
 type InputPart<E, Name extends 'params' | 'query' | 'body'> = [Part<E, Name>] extends [never]
   ? unknown

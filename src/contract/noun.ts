@@ -1,10 +1,10 @@
 import type { HistoryKind } from '@/text/fields';
-import type { DeclaredEndpoint, Endpoint, EndpointKey } from './endpoint';
+import type { Endpoint, EndpointKey } from './endpoint';
 import type { ErrorDefinition, ErrorDefinitions } from './vocabulary/error-codes';
 
 /** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
 export interface NounContract {
-  endpoints: Record<EndpointKey, DeclaredEndpoint>;
+  endpoints: Record<EndpointKey, Endpoint>;
   /** The refusals that only this noun knows; others may name them, too. */
   errors?: ErrorDefinitions;
   /** Of a noun whose changes are kept: how its history calls it and its fields. */
@@ -52,7 +52,7 @@ export const gather = <Key extends string, Entry>(
 export const gatherEndpoints = (nouns: NounContracts): [EndpointKey, Endpoint][] =>
   gather(
     'endpoint',
-    Object.entries(nouns).map(([noun, { endpoints }]) => [noun, endpoints as Record<EndpointKey, Endpoint>] as const),
+    Object.entries(nouns).map(([noun, { endpoints }]) => [noun, endpoints] as const),
   );
 
 /** The refusals of all nouns by their codes. Throws when two nouns declare the same code. */
