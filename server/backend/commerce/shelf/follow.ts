@@ -16,7 +16,7 @@ import {
   type ProductRow,
   type StockRow,
 } from './rows';
-import { readSales } from './sales';
+import type { Sales } from './sales';
 import { inSlices } from './slices';
 
 /** What the shelf is made of, as it stood at one instant of the database. */
@@ -31,17 +31,17 @@ export interface Stand {
 /**
  * Reads everything, in parts, and lets others go on in between. What changes meanwhile is read again with the changes since
  * the snapshot, which is older than everything that was read.
+ * @param sales what was sold of late
  * @throws {DatabaseFailure}
  */
-export const readStand = async (db: Sql): Promise<Stand> => {
+export const readStand = async (db: Sql, sales: Sales): Promise<Stand> => {
   const readAt = instantNow();
   const snapshot = await readSnapshot(db);
   const [fairs, counters] = [new FairBoard(), new Counters()];
   for (const fair of await readFairs(db)) fairs.set(fair);
   for (const stock of await readAllStock(db)) counters.set(stock);
   const catalogue = new Catalogue(counters, fairs);
-  // What sells best is counted again soon: without it there is a shelf all the same.
-  catalogue.startWithSales(await readSales(db).catch(() => new Map()));
+  catalogue.startWithSales(sales);
   const coming: Coming[] = [];
   for await (const part of readAllProducts(db)) {
     // Of a fair that came after the fairs were read, the changes since the snapshot tell.

@@ -57,10 +57,19 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   let renewed: Stand | undefined;
   let isRenewing = false;
 
+  /** What sells best is counted again soon: without it there is a shelf all the same. */
+  const salesOrNone = (): Promise<Sales | undefined> =>
+    readSales(db).catch((error: unknown) => {
+      log.error({ err: error }, 'what sells best could not be counted');
+      return undefined;
+    });
+
+  const readAnew = async (): Promise<Stand> => readStand(db, (await salesOrNone()) ?? new Map());
+
   const renew = (): void => {
     if (isRenewing) return;
     isRenewing = true;
-    readStand(db)
+    readAnew()
       .then((anew) => (renewed = anew))
       .catch((error: unknown) => log.error({ err: error }, 'the shelf could not be read anew'))
       .finally(() => (isRenewing = false));
@@ -69,13 +78,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   /** What was counted beside the stand, and orders it when it is next brought up. */
   let sales: Sales | undefined;
 
-  const countSales = async (): Promise<void> => {
-    try {
-      sales = await readSales(db);
-    } catch (error) {
-      log.error({ err: error }, 'what sells best could not be counted');
-    }
-  };
+  const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
   /** Answers whether a new count says something else. */
   const orderBySales = async ({ catalogue }: Stand): Promise<boolean> => {
@@ -88,7 +91,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
 
   /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */
   const follow = async (from: Stand | undefined): Promise<{ next: Stand; apply: () => CaughtUp }> => {
-    const next = from && since(from.readAt) < MAX_GAP_MS ? from : await readStand(db);
+    const next = from && since(from.readAt) < MAX_GAP_MS ? from : await readAnew();
     const apply = await readUp(changesOf, next);
     return apply ? { next, apply } : follow(undefined);
   };
