@@ -33,7 +33,9 @@ export interface World {
   fairId: number;
   productId: string;
   groupId: number;
-  orderBody: object;
+  orderBody: ReturnType<typeof bodyOfOrder>;
+  /** The last code that was mailed to an e-mail of somebody without an account. */
+  codes: ReadonlyMap<string, string>;
   /** Places an order as the reader, with parts of the body replaced, and answers its id. */
   placeOrder(parts?: object): Promise<string>;
 }
@@ -79,7 +81,9 @@ const PAYMENTS = createPaymentPorts({
 const PUSH: PushPorts = { publicKey: 'public', send: async () => 'taken' };
 
 export const makeWorld = async (settings: Settings = {}): Promise<World> => {
-  const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, ...settings });
+  const codes = new Map<string, string>();
+  const sendCode = async (email: string, code: string) => void codes.set(email, code);
+  const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, sendCode, ...settings });
   const { fairId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),
@@ -96,5 +100,5 @@ export const makeWorld = async (settings: Settings = {}): Promise<World> => {
     if (!order) throw new Error('a checkout without an order');
     return order.id;
   };
-  return { backend, tokens, fairId, productId, groupId, orderBody, placeOrder };
+  return { backend, tokens, fairId, productId, groupId, orderBody, codes, placeOrder };
 };

@@ -10,6 +10,7 @@ import { loginAnswer } from '@/contract/endpoints/session';
 import { nouns } from '@/contract/api';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
+import { createGuestSeals } from '@server/backend/commerce/guests/seals';
 import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
 import { routesOf, type ApiRoute } from '@server/backend/commerce/noun';
 import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
@@ -154,6 +155,8 @@ export interface Settings {
   needs?: Record<string, HealthCheck>;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
+  /** Sends codes to guests; without it nobody orders without an account. */
+  sendCode?: (email: string, code: string) => Promise<void>;
   /** Which online payments are offered; none unless told. */
   payments?: PaymentPorts;
   /** Sends to browsers; nothing is sent unless told. */
@@ -212,6 +215,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
       placeOrder: openOrderDesk(db),
+      guests: { seals: createGuestSeals(TEST_SECRET), sendCode: settings.sendCode },
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       shelf,
       payments: settings.payments ?? { waitMs: {} },

@@ -7,6 +7,7 @@ import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
+import { createGuestSeals } from './commerce/guests/seals';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
 import type { Ports } from './commerce/ports';
@@ -27,6 +28,7 @@ import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openMail } from './mail/open-mail';
+import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
@@ -121,6 +123,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       pickup: await createPickupSeals(env.tokenSecret),
       drawOrderPapers: createOrderPaperDrawer(env.productName),
       placeOrder: openOrderDesk(db),
+      guests: { seals: createGuestSeals(env.tokenSecret), sendCode: codeSender(env.productName, mails.send) },
       settlements: createSettlementFiles(env.productName),
       payments,
       push,

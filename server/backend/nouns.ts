@@ -19,6 +19,7 @@ import { feedBackend } from './commerce/feeds';
 import { followBackend } from './commerce/follows/handlers';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
+import { guestBackend } from './commerce/guests/handlers';
 import { imageBackend } from './commerce/images';
 import { levelBackend } from './commerce/levels/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
@@ -60,6 +61,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   people: peopleBackend,
   personPages: personPageBackend,
   groups: groupBackend,
+  guests: guestBackend,
   follows: followBackend,
   wishes: wishBackend,
   reviews: reviewBackend,

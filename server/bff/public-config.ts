@@ -3,10 +3,11 @@ import { webEnv } from '@server/env';
 
 /** The web tier's settings that the browser may know. */
 export const publicConfig = (): PublicConfig => {
-  const { firebase, emulatorOrigin, productName, messageSocketUrl } = webEnv();
+  const { firebase, emulatorOrigin, productName, messageSocketUrl, guestOrders } = webEnv();
   return {
     firebase: { ...firebase, ...(emulatorOrigin && { emulatorOrigin }) },
     productName,
     ...(messageSocketUrl && { messageSocketUrl }),
+    ...(guestOrders && { guestOrders }),
   };
 };

@@ -1,5 +1,6 @@
 import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
+import { caughtMailOf } from './mail-env';
 import { listOf, numberOf, originOf, type Reader } from './reader';
 
 /** The web tier's settings. */
@@ -22,6 +23,8 @@ export interface WebEnv extends IdentityEnv {
   metrics?: { host: string; port: number };
   /** URL of the message socket, when it is not `/messages` of the site. */
   messageSocketUrl?: string;
+  /** Mail leaves, so that whoever has no account can order. */
+  guestOrders: boolean;
 }
 
 const socketUrlOf = (url: string): string => {
@@ -40,6 +43,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   // Links, redirects and the origin check of a real installation need its public URL.
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
   return {
+    guestOrders: Boolean(env.SMTP_URL) || caughtMailOf(env) !== undefined,
     backendUrls,
     backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
     authSecret: secret('AUTH_SECRET'),

@@ -15,6 +15,7 @@ import { feedContract } from './endpoints/feeds';
 import { followContract } from './endpoints/follows';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
+import { guestContract } from './endpoints/guests';
 import { withHistory } from './endpoints/history';
 import { identityRequestContract } from './endpoints/identity-requests';
 import { imageContract } from './endpoints/images';
@@ -65,6 +66,7 @@ export const nouns = withHistory({
   people: peopleContract,
   personPages: personPageContract,
   groups: groupContract,
+  guests: guestContract,
   follows: followContract,
   wishes: wishContract,
   reviews: reviewContract,

@@ -1,5 +1,6 @@
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
+import type { GuestPorts } from './guests/ports';
 import type { DrawOrderPapers, PlaceOrder } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
@@ -23,6 +24,7 @@ export interface Ports {
   pickup: PickupSeals;
   drawOrderPapers: DrawOrderPapers;
   placeOrder: PlaceOrder;
+  guests: GuestPorts;
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;

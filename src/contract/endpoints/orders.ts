@@ -68,6 +68,16 @@ export const PURCHASE_ERRORS = [
   orderErrors.ORDER_TOO_LARGE,
 ] as const;
 
+/** What may be wrong with a checkout that somebody places themselves. */
+export const PLACE_ORDER_ERRORS = [
+  ...PURCHASE_ERRORS,
+  orderErrors.TOO_MANY_OPEN_ORDERS,
+  orderErrors.TOO_MANY_COPIES,
+  orderErrors.PAYMENT_NOT_OFFERED,
+  orderErrors.ADDRESS_REQUIRED,
+  addressErrors.WARD_NOT_IN_PROVINCE,
+] as const;
+
 const line = z.strictObject({
   productId: uuid,
   quantity: z.int().min(1).max(LIMITS.orderQuantity),
@@ -339,14 +349,7 @@ export const orderEndpoints = endpoints({
     answer: checkoutAnswer,
     status: 201,
     idempotent: true,
-    errors: [
-      ...PURCHASE_ERRORS,
-      orderErrors.TOO_MANY_OPEN_ORDERS,
-      orderErrors.TOO_MANY_COPIES,
-      orderErrors.PAYMENT_NOT_OFFERED,
-      orderErrors.ADDRESS_REQUIRED,
-      addressErrors.WARD_NOT_IN_PROVINCE,
-    ],
+    errors: [...PLACE_ORDER_ERRORS],
   },
   'GET /orders': {
     summary: 'The orders of the signed-in customer.',

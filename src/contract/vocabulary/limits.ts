@@ -89,6 +89,8 @@ export const LIMITS = {
   /** First year a single, and a series, may have been released in. */
   singleYear: 2010,
   seriesYear: 2000,
+  /** Of whoever orders without an account (D3.13): life of a code, how soon and how often another is sent, tries, life of the token. */
+  guest: { codeMs: 600_000, resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
   /** The code of an order as somebody types it. */
   orderCode: { min: 1, max: 20 },
   /** Highest price that can be entered, in đồng. */

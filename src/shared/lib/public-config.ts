@@ -7,6 +7,8 @@ export interface PublicConfig {
   productName: string;
   /** URL of the message socket; by default on the site's own origin. */
   messageSocketUrl?: string;
+  /** Mail leaves, so that whoever has no account can order. */
+  guestOrders?: true;
 }
 
 export const PUBLIC_CONFIG_ID = 'public-config';

@@ -102,6 +102,7 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
     parcels,
     actor: ctx.actor,
     buyerId,
+    guestId: null,
     saleKey,
   };
   await insertCheckouts(ctx, [sale]);

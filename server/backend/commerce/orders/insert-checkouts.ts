@@ -7,13 +7,14 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
-import type { TransactionContext, User } from '../kernel';
+import type { TransactionContext } from '../kernel';
 import { postings } from '../ledger/post';
 import { WRITTEN_NOW } from '../ledger/targets';
 import { newId } from '../randomness';
 import type { Parcel } from './basket';
 import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
+import { isGuest, type Orderer } from './ports';
 
 export interface NewCheckout {
   checkoutId: string;
@@ -25,9 +26,11 @@ export interface NewCheckout {
   stopId: number | null;
   parcels: Parcel[];
   /** Who orders, or sells. */
-  actor: User;
-  /** The account of its reader; null of a sale to somebody without one. */
+  actor: Orderer;
+  /** The account of its reader; null of whoever has none. */
   buyerId: string | null;
+  /** Of an order by whoever has no account: whose e-mail it was. */
+  guestId: string | null;
   /** The key of a sale over the counter, which is received at once; null of what is ordered. */
   saleKey: string | null;
 }
@@ -52,6 +55,9 @@ export const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'sal
 };
 
 const sellerOf = ({ saleKey, actor }: NewCheckout): string | null => (saleKey === null ? null : actor.id);
+
+/** The account of whoever acts; a guest has none. */
+const userIdOf = (actor: Orderer): string | null => (isGuest(actor) ? null : actor.id);
 
 const checkoutRow = (checkout: NewCheckout, at: string) => ({
   id: checkout.checkoutId,
@@ -81,6 +87,7 @@ const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
     id,
     checkout_id: checkout.checkoutId,
     customer_id: checkout.buyerId,
+    guest_id: checkout.guestId,
     campaign_id: fair.id,
     issuer_id: parcel.issuer.id,
     type: input.type,
@@ -142,7 +149,7 @@ const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> =
   type: checkout.input.type,
   from: null,
   status: statusOf(checkout),
-  actorId: checkout.actor.id,
+  actorId: userIdOf(checkout.actor),
   actorRole: checkout.actor.role,
   note: checkout.input.note ?? '',
 });
@@ -152,7 +159,7 @@ const stepRow = (order: NewOrder) => {
   const { actor, input } = order.checkout;
   return {
     order_id: order.id,
-    actor_id: actor.id,
+    actor_id: userIdOf(actor),
     actor_name: actor.name,
     actor_role: actor.role,
     note: input.note ?? '',
@@ -192,11 +199,11 @@ export const insertCheckouts = async (
       SELECT id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at
       FROM json_populate_recordset(null::checkouts, ${checkoutRows}::json)),
     inserted AS (
-      INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
+      INSERT INTO orders (id, code, checkout_id, customer_id, guest_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
         line_titles, pickup_schedule_id, handed_over_by, handed_over_at, take_up_by)
-      SELECT id, order_code(ordered_at), checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
+      SELECT id, order_code(ordered_at), checkout_id, customer_id, guest_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
         line_titles, pickup_schedule_id, handed_over_by, handed_over_at, take_up_by

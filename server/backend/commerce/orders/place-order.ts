@@ -18,12 +18,13 @@ import { readBuyers, type Buyer } from './buyers';
 import { insertCheckouts, type NewCheckout } from './insert-checkouts';
 import { readOffer, type Offer } from './offer';
 import { placedOrders } from './placed-orders';
+import { isGuest, type Orderer } from './ports';
 import { assertWithinLimits, holdReaders } from './reader-limits';
 import { takeStock } from './stock';
 
 /** A call that places a checkout. */
-export interface OrderCall extends CallContext, OwnCall {
-  actor: CallContext['actor'];
+export interface OrderCall extends CallContext<Orderer>, OwnCall {
+  actor: Orderer;
   request: PlaceOrderInput;
   /** How long its online payment is waited for, in ms; undefined in cash. */
   waitMs: number | undefined;
@@ -33,7 +34,12 @@ export interface OrderCall extends CallContext, OwnCall {
  * @param payable the online payments that are offered, each with how long it is waited for, in ms
  * @throws {AppError} PAYMENT_NOT_OFFERED
  */
-export const orderCall = (ctx: CallContext, request: PlaceOrderInput, key: string, payable: PayableMs): OrderCall => {
+export const orderCall = (
+  ctx: CallContext<Orderer>,
+  request: PlaceOrderInput,
+  key: string,
+  payable: PayableMs,
+): OrderCall => {
   const waitMs = isOnline(request.payment) ? payable[request.payment] : undefined;
   if (request.payment !== PAYMENT.CASH && waitMs === undefined) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
   return { ...ctx, operation: 'POST /orders', key, request, waitMs };
@@ -50,7 +56,7 @@ export const orderCall = (ctx: CallContext, request: PlaceOrderInput, key: strin
  * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
  */
 export const placeOrder = (
-  ctx: CallContext,
+  ctx: CallContext<Orderer>,
   input: PlaceOrderInput,
   key: string,
   payable: PayableMs = {},
@@ -145,7 +151,8 @@ const newCheckout = ({ actor, request: input }: OrderCall, offer: Offer, buyer: 
   const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
   const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
-  return { checkoutId: newId(), fair, input, address, stopId, parcels, actor, buyerId: actor.id, saleKey: null };
+  const [buyerId, guestId] = isGuest(actor) ? [null, actor.id] : [actor.id, null];
+  return { checkoutId: newId(), fair, input, address, stopId, parcels, actor, buyerId, guestId, saleKey: null };
 };
 
 const NONE: ReadonlyMap<Placing, CheckoutAnswer> = new Map();

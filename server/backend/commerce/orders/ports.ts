@@ -1,6 +1,7 @@
 import type { CheckoutAnswer, Order, PlaceOrderInput } from '@/contract/endpoints/orders';
 import type { PaperKind } from '@/contract/rules/order-papers';
-import type { CallContext } from '../kernel';
+import type { ROLE } from '@/contract/vocabulary/roles';
+import type { CallContext, User } from '../kernel';
 import type { PayableMs } from '../payments/ports';
 
 /** One title of an issuer at a fair, over all orders that are packed. */
@@ -37,9 +38,22 @@ export interface OrderPapers {
  */
 export type DrawOrderPapers = (papers: Omit<OrderPapers, 'organiser'>) => Promise<Uint8Array>;
 
+/** Whoever orders without an account, by an e-mail that was shown to be theirs (D3.13). They act as a reader, and no user is named. */
+export interface GuestReader {
+  id: User['id'];
+  name: string;
+  role: typeof ROLE.CUSTOMER;
+  isGuest: true;
+}
+
+/** Who places an order. */
+export type Orderer = User | GuestReader;
+
+export const isGuest = (orderer: Orderer): orderer is GuestReader => 'isGuest' in orderer;
+
 /** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
 export type PlaceOrder = (
-  ctx: CallContext,
+  ctx: CallContext<Orderer>,
   input: PlaceOrderInput,
   key: string,
   payable: PayableMs,

@@ -33,15 +33,18 @@ export interface Holdings {
   copies: Record<number, number> | null;
 }
 
+/** The orders `o` of a reader, or of a guest. */
+const isOf = (readerId: SQL): SQL => sql`(o.customer_id = ${readerId} OR o.guest_id = ${readerId})`;
+
 const openCheckouts = (readerId: SQL) => sql`
   SELECT count(DISTINCT o.checkout_id)::int FROM orders o
-  WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
+  WHERE ${isOf(readerId)} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
 
 const copiesByBook = (readerId: SQL) => sql`
   SELECT coalesce(json_object_agg(book_id, copies), '{}') FROM (
     SELECT book.id AS book_id, sum(l.quantity)::int AS copies
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-    WHERE o.customer_id = ${readerId} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
+    WHERE ${isOf(readerId)} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
 
 /** What a reader keeps at the fair `c`, as `Holdings`; the reader is held. */
 export const holdingsOf = (readerId: SQL): SQL<Holdings> => sql`json_build_object(

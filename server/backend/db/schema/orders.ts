@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { customers, issuers, provinces, users, wards } from './accounts';
 import { instant, money } from './columns';
+import { guests } from './guests';
 import { campaigns, participantTerms, schedules } from './fairs';
 import { products } from './products';
 
@@ -52,6 +53,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => checkouts.id),
     customerId: uuid().references(() => customers.userId),
+    /** Who ordered without an account; null of everybody else. */
+    guestId: uuid().references(() => guests.id),
     campaignId: integer()
       .notNull()
       .references(() => campaigns.id),
@@ -103,6 +106,10 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.orderedAt.desc().nullsFirst()),
+    // Asked for where a fair limits what one guest may keep.
+    index('orders_guest')
+      .on(table.guestId)
+      .where(sql`${table.guestId} is not null`),
     index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
     // What the organiser's dashboard counts: all orders of some days.
     index('orders_ordered').on(table.orderedAt),
@@ -215,9 +222,8 @@ export const orderNotes = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Whose key it is: an account, or a guest. */
+    userId: uuid().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
     answer: json(),

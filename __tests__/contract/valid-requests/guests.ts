@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { guestEndpoints } from '@/contract/endpoints/guests';
+import type { ValidRequests } from '../valid-request';
+import type { World } from '../world';
+
+const EMAIL = 'guest@test.vn';
+
+/** The code that was mailed to an e-mail. */
+const codeFor = async ({ backend, codes }: World, email: string): Promise<string> => {
+  await backend.call('POST /guests/codes', { body: { email } });
+  return codes.get(email)!;
+};
+
+/** A token of an e-mail that no other request has asked a code for. */
+const verified = async (world: World) => {
+  const email = `${randomUUID()}@test.vn`;
+  const body = { email, code: await codeFor(world, email) };
+  const answer = await world.backend.call('POST /guests/tokens', { body });
+  return { email, ...z.object({ guestToken: z.string() }).parse(answer.body) };
+};
+
+export const requests: ValidRequests<typeof guestEndpoints> = {
+  'POST /guests/codes': () => ({ body: { email: EMAIL } }),
+  'POST /guests/tokens': async (world) => {
+    const email = `${randomUUID()}@test.vn`;
+    return { body: { email, code: await codeFor(world, email) } };
+  },
+  'POST /guests/orders': async (world) => {
+    const { email, guestToken } = await verified(world);
+    const order = { ...world.orderBody, recipient: { ...world.orderBody.recipient, email } };
+    return { body: { guestToken, order }, headers: { 'idempotency-key': randomUUID() } };
+  },
+};

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { MailRefused } from '@server/backend/commerce/mails/ports';
+import { refusal } from '@tests/support/backend';
+import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
+import { describeOnDatabase } from '@tests/support/databases';
+import { openShop, orderBody, pictureOf, RECIPIENT, type Shop } from '@tests/support/shop';
+
+const EMAIL = 'khach@test.vn';
+
+describeOnDatabase('An order without an account', (open) => {
+  let shop: Shop;
+  let sent: { email: string; code: string }[];
+  let sendCode: (email: string, code: string) => Promise<void>;
+  beforeEach(async () => {
+    sent = [];
+    sendCode = async (email, code) => void sent.push({ email, code });
+    shop = await openShop(open, { sendCode: (email, code) => sendCode(email, code) });
+  });
+  afterEach(() => shop.close());
+
+  const ask = (email = EMAIL) => shop.call('POST /guests/codes', { body: { email } });
+  const verify = (code: string, email = EMAIL) => shop.call('POST /guests/tokens', { body: { email, code } });
+  const tokenFor = async (email = EMAIL): Promise<string> => {
+    await ask(email);
+    return String((await verify(sent.at(-1)!.code, email)).body.guestToken);
+  };
+  const place = (guestToken: string, productId: string, { key = randomUUID(), email = EMAIL, ...over } = {}) =>
+    shop.call('POST /guests/orders', {
+      headers: { 'idempotency-key': key },
+      body: {
+        guestToken,
+        order: orderBody(shop.fair.id, [{ productId }], { recipient: { ...RECIPIENT, email }, ...over }),
+      },
+    });
+
+  test('is placed by whoever has typed the code that came to their e-mail, and belongs to no user', async () => {
+    const { id } = await shop.sell();
+    const answer = await place(await tokenFor(), id);
+    expect(answer.status).toBe(201);
+    const [order] = checkoutAnswer.parse(answer.body).orders;
+    expect(order).toMatchObject({ status: 2, recipient: { email: EMAIL }, steps: [{ by: RECIPIENT.name, role: 4 }] });
+    expect(
+      await shop.db.rows(sql`
+        SELECT o.customer_id, g.email, s.actor_id FROM orders o JOIN guests g ON g.id = o.guest_id
+        JOIN order_steps s ON s.order_id = o.id`),
+    ).toEqual([{ customer_id: null, email: EMAIL, actor_id: null }]);
+    await shop.outbox.drain();
+    const track = await shop.call('POST /orders/track', { body: { code: order!.code, phone: RECIPIENT.phone } });
+    expect(track.status).toBe(200);
+  });
+
+  test('is placed once, however often it is sent', async () => {
+    const { id } = await shop.sell();
+    const [guestToken, key] = [await tokenFor(), randomUUID()];
+    const answers = await Promise.all([1, 2, 3].map(() => place(guestToken, id, { key })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await pictureOf(shop.db)).toMatchObject({ orders: 1 });
+  });
+
+  test('is refused for another e-mail, another payment, a forged or an old token', async () => {
+    const { id } = await shop.sell();
+    const guestToken = await tokenFor();
+    const before = await pictureOf(shop.db);
+    expect(await place(guestToken, id, { email: 'other@test.vn' })).toEqual(refusal(422, 'GUEST_EMAIL_OTHER'));
+    expect((await place(guestToken, id, { payment: 2 } as object)).status).toBe(422);
+    expect(await place(`${guestToken}x`, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
+    expect(await place(shop.readerToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
+    shop.clock.advance(DAY + SECOND);
+    expect(await place(guestToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
+    expect(await pictureOf(shop.db)).toEqual(before);
+  });
+
+  test('keeps to the limits of a fair, as a reader does', async () => {
+    const { id } = await shop.sell();
+    await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1 WHERE id = ${shop.fair.id}`);
+    const guestToken = await tokenFor();
+    expect((await place(guestToken, id)).status).toBe(201);
+    expect(await place(guestToken, id)).toEqual(refusal(409, 'TOO_MANY_OPEN_ORDERS'));
+    expect((await place(await tokenFor('another@test.vn'), id, { email: 'another@test.vn' })).status).toBe(201);
+  });
+
+  test('is not offered where no mail leaves', async () => {
+    const silent = await openShop(open);
+    try {
+      expect(await silent.call('POST /guests/codes', { body: { email: EMAIL } })).toEqual(
+        refusal(409, 'GUESTS_NOT_SERVED'),
+      );
+    } finally {
+      await silent.close();
+    }
+  });
+
+  describe('its code', () => {
+    test('is good for ten minutes, once, and only the last one', async () => {
+      await ask();
+      shop.clock.advance(MINUTE);
+      await ask();
+      const [first, last] = sent.map(({ code }) => code);
+      if (first !== last) expect(await verify(first!)).toEqual(refusal(422, 'GUEST_CODE_WRONG'));
+      expect((await verify(last!, EMAIL.toUpperCase())).status).toBe(200);
+      expect(await verify(last!)).toEqual(refusal(409, 'GUEST_CODE_OVER'));
+      shop.clock.advance(MINUTE);
+      await ask();
+      shop.clock.advance(LIMITS.guest.codeMs + SECOND);
+      expect(await verify(sent.at(-1)!.code)).toEqual(refusal(409, 'GUEST_CODE_OVER'));
+    });
+
+    test('is no more after five wrong ones, and says how many are left', async () => {
+      await ask();
+      const right = sent[0]!.code;
+      const wrong = right === '000000' ? '000001' : '000000';
+      const told = [];
+      for (let n = 0; n < 5; n += 1) told.push((await verify(wrong)).body.code);
+      expect(told).toEqual([...Array<string>(4).fill('GUEST_CODE_WRONG'), 'GUEST_CODE_OVER']);
+      expect(await verify(right)).toEqual(refusal(409, 'GUEST_CODE_OVER'));
+    });
+
+    test('is sent again after a minute, five times an hour, to one e-mail at a time', async () => {
+      await ask();
+      expect(await ask(EMAIL.toUpperCase())).toEqual(refusal(409, 'GUEST_CODE_TOO_SOON'));
+      expect((await ask('other@test.vn')).status).toBe(200);
+      for (let n = 0; n < 4; n += 1) {
+        shop.clock.advance(MINUTE);
+        expect((await ask()).status).toBe(200);
+      }
+      shop.clock.advance(MINUTE);
+      expect(await ask()).toEqual(refusal(409, 'GUEST_CODE_TOO_MANY'));
+      shop.clock.advance(HOUR);
+      expect((await ask()).status).toBe(200);
+    });
+
+    test('that could not be sent is said at once, and another may be asked for', async () => {
+      const works = sendCode;
+      sendCode = () => Promise.reject(new MailRefused('550 no such user'));
+      expect(await ask()).toEqual(refusal(422, 'GUEST_MAIL_FAILED'));
+      sendCode = works;
+      expect((await ask()).status).toBe(200);
+    });
+
+    test('is kept so that nobody reads it', async () => {
+      await ask();
+      const [{ hash }] = (await shop.db.rows<{ hash: string }>(sql`SELECT code_hash AS hash FROM guests`)) as [
+        { hash: string },
+      ];
+      expect(hash).not.toContain(sent[0]!.code);
+      expect((await ask('x')).status).toBe(422);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { guestErrors } from '@/contract/endpoints/guests';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { GuestSeals } from './ports';
+
+const ISSUER = 'hoi-sach';
+/** Not that of access tokens: one is never taken for the other. */
+const AUDIENCE = 'hoi-sach-guest';
+
+/** `secret` is the `TOKEN_SECRET` of the installation. */
+export const createGuestSeals = (secret: string): GuestSeals => {
+  const key = createSecretKey(secret, 'utf8');
+  return {
+    hashOf: (email, code) => createHmac('sha256', secret).update(`guest-code:${email}:${code}`).digest('base64url'),
+    async issue({ id, email }, now) {
+      const until = new Date((Math.floor(now.getTime() / 1000) + LIMITS.guest.tokenSeconds) * 1000);
+      const guestToken = await new SignJWT({ email })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(until)
+        .sign(key);
+      return { guestToken, until: until.toISOString() };
+    },
+    async verify(guestToken, now) {
+      try {
+        const options = { issuer: ISSUER, audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
+        const { sub, email } = (await jwtVerify(guestToken, key, options)).payload;
+        if (!sub || typeof email !== 'string') throw new AppError(guestErrors.GUEST_TOKEN_INVALID);
+        return { id: sub, email };
+      } catch (error) {
+        throw error instanceof errors.JOSEError ? new AppError(guestErrors.GUEST_TOKEN_INVALID) : error;
+      }
+    },
+  };
+};

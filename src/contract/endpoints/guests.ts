@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { guestErrorText } from '@/text/guest';
+import { endpoints } from '../endpoint';
+import { email, instant } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+import { checkoutAnswer, PLACE_ORDER_ERRORS, placeOrderBody } from './orders';
+
+export const guestErrors = declareErrors(guestErrorText, {
+  GUESTS_NOT_SERVED: 409,
+  GUEST_CODE_TOO_SOON: 409,
+  GUEST_CODE_TOO_MANY: 409,
+  GUEST_MAIL_FAILED: 422,
+  GUEST_CODE_WRONG: 422,
+  GUEST_CODE_OVER: 409,
+  GUEST_TOKEN_INVALID: 422,
+  GUEST_EMAIL_OTHER: 422,
+});
+
+const code = z.string().regex(/^\d{6}$/);
+
+/** Shows for a day that an e-mail is the caller's (D3.13). */
+const guestToken = z.string().min(1).max(1000);
+
+export const guestOrderBody = z.strictObject({ guestToken, order: placeOrderBody });
+export type GuestOrderInput = z.output<typeof guestOrderBody>;
+
+export const guestEndpoints = endpoints({
+  'POST /guests/codes': {
+    summary: 'Send a code of six digits to an e-mail, which shows that it is the caller’s.',
+    access: 'credentials',
+    limited: 'people',
+    body: z.strictObject({ email }),
+    /** When the next one may be sent. */
+    answer: z.object({ resendAt: instant }),
+    errors: [
+      guestErrors.GUESTS_NOT_SERVED,
+      guestErrors.GUEST_CODE_TOO_SOON,
+      guestErrors.GUEST_CODE_TOO_MANY,
+      guestErrors.GUEST_MAIL_FAILED,
+    ],
+  },
+  'POST /guests/tokens': {
+    summary: 'The code for a token, with which orders are placed without an account for a day.',
+    access: 'credentials',
+    limited: 'people',
+    body: z.strictObject({ email, code }),
+    answer: z.object({ guestToken: z.string(), until: instant }),
+    errors: [guestErrors.GUEST_CODE_WRONG, guestErrors.GUEST_CODE_OVER],
+  },
+  'POST /guests/orders': {
+    summary: 'Place a checkout in cash without an account, as `POST /orders` does.',
+    access: 'credentials',
+    limited: 'order',
+    body: guestOrderBody,
+    answer: checkoutAnswer,
+    status: 201,
+    idempotent: true,
+    errors: [...PLACE_ORDER_ERRORS, guestErrors.GUEST_TOKEN_INVALID, guestErrors.GUEST_EMAIL_OTHER],
+  },
+});
+
+export const guestContract = { endpoints: guestEndpoints, errors: guestErrors };
