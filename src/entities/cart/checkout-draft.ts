@@ -12,6 +12,8 @@ export interface CheckoutDraft {
   /** Names the purchase to the backend. Shared by all tabs until the order is placed: nothing is bought twice. */
   attempt: string;
   items: CartItem[];
+  /** It is bought without an account. */
+  asGuest?: true;
 }
 
 const DRAFT_KEY = 'checkout-draft';
@@ -36,9 +38,11 @@ const write = (draft: CheckoutDraft | null): void => {
 
 const parse = (text: string | null): CheckoutDraft | null => {
   const stored = parseJson(text);
-  const { attempt } = (stored ?? {}) as { attempt?: unknown };
+  const { attempt, asGuest } = (stored ?? {}) as { attempt?: unknown; asGuest?: unknown };
   const items = readItems(stored);
-  return typeof attempt === 'string' && attempt && items.length > 0 ? { attempt, items } : null;
+  return typeof attempt === 'string' && attempt && items.length > 0
+    ? { attempt, items, ...(asGuest === true && { asGuest: true }) }
+    : null;
 };
 
 /** The purchase of this tab, null when none was begun. */
@@ -48,7 +52,8 @@ export const readDraft = (): CheckoutDraft | null => {
   return known.draft;
 };
 
-export const beginDraft = (items: CartItem[]): void => write({ attempt: currentAttempt(), items });
+export const beginDraft = (items: CartItem[], asGuest = false): void =>
+  write({ attempt: currentAttempt(), items, ...(asGuest && { asGuest: true }) });
 
 /** The same purchase with other lines. */
 export const changeDraft = (items: CartItem[]): void => {

@@ -5,10 +5,12 @@ import { useCalculation } from '@/entities/cart/use-calculation';
 import { messageOf } from '@/shared/api/api-error';
 import { FootBar } from '@/shared/layouts/FootBar';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { readPublicConfig } from '@/shared/lib/public-config';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
+import { guestCheckoutText } from '@/text/guest-checkout';
 import { orderText } from '@/text/order';
 import type { BeginCheckout } from './use-begin-checkout';
 import classes from './CartSummary.module.css';
@@ -52,6 +54,27 @@ function BuyButton({ items, checkout }: CartSummaryProps) {
   );
 }
 
+/** What somebody without an account may do: sign in, or go on without one. */
+function GuestWay({ items, checkout }: CartSummaryProps) {
+  const served = readPublicConfig()?.guestOrders === true;
+  return (
+    <>
+      <p className={classes.hint}>{cartText.signInFirst}</p>
+      {served ? (
+        <Button
+          variant="outline"
+          fullWidth
+          mt="xs"
+          disabled={items.length === 0}
+          onClick={() => checkout.beginAsGuest(items)}
+        >
+          {guestCheckoutText.withoutAccount}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 /** On a phone: total and button at the foot of the window, however many lines stand above the summary. */
 export function CartBar(props: CartSummaryProps) {
   const { goods } = usePrice(props.items);
@@ -85,7 +108,7 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
       <div className={classes.button}>
         <BuyButton items={items} checkout={checkout} />
       </div>
-      {checkout.isGuest ? <p className={classes.hint}>{cartText.signInFirst}</p> : null}
+      {checkout.isGuest ? <GuestWay items={items} checkout={checkout} /> : null}
       {checkout.isOtherRole ? <p className={classes.hint}>{cartText.customersOnly}</p> : null}
     </Sheet>
   );

@@ -37,8 +37,15 @@ export const useBeginCheckout = () => {
     setWaiting(true);
   };
 
+  /** An account is not needed: the checkout asks for an e-mail that can be shown to be theirs. */
+  const beginAsGuest = (items: readonly CartItem[]) => {
+    beginDraft([...items], true);
+    void push(paths.checkout);
+  };
+
   return {
     begin,
+    beginAsGuest,
     isGuest: status === 'signedOut',
     isOtherRole: status === 'signedIn' && !isCustomer,
     busy: waiting && isCustomer,

@@ -1,5 +1,6 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconDeviceTablet, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -87,16 +88,25 @@ export function MethodSheet({ form, withParcel, places = [] }: MethodSheetProps)
   );
 }
 
-export function RecipientSheet({ form, withAddress }: { form: CheckoutForm; withAddress: boolean }) {
+interface RecipientSheetProps {
+  form: CheckoutForm;
+  withAddress: boolean;
+  /** In place of the e-mail's field, where it was shown to be the buyer's. */
+  email?: ReactNode;
+}
+
+export function RecipientSheet({ form, withAddress, email }: RecipientSheetProps) {
   return (
     <Sheet title={checkoutText.recipient} className={classes.recipient}>
-      <TextInput
-        label={checkoutText.email}
-        withAsterisk
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps('recipient.email')}
-      />
+      {email ?? (
+        <TextInput
+          label={checkoutText.email}
+          withAsterisk
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('recipient.email')}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput
           label={checkoutText.name}

@@ -46,12 +46,14 @@ const paymentOf = (value: string): PaymentId => PAYMENTS.find((payment) => Strin
 interface PaymentSheetProps {
   form: CheckoutForm;
   withParcel: boolean;
+  /** Whoever has no account pays in cash. */
+  cashOnly?: boolean;
 }
 
 /** How the order is paid: in cash, or by what this installation offers besides (D2.11). */
-export function PaymentSheet({ form, withParcel }: PaymentSheetProps) {
+export function PaymentSheet({ form, withParcel, cashOnly = false }: PaymentSheetProps) {
   const { type, payment } = form.values;
-  const { data, error, mutate } = useApi('GET /payments/methods', {}, { revalidateOnFocus: false });
+  const { data, error, mutate } = useApi('GET /payments/methods', cashOnly ? null : {}, { revalidateOnFocus: false });
   const received = receivedAs(type, withParcel);
   return (
     <Sheet title={checkoutText.payment}>

@@ -6,6 +6,9 @@ import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { usePreload } from '@/shared/lib/use-preload';
 import { needsAddress, type CheckoutValues } from './order-request';
 
+/** What is known of whoever buys. */
+export type Buyer = Pick<CurrentUser, 'name' | 'phone' | 'email' | 'address'>;
+
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
 const loadChecks = () => import('./validate-checkout');
 
@@ -19,7 +22,7 @@ const validateBy =
 /**
  * The form of a purchase: how it is received, by whom and where; filled with what the account knows (D4.13.2).
  */
-export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser, draft: CheckoutDraft) => {
+export const useCheckoutForm = ({ name, phone, email, address }: Buyer, draft: CheckoutDraft) => {
   usePreload(loadChecks);
   return useForm<CheckoutValues>({
     initialValues: {

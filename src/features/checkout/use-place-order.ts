@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import { isOnline } from '@/contract/states/payment';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -13,22 +14,40 @@ import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
 import { idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 
+/** Ordering without an account: the e-mail was shown to be theirs. */
+export interface GuestOrdering {
+  guestToken: string;
+  onPlaced: (answer: CheckoutAnswer) => void;
+}
+
 /** The messages for the fields of this form; those of the lines are shown elsewhere. */
 const formErrorsOf = ({ fields = {} }: ApiError): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([path]) => !path.startsWith('lines'))
-      .map(([path, [sentence = '']]) => [path, sentence]),
+      .map(([path, [sentence = '']]) => [path.replace(/^order\./, ''), sentence] as const)
+      .filter(([path]) => !path.startsWith('lines')),
   );
 
 /** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
-export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
+export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, guest?: GuestOrdering) => {
   const { push } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const inFlight = useRef(false);
+
+  const leaveAsGuest = (answer: CheckoutAnswer) => {
+    guest?.onPlaced(answer);
+    cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
+    finishDraft(draft.attempt);
+  };
+
+  const sendAsGuest = async ({ guestToken }: GuestOrdering, values: CheckoutValues) => {
+    const order = toOrderRequest(draft, values);
+    const idempotencyKey = idempotencyKeyOf(draft.attempt, order);
+    leaveAsGuest(await call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey }));
+  };
 
   const leave = async (checkoutId: string, { payment }: CheckoutValues) => {
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
@@ -55,7 +74,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
     setBusy(true);
     setRefusal(null);
     try {
-      await send(values);
+      await (guest ? sendAsGuest(guest, values) : send(values));
     } catch (error) {
       if (!isApiError(error)) throw error;
       form.setErrors(formErrorsOf(error));

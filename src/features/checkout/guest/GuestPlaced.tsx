@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import type { Order } from '@/contract/endpoints/orders';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { checkoutText } from '@/text/checkout';
+import { guestCheckoutText as text } from '@/text/guest-checkout';
+
+/** After an order without an account: its codes, by which it is followed. */
+export function GuestPlaced({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Sheet title={checkoutText.placed}>
+      <p>{checkoutText.thanks}</p>
+      <p>{text.placedNote(orders[0]?.recipient.email ?? '')}</p>
+      <ul aria-label={checkoutText.yourOrders}>
+        {orders.map(({ id, code, issuer, total }) => (
+          <li key={id}>
+            <Link href={paths.trackOrder(code)} className="link">
+              {code}
+            </Link>
+            , {issuer.name}, <b>{formatMoney(total)}</b>
+          </li>
+        ))}
+      </ul>
+      <Button component={Link} href={paths.products()} mt="md">
+        {checkoutText.keepShopping}
+      </Button>
+    </Sheet>
+  );
+}

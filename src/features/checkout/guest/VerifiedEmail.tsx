@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { checkoutText } from '@/text/checkout';
+import { guestCheckoutText as text } from '@/text/guest-checkout';
+
+/** The e-mail that was verified, in place of a field: another one is verified first. */
+export function VerifiedEmail({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <div>
+      <p className="t-small">{checkoutText.email}</p>
+      <Group gap="sm">
+        <b>{email}</b>
+        <span>
+          <IconCircleCheck size={18} aria-hidden /> {text.verified}
+        </span>
+        <Button variant="link" size="sm" onClick={onOther}>
+          {text.other}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { parseJson } from '@/shared/lib/parse-json';
+
+/** An e-mail that was shown to be somebody's, for a day. */
+export interface Guest {
+  email: string;
+  guestToken: string;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** Lives as long as the tab: whoever comes next at this device verifies anew. */
+const KEY = 'guest';
+
+const isGuest = (value: unknown): value is Guest =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['email', 'guestToken', 'until'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+const read = (): Guest | null => {
+  const stored = parseJson(sessionStorage.getItem(KEY));
+  return isGuest(stored) && Date.parse(stored.until) > Date.now() ? stored : null;
+};
+
+/** The guest of this tab, and how they are kept and forgotten. */
+export function useGuest() {
+  const [guest, setGuest] = useState<Guest | null>(read);
+  return {
+    guest,
+    keep(verified: Guest) {
+      sessionStorage.setItem(KEY, JSON.stringify(verified));
+      setGuest(verified);
+    },
+    forget() {
+      sessionStorage.removeItem(KEY);
+      setGuest(null);
+    },
+  };
+}
