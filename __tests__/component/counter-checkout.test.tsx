@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { orderErrors, type Order, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
@@ -10,23 +9,11 @@ import { OrderTicket } from '@/features/orders/OrderTicket';
 import { WhatNext } from '@/features/orders/WhatNext';
 import { READER, readerWith } from '@tests/support/component/reader';
 import type { Answers } from '@tests/support/component/fake-api';
+import { OFFLINE_FAIR as FAIR } from '@tests/support/component/offline-fair';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
-const stop = (id: number, status: 2 | 3, address: string) => ({
-  ...{ id, status, address, startDate: '2026-11-20T01:00:00.000Z', endDate: '2026-11-25T14:00:00.000Z' },
-});
-
-const FAIR: CampaignDetail = {
-  ...{ id: 7, name: 'Hội sách mùa xuân', imageUrl: '/files/fairs/a.webp', format: 1, status: 2, isRecurring: true },
-  ...{ address: '1 Lê Lợi, Huế', startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-11-30T14:00:00.000Z' },
-  ...{ issuers: [], productCount: 1, description: '', groups: [], levels: [], genres: [] },
-  organizations: [
-    { id: 1, name: 'Đại học Huế', schedules: [stop(11, 2, '3 Lê Lợi, Huế'), stop(12, 3, '9 Trần Phú, Huế')] },
-  ],
-};
-
 const NO_FREIGHT = {
   ...{ subTotal: 100_000, goods: 80_000, freight: 0, discountTotal: -20_000, total: 80_000, plusPoint: 80 },
 };

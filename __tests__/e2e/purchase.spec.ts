@@ -1,6 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { bookOf, putIntoCart } from './buying';
+import { expectGoodView } from './page-quality';
 import { ISSUER, NOWHERE, READER, signInAs } from './people';
 import { test } from './test';
 
@@ -94,4 +96,37 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await expect(reader.getByRole('main').getByText('Đã giao', { exact: true })).toHaveCount(2);
   await expect(reader.getByText(`${earned} điểm`, { exact: true })).toBeVisible();
   expect(await pointsOf(reader)).toBe(pointsBefore + earned);
+});
+
+test('somebody without an account orders with a code from their mail, and follows the order by its number', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = `khach-${Date.now()}@hoisach.test`;
+  await putIntoCart(page, await bookOf(page));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Mua không cần tài khoản' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Xác thực email' }).click();
+  await expect(page.getByLabel('Mã xác thực')).toBeFocused();
+  await expectGoodView(page);
+
+  // A laptop shows at /local-mail what it would send.
+  const mails = await (await page.request.get('/local-mail')).text();
+  const [, code = ''] = /xác thực của bạn: (\d{6})/.exec(mails) ?? [];
+  await page.getByLabel('Mã xác thực').fill(code);
+  await expect(page.getByText('Đã xác thực')).toBeVisible();
+  await page.getByRole('radio', { name: 'Tại quầy' }).check();
+  await page.getByLabel('Họ và tên').fill('Nguyễn Thị Lan');
+  await page.getByLabel('Số điện thoại').fill('0903123456');
+  await page.getByRole('button', { name: 'Đặt hàng' }).dblclick();
+
+  const orders = page.getByRole('list', { name: 'Đơn hàng của bạn' });
+  await expect(orders.getByRole('link')).toHaveCount(1);
+  await expectGoodView(page);
+  await orders.getByRole('link').click();
+  await page.getByLabel('Số điện thoại người nhận').fill('0903123456');
+  await page.getByRole('button', { name: 'Xem đơn hàng' }).click();
+  await expect(page.getByText('Nhà phát hành đang chuẩn bị sách')).toBeVisible();
 });

@@ -25,6 +25,7 @@ const TABLES: CleanedTable[] = [
   'pickup_code_tries',
   'used_id_tokens',
   'catalogue_changes',
+  'guests',
 ];
 
 describeOnBothDatabases('the clean-up', (open) => {
@@ -53,6 +54,8 @@ describeOnBothDatabases('the clean-up', (open) => {
     await db.rows(sql`
       INSERT INTO pickup_code_tries (subject, since, wrong) VALUES (${`user:${nth}`}, ${at}, 1)`);
     await db.rows(sql`INSERT INTO used_id_tokens (token_hash, expires_at) VALUES (${randomUUID()}, ${at})`);
+    await db.rows(sql`
+      INSERT INTO guests (id, email, created_at, code_sent_at) VALUES (${randomUUID()}, ${randomUUID()}, ${at}, ${at})`);
     await db.rows(sql`INSERT INTO catalogue_changes (kind, id, at) VALUES ('product', ${randomUUID()}, ${at})`);
   };
   const left = () =>

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { CLOCK } from '@server/backend/commerce/kernel';
 import { MailRefused } from '@server/backend/commerce/mails/ports';
+import { cleanUp } from '@server/backend/jobs/clean-up';
 import { refusal } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -41,7 +43,12 @@ describeOnDatabase('An order without an account', (open) => {
     const answer = await place(await tokenFor(), id);
     expect(answer.status).toBe(201);
     const [order] = checkoutAnswer.parse(answer.body).orders;
-    expect(order).toMatchObject({ status: 2, recipient: { email: EMAIL }, steps: [{ by: RECIPIENT.name, role: 4 }] });
+    expect(order).toMatchObject({
+      status: 2,
+      plusPoint: 0,
+      recipient: { email: EMAIL },
+      steps: [{ by: RECIPIENT.name, role: 4 }],
+    });
     expect(
       await shop.db.rows(sql`
         SELECT o.customer_id, g.email, s.actor_id FROM orders o JOIN guests g ON g.id = o.guest_id
@@ -80,6 +87,16 @@ describeOnDatabase('An order without an account', (open) => {
     expect((await place(guestToken, id)).status).toBe(201);
     expect(await place(guestToken, id)).toEqual(refusal(409, 'TOO_MANY_OPEN_ORDERS'));
     expect((await place(await tokenFor('another@test.vn'), id, { email: 'another@test.vn' })).status).toBe(201);
+  });
+
+  test('keeps whose e-mail it was; who never ordered is forgotten after a week', async () => {
+    const { id } = await shop.sell();
+    await place(await tokenFor(), id);
+    await tokenFor('never@test.vn');
+    shop.clock.advance(8 * DAY);
+    const ctx = { db: shop.db, now: shop.clock.now(), actor: CLOCK, signal: new AbortController().signal };
+    await cleanUp('guests').run(ctx, { topic: '', key: '', payload: null });
+    expect(await shop.db.rows(sql`SELECT email FROM guests`)).toEqual([{ email: EMAIL }]);
   });
 
   test('is not offered where no mail leaves', async () => {

@@ -16,7 +16,8 @@ export type CleanedTable =
   | 'mails'
   | 'pickup_code_tries'
   | 'used_id_tokens'
-  | 'catalogue_changes';
+  | 'catalogue_changes'
+  | 'guests';
 
 /**
  * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.

@@ -19,6 +19,9 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
   mails: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
+  /** Who asked for a code and never ordered; few enough to be read without an index. */
+  guests: (ago) => sql`coalesce(code_sent_at, created_at) < ${ago(KEPT_MS)}
+    AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.guest_id = guests.id)`,
   /** Read long ago, or so old that nobody will. */
   notifications: (ago) =>
     sql`read_at < ${ago(LIMITS.readNotificationMs)} OR created_at < ${ago(LIMITS.notificationMs)}`,

@@ -38,6 +38,7 @@ export const createTaskHandlers = ({
   'pickup_code_tries.clean-up': cleanUp('pickup_code_tries'),
   'used_id_tokens.clean-up': cleanUp('used_id_tokens'),
   'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
+  'guests.clean-up': cleanUp('guests'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'push.send': sendPush(push, logFailure),

@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: IssuerOrder }) {
           <b>{statusText.payment[order.payment]}</b>
         </dd>
       </div>
-      {LOST.includes(order.status) ? null : (
+      {LOST.includes(order.status) || order.plusPoint === 0 ? null : (
         <div>
           <dt>{customerOrderText.points}</dt>
           <dd>{pointsOf(order)}</dd>

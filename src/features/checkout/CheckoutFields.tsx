@@ -8,7 +8,7 @@ import { useOpenPlaces } from '@/entities/order/counter-places';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { useLevelGap } from '@/entities/product/use-level-gap';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
-import { useCheckoutForm, type Buyer } from './checkout-form';
+import { useCheckoutForm, type Buyer, type CheckoutForm } from './checkout-form';
 import { MethodSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
 import { needsAddress } from './order-request';
@@ -18,8 +18,8 @@ import { usePlaceOrder, type GuestOrdering } from './use-place-order';
 interface CheckoutFieldsProps {
   buyer: Buyer;
   draft: CheckoutDraft;
-  /** Of whoever orders without an account, with what stands in place of the e-mail's field. */
-  guest?: GuestOrdering & { email: ReactNode };
+  /** Of whoever orders without an account, with their own field for the e-mail. */
+  guest?: GuestOrdering & { emailField: (form: CheckoutForm) => ReactNode };
 }
 
 /** The form of a purchase, and what it costs. */
@@ -50,11 +50,16 @@ export function CheckoutFields({ buyer, draft, guest }: CheckoutFieldsProps) {
             hasPlace={provinceCode !== null || type === ORDER_TYPE.PICKUP}
             gap={gap}
             placing={placing}
+            earnsPoints={guest === undefined}
           />
         }
       >
         <MethodSheet form={form} withParcel={withParcel} places={places} />
-        <RecipientSheet form={form} withAddress={needsAddress(draft, form.values)} email={guest?.email} />
+        <RecipientSheet
+          form={form}
+          withAddress={needsAddress(draft, form.values)}
+          emailField={guest?.emailField(form)}
+        />
         <PaymentSheet form={form} withParcel={withParcel} cashOnly={guest !== undefined} />
       </TwoColumns>
     </form>

@@ -91,14 +91,14 @@ export function MethodSheet({ form, withParcel, places = [] }: MethodSheetProps)
 interface RecipientSheetProps {
   form: CheckoutForm;
   withAddress: boolean;
-  /** In place of the e-mail's field, where it was shown to be the buyer's. */
-  email?: ReactNode;
+  /** In place of the plain field of the e-mail. */
+  emailField?: ReactNode;
 }
 
-export function RecipientSheet({ form, withAddress, email }: RecipientSheetProps) {
+export function RecipientSheet({ form, withAddress, emailField }: RecipientSheetProps) {
   return (
     <Sheet title={checkoutText.recipient} className={classes.recipient}>
-      {email ?? (
+      {emailField ?? (
         <TextInput
           label={checkoutText.email}
           withAsterisk

@@ -27,6 +27,8 @@ interface CheckoutSummaryProps {
   /** What the reader's level lacks. */
   gap: LevelGap | null;
   placing: ReturnType<typeof usePlaceOrder>;
+  /** Whether there is an account that points go to. */
+  earnsPoints: boolean;
 }
 
 function Line({ item }: { item: CartItem }) {
@@ -81,7 +83,7 @@ const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasP
 };
 
 /** What is bought, what it costs with the freight of each parcel in words, and the button. */
-export function CheckoutSummary({ draft, pricing, hasPlace, gap, placing }: CheckoutSummaryProps) {
+export function CheckoutSummary({ draft, pricing, hasPlace, gap, placing, earnsPoints }: CheckoutSummaryProps) {
   const { items } = draft;
   const { calculation, error, retry } = pricing;
   return (
@@ -103,7 +105,7 @@ export function CheckoutSummary({ draft, pricing, hasPlace, gap, placing }: Chec
         {gap ? productText.needLevel(gap.required) : checkoutText.place}
       </Button>
       <p className={classes.hint}>
-        {calculation ? commonText.pointsOnReceipt(formatNumber(calculation.plusPoint)) : null}{' '}
+        {calculation && earnsPoints ? commonText.pointsOnReceipt(formatNumber(calculation.plusPoint)) : null}{' '}
         {calculation && calculation.parcels.length > 1 ? checkoutText.split(calculation.parcels.length) : null}
       </p>
     </Sheet>

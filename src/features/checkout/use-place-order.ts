@@ -10,15 +10,21 @@ import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
+import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
 import { idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 
-/** Ordering without an account: the e-mail was shown to be theirs. */
+/** Ordering without an account. */
 export interface GuestOrdering {
-  guestToken: string;
+  /** Shows that the e-mail is theirs; null until it was verified. */
+  guestToken: string | null;
+  /** The token is good no more. */
+  onExpired: () => void;
   onPlaced: (answer: CheckoutAnswer) => void;
 }
+
+const EMAIL_FIELD = 'recipient.email';
 
 /** The messages for the fields of this form; those of the lines are shown elsewhere. */
 const formErrorsOf = ({ fields = {} }: ApiError): Record<string, string> =>
@@ -37,16 +43,22 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, guest?: 
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const inFlight = useRef(false);
 
-  const leaveAsGuest = (answer: CheckoutAnswer) => {
-    guest?.onPlaced(answer);
-    cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
-    finishDraft(draft.attempt);
-  };
-
-  const sendAsGuest = async ({ guestToken }: GuestOrdering, values: CheckoutValues) => {
+  const sendAsGuest = async ({ guestToken, onPlaced, onExpired }: GuestOrdering, values: CheckoutValues) => {
+    if (guestToken === null) {
+      form.setFieldError(EMAIL_FIELD, guestCheckoutText.verifyFirst);
+      form.getInputNode(EMAIL_FIELD)?.focus();
+      return;
+    }
     const order = toOrderRequest(draft, values);
     const idempotencyKey = idempotencyKeyOf(draft.attempt, order);
-    leaveAsGuest(await call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey }));
+    try {
+      onPlaced(await call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey }));
+    } catch (error) {
+      if (isApiError(error) && error.code === 'GUEST_TOKEN_INVALID') onExpired();
+      throw error;
+    }
+    cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
+    finishDraft(draft.attempt);
   };
 
   const leave = async (checkoutId: string, { payment }: CheckoutValues) => {

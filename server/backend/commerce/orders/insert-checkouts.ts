@@ -79,6 +79,10 @@ const addressOf = ({ address }: NewCheckout, { printed }: Parcel) =>
     address_line: address.line,
   };
 
+/** The points of a parcel; whoever has no account gets none (D4.10.2). */
+export const plusPointOf = ({ buyerId }: NewCheckout, { price }: Parcel): number =>
+  buyerId === null ? 0 : price.plusPoint;
+
 const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
   const { input, fair } = checkout;
   const { lines, price } = parcel;
@@ -102,7 +106,7 @@ const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
     freight: price.freight,
     discount_total: price.discountTotal,
     total: price.total,
-    plus_point: price.plusPoint,
+    plus_point: plusPointOf(checkout, parcel),
     copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     commission: lines.reduce((sum, line) => sum + commissionOf(priceLine(line).total, line.product.commission), 0),
     ordered_at: at,

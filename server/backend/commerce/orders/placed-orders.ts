@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import { priceLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { BasketLine, Parcel } from './basket';
-import { statusOf, type InsertedOrder, type NewCheckout } from './insert-checkouts';
+import { plusPointOf, statusOf, type InsertedOrder, type NewCheckout } from './insert-checkouts';
 
 const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   const { total, subTotal } = priceLine(line);
@@ -30,14 +30,10 @@ const pickupOf = ({ fair, input, stopId }: NewCheckout): Order['pickup'] => {
 /** An instant as PostgreSQL writes it into the JSON of a step: without zeros at the end, with the offset. */
 const instantOfStep = (at: Date): string => at.toISOString().replace(/\.?0*Z$/, '+00:00');
 
-const placedOrder = (
-  now: Date,
-  checkout: NewCheckout,
-  { issuer, lines, printed, price }: Parcel,
-  { id, code }: InsertedOrder,
-): Order => {
+const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, code }: InsertedOrder): Order => {
+  const { issuer, lines, printed, price } = parcel;
   const { checkoutId, fair, input, address, actor } = checkout;
-  const { subTotal, goods, freight, discountTotal, total, plusPoint } = price;
+  const { subTotal, goods, freight, discountTotal, total } = price;
   const status = statusOf(checkout);
   const at = now.toISOString();
   return {
@@ -46,7 +42,7 @@ const placedOrder = (
     campaign: { id: fair.id, name: fair.name, imageUrl: fair.imageUrl, status: fair.status },
     address: printed ? address : null,
     pickup: pickupOf(checkout),
-    ...{ subTotal, goods, freight, discountTotal, total, plusPoint },
+    ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
     steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: input.note ?? '' }],
   };

@@ -1,6 +1,7 @@
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
+import type { CheckoutForm } from '../checkout-form';
 import { CheckoutFields } from '../CheckoutFields';
 import { VerifiedEmail } from './VerifiedEmail';
 import { VerifyEmail } from './VerifyEmail';
@@ -11,19 +12,22 @@ interface GuestCheckoutProps {
   onPlaced: (answer: CheckoutAnswer) => void;
 }
 
-/** Buying without an account: the e-mail is verified first, then everything is as for a reader; in cash. */
+/** Buying without an account: as for a reader, in cash, with an e-mail that is verified on the way (D4.13.3). */
 export function GuestCheckout({ draft, onPlaced }: GuestCheckoutProps) {
   const { guest, keep, forget } = useGuest();
-  if (!guest) return <VerifyEmail onVerified={keep} />;
-  const { email, guestToken } = guest;
+  const emailField = (form: CheckoutForm) =>
+    guest ? (
+      <VerifiedEmail email={guest.email} onOther={forget} />
+    ) : (
+      <VerifyEmail field={form.getInputProps('recipient.email')} onVerified={keep} />
+    );
   return (
     <>
       <p>{text.intro}</p>
       <CheckoutFields
-        key={email}
-        buyer={{ name: '', phone: null, email, address: null }}
+        buyer={{ name: '', phone: null, email: guest?.email ?? '', address: null }}
         draft={draft}
-        guest={{ guestToken, onPlaced, email: <VerifiedEmail email={email} onOther={forget} /> }}
+        guest={{ guestToken: guest?.guestToken ?? null, onExpired: forget, onPlaced, emailField }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { Order } from '@/contract/endpoints/orders';
+import { ORDER_TYPE } from '@/contract/states/order';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -23,6 +24,7 @@ export function GuestPlaced({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
+      {orders.some(({ type }) => type === ORDER_TYPE.PICKUP) ? <p>{text.pickupNote}</p> : null}
       <Button component={Link} href={paths.products()} mt="md">
         {checkoutText.keepShopping}
       </Button>

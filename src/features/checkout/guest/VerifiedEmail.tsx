@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
@@ -7,7 +7,7 @@ import { guestCheckoutText as text } from '@/text/guest-checkout';
 export function VerifiedEmail({ email, onOther }: { email: string; onOther: () => void }) {
   return (
     <div>
-      <p className="t-small">{checkoutText.email}</p>
+      <Input.Label labelElement="div">{checkoutText.email}</Input.Label>
       <Group gap="sm">
         <b>{email}</b>
         <span>

@@ -1,19 +1,19 @@
-import { Alert, Button, Group, PinInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Alert, Button, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isApiError, messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useNow } from '@/shared/lib/use-now';
-import { Sheet } from '@/shared/ui/devices/Sheet';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 import type { Guest } from './verified-guest';
 
 const DIGITS = 6;
 
-/** One call after another: what was refused is told, anything else is for whoever catches all. */
+/** One call after another; what was refused is told, and how often that was. */
 function useAsking() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
+  const [refusals, setRefusals] = useState(0);
   const ask = async (asking: () => Promise<void>) => {
     setBusy(true);
     setRefusal(undefined);
@@ -22,85 +22,110 @@ function useAsking() {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setRefusal(error);
+      setRefusals((before) => before + 1);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refusal, ask };
+  return { busy, refusal, refusals, ask };
+}
+
+interface CodeFieldProps {
+  email: string;
+  resendAt: string;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onResend: () => void;
+}
+
+/** Where the code that was mailed is typed or pasted; it is looked at with its last digit. */
+function CodeField({ email, resendAt, busy, onCode, onResend }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const waitSeconds = Math.ceil((Date.parse(resendAt) - useNow()) / 1000);
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
+    setCode(digits);
+    if (digits.length === DIGITS) onCode(digits);
+  };
+  return (
+    <Group align="end" gap="sm" mt="sm">
+      <TextInput
+        label={text.code}
+        description={text.sent(email)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        flex={1}
+        value={code}
+        readOnly={busy}
+        onChange={change}
+      />
+      <Button variant="outline" disabled={busy || waitSeconds > 0} onClick={onResend}>
+        {waitSeconds > 0 ? text.resendIn(waitSeconds) : text.resend}
+      </Button>
+    </Group>
+  );
+}
+
+interface VerifyEmailProps {
+  /** Of the form: value, error and change of the e-mail. */
+  field: TextInputProps;
+  onVerified: (guest: Guest) => void;
 }
 
 /** Shows that an e-mail is the buyer's: a code of six digits is sent there and typed here (D3.13). */
-export function VerifyEmail({ onVerified }: { onVerified: (guest: Guest) => void }) {
-  const [email, setEmail] = useState('');
+export function VerifyEmail({ field, onVerified }: VerifyEmailProps) {
   const [sent, setSent] = useState<{ email: string; resendAt: string }>();
-  const [code, setCode] = useState('');
-  const { busy, refusal, ask } = useAsking();
-  const now = useNow();
-  const mayResend = sent !== undefined && now >= Date.parse(sent.resendAt);
+  const { busy, refusal, refusals, ask } = useAsking();
+  const email = String(field.value).trim();
 
-  const send = (to: string) =>
-    ask(async () => {
-      const { resendAt } = await call('POST /guests/codes', { body: { email: to } });
-      setSent({ email: to, resendAt });
-      setCode('');
-    });
-  const verify = () =>
-    ask(async () => {
-      const to = sent!.email;
-      onVerified({ email: to, ...(await call('POST /guests/tokens', { body: { email: to, code } })) });
-    });
-  const submit = (event: FormEvent) => {
+  const send = () => ask(async () => setSent({ email, ...(await call('POST /guests/codes', { body: { email } })) }));
+  const verify = (code: string) =>
+    ask(async () => onVerified({ email, ...(await call('POST /guests/tokens', { body: { email, code } })) }));
+  /** Enter asks for the code; it does not order yet. */
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    void (sent ? verify() : send(email.trim()));
+    if (email) void send();
   };
 
+  const isSent = sent?.email === email;
+  const { email: refusedEmail } = refusedFields(refusal);
   return (
-    <Sheet title={text.verify}>
-      <p>{sent ? text.sent(sent.email) : text.intro}</p>
-      <form onSubmit={submit} noValidate>
-        {refusal ? (
-          <Alert color="dieu" role="alert" mb="sm">
-            {messageOf(refusal)}
-          </Alert>
-        ) : null}
-        {sent ? (
-          <PinInput
-            length={DIGITS}
-            type="number"
-            oneTimeCode
-            size="lg"
-            autoFocus
-            aria-label={text.code}
-            value={code}
-            onChange={setCode}
-          />
-        ) : (
-          <TextInput
-            label={checkoutText.email}
-            type="email"
-            autoComplete="email"
-            withAsterisk
-            value={email}
-            error={refusedFields(refusal).email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        )}
-        <Group mt="md" gap="sm">
-          <Button type="submit" loading={busy} disabled={sent ? code.length < DIGITS : email.trim() === ''}>
-            {sent ? text.confirm : text.verify}
+    <div>
+      <Group align="end" gap="sm">
+        <TextInput
+          label={checkoutText.email}
+          withAsterisk
+          type="email"
+          autoComplete="email"
+          flex={1}
+          miw={220}
+          {...field}
+          error={refusedEmail ?? field.error}
+          onKeyDown={sendByEnter}
+        />
+        {isSent ? null : (
+          <Button variant="outline" loading={busy} disabled={email === ''} onClick={() => void send()}>
+            {text.verify}
           </Button>
-          {sent ? (
-            <>
-              <Button variant="outline" disabled={!mayResend || busy} onClick={() => void send(sent.email)}>
-                {text.resend}
-              </Button>
-              <Button variant="link" onClick={() => setSent(undefined)}>
-                {text.other}
-              </Button>
-            </>
-          ) : null}
-        </Group>
-      </form>
-    </Sheet>
+        )}
+      </Group>
+      {refusal && !refusedEmail ? (
+        <Alert color="dieu" role="alert" mt="sm">
+          {messageOf(refusal)}
+        </Alert>
+      ) : null}
+      {isSent ? (
+        <CodeField
+          // A wrong code is typed anew, and so is one that was sent again.
+          key={`${sent.resendAt} ${refusals}`}
+          {...sent}
+          busy={busy}
+          onCode={(code) => void verify(code)}
+          onResend={() => void send()}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react';
+import { guestErrors, type GuestOrderInput } from '@/contract/endpoints/guests';
+import type { Calculation, Order } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { toCartProduct } from '@/entities/cart/cart-rules';
+import { beginDraft, readDraft } from '@/entities/cart/checkout-draft';
+import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
+import type { Answers } from '@tests/support/component/fake-api';
+import { OFFLINE_FAIR } from '@tests/support/component/offline-fair';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+const EMAIL = 'khach@test.vn';
+const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
+const SUMS = { subTotal: 100_000, goods: 80_000, freight: 0, discountTotal: -20_000, total: 80_000, plusPoint: 80 };
+const card = productCardOf({ campaign: { format: 1 } });
+const issuer = { id: card.issuer.id, name: card.issuer.name };
+
+const CALCULATION: Calculation = {
+  ...{ ...SUMS, freightName: 'Không có phí', requiredLevel: null, copiesPerReader: null, lines: [] },
+  parcels: [{ issuer, printed: true, freightName: 'Không có phí', ...SUMS }],
+};
+
+const ORDER: Order = {
+  ...{ id: CHECKOUT, code: 'DH261127000001', checkoutId: CHECKOUT, type: 2, status: 2, payment: 3, ...SUMS },
+  orderDate: '2026-11-27T09:00:00.000Z',
+  campaign: { id: card.campaign.id, name: card.campaign.name, imageUrl: '/files/a.webp', status: 2 },
+  issuer,
+  recipient: { name: 'Lan', phone: '0903123456', email: EMAIL },
+  ...{ address: null, shipment: null, pickup: null, lines: [], steps: [], plusPoint: 0 },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (answers: Answers = {}) => {
+  beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }], true);
+  return renderScreen(<CheckoutScreen />, {
+    path: '/checkout',
+    answers: {
+      'GET /campaigns/{id}': OFFLINE_FAIR,
+      'POST /orders/calculate': CALCULATION,
+      'GET /provinces': [],
+      'POST /guests/codes': { resendAt: new Date(Date.now() + 60_000).toISOString() },
+      'POST /guests/tokens': { guestToken: 'sealed', until: new Date(Date.now() + 60_000).toISOString() },
+      ...answers,
+    },
+  });
+};
+
+const email = () => screen.findByLabelText('Email *');
+const code = () => screen.findByLabelText('Mã xác thực');
+const press = (page: ReturnType<typeof show>, name: string) => page.user.click(screen.getByRole('button', { name }));
+
+const fillRest = async (page: ReturnType<typeof show>) => {
+  await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
+  await page.user.type(screen.getByLabelText(/Họ và tên/), 'Lan');
+  await page.user.type(screen.getByLabelText(/Số điện thoại/), '0903123456');
+};
+
+const verify = async (page: ReturnType<typeof show>) => {
+  await page.user.type(await email(), `${EMAIL}{Enter}`);
+  await page.user.type(await code(), '123 456');
+};
+
+describe('the checkout of somebody without an account', () => {
+  it('orders only with an e-mail that was verified, and keeps all that was typed until then', async () => {
+    const sent: GuestOrderInput[] = [];
+    const page = show({
+      'POST /guests/orders': ({ body }) => {
+        sent.push(body);
+        return { checkoutId: CHECKOUT, orders: [ORDER] };
+      },
+    });
+    await fillRest(page);
+    await page.user.type(await email(), EMAIL);
+    await press(page, 'Đặt hàng');
+    expect(await screen.findByText('Vui lòng xác thực email trước khi đặt hàng')).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.user.clear(await email());
+    await verify(page);
+    expect(await screen.findByText('Đã xác thực')).toBeVisible();
+    expect(page.callsOf('POST /guests/tokens')).toMatchObject([{ body: { email: EMAIL, code: '123456' } }]);
+    expect(screen.queryByText(/điểm khi nhận hàng/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: /VietQR|ZaloPay/ })).not.toBeInTheDocument();
+    await press(page, 'Đặt hàng');
+    expect(await screen.findByRole('link', { name: ORDER.code })).toHaveAttribute('href', `/track?code=${ORDER.code}`);
+    expect(sent).toMatchObject([
+      { guestToken: 'sealed', order: { type: 2, payment: 3, recipient: { name: 'Lan', email: EMAIL } } },
+    ]);
+    expect(readDraft()).toBeNull();
+    expect(page.address()).toBe('/checkout');
+  });
+
+  it('says that a code was wrong, takes another, and sends one again only after a while', async () => {
+    const page = show({
+      'POST /guests/tokens': ({ body }) => {
+        if (body.code !== '654321') throw new AppError(guestErrors.GUEST_CODE_WRONG, { left: 4 });
+        return { guestToken: 'sealed', until: new Date(Date.now() + 60_000).toISOString() };
+      },
+    });
+    await verify(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Mã không đúng. Bạn còn 4 lần thử.');
+    expect(screen.getByRole('button', { name: /Gửi lại sau \d+ giây/ })).toBeDisabled();
+    await page.user.type(await code(), '654321');
+    expect(await screen.findByText('Đã xác thực')).toBeVisible();
+    await press(page, 'Dùng email khác');
+    expect(await email()).toHaveValue(EMAIL);
+  });
+
+  it('asks to verify again when the token is good no more, and nothing else is lost', async () => {
+    const page = show({
+      'POST /guests/orders': () => {
+        throw new AppError(guestErrors.GUEST_TOKEN_INVALID);
+      },
+    });
+    await fillRest(page);
+    await verify(page);
+    await screen.findByText('Đã xác thực');
+    await press(page, 'Đặt hàng');
+    expect(await screen.findByText(/Lần xác thực email đã hết hạn/)).toBeVisible();
+    expect(await email()).toHaveValue(EMAIL);
+    expect(screen.getByLabelText(/Họ và tên/)).toHaveValue('Lan');
+  });
+
+  it('says under the e-mail what is wrong with it', async () => {
+    const page = show({
+      'POST /guests/codes': () => {
+        throw new AppError(guestErrors.GUEST_MAIL_FAILED);
+      },
+    });
+    await page.user.type(await email(), `${EMAIL}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Chưa gửi được thư');
+    expect(screen.queryByLabelText('Mã xác thực')).not.toBeInTheDocument();
+  });
+});
