@@ -8,7 +8,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
-import { formatDateRange, formatNumber } from '@/shared/lib/format';
+import { formatBookSize, formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
@@ -94,7 +94,7 @@ function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[]
     [factRows.isbn13, book?.isbn13 && <Isbn shown={formatIsbn13(book.isbn13)} />],
     [factRows.releasedYear, book?.releasedYear?.toString()],
     [factRows.pages, book?.pages && formatNumber(book.pages)],
-    [factRows.size, book?.size],
+    [factRows.size, book?.size && formatBookSize(book.size)],
     [factRows.translator, book?.translator],
     [factRows.language, book?.language],
     [factRows.format, statusText.bookFormat[format]],

@@ -40,6 +40,13 @@ export function discountPercent(price: number, original: number | null | undefin
   return Math.round(((original - price) / original) * 100);
 }
 
+/** The size of a book as it was typed, in Vietnamese writing: "13x20.5cm" is "13 x 20,5 cm". */
+export const formatBookSize = (size: string): string =>
+  size
+    .replace(/(\d)\.(\d)/g, '$1,$2')
+    .replace(/(\d)\s*[x×]\s*(?=\d)/gi, '$1 x ')
+    .replace(/(\d)(?=[cm]m\b)/gi, '$1 ');
+
 /** `−25%` */
 export const formatDiscount = (percent: number): string => `${MINUS}${percent}%`;
 

@@ -45,7 +45,7 @@ export interface SeedBook {
 }
 
 const LANGUAGE = 'Tiếng Việt';
-const SIZE = '13 x 20.5 cm';
+const SIZE = '13 x 20,5 cm';
 
 const sources: readonly BookSource[] = [
   ...skills,

@@ -102,7 +102,7 @@ export const history = [
     genre: 'tu-dien',
     year: 2019,
     pages: 1512,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 400_000,
     pdf: 60_000,
     description:
@@ -116,7 +116,7 @@ export const history = [
     genre: 'tu-dien',
     year: 2018,
     pages: 912,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 285_000,
     description:
       'Bốn vạn từ Hán Việt kèm chữ Hán và lời giải, Hãn Mạn Tử và Giao Tiều hiệu đính, in lần đầu năm 1932. Có bảng tra theo bộ thủ và theo vần.',

@@ -58,7 +58,7 @@ export const poetryAndEssays = [
     genre: 'tho-viet-nam',
     year: 2020,
     pages: 408,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 125_000,
     pdf: 22_000,
     description:

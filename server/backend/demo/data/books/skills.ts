@@ -1,6 +1,6 @@
 import type { BookSource } from './source';
 
-const shared = { issuer: 'chan-troi', size: '14.5 x 20.5 cm' } as const;
+const shared = { issuer: 'chan-troi', size: '14,5 x 20,5 cm' } as const;
 
 export const skills = [
   {

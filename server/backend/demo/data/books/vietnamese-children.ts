@@ -9,7 +9,7 @@ export const vietnameseChildren = [
     authors: ['Tô Hoài'],
     year: 2023,
     pages: 156,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 85_000,
     audio: 28_000,
     description:
@@ -32,7 +32,7 @@ export const vietnameseChildren = [
     authors: ['Phùng Quán'],
     year: 2021,
     pages: 752,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 180_000,
     description:
       'Những thiếu niên vệ quốc quân Thừa Thiên mười ba, mười bốn tuổi đi trinh sát và canh gác. Truyện dài dựa trên đời thật của tác giả và bạn bè ông.',

@@ -25,7 +25,7 @@ export const worldChildren = [
     publisher: 'van-hoc',
     year: 2020,
     pages: 628,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 140_000,
     description:
       'Cậu bé Rémi theo ông Vitalis và gánh xiếc thú đi khắp nước Pháp tìm lại gia đình. Truyện dài năm 1878, buồn vui đều nhiều.',

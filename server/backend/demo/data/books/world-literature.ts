@@ -38,7 +38,7 @@ export const worldLiterature = [
     publisher: 'van-hoc',
     year: 2019,
     pages: 468,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 165_000,
     description:
       'Bảy thế hệ nhà Buendía dựng nên và nhìn làng Macondo tàn lụi. Chuyện hoang đường được kể bằng giọng thản nhiên như chuyện hàng xóm.',
@@ -128,7 +128,7 @@ export const worldLiterature = [
     publisher: 'van-hoc',
     year: 2020,
     pages: 768,
-    size: '14.5 x 20.5 cm',
+    size: '14,5 x 20,5 cm',
     price: 175_000,
     description:
       'Hai người sinh cùng ngày, một ở rừng Ba Lan, một trong nhà băng Boston, đối đầu nhau suốt đời. Truyện dài kể nhanh, trải từ hai cuộc chiến đến khách sạn và phố Wall.',
