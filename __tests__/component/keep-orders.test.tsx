@@ -17,7 +17,7 @@ const waiting: Order = {
   campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
   issuer: { id: ID, name: 'Sách Bến Xuân' },
   recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
-  ...{ address: null, shipment: null, pickup: null, lines: [], steps: [] },
+  ...{ address: null, shipment: null, pickup: null, lines: [], steps: [], invoice: null },
   ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0 },
 };
 

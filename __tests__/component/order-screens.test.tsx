@@ -32,6 +32,7 @@ const order = (digit: number, issuer: string, total: number): Order => ({
   total,
   plusPoint: 0,
   lines: [],
+  invoice: null,
   steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: 'Gọi trước khi giao' }],
 });
 

@@ -106,7 +106,7 @@ describe('the page after the checkout', () => {
     campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
     issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: 'Sách Bến Xuân' },
     recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
-    ...{ address: null, shipment: null, pickup: null, lines: [] },
+    ...{ address: null, shipment: null, pickup: null, lines: [], invoice: null },
     steps: [{ status: 1, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: '' }],
   };
   const payment: Payment = {

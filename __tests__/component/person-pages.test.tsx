@@ -44,7 +44,7 @@ const ORDER: AdminOrder = {
   },
   ...{ recipient: { name: '', phone: '', email: '' }, address: null, shipment: null, pickup: null, customer: null },
   ...{ subTotal: 90_000, goods: 90_000, freight: 15_000, discountTotal: 0, total: 105_000, plusPoint: 90 },
-  ...{ lines: [], steps: [] },
+  ...{ lines: [], steps: [], invoice: null },
 };
 
 const open = (answers: Answers = {}) =>

@@ -42,6 +42,7 @@ export const paperOrder = (at: number, facts: Partial<PaperOrder> = {}): PaperOr
     line: '12 Đinh Lễ, Phường Hoàn Kiếm, Thành phố Hà Nội',
   },
   shipment: null,
+  invoice: null,
   pickup: null,
   subTotal: 1_500_000,
   goods: 1_200_000,

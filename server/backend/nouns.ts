@@ -25,6 +25,7 @@ import { levelBackend } from './commerce/levels/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
 import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
+import { invoiceBackend } from './commerce/orders/invoices';
 import { orderPaperBackend } from './commerce/orders/papers';
 import { orderMoneyBackend, refundBackend } from './commerce/ledger/handlers';
 import { settlementBackend } from './commerce/settlements/handlers';
@@ -83,6 +84,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   feeds: feedBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
+  invoices: invoiceBackend,
   counter: counterBackend,
   stand: standBackend,
   orderPapers: orderPaperBackend,

@@ -19,6 +19,7 @@ import { guestContract } from './endpoints/guests';
 import { withHistory } from './endpoints/history';
 import { identityRequestContract } from './endpoints/identity-requests';
 import { imageContract } from './endpoints/images';
+import { invoiceContract } from './endpoints/invoices';
 import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
@@ -88,6 +89,7 @@ export const nouns = withHistory({
   feeds: feedContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
+  invoices: invoiceContract,
   counter: counterContract,
   stand: standContract,
   orderPapers: orderPaperContract,

@@ -60,6 +60,8 @@ export const orderPaperText = {
     issuer: 'Nhà phát hành',
     status: 'Trạng thái',
     payment: 'Thanh toán',
+    invoice: 'Xuất hoá đơn cho',
+    taxCode: (code: string) => `Mã số thuế: ${code}`,
     lines: 'Sách trong đơn hàng',
     format: 'Loại',
     /** What it says of the money. */

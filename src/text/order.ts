@@ -40,6 +40,7 @@ export const orderErrorText = {
   TOO_MANY_COPIES:
     'Mỗi độc giả giữ nhiều nhất {limit} bản của một tựa sách tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
+  NOTE_ISSUER_UNKNOWN: 'Có lời nhắn cho một nhà phát hành không có sách trong đơn hàng này.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   TRACKED_TOO_OFTEN: 'Số điện thoại này đã được thử với quá nhiều mã sai. Vui lòng thử lại sau 15 phút.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',

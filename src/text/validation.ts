@@ -36,6 +36,9 @@ export const validationText = {
   duplicateOrder: 'Mỗi đơn hàng chỉ được chọn một lần',
   reasonNeeded: 'Vui lòng nhập lý do',
   carrierNeeded: 'Vui lòng chọn đơn vị vận chuyển',
+  taxCode: 'Mã số thuế gồm 10 chữ số, 10 chữ số và 3 chữ số của chi nhánh, hoặc 12 chữ số định danh cá nhân',
+  companyTaxCode: 'Vui lòng nhập mã số thuế của đơn vị',
+  duplicateNote: 'Mỗi nhà phát hành chỉ nhận một lời nhắn',
   trackingNumber: 'Mã vận đơn chỉ gồm chữ không dấu, chữ số, dấu chấm, gạch ngang và gạch dưới',
 };
 
@@ -44,6 +47,11 @@ const wanted: Readonly<Record<string, string>> = {
   name: 'nhập tên',
   'recipient.name': 'nhập tên người nhận',
   recipient: 'nhập thông tin người nhận',
+  'invoice.kind': 'chọn đơn vị hay cá nhân',
+  'invoice.name': 'nhập tên ghi trên hoá đơn',
+  'invoice.address': 'nhập địa chỉ ghi trên hoá đơn',
+  'invoice.email': 'nhập email nhận hoá đơn',
+  taxCode: 'nhập mã số thuế',
   email: 'nhập email',
   phone: 'nhập số điện thoại',
   address: 'nhập địa chỉ',

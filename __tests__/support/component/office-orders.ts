@@ -34,6 +34,7 @@ export const officeOrder = (digit: number, over: Partial<AdminOrder> = {}): Admi
   shipment: null,
   pickup: null,
   lines: [],
+  invoice: null,
   steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: 'Gọi trước khi giao' }],
   ...over,
 });

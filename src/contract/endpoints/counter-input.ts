@@ -4,7 +4,7 @@ import { validationText } from '@/text/validation';
 import { BOOK_FORMATS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { buyerName, email, instant, intId, money, note, phone, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
-import { issuerOrder, orderErrors, orderLinesInput, PURCHASE_ERRORS } from './orders';
+import { counterOrder, orderErrors, orderLinesInput, PURCHASE_ERRORS } from './orders';
 import { productErrors } from './products';
 
 export const counterErrors = declareErrors(counterErrorText, {
@@ -60,7 +60,7 @@ export type SaleInput = z.output<typeof staffSaleBody>;
 export const issuerSaleBody = z.strictObject({ ...saleFields, buyer: z.strictObject(typedBuyer).optional() });
 
 /** What was sold: one order per issuer. */
-export const saleAnswer = z.object({ checkoutId: uuid, orders: z.array(issuerOrder) });
+export const saleAnswer = z.object({ checkoutId: uuid, orders: z.array(counterOrder) });
 export type SaleAnswer = z.output<typeof saleAnswer>;
 
 export const HAND_OVER_ERRORS = [

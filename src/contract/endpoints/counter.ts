@@ -18,7 +18,7 @@ import {
   staffSaleBody,
 } from './counter-input';
 import { counterExamples as examples } from '@/text/counter-examples';
-import { issuerOrder, orderErrors } from './orders';
+import { counterOrder, orderErrors } from './orders';
 
 /** The codes of a counter order, as its reader shows them (D4.14.1). */
 const pickupPass = z
@@ -87,7 +87,7 @@ export type Buyer = z.output<typeof buyer>;
 
 const scanned = z
   .object({
-    order: issuerOrder,
+    order: counterOrder,
     /** Serves as proof of the hand-over for a quarter of an hour. */
     proof: z.string(),
     /** What is to be collected in cash, in đồng. */
@@ -115,13 +115,13 @@ export const counterEndpoints = endpoints({
     summary: 'The counter orders of the fairs at which one is on duty.',
     access: staff,
     query: staffOrderQuery,
-    answer: listOf(issuerOrder).meta({ examples: [examples.orders] }),
+    answer: listOf(counterOrder).meta({ examples: [examples.orders] }),
   },
   'GET /staff/orders/{id}': {
     summary: 'One counter order of a fair at which one is on duty.',
     access: staff,
     params: z.strictObject({ id: uuid }),
-    answer: issuerOrder.meta({ examples: [examples.order] }),
+    answer: counterOrder.meta({ examples: [examples.order] }),
     errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'POST /staff/orders/scan': {
@@ -135,7 +135,7 @@ export const counterEndpoints = endpoints({
     summary: 'Hand a counter order over to its reader, by what they show or by the proof of a scan.',
     access: staff,
     body: handOverBody.meta({ examples: [examples.handOver] }),
-    answer: issuerOrder.meta({ examples: [examples.received] }),
+    answer: counterOrder.meta({ examples: [examples.received] }),
     idempotent: true,
     errors: [...HAND_OVER_ERRORS, counterErrors.NOT_ON_DUTY],
   },

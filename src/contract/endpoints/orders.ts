@@ -26,6 +26,7 @@ import {
   uuid,
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { invoice, invoiceInput } from './invoices';
 import { level } from './levels';
 import { address } from './users';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -42,6 +43,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   TOO_MANY_OPEN_ORDERS: 409,
   TOO_MANY_COPIES: 409,
   ADDRESS_REQUIRED: 422,
+  NOTE_ISSUER_UNKNOWN: 422,
   ORDER_NOT_FOUND: 404,
   TRACKED_TOO_OFTEN: 409,
   ORDER_STATE_CHANGED: 409,
@@ -75,6 +77,7 @@ export const PLACE_ORDER_ERRORS = [
   orderErrors.TOO_MANY_COPIES,
   orderErrors.PAYMENT_NOT_OFFERED,
   orderErrors.ADDRESS_REQUIRED,
+  orderErrors.NOTE_ISSUER_UNKNOWN,
   addressErrors.WARD_NOT_IN_PROVINCE,
 ] as const;
 
@@ -105,6 +108,19 @@ const type = z.literal(ORDER_TYPES);
 /** Who receives the parcel: typed by the buyer, kept with the order as it was (D1.25). */
 export const recipient = z.strictObject({ name: buyerName, phone, email });
 
+/** What the buyer says to issuers of the basket, to each by itself; an empty text says nothing. */
+const issuerNotes = z
+  .array(z.strictObject({ issuerId: uuid, text: note }))
+  .max(LIMITS.orderLines)
+  .superRefine((list, context) => {
+    const seen = new Set<string>();
+    list.forEach(({ issuerId }, index) => {
+      if (seen.has(issuerId))
+        context.addIssue({ code: 'custom', path: [index, 'issuerId'], message: validationText.duplicateNote });
+      seen.add(issuerId);
+    });
+  });
+
 export const placeOrderBody = z.strictObject({
   campaignId: intId,
   type,
@@ -115,7 +131,11 @@ export const placeOrderBody = z.strictObject({
   /** Required for a delivery in which something is printed. */
   address: addressInput.optional(),
   lines: orderLinesInput,
+  /** To every issuer of the basket that `notes` has none for. */
   note: note.optional(),
+  notes: issuerNotes.optional(),
+  /** For whom the issuers make out their invoices; left out, none is asked for. */
+  invoice: invoiceInput.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 
@@ -245,6 +265,8 @@ export const order = z.object({
   ...amounts,
   lines: z.array(orderLine),
   steps: z.array(orderStep),
+  /** Null when the buyer asked for none. */
+  invoice: invoice.nullable(),
 });
 export type Order = z.output<typeof order>;
 
@@ -270,6 +292,10 @@ export type TrackedOrder = z.output<typeof trackedOrder>;
 /** An order as its issuer sees it: what a parcel needs, and no e-mail (A5.9). */
 export const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
+
+/** An order as those at a counter see it who hand it over: for whom its invoice is made out is not theirs to know (A5.9). */
+export const counterOrder = issuerOrder.omit({ invoice: true });
+export type CounterOrder = z.output<typeof counterOrder>;
 
 /** An order as the organiser sees it: in full, with the account that placed it; null of a guest and of a walk-in. */
 export const adminOrder = order.extend({ customer: named.nullable() });

@@ -18,6 +18,11 @@ export const BOOK_FORMAT = { PAPER: 1, PDF: 2, AUDIO: 3 } as const;
 export type BookFormatId = (typeof BOOK_FORMAT)[keyof typeof BOOK_FORMAT];
 export const BOOK_FORMATS = Object.values(BOOK_FORMAT) as BookFormatId[];
 
+/** For whom an invoice is made out. */
+export const INVOICE_BUYER = { COMPANY: 1, PERSON: 2 } as const;
+export type InvoiceBuyerId = (typeof INVOICE_BUYER)[keyof typeof INVOICE_BUYER];
+export const INVOICE_BUYERS = Object.values(INVOICE_BUYER) as InvoiceBuyerId[];
+
 export const CAMPAIGN_SORTS = ['soonest', 'newest', 'nameAsc', 'nameDesc'] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 

@@ -108,6 +108,8 @@ export const LIMITS = {
   email: { min: 1, max: 255 },
   addressDetail: { min: 1, max: 255 },
   note: 500,
+  /** The address that an invoice bears, as one line. */
+  invoiceAddress: { min: 1, max: 400 },
   /** Days of one range of statistics, and rows of a ranking unless told (D4.19.4). */
   statisticsDays: 3660,
   statisticsRows: 3,

@@ -1,5 +1,5 @@
 import type { DeedResult, StandDeed } from '@/contract/endpoints/stand';
-import type { IssuerOrder } from '@/contract/endpoints/orders';
+import type { CounterOrder } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { DatabaseFailure } from '../../db/failure';
 import type { CallContext } from '../kernel';
@@ -10,7 +10,11 @@ import { assertStand } from './stand';
 
 const OPERATION = 'POST /issuer/stand/deeds';
 
-const doDeed = async (ctx: CallContext, ports: Ports, { kind: _, key, ...deed }: StandDeed): Promise<IssuerOrder[]> => {
+const doDeed = async (
+  ctx: CallContext,
+  ports: Ports,
+  { kind: _, key, ...deed }: StandDeed,
+): Promise<CounterOrder[]> => {
   const call = { operation: OPERATION, key } as const;
   if ('proof' in deed) return [await handOver(ctx, ISSUER_STAND, ports.pickup, deed, call)];
   return (await sell(ctx, assertStand, deed, call)).orders;

@@ -14,6 +14,7 @@ import { newId } from '../randomness';
 import type { Parcel } from './basket';
 import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
+import { noteTo } from './issuer-notes';
 import { isGuest, type Orderer } from './ports';
 
 export interface NewCheckout {
@@ -143,6 +144,13 @@ const lineRows = ({ id, parcel }: NewOrder) =>
     };
   });
 
+/** Each order keeps its own copy: each issuer makes out an invoice of its own. */
+const invoiceRows = ({ id, checkout: { input } }: NewOrder) => {
+  if (!input.invoice) return [];
+  const { kind, name, taxCode, address, email } = input.invoice;
+  return [{ order_id: id, kind, name, tax_code: taxCode, address, email }];
+};
+
 const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> => ({
   orderId: id,
   campaignId: checkout.fair.id,
@@ -155,7 +163,7 @@ const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> =
   status: statusOf(checkout),
   actorId: userIdOf(checkout.actor),
   actorRole: checkout.actor.role,
-  note: checkout.input.note ?? '',
+  note: noteTo(checkout.input, parcel.issuer),
 });
 
 /** The first step of an order, with the event that tells of it. */
@@ -166,7 +174,7 @@ const stepRow = (order: NewOrder) => {
     actor_id: userIdOf(actor),
     actor_name: actor.name,
     actor_role: actor.role,
-    note: input.note ?? '',
+    note: noteTo(input, order.parcel.issuer),
     topic: isOnline(input.payment) ? 'order.changed' : 'order.placed',
     event: eventOf(order),
   };
@@ -176,7 +184,7 @@ const ordersOf = (checkout: NewCheckout): NewOrder[] =>
   checkout.parcels.map((parcel) => ({ id: newId(), checkout, parcel }));
 
 /**
- * Writes checkouts with their orders, lines, first steps, outbox rows and what the ledger says of them, in one statement. Answers of
+ * Writes checkouts with their orders, lines, invoice data, first steps, outbox rows and what the ledger says of them, in one statement. Answers of
  * each checkout an order for each parcel, in their order.
  */
 export const insertCheckouts = async (
@@ -191,6 +199,7 @@ export const insertCheckouts = async (
   const orderRows = JSON.stringify(all.map((order) => orderRow(order, now)));
   const lines = JSON.stringify(all.flatMap(lineRows));
   const steps = JSON.stringify(all.map(stepRow));
+  const invoices = JSON.stringify(all.flatMap(invoiceRows));
   const events = insertEvents(
     now,
     sql`topic`,
@@ -220,6 +229,10 @@ export const insertCheckouts = async (
         with_pdf, pdf_extra_price, with_audio, audio_extra_price, total, sub_total, book_ids, commission, terms_id
       FROM json_populate_recordset(null::order_lines, ${lines}::json)
       RETURNING *),
+    invoice AS (
+      INSERT INTO order_invoices (order_id, kind, name, tax_code, address, email)
+      SELECT order_id, kind, name, tax_code, address, email
+      FROM json_populate_recordset(null::order_invoices, ${invoices}::json)),
     placed AS (
       SELECT inserted.*, first.actor_id, first.actor_name, first.actor_role, first.note, first.topic, first.event
       FROM inserted JOIN json_to_recordset(${steps}::json)

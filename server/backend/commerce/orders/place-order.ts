@@ -15,6 +15,7 @@ import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { readBuyers, type Buyer } from './buyers';
+import { assertNotesReachIssuers } from './issuer-notes';
 import { insertCheckouts, type NewCheckout } from './insert-checkouts';
 import { readOffer, type Offer } from './offer';
 import { placedOrders } from './placed-orders';
@@ -149,6 +150,7 @@ const newCheckout = ({ actor, request: input }: OrderCall, offer: Offer, buyer: 
   assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
   assertWithinLimits(fair, buyer.holdings, lines);
   const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
+  assertNotesReachIssuers(input, parcels);
   const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
   const [buyerId, guestId] = isGuest(actor) ? [null, actor.id] : [actor.id, null];

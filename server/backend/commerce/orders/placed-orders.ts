@@ -3,6 +3,7 @@ import { priceLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { BasketLine, Parcel } from './basket';
 import { plusPointOf, statusOf, type InsertedOrder, type NewCheckout } from './insert-checkouts';
+import { noteTo } from './issuer-notes';
 
 const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   const { total, subTotal } = priceLine(line);
@@ -44,7 +45,8 @@ const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, cod
     pickup: pickupOf(checkout),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
-    steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: input.note ?? '' }],
+    steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
+    invoice: input.invoice ?? null,
   };
 };
 

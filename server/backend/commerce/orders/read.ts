@@ -28,6 +28,10 @@ const stepsJson = sql`
     ORDER BY s.at, s.id)
   FROM order_steps s WHERE s.order_id = o.id`;
 
+/** An Invoice of the row `i` of order_invoices. */
+export const invoiceJson = sql`json_build_object('kind', i.kind, 'name', i.name, 'taxCode', i.tax_code,
+  'address', i.address, 'email', i.email)`;
+
 /** Columns of an Order; wants `o` orders and `orderJoins`. */
 export const orderColumns = (now: Date): SQL => sql`
   o.id, o.code, o.checkout_id AS "checkoutId", o.type, o.status, o.payment, o.ordered_at AS "orderDate",
@@ -41,7 +45,8 @@ export const orderColumns = (now: Date): SQL => sql`
   CASE WHEN o.type = ${ORDER_TYPE.PICKUP} THEN json_build_object('scheduleId', o.pickup_schedule_id,
     'line', coalesce(stop.address_line, c.address_line, '')) END AS pickup,
   o.sub_total AS "subTotal", o.goods, o.freight, o.discount_total AS "discountTotal", o.total,
-  o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps`;
+  o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps,
+  (SELECT ${invoiceJson} FROM order_invoices i WHERE i.order_id = o.id) AS invoice`;
 
 /** What `orderColumns` reads besides `o`. */
 export const orderJoins = sql`

@@ -18,6 +18,17 @@ const styles = StyleSheet.create({
   state: { marginTop: 8, fontSize: 11.5, fontWeight: 700 },
 });
 
+/** For whom its issuer makes out an invoice, where the buyer asked for one. */
+const InvoiceFact = ({ order: { invoice } }: { order: PaperOrder }) => {
+  if (!invoice) return null;
+  const { name, taxCode, address, email } = invoice;
+  return (
+    <Fact label={words.invoice}>
+      {[name, taxCode && words.taxCode(taxCode), address, email].filter(Boolean).join('\n')}
+    </Fact>
+  );
+};
+
 const Facts = ({ order }: { order: PaperOrder }) => {
   const { code, orderDate, campaign, sender, recipient, status, payment } = order;
   return (
@@ -32,6 +43,7 @@ const Facts = ({ order }: { order: PaperOrder }) => {
       {orderKind(order) === 'files' ? null : <Fact label={orderPaperText.address}>{destinationOf(order)}</Fact>}
       <Fact label={words.status}>{statusText.order[status] ?? ''}</Fact>
       <Fact label={words.payment}>{statusText.payment[payment] ?? ''}</Fact>
+      <InvoiceFact order={order} />
     </>
   );
 };

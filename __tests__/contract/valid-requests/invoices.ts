@@ -1,0 +1,6 @@
+import type { invoiceEndpoints } from '@/contract/endpoints/invoices';
+import type { ValidRequests } from '../valid-request';
+
+export const requests: ValidRequests<typeof invoiceEndpoints> = {
+  'GET /users/me/invoice': () => ({}),
+};

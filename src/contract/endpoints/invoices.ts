@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { isTaxCode, tidyTaxCode } from '../rules/tax-code';
+import { buyerName, email, text, unlessEmpty } from '../schema';
+import { INVOICE_BUYER, INVOICE_BUYERS } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+
+const taxCode = z.string().overwrite(tidyTaxCode).refine(isTaxCode, unlessEmpty(validationText.taxCode));
+
+/** For whom an invoice is asked. A person may have it without a tax code; a company may not. */
+export const invoiceInput = z
+  .strictObject({
+    kind: z.literal(INVOICE_BUYERS),
+    name: buyerName,
+    taxCode: taxCode.nullable(),
+    address: text(LIMITS.invoiceAddress),
+    /** Where the invoice is sent; the recipient's may be another. */
+    email,
+  })
+  .refine(({ kind, taxCode: code }) => kind === INVOICE_BUYER.PERSON || code !== null, {
+    path: ['taxCode'],
+    error: validationText.companyTaxCode,
+  });
+export type InvoiceInput = z.output<typeof invoiceInput>;
+
+/** The data of an invoice as they were given with an order; they never change with the account. */
+export const invoice = z.object({
+  kind: z.literal(INVOICE_BUYERS),
+  name: z.string(),
+  taxCode: z.string().nullable(),
+  address: z.string(),
+  email: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceEndpoints = endpoints({
+  'GET /users/me/invoice': {
+    summary: 'The invoice data that the reader gave last with an order, to be offered again; null before the first.',
+    access: [ROLE.CUSTOMER],
+    answer: z.object({ invoice: invoice.nullable() }),
+  },
+});
+
+export const invoiceContract = { endpoints: invoiceEndpoints };
