@@ -7,7 +7,6 @@ export const productPageText = {
   linkCopied: 'Đã chép liên kết.',
   linkNotCopied: 'Chưa chép được liên kết. Bạn hãy chép từ thanh địa chỉ.',
   copyIsbn: (isbn: string) => `Chép mã ${isbn}`,
-  isbnCopied: 'Đã chép',
   why: 'Vì sao giá này?',
   whyRows: {
     cover: 'Giá bìa',

@@ -1,5 +1,5 @@
-import { CopyButton, Title } from '@mantine/core';
-import { IconBroadcast, IconBuildingStore, IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
+import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
@@ -11,6 +11,7 @@ import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatBookSize, formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useKeptState } from '@/shared/lib/use-kept-state';
+import { CopyText } from '@/shared/ui/controls/CopyText';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { commonText } from '@/text/common';
@@ -71,21 +72,7 @@ const PublisherLink = ({ id, name }: { id: number; name: string }) => (
 );
 
 /** An ISBN with a button that copies it. */
-const Isbn = ({ shown }: { shown: string }) => (
-  <CopyButton value={shown}>
-    {({ copied, copy }) => (
-      <button
-        type="button"
-        className={classes.copy}
-        aria-label={copied ? productPageText.isbnCopied : productPageText.copyIsbn(shown)}
-        onClick={copy}
-      >
-        {shown}
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      </button>
-    )}
-  </CopyButton>
-);
+const Isbn = ({ shown }: { shown: string }) => <CopyText value={shown} label={productPageText.copyIsbn(shown)} />;
 
 function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[] {
   return [
