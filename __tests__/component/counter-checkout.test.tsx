@@ -82,11 +82,11 @@ describe('the checkout of an offline fair', () => {
       },
     });
     await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
-    await page.user.type(screen.getByLabelText('Ghi chú'), 'Giữ giúp tôi');
+    await page.user.type(screen.getByLabelText(/^Lời nhắn cho /), 'Giữ giúp tôi');
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     // Beside the button, and under the counters.
     await waitFor(() => expect(screen.getAllByText(/không thuộc hội sách, hoặc đã kết thúc/)).toHaveLength(2));
-    expect(screen.getByLabelText('Ghi chú')).toHaveValue('Giữ giúp tôi');
+    expect(screen.getByLabelText(/^Lời nhắn cho /)).toHaveValue('Giữ giúp tôi');
   });
 });
 
@@ -97,7 +97,7 @@ const orderWith = (over: Partial<Order>): Order => ({
   issuer: { id: CHECKOUT, name: 'Bến Xuân' },
   recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
   address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
-  ...{ shipment: null, pickup: null, lines: [], steps: [] },
+  ...{ shipment: null, pickup: null, lines: [], steps: [], invoice: null },
   ...over,
 });
 

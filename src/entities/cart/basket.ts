@@ -26,6 +26,10 @@ const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
   return [...parcels.values()];
 };
 
+/** Whose books these lines hold: each of them gets an order. */
+export const issuersOf = (items: readonly CartItem[]): { id: string; name: string }[] =>
+  byIssuer(items).flatMap(([item]) => (item ? [item.product.issuer] : []));
+
 /** The price of the lines before freight, computed in the browser by the backend's own function. */
 export const priceItems = (items: readonly CartItem[]): BasketPrice =>
   sumBaskets(byIssuer(items).map((own) => priceBasket(own.map(pricedLine), 0)));

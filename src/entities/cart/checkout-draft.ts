@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { parseJson } from '@/shared/lib/parse-json';
 import type { CartItem } from './cart-rules';
+import { forgetTyped } from './checkout-typed';
 import { readItems } from './stored-cart';
 
 /**
@@ -61,7 +62,11 @@ export const changeDraft = (items: CartItem[]): void => {
   if (draft) write({ ...draft, items });
 };
 
-export const forgetDraft = (): void => write(null);
+/** With what was typed for it. */
+export const forgetDraft = (): void => {
+  forgetTyped();
+  write(null);
+};
 
 /** Ends a placed purchase: the next one gets a new attempt, in every tab. */
 export const finishDraft = (attempt: string): void => {

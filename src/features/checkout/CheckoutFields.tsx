@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ORDER_TYPE } from '@/contract/states/order';
-import { needsParcel } from '@/entities/cart/basket';
+import { issuersOf, needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { useOpenPlaces } from '@/entities/order/counter-places';
@@ -11,6 +11,8 @@ import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { useCheckoutForm, type Buyer, type CheckoutForm } from './checkout-form';
 import { MethodSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
+import { InvoiceSheet } from './InvoiceSheet';
+import { NotesSheet } from './NotesSheet';
 import { needsAddress } from './order-request';
 import { PaymentSheet } from './PaymentSheet';
 import { usePlaceOrder, type GuestOrdering } from './use-place-order';
@@ -60,7 +62,9 @@ export function CheckoutFields({ buyer, draft, guest }: CheckoutFieldsProps) {
           withAddress={needsAddress(draft, form.values)}
           emailField={guest?.emailField(form)}
         />
+        <NotesSheet form={form} issuers={issuersOf(draft.items)} />
         <PaymentSheet form={form} withParcel={withParcel} cashOnly={guest !== undefined} />
+        <InvoiceSheet form={form} hasAccount={guest === undefined} />
       </TwoColumns>
     </form>
   );

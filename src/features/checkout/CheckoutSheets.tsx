@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconDeviceTablet, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
@@ -133,12 +133,6 @@ export function RecipientSheet({ form, withAddress, emailField }: RecipientSheet
           }}
         />
       ) : null}
-      <Textarea
-        label={checkoutText.note}
-        placeholder={checkoutText.notePlaceholder}
-        minRows={2}
-        {...form.getInputProps('note')}
-      />
     </Sheet>
   );
 }

@@ -1,10 +1,15 @@
 import { useForm, type FormErrors } from '@mantine/form';
+import { useState } from 'react';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { toAddressDraft } from '@/entities/address/address-draft';
+import { issuersOf } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
+import { keepTyped, readTyped } from '@/entities/cart/checkout-typed';
+import { overlay } from '@/shared/lib/overlay';
 import { usePreload } from '@/shared/lib/use-preload';
-import { needsAddress, type CheckoutValues } from './order-request';
+import { NO_INVOICE } from './invoice-draft';
+import type { CheckoutValues } from './order-request';
 
 /** What is known of whoever buys. */
 export type Buyer = Pick<CurrentUser, 'name' | 'phone' | 'email' | 'address'>;
@@ -16,25 +21,39 @@ const validateBy =
   (draft: CheckoutDraft) =>
   async (values: CheckoutValues): Promise<FormErrors> => {
     const { checkoutErrors } = await loadChecks();
-    return checkoutErrors(values, needsAddress(draft, values));
+    return checkoutErrors(draft, values);
   };
 
+/** What the account knows; how it is received and paid is chosen anew. */
+const initialOf = ({ name, phone, email, address }: Buyer, { items }: CheckoutDraft): CheckoutValues => ({
+  recipient: { name, phone: phone ?? '', email },
+  address: toAddressDraft(address),
+  notes: Object.fromEntries(issuersOf(items).map(({ id }) => [id, ''])),
+  invoice: NO_INVOICE,
+  type: ORDER_TYPE.DELIVERY,
+  pickup: null,
+  payment: PAYMENT.CASH,
+});
+
+/** What is typed into fields, and kept until the purchase is placed or given up. */
+const typedOf = ({ recipient, address, notes, invoice }: CheckoutValues) => ({ recipient, address, notes, invoice });
+
 /**
- * The form of a purchase: how it is received, by whom and where; filled with what the account knows (D4.13.2).
+ * The form of a purchase: how it is received, by whom and where; filled with what the account knows (D4.13.2), or with what was
+ * typed before for this purchase.
  */
-export const useCheckoutForm = ({ name, phone, email, address }: Buyer, draft: CheckoutDraft) => {
+export const useCheckoutForm = (buyer: Buyer, draft: CheckoutDraft) => {
   usePreload(loadChecks);
+  const owner = { attempt: draft.attempt, buyer: buyer.email };
+  const [initialValues] = useState(() => overlay(initialOf(buyer, draft), readTyped(owner)));
   return useForm<CheckoutValues>({
-    initialValues: {
-      recipient: { name, phone: phone ?? '', email },
-      address: toAddressDraft(address),
-      note: '',
-      type: ORDER_TYPE.DELIVERY,
-      pickup: null,
-      payment: PAYMENT.CASH,
-    },
+    initialValues,
+    onValuesChange: (values) => keepTyped(owner, typedOf(values)),
     validate: validateBy(draft),
-    validateInputOnBlur: ['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
+    validateInputOnBlur: [
+      ...['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
+      ...['invoice.name', 'invoice.taxCode', 'invoice.address', 'invoice.email'],
+    ],
   });
 };
 

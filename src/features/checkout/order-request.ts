@@ -1,14 +1,17 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, type OrderTypeId, type PaymentId } from '@/contract/states/order';
 import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
-import { needsParcel, toOrderLines } from '@/entities/cart/basket';
+import { issuersOf, needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
+import { toInvoice, type InvoiceDraft } from './invoice-draft';
 
 /** What the fields of the checkout hold. */
 export interface CheckoutValues {
   recipient: { name: string; phone: string; email: string };
   address: AddressDraft;
-  note: string;
+  /** What is said to each issuer of the basket, by their ids. */
+  notes: Record<string, string>;
+  invoice: InvoiceDraft;
   type: OrderTypeId;
   /** The stop at which it is collected; null: the fair's own place. Of an order for the counter alone. */
   pickup: number | null;
@@ -19,10 +22,18 @@ export interface CheckoutValues {
 export const needsAddress = ({ items }: CheckoutDraft, { type }: Pick<CheckoutValues, 'type'>): boolean =>
   type === ORDER_TYPE.DELIVERY && needsParcel(items);
 
+/** What is said to the issuers, those left out to whom nothing is said. */
+const issuerNotes = ({ items }: CheckoutDraft, notes: CheckoutValues['notes']) =>
+  issuersOf(items).flatMap(({ id }) => {
+    const said = notes[id]?.trim();
+    return said ? [{ issuerId: id, text: said }] : [];
+  });
+
 /** The body of `POST /orders`; the form has been validated before. */
 export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => {
   const { items } = draft;
-  const { recipient, address, note, type, pickup, payment } = values;
+  const { recipient, address, invoice, type, pickup, payment } = values;
+  const notes = issuerNotes(draft, values.notes);
   return {
     campaignId: items[0]?.product.campaign.id ?? 0,
     type,
@@ -31,9 +42,17 @@ export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => 
     ...(needsAddress(draft, values) && { address: toAddress(address) }),
     ...(type === ORDER_TYPE.PICKUP && { pickup: { scheduleId: pickup } }),
     lines: toOrderLines(items),
-    ...(note.trim() && { note: note.trim() }),
+    ...(notes.length > 0 && { notes }),
+    ...(invoice.wanted && { invoice: toInvoice(invoice) }),
   } satisfies PlaceOrderInput;
 };
+
+/** The field of the form that a path of its request is about. */
+export const fieldOf = ({ notes = [] }: Pick<PlaceOrderInput, 'notes'>, path: string): string =>
+  path.replace(/^notes\.(\d+)\.\w+$/, (whole, place: string) => {
+    const note = notes[Number(place)];
+    return note ? `notes.${note.issuerId}` : whole;
+  });
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { isOnline } from '@/contract/states/payment';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -13,7 +13,7 @@ import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
-import { idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
+import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 
 /** Ordering without an account. */
 export interface GuestOrdering {
@@ -27,10 +27,10 @@ export interface GuestOrdering {
 const EMAIL_FIELD = 'recipient.email';
 
 /** The messages for the fields of this form; those of the lines are shown elsewhere. */
-const formErrorsOf = ({ fields = {} }: ApiError): Record<string, string> =>
+const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([path, [sentence = '']]) => [path.replace(/^order\./, ''), sentence] as const)
+      .map(([path, [sentence = '']]) => [fieldOf(request, path.replace(/^order\./, '')), sentence] as const)
       .filter(([path]) => !path.startsWith('lines')),
   );
 
@@ -89,7 +89,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, guest?: 
       await (guest ? sendAsGuest(guest, values) : send(values));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      form.setErrors(formErrorsOf(error));
+      form.setErrors(formErrorsOf(error, toOrderRequest(draft, values)));
       setRefusal(error);
     } finally {
       inFlight.current = false;

@@ -4,6 +4,7 @@ import type { Side } from '@/contract/states/participant';
 import { ORDER_TYPE, orderKind } from '@/contract/states/order';
 import { ORDER_DETAIL, type OfficeOrder } from '@/entities/order/office/order-office';
 import { useFreshOrders } from '@/entities/order/office/use-office-orders';
+import { InvoiceFacts } from '@/entities/order/InvoiceFacts';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
@@ -19,6 +20,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
+import { invoiceText } from '@/text/invoice';
 import { officeOrderText as text } from '@/text/office-order';
 import { ActionCard } from './ActionCard';
 import { MoneySheet } from './MoneySheet';
@@ -50,6 +52,11 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
           </Sheet>
         ) : null}
         <ReaderSheet order={order} />
+        {order.invoice ? (
+          <Sheet title={invoiceText.title}>
+            <InvoiceFacts invoice={order.invoice} canCopy />
+          </Sheet>
+        ) : null}
         <PartiesSheet side={side} order={order} />
         <OrderNotesSheet key={order.id} side={side} id={order.id} />
         <MoneySheet side={side} id={order.id} />

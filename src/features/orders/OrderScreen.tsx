@@ -7,6 +7,7 @@ import { isFrozen, ORDER_STATUS, orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-words';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
+import { InvoiceFacts } from '@/entities/order/InvoiceFacts';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -25,6 +26,7 @@ import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { invoiceText } from '@/text/invoice';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderAgain } from './OrderAgain';
@@ -105,6 +107,12 @@ function OrderDetail({ order }: { order: Order }) {
         <section className={classes.sums}>
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
           <OrderFacts order={order} />
+          {order.invoice ? (
+            <section className={classes.invoice}>
+              <h2 className={classes.title}>{invoiceText.title}</h2>
+              <InvoiceFacts invoice={order.invoice} />
+            </section>
+          ) : null}
           <ReviewBooks order={order} />
           {order.status === ORDER_STATUS.PENDING_PAYMENT ? null : <OrderAgain order={order} />}
           <ReceiptButton order={order} />

@@ -9,6 +9,7 @@ import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
+import { invoiceText } from '@/text/invoice';
 import { officeOrderText as text } from '@/text/office-order';
 import { statusText } from '@/text/status';
 import type { OfficeOrder } from './order-office';
@@ -95,4 +96,8 @@ export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColum
   { header: text.total, value: ({ total }) => total },
   { header: text.payment, value: ({ payment }) => statusText.payment[payment] ?? '' },
   { header: text.status, value: ({ status }) => statusText.order[status] ?? '' },
+  { header: invoiceText.columns.name, value: ({ invoice }) => invoice?.name ?? '' },
+  { header: invoiceText.columns.taxCode, value: ({ invoice }) => invoice?.taxCode ?? '' },
+  { header: invoiceText.columns.address, value: ({ invoice }) => invoice?.address ?? '' },
+  { header: invoiceText.columns.email, value: ({ invoice }) => invoice?.email ?? '' },
 ];

@@ -1,0 +1,28 @@
+import { parseJson } from '@/shared/lib/parse-json';
+
+/**
+ * What was typed for a purchase: whoever goes back to the cart, or reloads, finds it again. It lives as long as the tab and
+ * belongs to one purchase of one buyer.
+ */
+interface Typed {
+  attempt: string;
+  /** The e-mail of the buyer's account, or of the guest. */
+  buyer: string;
+  values: unknown;
+}
+
+type Owner = Pick<Typed, 'attempt' | 'buyer'>;
+
+const KEY = 'checkout-typed';
+
+/** Replaces what was kept before. */
+export const keepTyped = ({ attempt, buyer }: Owner, values: unknown): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ attempt, buyer, values } satisfies Typed));
+
+/** What this buyer has typed for this purchase, as it was kept; undefined when nothing was. */
+export const readTyped = ({ attempt, buyer }: Owner): unknown => {
+  const kept = parseJson(sessionStorage.getItem(KEY)) as Partial<Typed> | null | undefined;
+  return kept?.attempt === attempt && kept.buyer === buyer ? kept.values : undefined;
+};
+
+export const forgetTyped = (): void => sessionStorage.removeItem(KEY);

@@ -1,0 +1,30 @@
+import { Stack, Textarea } from '@mantine/core';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { checkoutText } from '@/text/checkout';
+import type { CheckoutForm } from './checkout-form';
+
+interface NotesSheetProps {
+  form: CheckoutForm;
+  /** Of the basket. */
+  issuers: readonly { id: string; name: string }[];
+}
+
+/** A note to each issuer, who reads no other (D1.25). */
+export function NotesSheet({ form, issuers }: NotesSheetProps) {
+  return (
+    <Sheet title={checkoutText.notes}>
+      <Stack gap="sm">
+        {issuers.length > 1 ? <p className="t-small">{checkoutText.notesHint}</p> : null}
+        {issuers.map(({ id, name }) => (
+          <Textarea
+            key={id}
+            label={checkoutText.noteTo(name)}
+            placeholder={checkoutText.notePlaceholder}
+            minRows={2}
+            {...form.getInputProps(`notes.${id}`)}
+          />
+        ))}
+      </Stack>
+    </Sheet>
+  );
+}
