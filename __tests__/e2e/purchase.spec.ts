@@ -8,6 +8,7 @@ import { test } from './test';
 
 const FAIR = 'Hội sách Đường Lê Lợi';
 const BOOK = 'Mắt biếc';
+const TAX_CODE = '0100233488';
 const WITHOUT_ACCENTS = 'mat biec';
 
 async function pageOf(browser: Browser, email: string, at?: string): Promise<Page> {
@@ -58,7 +59,11 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await expect(reader.getByRole('radio', { name: 'Giao hàng' })).toBeChecked();
   await expect(reader.getByRole('radio', { name: 'Thanh toán tiền mặt' })).toBeChecked();
   await expect(reader.getByText('Phí vận chuyển (1 kiện)')).toBeVisible();
-  await reader.getByLabel('Ghi chú').fill('Gọi trước khi giao');
+  await reader.getByLabel(`Lời nhắn cho ${ISSUER.name}`).fill('Gọi trước khi giao');
+  await reader.getByRole('checkbox', { name: 'Xuất hoá đơn' }).check();
+  await reader.getByLabel('Tên đơn vị').fill('Công ty Sách Ba Đình');
+  await reader.getByLabel('Mã số thuế').fill(TAX_CODE);
+  await reader.getByRole('textbox', { name: /^Địa chỉ( \*)?$/ }).fill('1 Đinh Lễ, Hà Nội');
   await reader.getByRole('button', { name: 'Đặt hàng' }).click();
 
   // The order is placed, and the bag is empty again.
@@ -69,6 +74,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await order.click();
   await expect(reader.getByText('Gọi trước khi giao')).toHaveCount(1);
   await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
+  await expect(reader.getByText(TAX_CODE)).toBeVisible();
   const earned = Number(/(\d+) điểm khi nhận hàng/.exec((await reader.getByRole('main').textContent()) ?? '')?.[1]);
   expect(earned).toBeGreaterThan(0);
 
@@ -78,6 +84,10 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await issuer.getByRole('searchbox', { name: /^Mã đơn/ }).fill(code);
   const row = issuer.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('Đang xử lý');
+  await issuer.getByRole('link', { name: code }).click();
+  await expect(issuer.getByText('Gọi trước khi giao')).toBeVisible();
+  await expect(issuer.getByRole('button', { name: `Chép mã số thuế: ${TAX_CODE}` })).toBeVisible();
+  await issuer.goBack();
   await moveOrder(issuer, code, 'Chuyển sang Đang vận chuyển');
   await expect(row).toContainText('Đang vận chuyển');
   await reader.reload();

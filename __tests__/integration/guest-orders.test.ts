@@ -59,6 +59,22 @@ describeOnDatabase('An order without an account', (open) => {
     expect(track.status).toBe(200);
   });
 
+  test('says something to its issuer and asks for an invoice, as that of a reader does', async () => {
+    const { id } = await shop.sell();
+    const invoice = { kind: 2, name: 'Minh Anh', taxCode: null, address: '1 Đinh Lễ, Hà Nội', email: EMAIL };
+    const notes = [{ issuerId: shop.issuer.id, text: 'Gói quà' }];
+    const answer = await place(await tokenFor(), id, { notes, invoice } as object);
+    const [order] = checkoutAnswer.parse(answer.body).orders;
+    expect(order).toMatchObject({ invoice, steps: [{ note: 'Gói quà' }] });
+    const seen = await shop.call(`GET /issuer/orders/${order!.id}`, { token: shop.issuerToken });
+    expect(seen.body).toMatchObject({ invoice, steps: [{ note: 'Gói quà' }] });
+    const bad = await place(await tokenFor('b@test.vn'), id, {
+      ...{ email: 'b@test.vn', invoice: { ...invoice, email: 'x' } },
+    } as object);
+    expect(bad).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(Object.keys(bad.body.fields ?? {})).toEqual(['order.invoice.email']);
+  });
+
   test('is placed once, however often it is sent', async () => {
     const { id } = await shop.sell();
     const [guestToken, key] = [await tokenFor(), randomUUID()];
