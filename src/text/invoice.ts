@@ -13,7 +13,8 @@ export const invoiceText = {
   optional: 'Không bắt buộc',
   address: 'Địa chỉ',
   email: 'Email nhận hoá đơn',
-  useLast: (name: string) => `Dùng thông tin lần trước: ${name}`,
+  sentTo: 'Gửi đến',
+  useLast: 'Dùng thông tin lần trước',
 
   copy: (what: string, value: string) => `Chép ${what.toLowerCase()}: ${value}`,
 

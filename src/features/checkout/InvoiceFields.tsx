@@ -1,10 +1,12 @@
 import { Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import type { Invoice } from '@/contract/endpoints/invoices';
 import { INVOICE_BUYER, INVOICE_BUYERS } from '@/contract/vocabulary/kinds';
 import { useApi } from '@/shared/api/use-api';
 import { invoiceText as text } from '@/text/invoice';
 import type { CheckoutForm } from './checkout-form';
 import { toInvoiceDraft, type InvoiceDraft } from './invoice-draft';
+import classes from './CheckoutSheets.module.css';
 
 interface FieldsProps {
   form: CheckoutForm;
@@ -19,6 +21,7 @@ const isSame = (draft: InvoiceDraft, { kind, name, taxCode, address, email }: In
 
 /** Offers what was given with the last order; what was typed stays until it is taken. */
 function LastInvoice({ form }: FieldsProps) {
+  const id = useId();
   const { data } = useApi('GET /users/me/invoice', {}, { revalidateOnFocus: false });
   const last = data?.invoice;
   if (!last || isSame(form.values.invoice, last)) return null;
@@ -29,9 +32,12 @@ function LastInvoice({ form }: FieldsProps) {
   };
   return (
     <div>
-      <Button variant="outline" size="sm" onClick={take}>
-        {text.useLast(last.name)}
+      <Button variant="outline" size="sm" aria-describedby={id} onClick={take}>
+        {text.useLast}
       </Button>
+      <p id={id} className={`t-small ${classes.last}`}>
+        {[last.name, last.taxCode].filter(Boolean).join(', ')}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Stack, Textarea } from '@mantine/core';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { checkoutText } from '@/text/checkout';
 import type { CheckoutForm } from './checkout-form';
+import classes from './CheckoutSheets.module.css';
 
 interface NotesSheetProps {
   form: CheckoutForm;
@@ -14,7 +15,7 @@ export function NotesSheet({ form, issuers }: NotesSheetProps) {
   return (
     <Sheet title={checkoutText.notes}>
       <Stack gap="sm">
-        {issuers.length > 1 ? <p className="t-small">{checkoutText.notesHint}</p> : null}
+        {issuers.length > 1 ? <p className={`t-small ${classes.hint}`}>{checkoutText.notesHint}</p> : null}
         {issuers.map(({ id, name }) => (
           <Textarea
             key={id}
