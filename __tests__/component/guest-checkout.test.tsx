@@ -27,7 +27,7 @@ const ORDER: Order = {
   campaign: { id: card.campaign.id, name: card.campaign.name, imageUrl: '/files/a.webp', status: 2 },
   issuer,
   recipient: { name: 'Lan', phone: '0903123456', email: EMAIL },
-  ...{ address: null, shipment: null, pickup: null, lines: [], steps: [], plusPoint: 0 },
+  ...{ address: null, shipment: null, pickup: null, invoice: null, lines: [], steps: [], plusPoint: 0 },
 };
 
 beforeEach(() => sessionStorage.clear());
