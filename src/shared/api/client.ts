@@ -7,6 +7,7 @@ import { requestOf, type CallInput } from '@/contract/request-url';
 import { parseJson } from '@/shared/lib/parse-json';
 import { ApiError } from './api-error';
 import { sendWithProgress, type TextResponse } from './send-with-progress';
+import { untilOffline } from './until-offline';
 
 export interface CallOptions {
   /** Aborts the call, which then throws the signal's reason. */
@@ -109,14 +110,21 @@ const timeoutOf = (key: string, { file, bytes }: CallInput): number => {
   return answerMs === undefined ? TIMEOUT_MS : answerMs + MARGIN_MS;
 };
 
+const signalOf = ({ signal, idempotencyKey }: CallOptions, timeoutMs: number): AbortSignal => {
+  const signals = [AbortSignal.timeout(timeoutMs)];
+  if (signal) signals.push(signal);
+  // What is safe to repeat is not waited for in vain; a browser that cannot put signals together waits for the time-out.
+  if (idempotencyKey && 'any' in AbortSignal) signals.push(untilOffline());
+  return signals.length === 1 ? signals[0]! : AbortSignal.any(signals);
+};
+
 const fetchOf = (key: string, parts: CallInput, options: CallOptions, timeoutMs = timeoutOf(key, parts)) => {
   const { method, url } = requestOf(key, parts);
   const body = bodyOf(parts);
-  const timeout = AbortSignal.timeout(timeoutMs);
   const init = {
     method,
     headers: headersOf(parts, options),
-    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    signal: signalOf(options, timeoutMs),
     ...(body !== undefined && { body }),
   };
   return { url, init };
