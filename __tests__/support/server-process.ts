@@ -8,6 +8,8 @@ const READY_MS = 90_000;
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** What it has written up to now. */
+  said(): string;
   /** Ends it and its children at once, as a power cut would. */
   cut(): Promise<void>;
   /** Asks politely, and answers the exit code. */
@@ -48,6 +50,7 @@ export const startServerProcess = async ({ entry, env, url, ready }: ServerStart
   return {
     url,
     pid: child.pid!,
+    said: () => output,
     async cut() {
       process.kill(-child.pid!, 'SIGKILL');
       await ended;

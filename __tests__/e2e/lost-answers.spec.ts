@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { OrderList } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
+import { freeLoopbackPort } from '@server/free-port';
+import { checkoutText } from '@/text/checkout';
+import { backendOf } from '@tests/support/backend-of';
+import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
+import { bookOf, goToCheckout, putIntoCart } from './buying';
+import { DESK, expectVietnamese, PHONE } from './page-quality';
+import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
+
+const NOTE = 'Gọi trước khi giao';
+const PHONE_NUMBER = '0903 123 456';
+
+/** A product of its own: its backend is killed. */
+let dataDir: string;
+let server: BuiltServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-lost-'));
+  server = await startBuiltServer(await freeLoopbackPort(), dataDir, { LOG_LEVEL: 'info' });
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const signal = (name: NodeJS.Signals): void => void process.kill(backendOf(server), name);
+
+/** Kills the backend. The web tier starts another one by itself. */
+const kill = (): void => signal('SIGKILL');
+
+const untilBack = (page: Page, killed: number) =>
+  expect.poll(async () => backendOf(server) !== killed && (await isHealthy(page)), { timeout: 60_000 }).toBe(true);
+
+interface Purchase {
+  page: Page;
+  book: ProductCard;
+  /** What is there now besides what was before the purchase. */
+  placed(): Promise<{ orders: number; copies: number }>;
+}
+
+/** A reader stands at the checkout with one book, and has typed something. */
+async function atCheckout(browser: Browser, viewport: typeof DESK, index: number): Promise<Purchase> {
+  const context = await browser.newContext({ baseURL: server.url, viewport });
+  const page = await context.newPage();
+  await signInAs(page, OTHER_READER, '/livez');
+  const book = await bookOf(page, index);
+  const orders = async () =>
+    ((await (await page.request.get('/api/orders?size=1')).json()) as OrderList).metadata.total;
+  const copies = async () => {
+    const answer = await page.request.get(`/api/products?id=${book.id}`);
+    return ((await answer.json()) as { data: ProductCard[] }).data[0]!.saleQuantity;
+  };
+  const before = { orders: await orders(), copies: await copies() };
+  await putIntoCart(page, book);
+  await goToCheckout(page);
+  await page.getByLabel(checkoutText.phone).fill(PHONE_NUMBER);
+  await page.getByLabel(checkoutText.note).fill(NOTE);
+  const placed = async () => ({ orders: (await orders()) - before.orders, copies: before.copies - (await copies()) });
+  return { page, book, placed };
+}
+
+const ONCE = { orders: 1, copies: 1 };
+
+const button = (page: Page) => page.getByRole('button', { name: checkoutText.place });
+const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** The reader is told, and nothing that they have typed is gone. */
+async function expectTold(page: Page): Promise<void> {
+  await expect(refusal(page)).toContainText(checkoutText.refusedTitle);
+  await expect(refusal(page)).toContainText(checkoutText.unanswered);
+  await expectTyped(page);
+  await expectVietnamese(page);
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel(checkoutText.phone)).toHaveValue(PHONE_NUMBER);
+  await expect(page.getByLabel(checkoutText.note)).toHaveValue(NOTE);
+}
+
+async function order(page: Page): Promise<void> {
+  await button(page).click();
+  await expect(page.getByRole('heading', { name: checkoutText.placed })).toBeVisible();
+}
+
+const isHealthy = async (page: Page): Promise<boolean> => (await page.request.get('/healthz')).ok();
+
+/** Presses the button; the backend holds the answer, until the web tier knows that it is silent. */
+async function pressAndHold(page: Page): Promise<void> {
+  signal('SIGSTOP');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST');
+  await button(page).click();
+  await sent;
+  // An order that has not reached the backend would wait for the next one, and the reader would notice nothing.
+  await expect.poll(() => isHealthy(page), { timeout: 30_000 }).toBe(false);
+}
+
+test('the backend is killed before it has answered an order: it is placed once, when it is back', async ({
+  browser,
+}) => {
+  const { page, placed } = await atCheckout(browser, PHONE, 0);
+  await pressAndHold(page);
+  const killed = backendOf(server);
+  kill();
+  await expectTold(page);
+  await untilBack(page, killed);
+  expect(await placed()).toEqual({ orders: 0, copies: 0 });
+  await order(page);
+  expect(await placed()).toEqual(ONCE);
+});
+
+test('the backend is killed after it has placed an order, and before anybody heard: it stays one', async ({
+  browser,
+}) => {
+  const { page, placed } = await atCheckout(browser, DESK, 1);
+  const killed = backendOf(server);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    kill();
+    await route.abort('connectionreset');
+  });
+  await button(page).click();
+  await expectTold(page);
+  await page.unrouteAll();
+  // While nobody answers, the page is loaded again.
+  await page.reload();
+  await untilBack(page, killed);
+  await expect(button(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expectTyped(page);
+  expect(await placed()).toEqual(ONCE);
+  await order(page);
+  expect(await placed()).toEqual(ONCE);
+});
+
+test('the tab is closed while the backend is killed: the bag is there, and leads to the same purchase', async ({
+  browser,
+}) => {
+  const { page, book, placed } = await atCheckout(browser, PHONE, 2);
+  await pressAndHold(page);
+  const killed = backendOf(server);
+  const context = page.context();
+  await page.close();
+  kill();
+  const again = await context.newPage();
+  await untilBack(again, killed);
+  await again.goto('/cart');
+  await expect(again.getByRole('main').getByRole('link', { name: book.title })).toBeVisible();
+  await goToCheckout(again);
+  await order(again);
+  expect(await placed()).toEqual(ONCE);
+});
+
+test('the network is cut between the press and the answer: the order is placed once, when it is back', async ({
+  browser,
+}) => {
+  const { page, placed } = await atCheckout(browser, PHONE, 3);
+  const context = page.context();
+  await pressAndHold(page);
+  await context.setOffline(true);
+  await expectTold(page);
+  signal('SIGCONT');
+  await context.setOffline(false);
+  await order(page);
+  expect(await placed()).toEqual(ONCE);
+});
