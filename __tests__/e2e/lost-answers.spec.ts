@@ -37,7 +37,9 @@ const signal = (name: NodeJS.Signals): void => void process.kill(backendOf(serve
 const kill = (): void => signal('SIGKILL');
 
 const untilBack = (page: Page, killed: number) =>
-  expect.poll(async () => backendOf(server) !== killed && (await isHealthy(page)), { timeout: 60_000 }).toBe(true);
+  expect
+    .poll(async () => backendOf(server) !== killed && (await page.request.get('/healthz')).ok(), { timeout: 60_000 })
+    .toBe(true);
 
 interface Purchase {
   page: Page;
@@ -70,6 +72,7 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
 const ONCE = { orders: 1, copies: 1 };
 
 const button = (page: Page) => page.getByRole('button', { name: checkoutText.place });
+const success = (page: Page) => page.getByRole('heading', { name: checkoutText.placed });
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** The reader is told, and nothing that they have typed is gone. */
@@ -87,32 +90,29 @@ async function expectTyped(page: Page): Promise<void> {
 
 async function order(page: Page): Promise<void> {
   await button(page).click();
-  await expect(page.getByRole('heading', { name: checkoutText.placed })).toBeVisible();
+  await expect(success(page)).toBeVisible();
 }
 
-const isHealthy = async (page: Page): Promise<boolean> => (await page.request.get('/healthz')).ok();
-
-/** Presses the button; the backend holds the answer, until the web tier knows that it is silent. */
+/** Presses the button; the backend has stopped before and holds the answer. */
 async function pressAndHold(page: Page): Promise<void> {
   signal('SIGSTOP');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST');
   await button(page).click();
   await sent;
-  // An order that has not reached the backend would wait for the next one, and the reader would notice nothing.
-  await expect.poll(() => isHealthy(page), { timeout: 30_000 }).toBe(false);
 }
 
-test('the backend is killed before it has answered an order: it is placed once, when it is back', async ({
-  browser,
-}) => {
+test('the backend is killed before it has answered an order: it is placed, once', async ({ browser }) => {
   const { page, placed } = await atCheckout(browser, PHONE, 0);
   await pressAndHold(page);
   const killed = backendOf(server);
   kill();
-  await expectTold(page);
-  await untilBack(page, killed);
-  expect(await placed()).toEqual({ orders: 0, copies: 0 });
-  await order(page);
+  // The web tier sends it to the next backend, under its key, when that one is there within a moment; else the reader is told.
+  await expect(refusal(page).or(success(page))).toBeVisible({ timeout: 30_000 });
+  if (await refusal(page).isVisible()) {
+    await expectTold(page);
+    await untilBack(page, killed);
+    await order(page);
+  }
   expect(await placed()).toEqual(ONCE);
 });
 
