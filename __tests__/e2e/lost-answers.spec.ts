@@ -64,13 +64,15 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
   await putIntoCart(page, book);
   await goToCheckout(page);
   await page.getByLabel(checkoutText.phone).fill(PHONE_NUMBER);
-  await page.getByLabel(checkoutText.note).fill(NOTE);
+  await note(page).fill(NOTE);
   const placed = async () => ({ orders: (await orders()) - before.orders, copies: before.copies - (await copies()) });
   return { page, book, placed };
 }
 
 const ONCE = { orders: 1, copies: 1 };
 
+/** To the issuer of the one book. */
+const note = (page: Page) => page.getByLabel(checkoutText.noteTo(''));
 const button = (page: Page) => page.getByRole('button', { name: checkoutText.place });
 const success = (page: Page) => page.getByRole('heading', { name: checkoutText.placed });
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -85,7 +87,7 @@ async function expectTold(page: Page): Promise<void> {
 
 async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByLabel(checkoutText.phone)).toHaveValue(PHONE_NUMBER);
-  await expect(page.getByLabel(checkoutText.note)).toHaveValue(NOTE);
+  await expect(note(page)).toHaveValue(NOTE);
 }
 
 async function order(page: Page): Promise<void> {

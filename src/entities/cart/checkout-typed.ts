@@ -6,7 +6,7 @@ import { parseJson } from '@/shared/lib/parse-json';
  */
 interface Typed {
   attempt: string;
-  /** The e-mail of the buyer's account, or of the guest. */
+  /** The e-mail of the buyer's account; of whoever has none, that they are a guest. */
   buyer: string;
   values: unknown;
 }

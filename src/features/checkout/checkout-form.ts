@@ -24,7 +24,7 @@ const validateBy =
     return checkoutErrors(draft, values);
   };
 
-/** What the account knows; how it is received and paid is chosen anew. */
+/** What the account knows. */
 const initialOf = ({ name, phone, email, address }: Buyer, { items }: CheckoutDraft): CheckoutValues => ({
   recipient: { name, phone: phone ?? '', email },
   address: toAddressDraft(address),
@@ -35,20 +35,20 @@ const initialOf = ({ name, phone, email, address }: Buyer, { items }: CheckoutDr
   payment: PAYMENT.CASH,
 });
 
-/** What is typed into fields, and kept until the purchase is placed or given up. */
-const typedOf = ({ recipient, address, notes, invoice }: CheckoutValues) => ({ recipient, address, notes, invoice });
+/** Whose purchase it is; somebody without an account may still take another e-mail. */
+const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest ? 'guest' : email);
 
 /**
  * The form of a purchase: how it is received, by whom and where; filled with what the account knows (D4.13.2), or with what was
- * typed before for this purchase.
+ * chosen and typed before for this purchase: whoever loads the page again sends the same order, which is placed once.
  */
 export const useCheckoutForm = (buyer: Buyer, draft: CheckoutDraft) => {
   usePreload(loadChecks);
-  const owner = { attempt: draft.attempt, buyer: buyer.email };
+  const owner = { attempt: draft.attempt, buyer: buyerOf(buyer.email, draft) };
   const [initialValues] = useState(() => overlay(initialOf(buyer, draft), readTyped(owner)));
   return useForm<CheckoutValues>({
     initialValues,
-    onValuesChange: (values) => keepTyped(owner, typedOf(values)),
+    onValuesChange: (values) => keepTyped(owner, values),
     validate: validateBy(draft),
     validateInputOnBlur: [
       ...['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
