@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { GuestOrderInput } from '@/contract/endpoints/guests';
 import { orderErrors, type Calculation, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import type { Invoice } from '@/contract/endpoints/invoices';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -168,5 +169,41 @@ describe('an invoice', () => {
     await place(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.invoice).toEqual(LAST);
+  });
+});
+
+describe('whoever has no account', () => {
+  const EMAIL = 'khach@test.vn';
+  afterEach(() => sessionStorage.clear());
+
+  it('writes to issuers and asks for an invoice as well, and is offered nothing of others', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    sessionStorage.setItem('guest', JSON.stringify({ email: EMAIL, guestToken: 'token', until }));
+    beginDraft(items, true);
+    const orders: GuestOrderInput[] = [];
+    const page = renderScreen(<CheckoutScreen />, {
+      path: '/checkout',
+      answers: {
+        'POST /orders/calculate': calculated,
+        'POST /guests/orders': ({ body }) => {
+          orders.push(body);
+          return { checkoutId: IDS[0], orders: [] };
+        },
+      },
+    });
+    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await fill(page, { 'Họ và tên': 'Khách', 'Số điện thoại': '0903 123 456' });
+    await page.user.click(await invoiceBox());
+    expect(screen.getByRole('textbox', { name: /^Email nhận hoá đơn/ })).toHaveValue(EMAIL);
+    expect(screen.queryByRole('button', { name: 'Dùng thông tin lần trước' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('radio', { name: 'Cá nhân' }));
+    await fill(page, { 'Tên người mua': 'Khách', 'Địa chỉ': 'Huế' });
+    await place(page);
+    await waitFor(() => expect(orders).toHaveLength(1));
+    expect(orders[0]).toMatchObject({
+      guestToken: 'token',
+      order: { notes: [{ issuerId: ISSUERS[1], text: 'Gói quà' }], invoice: { kind: 2, name: 'Khách', email: EMAIL } },
+    });
+    expect(page.callsOf('GET /users/me/invoice')).toHaveLength(0);
   });
 });
