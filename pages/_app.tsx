@@ -4,7 +4,7 @@ import '@/shared/lib/zod-without-eval';
 import { Box } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { use, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { AppShell } from '@/features/shell/AppShell';
 import { SignedIn } from '@/features/shell/SignedIn';
@@ -15,7 +15,7 @@ import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { AppPropsWithLayout } from '@/shared/layouts/page';
 import { sayAlive } from '@/shared/lib/say-alive';
 import { registerWorker } from '@/shared/offline/register-worker';
-import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
+import { usePublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
 
 /** Props of guarded pages (`server/bff/guard.ts`). */
@@ -50,7 +50,7 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
   useEffect(loadLateFonts, []);
   useEffect(sayAlive, []);
   useEffect(registerWorker, []);
-  const config = use(PublicConfigContext) ?? readPublicConfig();
+  const config = usePublicConfig();
   const getLayout = Component.getLayout ?? storefront;
   const page = getLayout(<Component {...pageProps} />);
   return (

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { FREIGHT } from '@/contract/rules/freight';
 import { pointsFor } from '@/contract/rules/price';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { HelpIndexPage, helpSlugOf, HelpTopicPage } from '@/features/help/HelpPages';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
 import { formatMoney } from '@/shared/lib/format';
+import { PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
 import { helpTitles, type HelpSlug } from '@/text/help-titles';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -54,6 +56,29 @@ describe('help', () => {
       'Theo dõi đơn hàng',
       ...Object.values(helpTitles),
     ]);
+  });
+
+  describe('of whom to turn to', () => {
+    const contact = {
+      title: 'Liên hệ ban tổ chức',
+      lines: [{ text: 'Hội Sách A' }, { text: 'Email: hoi@sach.test', href: 'mailto:hoi@sach.test' }],
+    };
+    const config = { firebase: { projectId: 'x', apiKey: 'x', authDomain: 'x' }, productName: 'Hội Sách' };
+    const shown = (page: ReactElement, told: Partial<PublicConfig>) =>
+      renderScreen(<PublicConfigContext value={{ ...config, ...told }}>{page}</PublicConfigContext>);
+    const pages = [<HelpIndexPage key="index" />, <HelpTopicPage key="topic" slug="returns" />];
+
+    it.each([...pages, <StorefrontShell key="footer">{null}</StorefrontShell>])('says who it is', (page) => {
+      shown(page, { contact });
+      expect(screen.getByRole('heading', { level: 2, name: 'Liên hệ ban tổ chức' })).toBeVisible();
+      expect(screen.getByText('Hội Sách A')).toBeVisible();
+      expect(screen.getByRole('link', { name: /hoi@sach/ })).toHaveAttribute('href', 'mailto:hoi@sach.test');
+    });
+
+    it.each([...pages, <StorefrontShell key="footer">{null}</StorefrontShell>])('says nothing unless told', (page) => {
+      shown(page, {});
+      expect(screen.queryByText('Liên hệ ban tổ chức')).toBeNull();
+    });
   });
 
   it('knows no other topics', () => expect(helpSlugOf('toString')).toBeUndefined());

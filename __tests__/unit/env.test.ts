@@ -143,6 +143,37 @@ describe('the environment', () => {
       expect((await startedWith({ ...settings, MESSAGE_SOCKET_URL: wrong })).webEnv).toThrow(/MESSAGE_SOCKET_URL/);
   });
 
+  it('says whom readers may turn to, as far as it is told, in words and links', async () => {
+    const settings = { ...LAPTOP, BACKEND_URL: 'http://a:1' };
+    const told = { ORGANISER_EMAIL: 'hoi@sach.example', ORGANISER_PHONE: '+84 (28) 3822-1234' };
+    const { webEnv, backendEnv } = await startedWith({ ...settings, ...told, ORGANISER_NAME: ' Ban tổ chức ' });
+    expect(webEnv().organiser).toEqual({
+      ...{ name: 'Ban tổ chức', email: 'hoi@sach.example', phone: '+84 (28) 3822-1234' },
+    });
+    expect(backendEnv().organiser).toEqual(webEnv().organiser);
+    const { publicConfig } = await import('@server/bff/public-config');
+    expect(publicConfig().contact).toEqual({
+      title: 'Liên hệ ban tổ chức',
+      lines: [
+        { text: 'Ban tổ chức' },
+        { text: 'Điện thoại: +84 (28) 3822-1234', href: 'tel:+842838221234' },
+        { text: 'Email: hoi@sach.example', href: 'mailto:hoi@sach.example' },
+      ],
+    });
+  });
+
+  it('names nobody where nobody is set', async () => {
+    const { webEnv, backendEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1', ORGANISER_NAME: ' ' });
+    for (const read of [webEnv, backendEnv]) expect(read()).not.toHaveProperty('organiser');
+    expect((await import('@server/bff/public-config')).publicConfig()).not.toHaveProperty('contact');
+  });
+
+  it('names at once all that is wrong of whom readers may turn to', async () => {
+    const wrong = { ORGANISER_EMAIL: 'sach.example', ORGANISER_PHONE: '1234', ORGANISER_ADDRESS: 'a\nb' };
+    const { startEnv } = await startedWith({ ...LAPTOP, ...wrong });
+    expect(startEnv).toThrow(/ORGANISER_EMAIL must be.*ORGANISER_PHONE must be.*ORGANISER_ADDRESS must be/);
+  });
+
   it('sends cookies over https only where the site is https', async () => {
     const overHttps = { ...LAPTOP, BACKEND_URL: 'http://a:1', PUBLIC_URL: 'https://sach.example' };
     expect((await startedWith(overHttps)).webEnv().secureCookies).toBe(true);

@@ -41,7 +41,7 @@ describe('how messages leave', () => {
   });
 });
 
-test('a message without a site leads nowhere', () => {
+describe('a message of an order', () => {
   const order = {
     ...{ id: 'x', code: 'A1', type: 1, status: 2, payment: 3, orderDate: '2026-11-21T03:00:00Z' },
     ...{ campaign: { id: 1, name: 'Hội', imageUrl: '', status: 2 }, issuer: { id: 'i', name: 'NXB' }, checkoutId: 'c' },
@@ -49,7 +49,18 @@ test('a message without a site leads nowhere', () => {
     ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0, lines: [], steps: [] },
   } as never;
   const step = { topic: 'order.placed', hasAccount: true, status: 2, note: '', place: null, actorRole: 4 } as never;
-  const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined })(order, step);
-  expect(text).toMatch(/^Chào bạn,/);
-  expect(text + html).not.toContain('Xem đơn hàng');
+
+  test('leads nowhere without a site, and names nobody to turn to where nobody is set', () => {
+    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined })(order, step);
+    expect(text).toMatch(/^Chào bạn,/);
+    expect(text + html).not.toMatch(/Xem đơn hàng|liên hệ ban tổ chức/);
+  });
+
+  test('names last whom the buyer may turn to', () => {
+    const organiser = { name: 'Hội <A>', phone: '028 3822 1234', email: 'hoi@sach.test' };
+    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser })(order, step);
+    const help = 'Cần giúp đỡ, hãy liên hệ ban tổ chức: Hội <A>, 028 3822 1234, hoi@sach.test.';
+    expect(text).toContain(`${help}\n\nHội Sách`);
+    expect(html).toContain(help.replace('<A>', '&lt;A&gt;'));
+  });
 });

@@ -33,6 +33,17 @@ const pushEnv = (env, { publicKey, privateKey }) =>
     ? {}
     : { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:demo@hoisach.test' };
 
+/** Whom readers of the demo fair may turn to. */
+const organiserEnv = (env) =>
+  Object.keys(env).some((name) => /^ORGANISER_/.test(name))
+    ? {}
+    : {
+        ORGANISER_NAME: 'Ban tổ chức Hội Sách',
+        ORGANISER_EMAIL: 'ban-to-chuc@hoisach.test',
+        ORGANISER_PHONE: '028 5550 1234',
+        ORGANISER_ADDRESS: 'Đường Sách, phường Sài Gòn, TP. Hồ Chí Minh',
+      };
+
 export const dataDirOf = (env) => path.resolve(inRoot(), env.DATA_DIR || 'data');
 
 /** Whoever sets up a real gateway pays there; otherwise pages of the site stand for one. */
@@ -58,6 +69,7 @@ export const laptopEnv = (env) => {
     LOCAL_IDENTITY: '1',
     ...(!hasGateway(env) && { LOCAL_PAYMENTS: '1' }),
     ...pushEnv(env, vapid),
+    ...organiserEnv(env),
     DEMO_DATA: '1',
     DATA_DIR: dataDir,
   };

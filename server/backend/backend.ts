@@ -81,7 +81,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   const mails = {
     send: openMail(env.mail),
     logFailure,
-    writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env) }),
+    writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));

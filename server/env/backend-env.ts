@@ -1,8 +1,10 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Organiser } from '@/contract/vocabulary/organiser';
 import { commonText } from '@/text/common';
 import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { readMail, type MailEnv } from './mail-env';
+import { readOrganiser } from './organiser-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
 import { readPush, type PushEnv } from './push-env';
 import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
@@ -52,6 +54,8 @@ export interface BackendEnv extends IdentityEnv {
   /** `DEMO_DATA=1`: an empty database is seeded with the demo fair. */
   demoData: boolean;
   productName: string;
+  /** Whom readers may turn to. */
+  organiser?: Organiser;
   /** What one caller may spend per minute (D4.24). */
   rateLimits: RateLimitsEnv;
   payments: PaymentsEnv;
@@ -106,6 +110,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
   const s3 = readS3(reader);
   const redis = readRedis(env);
   const push = readPush(reader);
+  const organiser = readOrganiser(env);
   const identity = identityOf(env);
   const mail = readMail(reader);
   // PGlite is for local use only; a real installation needs a PostgreSQL server.
@@ -126,6 +131,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     trustedProxies: readProxies(env),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
+    ...(organiser && { organiser }),
     rateLimits: readRateLimits(env),
     payments: readPayments(reader),
     ...(mail && { mail }),

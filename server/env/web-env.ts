@@ -1,6 +1,8 @@
+import type { Organiser } from '@/contract/vocabulary/organiser';
 import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { caughtMailOf } from './mail-env';
+import { readOrganiser } from './organiser-env';
 import { listOf, numberOf, originOf, type Reader } from './reader';
 
 /** The web tier's settings. */
@@ -25,6 +27,8 @@ export interface WebEnv extends IdentityEnv {
   messageSocketUrl?: string;
   /** Mail leaves, so that whoever has no account can order. */
   guestOrders: boolean;
+  /** Whom readers may turn to. */
+  organiser?: Organiser;
 }
 
 const socketUrlOf = (url: string): string => {
@@ -41,6 +45,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   const projectId = required('FIREBASE_PROJECT_ID');
   const backendUrls = listOf(required('BACKEND_URL'));
   // Links, redirects and the origin check of a real installation need its public URL.
+  const organiser = readOrganiser(env);
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
   return {
     guestOrders: Boolean(env.SMTP_URL) || caughtMailOf(env) !== undefined,
@@ -58,6 +63,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
     ...identity,
     secureCookies: publicUrl?.startsWith('https://') ?? false,
     productName: env.PRODUCT_NAME || commonText.productName,
+    ...(organiser && { organiser }),
     ...(env.METRICS_PORT && {
       metrics: { host: env.METRICS_HOST || '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0) },
     }),

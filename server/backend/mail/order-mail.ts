@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@/contract/endpoints/orders';
+import type { Organiser } from '@/contract/vocabulary/organiser';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -8,6 +9,7 @@ import { orderMailText as text } from '@/text/order-mail';
 import { statusText } from '@/text/status';
 import type { Mail, MailedStep } from '../commerce/mails/ports';
 import type { OrderTopic } from '../commerce/orders/events';
+import { helpFoot } from './help-foot';
 import { mailHtml, mailText, type MailContent } from './layout';
 
 interface Head {
@@ -89,9 +91,10 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
 const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep): string =>
   hasAccount ? `/orders/${id}` : `/track?code=${code}`;
 
-const footOf = ({ type }: Order): string[] => [
+const footOf = ({ type }: Order, organiser: Organiser | undefined): string[] => [
   type === ORDER_TYPE.PICKUP ? text.footPickup : text.footDelivery,
   text.footReturns,
+  ...helpFoot(organiser),
 ];
 
 export interface OrderMailOptions {
@@ -99,11 +102,13 @@ export interface OrderMailOptions {
   product: string;
   /** The site's origin, for the link to the order; undefined where none is known. */
   site: string | undefined;
+  /** Whom readers may turn to. */
+  organiser?: Organiser | undefined;
 }
 
 /** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
 export const createOrderMails =
-  ({ product, site }: OrderMailOptions) =>
+  ({ product, site, organiser }: OrderMailOptions) =>
   (order: Order, step: MailedStep): Omit<Mail, 'to'> => {
     const { title, sentence } = HEADS[step.topic](order, step);
     const content: MailContent = {
@@ -121,7 +126,7 @@ export const createOrderMails =
         [text.total, inDong(order.total)],
       ],
       ...(site && { link: { href: site + pathOf(order, step), label: text.open } }),
-      foot: footOf(order),
+      foot: footOf(order, organiser),
     };
     return {
       subject: text.subject(product, order.code, title),

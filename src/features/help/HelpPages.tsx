@@ -1,14 +1,17 @@
 import { Title } from '@mantine/core';
 import Link from 'next/link';
+import { ContactLines } from '@/shared/layouts/ContactLines';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
+import { usePublicConfig } from '@/shared/lib/public-config';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { useProductName } from '@/shared/ui/ProductName';
 import { helpText, helpTopics, type HelpSection, type HelpTarget } from '@/text/help';
 import { helpTitle, helpTitles, type HelpSlug } from '@/text/help-titles';
 import { layoutText } from '@/text/layout';
+import { organiserText } from '@/text/organiser';
 import { helpFacts } from './help-facts';
 import classes from './HelpPages.module.css';
 
@@ -53,6 +56,21 @@ function Section({ heading, paragraphs, links = {} }: HelpSection) {
   );
 }
 
+/** Whom to ask what no page answers; nothing where the installation names nobody. */
+function Contact() {
+  const contact = usePublicConfig()?.contact;
+  if (!contact) return null;
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {contact.title}
+      </Title>
+      <p className="t-reading">{organiserText.inHelp}</p>
+      <ContactLines lines={contact.lines} className={classes.contact} />
+    </section>
+  );
+}
+
 /** One help page, beside the list of all of them; on phones the list comes below. */
 export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
   const origin = useOrigin();
@@ -76,6 +94,7 @@ export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
             {sections.map((section) => (
               <Section key={section.heading} {...section} />
             ))}
+            <Contact />
           </article>
           <nav className={classes.topics} aria-label={helpText.topics}>
             <ul>
@@ -119,6 +138,7 @@ export function HelpIndexPage() {
             </li>
           ))}
         </ul>
+        <Contact />
       </PageBody>
     </>
   );

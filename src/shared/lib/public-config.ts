@@ -1,5 +1,11 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import type { PublicFirebaseConfig } from '@/shared/session/firebase';
+
+/** How readers reach the organiser. */
+export interface PublicContact {
+  title: string;
+  lines: readonly { text: string; href?: string }[];
+}
 
 /** Public settings; sent to the browser with each page at run time, never part of the build. */
 export interface PublicConfig {
@@ -9,6 +15,8 @@ export interface PublicConfig {
   messageSocketUrl?: string;
   /** Mail leaves, so that whoever has no account can order. */
   guestOrders?: true;
+  /** Whoever runs the installation says whom readers may turn to. */
+  contact?: PublicContact;
 }
 
 export const PUBLIC_CONFIG_ID = 'public-config';
@@ -28,3 +36,6 @@ export const readPublicConfig = (): PublicConfig | null => {
   if (typeof document === 'undefined') return null;
   return (browserConfig ??= readScript());
 };
+
+/** The settings on any page, while it is rendered by the server and in the browser. */
+export const usePublicConfig = (): PublicConfig | null => use(PublicConfigContext) ?? readPublicConfig();
