@@ -6,6 +6,12 @@ export const stallText = {
     issuers.length > 0 ? `Gian ${code}: ${issuers.join(', ')}` : `Gian ${code}: chưa có nhà phát hành`,
   placeHere: (code: string) => `Đặt gian ${code} trên sơ đồ`,
   stall: (code: string) => `Gian ${code}`,
+  openHint: 'Chọn một gian để xem sách ở đó.',
+  nobody: 'Chưa có nhà phát hành ở gian này.',
+  sells: (issuer: string, count: string) => `${issuer} có ${count} tựa ở hội sách này.`,
+  noTitles: (issuer: string) => `${issuer} chưa có tựa nào ở hội sách này.`,
+  titlesOf: (issuer: string) => `Sách của ${issuer}`,
+  seeAll: (issuer: string, count: string) => `Xem cả ${count} tựa của ${issuer}`,
 
   codeTwice: 'Mã gian này đã có ở trên',
   notJoined: 'Nhà phát hành này không tham gia hội sách',

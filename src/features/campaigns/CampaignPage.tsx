@@ -56,7 +56,9 @@ export function CampaignPage({ data }: { data: CampaignPageData }) {
             <p className={`t-reading ${classes.description}`}>{campaign.description || commonText.noDescription}</p>
           </section>
           <Schedule organizations={campaign.organizations} />
-          {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallPlans plans={stallPlans} name={campaign.name} /> : null}
+          {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? (
+            <StallPlans campaignId={campaign.id} plans={stallPlans} name={campaign.name} />
+          ) : null}
           <FairBooks campaign={campaign} first={books} />
         </div>
         <FairSide campaign={campaign} />

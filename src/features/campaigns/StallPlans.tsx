@@ -1,36 +1,73 @@
-import { useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useId, useRef, useState } from 'react';
 import type { StallPlan } from '@/contract/endpoints/stalls';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
 import { formatDateRange } from '@/shared/lib/format';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { stallText } from '@/text/stall';
 import classes from './StallPlans.module.css';
 
-/** Where a stall is, who stands there, and when they do not stand there all the time. */
-function Stall({
-  stall,
-  plan,
-  isSelected,
-}: {
+/** Fetched with the titles, when a stall is opened. */
+const StallTitles = dynamic(() => import('./StallTitles').then((module) => module.StallTitles), {
+  ssr: false,
+  loading: () => <LinesSkeleton count={4} />,
+});
+
+interface StallProps {
+  campaignId: number;
   stall: StallPlan['stalls'][number];
   plan: StallPlan;
-  isSelected: boolean;
-}) {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Told the button that opens it. */
+  onButton: (button: HTMLButtonElement | null) => void;
+}
+
+/** Where a stall is, who stands there, and when they do not stand there all the time; opened, also what they sell. */
+function Stall({ campaignId, stall, plan, isOpen, onToggle, onButton }: StallProps) {
+  const panelId = useId();
   return (
-    <li className={classes.stall} aria-current={isSelected || undefined}>
-      <b>{stallText.stall(stall.code)}</b> {stall.placeNote}
-      {stall.issuers.map(({ id, name, startDate, endDate }) => (
-        <span key={`${id} ${startDate}`} className={classes.issuer}>
-          {name}
-          {startDate === plan.startDate && endDate === plan.endDate ? '' : ` (${formatDateRange(startDate, endDate)})`}
+    <li className={classes.stall} aria-current={isOpen || undefined}>
+      <button
+        ref={onButton}
+        type="button"
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={onToggle}
+      >
+        <span>
+          <b>{stallText.stall(stall.code)}</b> {stall.placeNote}
+          {stall.issuers.map(({ id, name, startDate, endDate }) => (
+            <span key={`${id} ${startDate}`} className={classes.issuer}>
+              {name}
+              {startDate === plan.startDate && endDate === plan.endDate
+                ? ''
+                : ` (${formatDateRange(startDate, endDate)})`}
+            </span>
+          ))}
         </span>
-      ))}
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      {isOpen ? (
+        <div id={panelId}>
+          <StallTitles campaignId={campaignId} issuers={stall.issuers} />
+        </div>
+      ) : null}
     </li>
   );
 }
 
-function Plan({ plan, name }: { plan: StallPlan; name: string }) {
-  const [selected, setSelected] = useState<string | null>(null);
+function Plan({ campaignId, plan, name }: { campaignId: number; plan: StallPlan; name: string }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const { planUrl, stalls } = plan;
+  /** Whoever presses a pin is brought to the stall in the list, where its titles are. */
+  const openFromPlan = (key: string) => {
+    setOpen(key);
+    buttons.current.get(key)?.focus();
+  };
   return (
     <div className={classes.plan}>
       {plan.place === null ? null : <h3>{plan.place}</h3>}
@@ -43,33 +80,49 @@ function Plan({ plan, name }: { plan: StallPlan; name: string }) {
             point: x === null || y === null ? null : { x, y },
             issuers: issuers.map((issuer) => issuer.name),
           }))}
-          selected={selected}
-          onSelect={setSelected}
+          selected={open}
+          onSelect={openFromPlan}
         />
       )}
+      <p className={classes.hint}>{stallText.openHint}</p>
       <ul className={classes.stalls}>
-        {stalls.map((stall) => (
-          <Stall key={stall.id} stall={stall} plan={plan} isSelected={String(stall.id) === selected} />
-        ))}
+        {stalls.map((stall) => {
+          const key = String(stall.id);
+          return (
+            <Stall
+              key={key}
+              campaignId={campaignId}
+              stall={stall}
+              plan={plan}
+              isOpen={key === open}
+              onToggle={() => setOpen(key === open ? null : key)}
+              onButton={(button) => {
+                if (button) buttons.current.set(key, button);
+                else buttons.current.delete(key);
+              }}
+            />
+          );
+        })}
       </ul>
     </div>
   );
 }
 
 interface StallPlansProps {
+  campaignId: number;
   plans: readonly StallPlan[];
   /** Of the fair. */
   name: string;
 }
 
-/** Where the issuers of an offline fair stand; nothing until there are stalls. */
-export function StallPlans({ plans, name }: StallPlansProps) {
+/** Where the issuers of an offline fair stand, and what they sell there; nothing until there are stalls. */
+export function StallPlans({ campaignId, plans, name }: StallPlansProps) {
   if (plans.length === 0) return null;
   return (
     <section>
       <h2>{stallText.title}</h2>
       {plans.map((plan) => (
-        <Plan key={plan.scheduleId ?? 'fair'} plan={plan} name={name} />
+        <Plan key={plan.scheduleId ?? 'fair'} campaignId={campaignId} plan={plan} name={name} />
       ))}
     </section>
   );
