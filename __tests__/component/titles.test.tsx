@@ -50,6 +50,14 @@ describe('one card for the same book', () => {
     expect(within(choice).getByText('Hết hàng')).toBeInTheDocument();
   });
 
+  it('says how readers judge the book, once somebody has', async () => {
+    const rated = { ...title(offer(1, 'Hội sách Huế')), rating: { average: 4.6, count: 1012 } };
+    await show([rated, { ...title(offer(2, 'Hội sách Vinh')), id: card.id.replaceAll('1', '3') }], []);
+    const stars = await screen.findAllByRole('img', { name: /sao/ });
+    expect(stars.map((one) => one.getAttribute('aria-label'))).toEqual(['4,6 trên 5 sao, 1.012 đánh giá']);
+    expect(stars[0]).toHaveTextContent('4,6 ★ (1.012)');
+  });
+
   it('offers no choice where only one fair sells it', async () => {
     await show([title(offer(1, 'Hội sách Huế'))], []);
     expect(await screen.findByRole('heading', { name: card.title })).toBeVisible();

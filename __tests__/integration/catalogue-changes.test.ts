@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readChanges, readSnapshot } from '@server/backend/commerce/shelf/changes';
 import { describeOnBothDatabases } from '@tests/support/databases';
+import { makeReview } from '@tests/support/make-review';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnBothDatabases('What has changed of what readers are shown', (open) => {
@@ -68,6 +69,32 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
     expect(await changesOf(run(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`))).toEqual([
       `campaign ${shop.fair.id}`,
     ]);
+  });
+
+  test('is noted of the reviews of a book that are shown, or were, and of no others', async () => {
+    const product = await shop.sell();
+    const [{ id: bookId } = { id: 0 }] = await shop.db.rows<{ id: number }>(sql`
+      SELECT book_id AS id FROM products WHERE id = ${product.id}`);
+    const ofRatings = async (work: () => Promise<unknown>): Promise<string[]> =>
+      (await changesOf(work)).filter((change) => change.startsWith('rating '));
+    const change = (id: number, to: ReturnType<typeof sql>) => () =>
+      shop.db.rows(sql`UPDATE reviews SET ${to} WHERE id = ${id}`);
+    let review = { id: 0, readerId: '' };
+    const make = (status: number) => async () => (review = await makeReview(shop.db, { bookId, stars: 4, status }));
+    const noted = [`rating ${bookId}`];
+    expect(await ofRatings(make(2))).toEqual(noted);
+    expect(await ofRatings(make(1))).toEqual([]);
+    const { id, readerId } = review;
+    expect(await ofRatings(change(id, sql`stars = 5`))).toEqual([]);
+    const active = (is: boolean) => () => shop.db.rows(sql`UPDATE users SET active = ${is} WHERE id = ${readerId}`);
+    expect(await ofRatings(active(false))).toEqual([]);
+    expect(await ofRatings(change(id, sql`status = 2`))).toEqual(noted);
+    expect(await ofRatings(active(true))).toEqual(noted);
+    expect(await ofRatings(change(id, sql`stars = 3`))).toEqual(noted);
+    expect(await ofRatings(change(id, sql`answer = 'x'`))).toEqual([]);
+    expect(await ofRatings(change(id, sql`status = 3`))).toEqual(noted);
+    expect(await ofRatings(() => shop.db.rows(sql`DELETE FROM reviews WHERE id = ${id}`))).toEqual([]);
+    expect(await ofRatings(() => shop.db.rows(sql`DELETE FROM reviews WHERE status = 2`))).toEqual(noted);
   });
 
   test('is seen once, when it is committed, in whatever order transactions commit', async () => {

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Change } from '@/contract/endpoints/history';
 import { reviewEndpoints, type OfficeReview, type OwnReview } from '@/contract/endpoints/reviews';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
+import type { Page } from '@/contract/schema';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { reviewNotice } from '@/text/review';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeProduct, makeStock, makeUser } from '@tests/support/make-data';
+import { makeReview } from '@tests/support/make-review';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const SAID = 'Cuốn sách này đọc rất hay.';
@@ -308,9 +311,10 @@ describeOnDatabase('reviews of books', (open) => {
     });
   });
 
-  it('that change how many stars are shown are noted, so that the page of the book is made anew', async () => {
+  it('that change how many stars are shown are noted, so that cards and the page of the book are made anew', async () => {
     const noted = async () =>
-      (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'page' AND id = ${String(bookId)}`)).length;
+      (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'rating' AND id = ${String(bookId)}`))
+        .length;
     await receive();
     const review = await written();
     const before = await noted();
@@ -318,6 +322,36 @@ describeOnDatabase('reviews of books', (open) => {
     expect(await noted()).toBe(before + 1);
     await shop.call(`DELETE /reviews/${review.id}`, { token: shop.readerToken });
     expect(await noted()).toBe(before + 2);
+  });
+
+  it('stand on the cards of the book as soon as they are shown, and in the order of what is judged best', async () => {
+    const [better, unknown] = [await shop.sell(), await shop.sell()];
+    const [{ id: otherBook } = { id: 0 }] = await shop.db.rows<{ id: number }>(sql`
+      SELECT book_id AS id FROM products WHERE id = ${better.id}`);
+    await makeReview(shop.db, { bookId: otherBook, stars: 5 });
+    const cards = async () => {
+      const { body } = await shop.call('GET /products?sort=topRated');
+      return (body as unknown as Page<ProductCard>).data.map(({ id, rating }) => [id, rating]);
+    };
+    const ratingNow = async () => new Map((await cards()) as [string, ProductCard['rating']][]).get(product.id);
+    await receive();
+    const review = await written();
+    expect(await ratingNow()).toBeNull();
+    const shown = (await publish(review)).body as unknown as OfficeReview;
+    expect(await cards()).toEqual([
+      [better.id, { average: 5, count: 1 }],
+      [product.id, { average: 4, count: 1 }],
+      [unknown.id, null],
+    ]);
+    for (const stars of [3, 3, 5, 1, 1, 1]) await makeReview(shop.db, { bookId, stars });
+    // (4 + 3 + 3 + 5 + 1 + 1 + 1) / 7
+    expect(await ratingNow()).toEqual({ average: 2.6, count: 7 });
+    expect((await cards()).map(([id]) => id)).toEqual([better.id, unknown.id, product.id]);
+    expect((await shop.call(`GET /reviews/summary?book=${bookId}`)).body).toMatchObject({ average: 2.6, count: 7 });
+    await shop.call('PUT /admin/reviews/hide', {
+      ...{ token: admin, body: { id: shown.id, version: shown.version, note: 'Thô lỗ' } },
+    });
+    expect(await ratingNow()).toEqual({ average: 2.3, count: 6 });
   });
 
   it('wait for the organiser in a list, by what is asked', async () => {

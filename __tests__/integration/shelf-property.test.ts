@@ -29,11 +29,11 @@ const deed: fc.Arbitrary<ShelfDeed> = fc.record({
   amount: fc.nat(8),
 });
 
-const start: ShelfDeed[] = (['sell', 'sell', 'bundle', 'fair', 'elsewhere', 'elsewhere'] as const).map(
-  (name, pick) => ({
-    ...{ name, pick, amount: pick },
-  }),
-);
+const start: ShelfDeed[] = (
+  ['sell', 'sell', 'bundle', 'fair', 'elsewhere', 'elsewhere', 'rate', 'rate', 'rate'] as const
+).map((name, pick) => ({
+  ...{ name, pick, amount: pick },
+}));
 
 /** What a reader may narrow by; `which` chooses among the values that are there. */
 const filtersOf = (facets: ProductFacets, which: number) => {

@@ -48,7 +48,7 @@ const rowOf = (product: SeedProduct): ProductRow => {
       genre: { id: 1, name: product.genre, parentId: null, parentName: null },
       issuer: { id: product.issuer, name: must(issuerNames.get(product.issuer)), imageUrl: null },
       ...{ covers: [], itemCount: members.length, coverPrice: product.coverPrice, salePrice: product.salePrice },
-      ...{ discount: product.discount, saving: null, pdfExtraPrice: null, audioExtraPrice: null },
+      ...{ discount: product.discount, saving: null, rating: null, pdfExtraPrice: null, audioExtraPrice: null },
     },
     campaignId: must(fairIds.get(product.fair)),
     bookId: product.book === null ? null : must(bookIds.get(product.book)),

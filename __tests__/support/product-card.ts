@@ -20,6 +20,7 @@ export const productCardOf = ({ campaign, ...changes }: ProductCardChanges = {})
   salePrice: 80_000,
   discount: 20,
   saving: null,
+  rating: null,
   saleQuantity: 30,
   pdfExtraPrice: null,
   audioExtraPrice: null,

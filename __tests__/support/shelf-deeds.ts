@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { makeBook, makeFair, makeProduct, makeStock } from './make-data';
+import { makeReview } from './make-review';
 import type { Shop } from './shop';
 
 /** A change of what readers see, made behind the shelf's back: of the `pick`th row, by `amount`. */
@@ -62,6 +63,18 @@ export const DEEDS = {
     (amount) =>
       sql`starts_at = ${`2026-11-0${(amount % 9) + 1}T00:00:00Z`}, ends_at = ${`2026-12-0${(amount % 9) + 1}T00:00:00Z`}`,
   ),
+  judge: change('reviews', (amount) => sql`status = ${(amount % 3) + 1}, stars = ${(amount % 5) + 1}`),
+  reader: change('users', () => sql`active = NOT active`),
+  /** A review, shown or not, of a book that is sold somewhere. */
+  async rate({ db }: Shop, pick: number, amount: number) {
+    const [book] = await db.rows<{ id: number }>(sql`
+      SELECT DISTINCT book_id AS id FROM products WHERE book_id IS NOT NULL ORDER BY book_id
+      OFFSET ${pick} % greatest(1, (SELECT count(DISTINCT book_id)::int FROM products)) LIMIT 1`);
+    if (book) await makeReview(db, { bookId: book.id, stars: (amount % 5) + 1, status: amount === 0 ? 1 : 2 });
+  },
+  async takeBack({ db }: Shop, pick: number) {
+    await db.rows(sql`DELETE FROM reviews WHERE ${one('reviews', pick)}`);
+  },
   async sell(shop: Shop, pick: number, amount: number) {
     await shop.sell({ campaignId: await fairOf(shop, pick), salePrice: 1000 * (amount + 1), discount: amount });
   },

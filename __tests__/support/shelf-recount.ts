@@ -59,6 +59,10 @@ const SORT: Record<ProductSort, SQL> = {
   newest: sql`p.created_at DESC, p.id`,
   // Nothing is ordered here; `products-filters` proves what sells best.
   bestSelling: sql`p.created_at DESC, p.id`,
+  topRated: sql`(
+    SELECT (coalesce(round(avg(r.stars), 1) * 10 * count(*), 0) + 150)::float8 / (count(*) + 5)
+    FROM reviews r JOIN users u ON u.id = r.customer_id WHERE r.book_id = p.book_id AND r.status = 2 AND u.active) DESC,
+    p.created_at DESC, p.id`,
   discount: sql`p.discount DESC, p.created_at DESC, p.id`,
   priceAsc: sql`p.sale_price, p.id`,
   priceDesc: sql`p.sale_price DESC, p.id`,

@@ -24,6 +24,7 @@ const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   salePrice: 80_000,
   discount: 20,
   saving: null,
+  rating: null,
   saleQuantity: 3,
   pdfExtraPrice: 10_000,
   audioExtraPrice: null,

@@ -12,6 +12,7 @@ export const productText = {
   sorts: {
     newest: 'Mới nhất',
     bestSelling: 'Bán chạy',
+    topRated: 'Đánh giá cao',
     discount: 'Giảm giá nhiều',
     priceAsc: 'Giá tăng dần',
     priceDesc: 'Giá giảm dần',
@@ -27,6 +28,8 @@ export const productText = {
     genre: 'Thể loại',
     minDiscount: 'Giảm giá',
   },
+  /** Of the stars of a card, read aloud. */
+  ratedBy: (average: string, count: string) => `${average} trên 5 sao, ${count} đánh giá`,
   inStock: 'Còn hàng',
   priceFilter: {
     title: 'Giá bán',

@@ -62,6 +62,9 @@ const campaignFace = z.object({
   requiredLevel: level.nullable(),
 });
 
+/** The average to one digit. */
+const rating = z.object({ average: z.number(), count: z.int() });
+
 /** A product as a card on a shelf shows it. Prices in đồng; `saleQuantity` is what can still be ordered. */
 export const productCard = z.object({
   id: uuid,
@@ -86,6 +89,8 @@ export const productCard = z.object({
   /** What a combo or series costs less than its books singly at the same fair; null when that is nothing (D4.9.7). */
   saving: money.nullable(),
   saleQuantity: z.int(),
+  /** How readers judge its book, at whatever fair they bought it; null until a review is shown, and of a combo. */
+  rating: rating.nullable(),
   /** Extra price of the PDF or audio edition offered with it, or null. */
   pdfExtraPrice: money.nullable(),
   audioExtraPrice: money.nullable(),

@@ -26,7 +26,7 @@ export const INVOICE_BUYERS = Object.values(INVOICE_BUYER) as InvoiceBuyerId[];
 export const CAMPAIGN_SORTS = ['soonest', 'newest', 'nameAsc', 'nameDesc'] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
-export const PRODUCT_SORTS = ['newest', 'bestSelling', 'discount', 'priceAsc', 'priceDesc'] as const;
+export const PRODUCT_SORTS = ['newest', 'bestSelling', 'topRated', 'discount', 'priceAsc', 'priceDesc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;

@@ -23,6 +23,7 @@ import { AuthorNames } from './AuthorNames';
 import { EditionIcons } from './EditionIcons';
 import { FairOffers } from './FairOffers';
 import { ProductCover } from './ProductCover';
+import { RatingLine } from './RatingLine';
 import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
 
@@ -129,6 +130,11 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
       <p className={`${classes.authors} ellipsis`}>
         <AuthorNames authors={product.authors} marks={marks?.authors} />
       </p>
+      {product.rating ? (
+        <p className={classes.rating}>
+          <RatingLine {...product.rating} />
+        </p>
+      ) : null}
       {withFair ? <FairLine campaign={product.campaign} /> : null}
       {offers.length > 1 ? <FairOffers title={product.title} offers={offers} /> : null}
       <LevelLine campaign={product.campaign} />

@@ -4,7 +4,7 @@ import type { ReviewSummary } from '@/contract/endpoints/reviews';
 import { STARS, type Stars as StarCount } from '@/contract/vocabulary/stars';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
-import { formatNumber } from '@/shared/lib/format';
+import { formatAverage, formatNumber } from '@/shared/lib/format';
 import { useIsReader } from '@/shared/session/use-is-reader';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -17,15 +17,12 @@ import classes from './Reviews.module.css';
 const FIRST = 5;
 const MORE = 20;
 
-/** `4,5` */
-const inWords = (average: number): string => average.toFixed(1).replace('.', ',');
-
 function Summary({ summary: { average, count, stars } }: { summary: ReviewSummary }) {
   if (average === null) return <p>{reviewText.none}</p>;
   return (
     <div className={classes.top}>
       <p className={classes.average}>
-        <b>{inWords(average)}</b>
+        <b>{formatAverage(average)}</b>
         <Stars stars={average} />
         <span>{reviewText.countOf(formatNumber(count))}</span>
       </p>

@@ -22,6 +22,8 @@ const DAY = 24 * HOUR;
 export const formatNumber = inDigits;
 export const formatMoney = inDong;
 export const formatDay = calendarDayInWords;
+/** `4,5`: of stars, to one digit. */
+export const formatAverage = (average: number): string => average.toFixed(1).replace('.', ',');
 /** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
 export const formatDate = dayInWords;
 /** `09:12 28/01/2027` */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { statusOfCampaign } from '../campaigns/status';
 import { requiredLevel } from '../levels/required-level';
+import { ratingOf } from '../reviews/shown';
 import { isAccepted } from '../row-conditions';
 
 /** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. */
@@ -52,7 +53,7 @@ export const faceColumns = sql`
   p.id, p.book_id AS "bookId", p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
-  ${savingOnSingles} AS saving,
+  ${savingOnSingles} AS saving, ${ratingOf(sql`p.book_id`)} AS rating,
   (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY place), '[]')
    FROM (SELECT a.id, a.name, min(member.place * 100 + ba.position) AS place

@@ -10,9 +10,9 @@ import type {
 import { fold } from '@/contract/rules/fold';
 import { shortName } from '@/contract/rules/short-name';
 import type { Page } from '@/contract/schema';
-import { REVIEW_STATUS } from '@/contract/states/review';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
+import { isShown } from './shown';
 
 /** Columns of a review as everybody sees it, the name in full; wants `reviewJoins`. */
 const publicColumns = sql`r.id, u.name AS by, r.stars, r.text, r.images, r.created_at AS at,
@@ -52,9 +52,6 @@ const readList = async <Review extends { by: string }>(
   });
   return { data: data.map(withShortName), metadata };
 };
-
-/** Shown, of a reader whose account is in use. */
-const isShown = sql`r.status = ${REVIEW_STATUS.PUBLISHED} AND u.active`;
 
 /** What readers say of a book, the newest first. */
 export const listReviews = (ctx: CallContext<Anyone>, query: ReviewQuery): Promise<Page<PublicReview>> =>

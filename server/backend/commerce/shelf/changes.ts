@@ -13,6 +13,8 @@ export type ChangeKind =
   | 'issuer'
   | 'campaign'
   | 'level'
+  /** Of a book, by its shown reviews. */
+  | 'rating'
   /** What pages show, and no product does: stalls, stops, who takes part. */
   | 'page';
 

@@ -1,3 +1,4 @@
+import { ratingScore } from '@/contract/rules/rating';
 import { linesOf, type Lines } from '@/contract/rules/search/words';
 import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import type { FacetName, FacetValue } from './facet-codes';
@@ -18,6 +19,8 @@ export interface Entry extends Lines {
   createdAt: number;
   salePrice: number;
   discount: number;
+  /** How readers judge its book; see `ratingScore`. */
+  rated: number;
   /** Copies of its title that were ordered of late, at all fairs; see `sales.ts`. */
   sold: number;
   onSale: boolean;
@@ -40,6 +43,7 @@ export interface Name extends Lines {
 export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
   newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
   bestSelling: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || compareText(a.id, b.id),
+  topRated: (a, b) => b.rated - a.rated || b.createdAt - a.createdAt || compareText(a.id, b.id),
   discount: (a, b) => b.discount - a.discount || b.createdAt - a.createdAt || compareText(a.id, b.id),
   priceAsc: (a, b) => a.salePrice - b.salePrice || compareText(a.id, b.id),
   priceDesc: (a, b) => b.salePrice - a.salePrice || compareText(a.id, b.id),
@@ -99,6 +103,7 @@ export const entryOf = (row: ProductRow, counters: number[], sold: number, names
     createdAt: Date.parse(row.createdAt),
     salePrice: face.salePrice,
     discount: face.discount,
+    rated: ratingScore(face.rating),
     sold,
     onSale: row.onSale,
     released: row.released,

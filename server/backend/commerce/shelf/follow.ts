@@ -53,7 +53,15 @@ export const readStand = async (db: Sql, sales: Sales): Promise<Stand> => {
   return { snapshot, readAt, fairs, catalogue };
 };
 
-const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set(['product', 'book', 'author', 'publisher', 'genre', 'issuer']);
+const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set([
+  'product',
+  'book',
+  'author',
+  'publisher',
+  'genre',
+  'issuer',
+  'rating',
+]);
 
 const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
   changes.filter((change) => change.kind === kind).map(({ id }) => id);

@@ -155,6 +155,8 @@ export const readTouched = async (db: Sql, changes: readonly Change[]): Promise<
     UNION
     SELECT p.id FROM products p WHERE p.book_id IN (SELECT id FROM with_volumes)
     UNION
+    SELECT p.id FROM products p WHERE ${anyInt(sql`p.book_id`, numbers('rating'))}
+    UNION
     SELECT pi.product_id FROM product_items pi WHERE pi.book_id IN (SELECT id FROM with_volumes)
     UNION
     SELECT p.id FROM products p WHERE ${anyUuid(sql`p.issuer_id`, idsOf(changes, 'issuer'))}
