@@ -152,6 +152,21 @@ describe('the statistics of the back office', () => {
     expect(page.address()).toBe('/issuer/dashboard?range=sevenDays');
   });
 
+  it.each(['from=2026-02-28&to=2026-02-31', 'from=2026-11-31&to=2026-12-01', 'from=2026-11-10&to=2026-11-01'])(
+    'ask for the last thirty days where the address says %s',
+    async (range) => {
+      const page = renderScreen(<DashboardScreen side="issuer" />, {
+        path: `/issuer/dashboard?${range}`,
+        user: ISSUER,
+        answers: answersOf('issuer'),
+      });
+      await screen.findByRole('heading', { name: 'Doanh thu' });
+      const { from, to } = page.callsOf('GET /issuer/statistics/revenue').at(-1)!.query as unknown as DayRange;
+      expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
+      expect(screen.getByRole('combobox', { name: 'Thời gian thống kê' })).toHaveValue('30 ngày qua');
+    },
+  );
+
   it('keep order and length of a ranking in the address, and dim the figures of the choice before', async () => {
     let answer = () => undefined as void;
     const page = renderScreen(<DashboardScreen side="admin" />, {

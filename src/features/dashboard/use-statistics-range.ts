@@ -1,14 +1,13 @@
 import { presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/contract/rules/statistics-range';
 import { useToday } from '@/shared/lib/use-today';
+import { isDay } from '@/shared/lists/url-values';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
 /** How the range was chosen: by name, all of a fair's time, or by its days. */
 export type RangeChoice = RangePreset | 'all' | 'custom';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 const asRange = (from: string | undefined, to: string | undefined): DayRange | null =>
-  from && to && DAY.test(from) && DAY.test(to) && from <= to ? { from, to } : null;
+  from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 
 /** The range of the page, which is kept in its address. `all` is the choice of a page without one; it asks for no days. */
 export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
