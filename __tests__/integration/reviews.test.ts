@@ -259,6 +259,29 @@ describeOnDatabase('reviews of books', (open) => {
         WHERE type = 13 AND message LIKE '%báo cáo%' ORDER BY id`);
     };
 
+    it('and stand first on the first page, whatever their time, until the organiser has decided', async () => {
+      const made: number[] = [];
+      for (const day of [1, 2, 3, 4, 5]) {
+        const { id } = await makeReview(shop.db, { bookId, stars: day });
+        await shop.db.rows(sql`UPDATE reviews SET updated_at = ${`2026-11-0${day}T00:00:00Z`} WHERE id = ${id}`);
+        made.push(id);
+      }
+      const [first, second, third, fourth, fifth] = made as [number, number, number, number, number];
+      for (const id of [second, first, fourth]) expect((await report(id)).status).toBe(201);
+      await shop.db.rows(sql`UPDATE review_reports SET settled_at = now() WHERE review_id = ${fourth}`);
+      const pages = async (query: string) => {
+        const ids: number[] = [];
+        for (const page of [1, 2, 3])
+          ids.push(...(await officeList(`?size=2&page=${page}&${query}`)).map(({ id }) => id));
+        return ids;
+      };
+      expect(await pages('sort=newest')).toEqual([second, first, fifth, fourth, third]);
+      expect(await pages('sort=oldest')).toEqual([first, second, third, fourth, fifth]);
+      expect(await pages('sort=starsDesc')).toEqual([fifth, fourth, third, second, first]);
+      expect(await pages('sort=newest&reported=true')).toEqual([second, first]);
+      expect(await pages('sort=newest&reported=false')).toEqual([fifth, fourth, third]);
+    });
+
     it('by the issuer of the book alone, once, and the organiser sees them first and is told', async () => {
       await receive();
       const review = await written();

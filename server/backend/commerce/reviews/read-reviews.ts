@@ -39,9 +39,9 @@ export const withShortName = <Review extends { by: string }>(review: Review): Re
 const readList = async <Review extends { by: string }>(
   { db }: CallContext<Anyone>,
   { page, size }: { page: number; size: number },
-  list: { where: SQL; order: SQL; columns: SQL },
+  list: { where: SQL; order: SQL; columns: SQL; joins?: SQL },
 ): Promise<Page<Review>> => {
-  const matches = sql`FROM reviews r ${reviewJoins} WHERE ${list.where}`;
+  const matches = sql`FROM reviews r ${reviewJoins} ${list.joins ?? sql``} WHERE ${list.where}`;
   const { data, metadata } = await readPage<Review>(db, {
     matches,
     hits: sql`SELECT r.id ${matches} ORDER BY ${list.order}, r.id DESC ${pageWindow({ page, size })}`,
@@ -95,16 +95,20 @@ const asked = ({ search, stars }: IssuerReviewQuery): (SQL | '' | undefined)[] =
   stars && anyInt(sql`r.stars`, stars),
 ];
 
+/** Of every review the report that waits, if one does: joined once, and not looked for review by review. */
+const openReport = sql`LEFT JOIN review_reports waiting ON waiting.review_id = r.id AND waiting.settled_at IS NULL`;
+
 /** Reviews of all books, as the organiser sees them: by time, those first whose report waits. */
 export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
     where: allOf([
       query.status && anyInt(sql`r.status`, query.status),
-      query.reported !== undefined && (query.reported ? isReported : sql`NOT ${isReported}`),
+      query.reported !== undefined && (query.reported ? sql`waiting.id IS NOT NULL` : sql`waiting.id IS NULL`),
       ...asked(query),
     ]),
-    order: BY_TIME.includes(query.sort) ? sql`${isReported} DESC, ${ORDER[query.sort]}` : ORDER[query.sort],
+    order: BY_TIME.includes(query.sort) ? sql`(waiting.id IS NOT NULL) DESC, ${ORDER[query.sort]}` : ORDER[query.sort],
     columns: officeColumns,
+    joins: openReport,
   });
 
 /** Shown reviews of the issuer's own books. */
