@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import { productQuery, type ProductCard } from '@/contract/endpoints/products';
 import type { Page } from '@/contract/schema';
+import { readChanges, readSnapshot } from '@server/backend/commerce/shelf/changes';
 import type { Prepared } from '@server/backend/commerce/shelf/prepared';
 import { createShelf, type Shelf, type ShelfOptions } from '@server/backend/commerce/shelf/shelf';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -58,6 +60,33 @@ describeOnDatabase('What sells best', (open) => {
       await eventually(async () =>
         expect((await listOf(shelf)).slice(0, 3)).toEqual(['Đến sau nữa', 'Đến sau', 'Ba cuốn']),
       );
+    } finally {
+      await shelf.stop();
+    }
+  });
+
+  test('is told to who keeps pages when a count puts something else first, and only then', async () => {
+    const orders = async (): Promise<number> =>
+      (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'page' AND id = 'bestSelling'`)).length;
+    const first = await shop.sell({ title: 'Đứng đầu' });
+    await buy(first, 8);
+    const before = await orders();
+    const shelf = openShelf({ salesMs: 10 });
+    await shelf.start();
+    try {
+      const begun = await readSnapshot(shop.db);
+      await buy(first, 1);
+      // Another count, by then in the same order.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await listOf(shelf);
+      expect(await orders()).toBe(before);
+      await buy(await shop.sell({ title: 'Vượt lên' }), 10);
+      await eventually(async () => {
+        await listOf(shelf);
+        expect(await orders()).toBe(before + 1);
+      });
+      expect((await listOf(shelf))[0]).toBe('Vượt lên');
+      expect((await readChanges(shop.db, begun)).changes).toContainEqual({ kind: 'page', id: 'bestSelling' });
     } finally {
       await shelf.stop();
     }

@@ -160,8 +160,8 @@ export class Catalogue {
     return false;
   }
 
-  /** Takes what was sold of late, and puts the best-selling first; nothing else may be prepared meanwhile. */
-  *orderBySales(sales: Sales): Slices<void> {
+  /** Takes what was sold of late, and puts the best-selling first; nothing else may be prepared meanwhile. Answers whether any place has changed. */
+  *orderBySales(sales: Sales): Slices<boolean> {
     this.sales = sales;
     const { entries, orders } = this;
     const products = [...orders.bestSelling.view()];
@@ -171,6 +171,7 @@ export class Catalogue {
     }
     const sorted = yield* sortInSlices(products, (a, b) => ORDERS.bestSelling(entries[a]!, entries[b]!));
     orders.bestSelling = new Sorted(Uint32Array.from(sorted));
+    return products.some((product, place) => product !== sorted[place]);
   }
 
   /** What the own ceiling of a product leaves now; answers whether it has come to leave none, or some again. */

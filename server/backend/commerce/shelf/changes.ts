@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'level'
   /** Of a book, by its shown reviews. */
   | 'rating'
-  /** What pages show, and no product does: stalls, stops, who takes part. */
+  /** What pages show, and no product does: stalls, stops, who takes part, the order of what sells best. */
   | 'page';
 
 export interface Change {
@@ -38,6 +38,14 @@ export const isSnapshot = (text: string): boolean => {
 
 /** The first number that no transaction had when a snapshot was taken: a later snapshot has no lower one. */
 export const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1]!);
+
+/**
+ * Says that the order of what sells best is another, which no table has: whoever keeps pages makes them anew.
+ * @throws {DatabaseFailure}
+ */
+export const noteNewOrder = async (db: Sql): Promise<void> => {
+  await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', 'bestSelling')`);
+};
 
 /** The present instant, to read changes from. */
 export const readSnapshot = async (db: Sql): Promise<Snapshot> => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { isOutage } from '../../db/failure';
-import { endOf, type Snapshot } from './changes';
+import { endOf, noteNewOrder, type Snapshot } from './changes';
 import { readStand, readUp, type CaughtUp, type Stand } from './follow';
 import { since } from './instants';
 import { readSales, type Sales } from './sales';
@@ -80,13 +80,18 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
 
   const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
-  /** Answers whether a new count says something else. */
+  /** Tells whoever keeps pages; without it they are made anew with the next change. */
+  const announceOrder = (): Promise<void> =>
+    noteNewOrder(changesOf).catch((error: unknown) =>
+      log.error({ err: error }, 'that something else sells best could not be told'),
+    );
+
+  /** Answers whether a new count puts products in another order. */
   const orderBySales = async ({ catalogue }: Stand): Promise<boolean> => {
     const counted = sales;
     sales = undefined;
     if (!counted || !catalogue.sellsOtherThan(counted)) return false;
-    await inSlices(catalogue.orderBySales(counted));
-    return true;
+    return inSlices(catalogue.orderBySales(counted));
   };
 
   /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */
@@ -108,6 +113,8 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     [stand, seen] = [next, upTo];
     if (isNew) onNewStand();
     if (caughtUp.hasChanged || isReordered) onCaughtUp({ ...caughtUp, isContent: caughtUp.isContent || isReordered });
+    // Only now, when who is told sees the new order here.
+    if (isReordered) await announceOrder();
     if (next.catalogue.isWorn) renew();
   };
 
