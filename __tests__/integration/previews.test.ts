@@ -1,3 +1,4 @@
+import pino from 'pino';
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { campaignEndpoints } from '@/contract/endpoints/campaigns';
@@ -8,18 +9,34 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { openTestPGlite } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 
+const REAL = '/files/images/real.webp';
+
+interface Warning {
+  msg: string;
+  url?: string;
+}
+
 describe('the pictures for link previews', () => {
   let backend: TestBackend;
   let fairId: number;
   let productId: string;
+  const warnings: Warning[] = [];
+
+  const setCover = (url: string) =>
+    backend.db.rows(sql`
+      UPDATE books SET image_url = ${url} WHERE id = (SELECT book_id FROM products WHERE id = ${productId})`);
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await openTestPGlite(), rateLimits: { heavy: 6 } });
+    const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line) as Warning) });
+    backend = await startTestBackend({ db: await openTestPGlite(), rateLimits: { heavy: 6 }, log });
+    const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#a33' } });
+    await backend.files.put('images/real.webp', await picture.webp().toBuffer(), 'image/webp');
     const issuer = await makeIssuer(backend.db);
-    const fair = await makeFair(backend.db, { name: 'Hội sách mùa xuân' });
+    const fair = await makeFair(backend.db, { name: 'Hội sách mùa xuân', imageUrl: REAL });
     await makeParticipant(backend.db, fair.id, issuer.id);
     const product = await makeProduct(backend.db, { campaignId: fair.id, issuerId: issuer.id, title: 'Bỉ vỏ' });
     [fairId, productId] = [fair.id, product.id];
+    await setCover(REAL);
   }, 60_000);
 
   afterAll(() => backend.close());
@@ -84,6 +101,26 @@ describe('the pictures for link previews', () => {
     // What is drawn already costs nothing.
     expect((await ask(url.replace(/-[^-]+$/, '-x.jpg'), '10.0.0.4')).statusCode).toBe(200);
     expect((await ask(await productUrl(), '10.0.0.3')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['is none', '/files/covers/book.webp', '10.0.0.6'],
+    ['is not in the store', '/files/images/gone.webp', '10.0.0.7'],
+  ])('is drawn without a stored picture that %s, is kept by nobody, and the log says so', async (_, url, address) => {
+    const before = warnings.length;
+    await setCover(url);
+    const asked = await productUrl();
+    for (const drawn of [1, 2]) {
+      const answer = await ask(asked, address);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
+      const told = warnings.slice(before);
+      expect(told.map((one) => one.url)).toEqual(Array.from({ length: drawn }, () => url));
+      expect(told[0]?.msg).toMatch(/a preview was drawn without it/);
+    }
+    await setCover(REAL);
+    expect((await ask(await productUrl(), address)).headers['cache-control']).toMatch(/immutable/);
+    expect(warnings.length).toBe(before + 2);
   });
 
   it.each([

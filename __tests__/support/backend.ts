@@ -196,7 +196,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     ...(settings.socketLimits && { socketLimits: settings.socketLimits }),
     files,
     tokens,
-    previews: createPreviewPictures(files, previews),
+    previews: createPreviewPictures(files, previews, { log }),
     spendOn: createRateLimits(rateLimits, settings.limitStore),
     isTrusted,
     unsignedIdentities: settings.unsignedIdentities ?? true,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createPreviewDrawer } from '@server/backend/previews/draw-previews';
-import type { PreviewWork } from '@server/backend/previews/preview-thread';
+import type { DrawnPreview, PreviewWork } from '@server/backend/previews/preview-thread';
 
 const WORK: PreviewWork = {
   kind: 'campaigns',
@@ -11,11 +11,13 @@ const WORK: PreviewWork = {
   },
 };
 
-const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+const isJpeg = ({ bytes }: DrawnPreview): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
-test('what cannot be read of the store is drawn, and a thread that has ended is started again', async () => {
+test('what cannot be read of the store is drawn and named, and a thread that has ended is started again', async () => {
   const drawer = createPreviewDrawer({ idleMs: 1 });
-  expect(isJpeg(await drawer.draw(WORK))).toBe(true);
+  const drawn = await drawer.draw(WORK);
+  expect(isJpeg(drawn)).toBe(true);
+  expect(drawn.unreadable).toEqual(['/files/images/broken.webp']);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isJpeg(await drawer.draw(WORK))).toBe(true);
   await drawer.close();

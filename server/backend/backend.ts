@@ -131,7 +131,7 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
       publicUrl,
       logFailure,
     },
-    previews: createPreviewPictures(files, previews),
+    previews: createPreviewPictures(files, previews, { log }),
     spendOn: createRateLimits(env.rateLimits, limitStore),
     isTrusted,
     unsignedIdentities: env.identitySource !== 'firebase',

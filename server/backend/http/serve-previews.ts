@@ -26,6 +26,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Of a picture that has another version by now: whoever asks by the old address is shown the new one, and asks again. */
 const SHORTLY = 'public, max-age=300';
 
+/** Of a picture in which something is missing that is stored. */
+const NEVER = 'no-store';
+
 type Read = (request: FastifyRequest, id: string) => Promise<PreviewOf | undefined>;
 
 const readProduct =
@@ -51,8 +54,9 @@ const serve = (app: FastifyInstance, kind: PreviewOf['kind'], read: Read, { prev
     const [, id = '', asked] = NAME.exec(request.params.name) ?? [];
     const of = await read(request, id);
     if (!of) throw new AppError('NOT_FOUND');
-    const { bytes, version } = await previews.find(id, of, () => spendDrawing(request, reply));
-    reply.header('cache-control', asked === version ? FOREVER : SHORTLY);
+    const { bytes, version, isStopgap } = await previews.find(id, of, () => spendDrawing(request, reply));
+    const age = asked === version ? FOREVER : SHORTLY;
+    reply.header('cache-control', isStopgap ? NEVER : age);
     return sendBytes(request, reply, {
       contentType: 'image/jpeg',
       bytes: bytes.byteLength,

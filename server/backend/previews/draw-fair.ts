@@ -4,7 +4,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type FairPreview } from '@/shared/drawin
 import { previewText } from '@/text/preview';
 import { FONT_FAMILY } from '../drawing/fonts';
 import { box, lines } from './element';
-import { posterPicture, type StoredPictures } from './pictures';
+import { posterPicture, type Stored } from './pictures';
 import { drawSheet, INK, PAPER, QUIET, sizeFor, SON } from './sheet';
 
 const POSTER = { width: PREVIEW_WIDTH, height: 330 };
@@ -20,8 +20,8 @@ const NAME_SIZES = [
 ] as const;
 
 /** Draws the picture of a fair for link previews, as JPEG: its poster, and below it name, days and place. */
-export const drawFairPreview = async (preview: FairPreview, stored: StoredPictures): Promise<Buffer> => {
-  const { name, imageUrl, address, from, to } = preview;
+export const drawFairPreview = async (preview: FairPreview, stored: Stored): Promise<Buffer> => {
+  const { name, address, from, to } = preview;
   const { palette } = posterFor(name);
   const sheet = box(
     {
@@ -47,6 +47,6 @@ export const drawFairPreview = async (preview: FairPreview, stored: StoredPictur
       ),
     ),
   );
-  const input = await posterPicture(name, stored[imageUrl], POSTER);
+  const input = await posterPicture(preview, stored, POSTER);
   return drawSheet(sheet, [{ left: 0, top: 0, input }]);
 };

@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createQueue } from '../files/queue';
 import { threadCode } from '../pdf/pdf-thread-code';
-import type { PreviewAnswer, PreviewWork } from './preview-thread';
+import type { DrawnPreview, PreviewAnswer, PreviewWork } from './preview-thread';
 
 /** How long the thread stays when nothing is drawn: it holds fonts and a drawing library. */
 const IDLE_MS = 60_000;
@@ -14,7 +14,7 @@ const busy = () => new AppError('OVERLOADED');
 /** Draws pictures for link previews, which the backend does not wait for. */
 export interface PreviewDrawer {
   /** Throws OVERLOADED when too many wait, or it takes too long. */
-  draw(work: PreviewWork): Promise<Uint8Array>;
+  draw(work: PreviewWork): Promise<DrawnPreview>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const startThread = async (): Promise<Worker> => {
 };
 
 /** The answer of a thread to one piece of work; fails when it ends before, or takes too long. */
-const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<Uint8Array> =>
+const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<DrawnPreview> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       clearTimeout(late);
@@ -35,7 +35,7 @@ const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<U
       act();
     };
     const onAnswer = (answer: PreviewAnswer): void =>
-      settle(() => ('bytes' in answer ? resolve(answer.bytes) : reject(new Error(answer.failed))));
+      settle(() => ('bytes' in answer ? resolve(answer) : reject(new Error(answer.failed))));
     const onEnd = (error: unknown): void =>
       settle(() => reject(error instanceof Error ? error : new Error('The thread of previews ended.')));
     const late = setTimeout(() => settle(() => reject(busy())), limitMs);
@@ -63,13 +63,13 @@ export const createPreviewDrawer = ({ limitMs, idleMs }: Times = {}): PreviewDra
     await (await running?.catch(() => undefined))?.terminate();
   };
 
-  const drawNow = async (work: PreviewWork): Promise<Uint8Array> => {
+  const drawNow = async (work: PreviewWork): Promise<DrawnPreview> => {
     clearTimeout(idle);
     const running = (thread ??= startThread());
     try {
-      const bytes = await answerOf(await running, work, limitMs ?? LIMITS.previewMs);
+      const drawn = await answerOf(await running, work, limitMs ?? LIMITS.previewMs);
       idle = setTimeout(() => void end(), idleMs ?? IDLE_MS).unref();
-      return bytes;
+      return drawn;
     } catch (error) {
       // Whatever it was busy with: the next one begins with a new thread.
       await end();

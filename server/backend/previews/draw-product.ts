@@ -8,7 +8,7 @@ import { inDigits, inDong } from '@/text/money';
 import { previewText } from '@/text/preview';
 import { FONT_FAMILY } from '../drawing/fonts';
 import { box, lines, type Drawn } from './element';
-import { coverOf, type StoredPictures } from './pictures';
+import { coverOf, type Stored } from './pictures';
 import { drawSheet, INK, PAPER, QUIET, sizeFor, SON } from './sheet';
 
 /** The board at the left, on which the cover stands. */
@@ -49,7 +49,7 @@ const placesOf = ({ type, covers, volumes }: ProductPreview) => {
 
 type Place = ReturnType<typeof placesOf>[number];
 
-const drawCovers = (preview: ProductPreview, stored: StoredPictures): Promise<OverlayOptions[]> =>
+const drawCovers = (preview: ProductPreview, stored: Stored): Promise<OverlayOptions[]> =>
   Promise.all(
     placesOf(preview).map(async ({ left, top, width, height }, index) => ({
       ...{ left, top, input: await coverOf(preview.covers[index]!, stored, { width, height }) },
@@ -115,7 +115,7 @@ const wordsOf = (preview: ProductPreview): Drawn => {
 };
 
 /** Draws the picture of a product for link previews, as JPEG: its cover, title, authors and price, and where it is sold. */
-export const drawProductPreview = async (preview: ProductPreview, stored: StoredPictures): Promise<Buffer> => {
+export const drawProductPreview = async (preview: ProductPreview, stored: Stored): Promise<Buffer> => {
   const { palette } = chooseCover(preview.covers[0]!);
   const places = placesOf(preview);
   const board = box(

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { previewVersion } from '@/shared/drawing/preview';
@@ -15,6 +16,8 @@ export type PreviewOf = PreviewWork extends infer Work ? (Work extends unknown ?
 export interface PreviewPicture {
   bytes: Uint8Array;
   version: string;
+  /** A stored picture could not be read, and was drawn in its place: the next one who asks may see it. */
+  isStopgap: boolean;
 }
 
 export interface PreviewPictures {
@@ -28,44 +31,69 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const addressesIn = (of: PreviewOf): string[] =>
   of.kind === 'campaigns' ? [of.preview.imageUrl] : of.preview.covers.flatMap(({ imageUrl }) => imageUrl ?? []);
 
-const readStored = async (files: Files, url: string): Promise<Uint8Array | undefined> => {
+const readStored = async (files: Files, url: string): Promise<Uint8Array> => {
   const key = keyOfUrl(url);
   const file = key !== undefined && isPublicKey(key) ? await files.read(key) : undefined;
-  if (!file) return undefined;
+  if (!file) throw new Error('There is no such picture in the store.');
   if (file.size <= MOST_BYTES) return buffer(file.stream);
   file.stream.destroy();
-  return undefined;
+  throw new Error('The picture is larger than any that is stored.');
 };
 
-/** What lies in the store of the pictures that are shown; what does not is drawn. */
-const storedOf = async (files: Files, of: PreviewOf): Promise<StoredPictures> =>
-  Object.fromEntries(
-    await Promise.all(
-      [...new Set(addressesIn(of))].map(
-        async (url) => [url, await readStored(files, url).catch(() => undefined)] as const,
-      ),
-    ),
-  );
+type OnUnreadable = (url: string, error: unknown) => void;
 
-/** Keeps the pictures that were drawn last in memory, and has each drawn once, however many ask for it. */
+/** What lies in the store of the pictures that are shown; what cannot be read is drawn. */
+const storedOf = async (files: Files, of: PreviewOf, onUnreadable: OnUnreadable): Promise<StoredPictures> => {
+  const read = async (url: string) => {
+    try {
+      return [url, await readStored(files, url)] as const;
+    } catch (error) {
+      onUnreadable(url, error);
+      return [url, undefined] as const;
+    }
+  };
+  return Object.fromEntries(await Promise.all([...new Set(addressesIn(of))].map(read)));
+};
+
+type Picture = Omit<PreviewPicture, 'version'>;
+
+interface PreviewOptions {
+  log: Pick<Logger, 'warn'>;
+  maxBytes?: number;
+}
+
+/**
+ * Keeps the pictures that were drawn last in memory, and has each drawn once, however many ask for it. One without a stored
+ * picture that it should show is not kept: the store may be away for a moment only.
+ */
 export const createPreviewPictures = (
   files: Files,
   { draw }: Pick<PreviewDrawer, 'draw'>,
-  maxBytes: number = LIMITS.previewBytes,
+  { log, maxBytes = LIMITS.previewBytes }: PreviewOptions,
 ): PreviewPictures => {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + 1,
   });
-  const drawing = new Map<string, Promise<Uint8Array>>();
+  const drawing = new Map<string, Promise<Picture>>();
 
-  const drawOnce = (key: string, of: PreviewOf): Promise<Uint8Array> => {
+  const drawNow = async (key: string, of: PreviewOf): Promise<Picture> => {
+    let isStopgap = false;
+    const onUnreadable: OnUnreadable = (url, err) => {
+      isStopgap = true;
+      log.warn({ err, url, preview: key }, 'a stored picture could not be read, and a preview was drawn without it');
+    };
+    const stored = await storedOf(files, of, onUnreadable);
+    const { bytes, unreadable } = await draw({ ...of, stored });
+    for (const url of unreadable) onUnreadable(url, new Error('It is no picture that can be read.'));
+    if (!isStopgap) kept.set(key, bytes);
+    return { bytes, isStopgap };
+  };
+
+  const drawOnce = (key: string, of: PreviewOf): Promise<Picture> => {
     const running = drawing.get(key);
     if (running) return running;
-    const begun = storedOf(files, of)
-      .then((stored) => draw({ ...of, stored }))
-      .then((bytes) => (kept.set(key, bytes), bytes))
-      .finally(() => drawing.delete(key));
+    const begun = drawNow(key, of).finally(() => drawing.delete(key));
     drawing.set(key, begun);
     return begun;
   };
@@ -75,9 +103,9 @@ export const createPreviewPictures = (
       const version = previewVersion(of.preview);
       const key = `${of.kind}/${id}-${version}`;
       const known = kept.get(key);
-      if (known) return { bytes: known, version };
+      if (known) return { bytes: known, version, isStopgap: false };
       await beforeDrawing();
-      return { bytes: await drawOnce(key, of), version };
+      return { ...(await drawOnce(key, of)), version };
     },
   };
 };
