@@ -19,7 +19,10 @@ export const guestErrors = declareErrors(guestErrorText, {
 const code = z.string().regex(/^\d{6}$/);
 
 /** Shows for a day that an e-mail is the caller's (D3.13). */
-const guestToken = z.string().min(1).max(1000);
+const guestToken = z
+  .string()
+  .regex(/^[\w.-]+$/)
+  .max(1000);
 
 export const guestOrderBody = z.strictObject({ guestToken, order: placeOrderBody });
 export type GuestOrderInput = z.output<typeof guestOrderBody>;
