@@ -5,4 +5,5 @@ import type { ValidRequests } from '../valid-request';
 export const requests: ValidRequests<typeof addressEndpoints> = {
   'GET /provinces': () => ({}),
   'GET /provinces/{code}/wards': () => ({ params: { code: PLACE.provinceCode } }),
+  'POST /addresses/lookup': () => ({ body: { line: '12 Đinh Lễ, P. Tràng Tiền, Q. Hoàn Kiếm, Hà Nội' } }),
 };

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { addressErrors, type Province, type Ward, type addressEndpoints } from '@/contract/endpoints/addresses';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
+import { findAddress } from './address-lookup/find-address';
 import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 
@@ -57,5 +58,6 @@ export const addressBackend: BackendNoun<typeof addressEndpoints> = {
   handlers: {
     'GET /provinces': ({ ctx }) => listProvinces(ctx),
     'GET /provinces/{code}/wards': ({ ctx, input }) => listWards(ctx, input.params.code),
+    'POST /addresses/lookup': async ({ input }) => ({ matches: findAddress(input.body.line) }),
   },
 };

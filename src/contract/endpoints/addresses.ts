@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addressErrorText } from '@/text/checkout';
 import { endpoints } from '../endpoint';
-import { queryId } from '../schema';
+import { queryId, text } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
 
 export const addressErrors = declareErrors(addressErrorText, {
   WARD_NOT_IN_PROVINCE: 422,
@@ -10,6 +11,19 @@ export const addressErrors = declareErrors(addressErrorText, {
 
 const province = z.object({ code: z.int(), name: z.string(), fullName: z.string(), slug: z.string() });
 const ward = z.object({ code: z.int(), name: z.string(), fullName: z.string(), provinceCode: z.int() });
+
+/** An address in the two levels of today. */
+const addressMatch = z.object({
+  /** House and street; empty when none was said. */
+  detail: z.string(),
+  provinceCode: z.int(),
+  wardCode: z.int(),
+  /** Ward and province in words. */
+  area: z.string(),
+  /** The ward and district that it was before July 2025; null when it was written as it is today. */
+  formerly: z.string().nullable(),
+});
+export type AddressMatch = z.output<typeof addressMatch>;
 
 export type Province = z.output<typeof province>;
 export type Ward = z.output<typeof ward>;
@@ -26,6 +40,14 @@ export const addressEndpoints = endpoints({
     params: z.strictObject({ code: queryId }),
     answer: z.array(ward),
     errors: ['NOT_FOUND'],
+  },
+  'POST /addresses/lookup': {
+    summary: 'What an address in one line, also of three levels as before July 2025, is in the two levels of today.',
+    access: 'public',
+    limited: 'search',
+    body: z.strictObject({ line: text(LIMITS.addressLine) }),
+    /** Empty when nothing is recognised; several when a ward was divided or is not told from others. */
+    answer: z.object({ matches: z.array(addressMatch) }),
   },
 });
 

@@ -107,6 +107,8 @@ export const LIMITS = {
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
   addressDetail: { min: 1, max: 255 },
+  /** A whole address in one line, as somebody types it. */
+  addressLine: { min: 1, max: 400 },
   note: 500,
   /** The address that an invoice bears, as one line. */
   invoiceAddress: { min: 1, max: 400 },

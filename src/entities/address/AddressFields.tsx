@@ -4,14 +4,13 @@ import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { addressText } from '@/text/checkout';
 import type { AddressDraft } from './address-draft';
+import { FormerAddress } from './FormerAddress';
 
 interface AddressFieldsProps {
   label: string;
   value: AddressDraft;
   /** The form's props of a field of the address. */
   inputProps: (field: keyof AddressDraft) => GetInputPropsReturnType;
-  /** Called with a new province; the form then resets the ward. */
-  onProvince: (code: number) => void;
   required?: boolean;
 }
 
@@ -23,7 +22,7 @@ const textOf = (code: number | null): string | null => (code === null ? null : S
 const places = { revalidateOnFocus: false, revalidateIfStale: false };
 
 /** Street, province and ward (A5.13: two levels since July 2025). */
-export function AddressFields({ label, value, inputProps, onProvince, required = true }: AddressFieldsProps) {
+export function AddressFields({ label, value, inputProps, required = true }: AddressFieldsProps) {
   const { provinceCode, wardCode } = value;
   const provinces = useApi('GET /provinces', {}, places);
   const wards = useApi(
@@ -32,7 +31,8 @@ export function AddressFields({ label, value, inputProps, onProvince, required =
     places,
   );
   const select = { searchable: true, filter: foldedFilter, nothingFoundMessage: addressText.notFound, limit: 200 };
-  const { onChange: onWard, ...ward } = inputProps('wardCode');
+  const set = (address: Partial<AddressDraft>) =>
+    (Object.keys(address) as (keyof AddressDraft)[]).forEach((field) => inputProps(field).onChange(address[field]));
   return (
     <>
       <TextInput
@@ -51,7 +51,7 @@ export function AddressFields({ label, value, inputProps, onProvince, required =
           {...select}
           {...inputProps('provinceCode')}
           value={textOf(provinceCode)}
-          onChange={(code) => code && onProvince(Number(code))}
+          onChange={(code) => code && set({ provinceCode: Number(code), wardCode: null })}
         />
         <Select
           key={provinceCode}
@@ -61,11 +61,12 @@ export function AddressFields({ label, value, inputProps, onProvince, required =
           disabled={provinceCode === null}
           data={toOptions(wards.data)}
           {...select}
-          {...ward}
+          {...inputProps('wardCode')}
           value={textOf(wardCode)}
-          onChange={(code) => code && (onWard as (code: number) => void)(Number(code))}
+          onChange={(code) => code && set({ wardCode: Number(code) })}
         />
       </SimpleGrid>
+      <FormerAddress detail={value.detail} onAddress={set} />
     </>
   );
 }

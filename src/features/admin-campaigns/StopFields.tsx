@@ -52,9 +52,6 @@ export function StopFields({ form, host, index, hostName }: StopFieldsProps) {
         label={planFairText.stopAddress(place)}
         value={stop.address}
         inputProps={(field) => form.getInputProps(`${path}.address.${field}`)}
-        onProvince={(provinceCode) =>
-          form.setFieldValue(`${path}.address`, { ...stop.address, provinceCode, wardCode: null })
-        }
       />
     </fieldset>
   );

@@ -28,9 +28,6 @@ export function TimeSection({ form, offline }: { form: CampaignForm; offline: bo
           label={planFairText.address}
           value={form.values.address}
           inputProps={(field) => form.getInputProps(`address.${field}`)}
-          onProvince={(provinceCode) =>
-            form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
-          }
         />
       ) : null}
     </FormSection>

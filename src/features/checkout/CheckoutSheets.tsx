@@ -127,10 +127,6 @@ export function RecipientSheet({ form, withAddress, emailField }: RecipientSheet
           label={addressText.address}
           value={form.values.address}
           inputProps={(field) => form.getInputProps(`address.${field}`)}
-          onProvince={(provinceCode) => {
-            form.setFieldValue('address.provinceCode', provinceCode);
-            form.setFieldValue('address.wardCode', null);
-          }}
         />
       ) : null}
     </Sheet>

@@ -34,9 +34,6 @@ export function AddressStep({ form }: StepProps) {
       label={addressText.home}
       value={form.values.address}
       inputProps={(field) => form.getInputProps(`address.${field}`)}
-      onProvince={(provinceCode) =>
-        form.setFieldValue('address', (address) => ({ ...address, provinceCode, wardCode: null }))
-      }
     />
   );
 }

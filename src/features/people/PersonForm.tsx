@@ -114,9 +114,6 @@ export function PersonForm({ person, opened, onClose }: PersonFormProps) {
         required={false}
         value={form.values.address}
         inputProps={(field) => form.getInputProps(`address.${field}`)}
-        onProvince={(provinceCode) =>
-          form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
-        }
       />
       <RoleFields person={person} own={own} form={form} />
       <ImageField label={peopleText.picture} defaultUrl={person.imageUrl} {...form.getInputProps('imageUrl')} />

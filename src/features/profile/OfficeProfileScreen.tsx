@@ -46,9 +46,6 @@ function OfficeForm({ user }: { user: CurrentUser }) {
             label={profileText.home}
             value={form.values.address}
             inputProps={(field) => form.getInputProps(`address.${field}`)}
-            onProvince={(provinceCode) =>
-              form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
-            }
           />
           {user.issuer ? (
             <Textarea

@@ -42,9 +42,6 @@ export function ReaderForm({ user }: { user: CurrentUser }) {
             label={profileText.home}
             value={form.values.address}
             inputProps={(field) => form.getInputProps(`address.${field}`)}
-            onProvince={(provinceCode) =>
-              form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
-            }
           />
           <Button type="submit" loading={busy} className={classes.submit}>
             {profileText.save}

@@ -1,34 +1,14 @@
 import { Alert, Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { isApiError, messageOf, refusedFields } from '@/shared/api/api-error';
+import { messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { useAsking } from '@/shared/api/use-asking';
 import { useNow } from '@/shared/lib/use-now';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 import type { Guest } from './verified-guest';
 
 const DIGITS = 6;
-
-/** One call after another; what was refused is told, and how often that was. */
-function useAsking() {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const [refusals, setRefusals] = useState(0);
-  const ask = async (asking: () => Promise<void>) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await asking();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setRefusal(error);
-      setRefusals((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, refusal, refusals, ask };
-}
 
 interface CodeFieldProps {
   email: string;

@@ -1,0 +1,13 @@
+/** Filling an address from one line, also from before July 2025. */
+export const formerAddressText = {
+  open: 'Dán địa chỉ một dòng, kể cả địa chỉ cũ còn quận, huyện',
+  line: 'Địa chỉ một dòng',
+  example: '12 Đinh Lễ, Phường Tràng Tiền, Quận Hoàn Kiếm, Hà Nội',
+  find: 'Tìm phường, xã',
+  filled: (area: string, formerly: string | null) =>
+    formerly
+      ? `${formerly} nay thuộc ${area}. Hãy kiểm tra lại phường, xã đã điền.`
+      : `Đã điền ${area}. Hãy kiểm tra lại.`,
+  several: 'Địa chỉ này có thể thuộc một trong những nơi sau. Hãy chọn nơi của bạn:',
+  unknown: 'Không nhận ra địa chỉ này. Hãy chọn tỉnh, thành phố và phường, xã.',
+};
