@@ -61,7 +61,7 @@ describe('help', () => {
   describe('of whom to turn to', () => {
     const contact = {
       title: 'Liên hệ ban tổ chức',
-      lines: [{ text: 'Hội Sách A' }, { text: 'Email: hoi@sach.test', href: 'mailto:hoi@sach.test' }],
+      links: [{ label: 'Hội Sách A' }, { label: 'Email: hoi@sach.test', href: 'mailto:hoi@sach.test' }],
     };
     const config = { firebase: { projectId: 'x', apiKey: 'x', authDomain: 'x' }, productName: 'Hội Sách' };
     const shown = (page: ReactElement, told: Partial<PublicConfig>) =>

@@ -154,10 +154,10 @@ describe('the environment', () => {
     const { publicConfig } = await import('@server/bff/public-config');
     expect(publicConfig().contact).toEqual({
       title: 'Liên hệ ban tổ chức',
-      lines: [
-        { text: 'Ban tổ chức' },
-        { text: 'Điện thoại: +84 (28) 3822-1234', href: 'tel:+842838221234' },
-        { text: 'Email: hoi@sach.example', href: 'mailto:hoi@sach.example' },
+      links: [
+        { label: 'Ban tổ chức' },
+        { label: 'Điện thoại: +84 (28) 3822-1234', href: 'tel:+842838221234' },
+        { label: 'Email: hoi@sach.example', href: 'mailto:hoi@sach.example' },
       ],
     });
   });

@@ -5,10 +5,10 @@ import { organiserText as text } from '@/text/organiser';
 /** How readers reach the organiser, in words and links ready to be shown: the browser needs no script to put them together. */
 export const contactOf = ({ name, address, phone, email }: Organiser): PublicContact => ({
   title: text.contact,
-  lines: [
-    ...(name ? [{ text: name }] : []),
-    ...(address ? [{ text: address }] : []),
-    ...(phone ? [{ text: text.phone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
-    ...(email ? [{ text: text.email(email), href: `mailto:${email}` }] : []),
+  links: [
+    ...(name ? [{ label: name }] : []),
+    ...(address ? [{ label: address }] : []),
+    ...(phone ? [{ label: text.phone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+    ...(email ? [{ label: text.email(email), href: `mailto:${email}` }] : []),
   ],
 });

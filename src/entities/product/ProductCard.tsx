@@ -10,7 +10,7 @@ import { FormatTag } from '@/entities/book/FormatTag';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
-import { formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
+import { formatAverage, formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
@@ -23,7 +23,6 @@ import { AuthorNames } from './AuthorNames';
 import { EditionIcons } from './EditionIcons';
 import { FairOffers } from './FairOffers';
 import { ProductCover } from './ProductCover';
-import { RatingLine } from './RatingLine';
 import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
 
@@ -84,6 +83,16 @@ function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
   );
 }
 
+/** How readers judge the book: the average and how many they are. */
+function RatingLine({ average, count }: NonNullable<Product['rating']>) {
+  const [stars, readers] = [formatAverage(average), formatNumber(count)];
+  return (
+    <p className={classes.rating} role="img" aria-label={productText.ratedBy(stars, readers)}>
+      <b>{stars}</b> ★ ({readers})
+    </p>
+  );
+}
+
 /** The level the fair asks for; its place is the same for every reader. */
 function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
   if (!requiredLevel) return null;
@@ -130,11 +139,7 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
       <p className={`${classes.authors} ellipsis`}>
         <AuthorNames authors={product.authors} marks={marks?.authors} />
       </p>
-      {product.rating ? (
-        <p className={classes.rating}>
-          <RatingLine {...product.rating} />
-        </p>
-      ) : null}
+      {product.rating && <RatingLine {...product.rating} />}
       {withFair ? <FairLine campaign={product.campaign} /> : null}
       {offers.length > 1 ? <FairOffers title={product.title} offers={offers} /> : null}
       <LevelLine campaign={product.campaign} />

@@ -22,7 +22,9 @@ const COVER_WIDTH = 44;
 function Title({ product }: { product: ProductCard }) {
   return (
     <li className={classes.title}>
-      <ProductCover product={product} width={COVER_WIDTH} />
+      <div className={classes.cover}>
+        <ProductCover product={product} width={COVER_WIDTH} />
+      </div>
       <div className={classes.words}>
         <Link href={paths.product(product)} className="clamp-2">
           {product.title}

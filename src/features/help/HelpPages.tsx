@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import Link from 'next/link';
-import { ContactLines } from '@/shared/layouts/ContactLines';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
@@ -66,7 +65,11 @@ function Contact() {
         {contact.title}
       </Title>
       <p className="t-reading">{organiserText.inHelp}</p>
-      <ContactLines lines={contact.lines} className={classes.contact} />
+      <ul className={classes.contact}>
+        {contact.links.map(({ label, href }) => (
+          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
+        ))}
+      </ul>
     </section>
   );
 }

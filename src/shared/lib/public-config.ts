@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { PublicFirebaseConfig } from '@/shared/session/firebase';
 
-/** How readers reach the organiser. */
+/** How readers reach the organiser; what a phone or a mail program opens is a link. */
 export interface PublicContact {
   title: string;
-  lines: readonly { text: string; href?: string }[];
+  links: readonly { label: string; href?: string }[];
 }
 
 /** Public settings; sent to the browser with each page at run time, never part of the build. */
