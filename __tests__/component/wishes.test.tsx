@@ -63,6 +63,16 @@ describe('the heart', () => {
     expect(screen.getByRole('button', { name: OFF, pressed: false })).toBeVisible();
   });
 
+  it('takes a double click for one', async () => {
+    const page = renderScreen(<WishButton product={BOOK} />, { user: READER, answers: keeping() });
+    await page.user.dblClick(screen.getByRole('button', { name: OFF }));
+    expect(await screen.findByRole('button', { name: ON, pressed: true })).toBeVisible();
+    expect(await screen.findByText('Đã thêm vào sách yêu thích.')).toBeVisible();
+    expect(page.callsOf('DELETE /wishes/{productId}')).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: ON }));
+    expect(await screen.findByRole('button', { name: OFF, pressed: false })).toBeVisible();
+  });
+
   it('is the same for the book wherever it is sold', async () => {
     const elsewhere = productCardOf({ id: '99999999-9999-4999-8999-999999999999' });
     renderScreen(<WishButton product={elsewhere} />, { user: READER, answers: keeping({ books: [5], combos: [] }) });

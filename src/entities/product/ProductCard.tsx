@@ -10,6 +10,7 @@ import { FormatTag } from '@/entities/book/FormatTag';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
+import { firstClick } from '@/shared/lib/first-click';
 import { formatAverage, formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
@@ -66,7 +67,7 @@ function AddButton({ product }: { product: Product }) {
       className={classes.add}
       aria-label={productText.addNamed(product.title)}
       title={productText.addToCart}
-      onClick={() => addToCart(product)}
+      onClick={firstClick(() => addToCart(product))}
     >
       <IconShoppingBagPlus size={18} aria-hidden />
     </button>

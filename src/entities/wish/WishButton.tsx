@@ -1,6 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { firstClick } from '@/shared/lib/first-click';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { wishButtonText } from '@/text/wish-button';
@@ -28,7 +29,7 @@ export function WishButton({ product, className = '' }: WishButtonProps) {
       aria-label={label}
       title={label}
       aria-pressed={wished}
-      onClick={() => (user ? void toggle() : askSignIn(asPath))}
+      onClick={firstClick(() => (user ? void toggle() : askSignIn(asPath)))}
     >
       <Heart size={18} aria-hidden />
     </button>

@@ -1,4 +1,5 @@
 import Router from 'next/router';
+import { useRef } from 'react';
 import type { ProductCard } from '@/contract/endpoints/products';
 import type { Wished } from '@/contract/endpoints/wishes';
 import { messageOf } from '@/shared/api/api-error';
@@ -31,6 +32,7 @@ export const useWish = (product: WishedProduct): { wished: boolean; toggle: () =
   const isReader = useIsReader();
   const { data = NOTHING, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
   const wished = isWished(data, product);
+  const underWay = useRef(false);
 
   const save = async (add: boolean): Promise<void> => {
     const change = async (): Promise<Wished> => {
@@ -59,5 +61,13 @@ export const useWish = (product: WishedProduct): { wished: boolean; toggle: () =
     }
   };
 
-  return { wished, toggle: () => saveAndSay(!wished) };
+  /** Not while a change is on its way: two at once may arrive in any order. */
+  const toggle = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    await saveAndSay(!wished);
+    underWay.current = false;
+  };
+
+  return { wished, toggle };
 };

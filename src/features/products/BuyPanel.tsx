@@ -10,6 +10,7 @@ import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
 import { FootBar } from '@/shared/layouts/FootBar';
+import { firstClick } from '@/shared/lib/first-click';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
@@ -47,7 +48,7 @@ function BuyButton({ purchase, className }: { purchase: Purchase; className?: st
       className={className}
       disabled={obstacle !== null}
       leftSection={obstacle === null ? <IconShoppingBagPlus size={20} aria-hidden /> : undefined}
-      onClick={add}
+      onClick={firstClick(add)}
     >
       {labelOf(purchase)}
     </Button>
