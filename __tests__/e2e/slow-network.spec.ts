@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import type { Wished } from '@/contract/endpoints/wishes';
+import { apiText } from '@/text/api';
+import { cartText } from '@/text/cart';
+import { checkoutText } from '@/text/checkout';
+import { commonText } from '@/text/common';
+import { followText } from '@/text/follow';
+import { productText } from '@/text/product';
+import { wishButtonText } from '@/text/wish-button';
+import { bookOf, putIntoCart } from './buying';
+import { PHONE } from './page-quality';
+import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
+
+/** 3G, as Chromium's own tools play it: 400 ms to the server and back, and 1.6 Mbit/s. */
+const G3 = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+async function slowDown(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', G3);
+}
+
+/** Keeps what is asked for here waiting, until it is let go. Answers how to let go, and how often it was asked for. */
+async function hold(page: Page, pattern: RegExp, method = 'GET') {
+  let letGo = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const asked: string[] = [];
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked.push(route.request().url());
+    await waiting;
+    await route.continue();
+  });
+  return { asked, letGo };
+}
+
+const bag = (page: Page, copies: number) => page.getByRole('link', { name: `Giỏ hàng, ${copies} cuốn` });
+const onItsWay = (page: Page) => page.getByRole('progressbar', { name: commonText.loading });
+
+test('on a slow network every step from the home page to the order answers at once, and a double click does one thing', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await signInAs(page, OTHER_READER, '/');
+  await slowDown(page);
+
+  // From page to page a line says that it is on its way.
+  const list = await hold(page, /\/_next\/data\/.+\/products\.json/);
+  await page.getByRole('contentinfo').locator('a[href="/products"]').click();
+  await expect(onItsWay(page)).toBeVisible();
+  list.letGo();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(onItsWay(page)).toBeHidden();
+
+  const { title } = await bookOf(page);
+  await page.goto(`/products?title=${encodeURIComponent(title)}`);
+  const book = await hold(page, /\/_next\/data\/.+\/products\/.+\.json/);
+  await page.getByRole('article').getByRole('link', { name: title }).first().click();
+  await expect(onItsWay(page)).toBeVisible();
+  book.letGo();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  // The heart is filled before the server has heard of it, once; the bag takes one copy.
+  const wish = await hold(page, /\/api\/wishes$/, 'POST');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: wishButtonText.add(title) })
+    .first()
+    .dblclick();
+  await expect(main.getByRole('button', { name: wishButtonText.remove(title), pressed: true }).first()).toBeVisible();
+  wish.letGo();
+  await expect(page.getByText(wishButtonText.added)).toBeVisible();
+  expect(wish.asked).toHaveLength(1);
+  await main.getByRole('button', { name: productText.addToCart }).first().dblclick();
+  await expect(bag(page, 1)).toBeVisible();
+
+  // The cart: figures at once; the button that leads on is busy until the checkout is there.
+  await bag(page, 1).click();
+  const checkout = await hold(page, /\/_next\/data\/.+\/checkout\.json/);
+  const buy = page.getByRole('button', { name: cartText.buy(1) }).first();
+  await buy.click();
+  await expect(page.locator('button[data-loading]:visible').first()).toBeDisabled();
+  checkout.letGo();
+
+  // The order: busy at once, and sent once.
+  const order = await hold(page, /\/api\/orders$/, 'POST');
+  const place = page.getByRole('button', { name: checkoutText.place });
+  await place.dblclick();
+  await expect(place).toBeDisabled();
+  order.letGo();
+  await expect(page.getByRole('heading', { name: checkoutText.placed })).toBeVisible();
+  expect(order.asked).toHaveLength(1);
+});
+
+test('without a network the bag takes books, and what only the server can do is refused in words', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, OTHER_READER, '/livez');
+  const [first, second] = [await bookOf(page, 5), await bookOf(page, 6)];
+  await page.goto(`/authors/${second.authors[0]?.id}`);
+  const follow = page.getByRole('button', { name: new RegExp(`^${followText.follow}: `) });
+  await expect(follow).toBeVisible();
+  await context.setOffline(true);
+  await follow.click();
+  await expect(page.getByText(apiText.offline)).toBeVisible();
+  await expect(follow).toBeEnabled();
+  await context.setOffline(false);
+
+  await putIntoCart(page, first);
+  await page.goto(`/products/${second.slug}/${second.id}`);
+  const main = page.getByRole('main');
+  const heart = main.getByRole('button', { name: wishButtonText.add(second.title), pressed: false }).first();
+  await expect(heart).toBeVisible();
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText(apiText.offline)).toBeVisible();
+  await expect(heart).toBeVisible();
+  await main.getByRole('button', { name: productText.addToCart }).first().click();
+  await expect(page.getByText(cartText.added)).toBeVisible();
+  await expect(bag(page, 2)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(bag(page, 2)).toBeVisible();
+  const wished = (await (await page.request.get('/api/wishes/titles')).json()) as Wished;
+  expect(wished.books).not.toContain(second.bookId);
+});
