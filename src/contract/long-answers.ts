@@ -1,15 +1,15 @@
 import type { EndpointKey } from './endpoint';
-import { LIMITS } from './vocabulary/limits';
+import { STOREFRONT_LIMITS } from './vocabulary/storefront-limits';
 
 /**
  * The longest wait for answers that are made of many decisions, in milliseconds: `answerMs` of their endpoints, and what a browser
  * waits, which knows no endpoint but by its key. Files and uploads are not among them.
  */
 export const LONG_ANSWERS_MS = {
-  'PUT /admin/orders/batch': LIMITS.reviewsMs,
-  'PUT /admin/participants/approvals': LIMITS.reviewsMs,
-  'PUT /admin/products/reviews': LIMITS.reviewsMs,
-  'PUT /admin/reviews/decisions': LIMITS.reviewsMs,
-  'PUT /issuer/orders/batch': LIMITS.reviewsMs,
-  'POST /issuer/stand/deeds': LIMITS.deedsMs,
+  'PUT /admin/orders/batch': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /admin/participants/approvals': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /admin/products/reviews': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /admin/reviews/decisions': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /issuer/orders/batch': STOREFRONT_LIMITS.reviewsMs,
+  'POST /issuer/stand/deeds': STOREFRONT_LIMITS.deedsMs,
 } as const satisfies Partial<Record<EndpointKey, number>>;

@@ -1,5 +1,3 @@
-import { LIMITS } from '../vocabulary/limits';
-
 /** The time zone of Viet Nam by its IANA name; it keeps UTC+7 all year. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
@@ -31,9 +29,3 @@ export const dayInWords = (at: Instant): string => calendarDayInWords(dayOf(new 
 
 /** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
 export const instantInWords = (at: Instant): string => `${timeOf(new Date(at))} ${dayInWords(at)}`;
-
-/** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
-export const isOldEnough = (birthday: string, now: Date): boolean => {
-  const today = dayOf(now);
-  return birthday <= `${Number(today.slice(0, 4)) - LIMITS.minimumAge}${today.slice(4)}`;
-};

@@ -1,17 +1,18 @@
+import { STOREFRONT_LIMITS } from './storefront-limits';
+
 /** Bounds shared by forms and backend (D9.4, D4.17, A11.2). Lengths in characters, sizes in bytes, spans in milliseconds. */
 export const LIMITS = {
+  ...STOREFRONT_LIMITS,
   /** Longest address at a push service, which browsers are free to choose. */
   pushEndpoint: 1000,
   jsonBytes: 1024 * 1024,
   pageSize: 24,
   /** Rows of a back-office table. */
   tableSize: 10,
-  maxPageSize: 500,
   /** Largest page of a public list: its cards are expensive to compute and anybody may ask for them. */
   maxCards: 200,
   /** Largest page number times page size of a public list. */
   shelfReach: 50_000,
-  maxPage: 100_000,
   /** Addresses of one part of the sitemap, and of one page of them as the backend answers it. */
   sitemapPart: 10_000,
   sitemapPage: 2_000,
@@ -25,8 +26,6 @@ export const LIMITS = {
   session: { idleMs: 30 * 86_400_000, wholeMs: 30 * 86_400_000 },
   administratorSession: { idleMs: 12 * 3_600_000, wholeMs: 24 * 3_600_000 },
   userAgent: 400,
-  search: 200,
-  filterValues: 50,
   name: { min: 2, max: 255 },
   /** Name in the own profile of an administrator or issuer. */
   ownName: { min: 2, max: 50 },
@@ -93,16 +92,10 @@ export const LIMITS = {
   guest: { codeMs: 600_000, resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
   /** The code of an order as somebody types it. */
   orderCode: { min: 1, max: 20 },
-  /** Highest price that can be entered, in đồng. */
-  price: 1_000_000_000,
   /** Copies of a book, or sets, that an issuer brings to a fair. */
   broughtCopies: 1_000_000,
   /** Books of a fair that are saved, or reviewed, at once. */
   batchRows: 1000,
-  /** The longest wait for decisions that are made one by one. */
-  reviewsMs: 120_000,
-  /** As few copies left as an issuer is warned of. */
-  lowStock: 5,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
@@ -121,17 +114,14 @@ export const LIMITS = {
   issuersAtOnce: 500,
   percent: 100,
   orderLines: 100,
-  orderQuantity: 999,
   /** Orders that are chosen in a table, moved or printed at once. */
   ordersAtOnce: 200,
   trackingNumber: { min: 3, max: 50 },
   /** Orders of a fair that the phone at a stand keeps. */
   standOrders: 1000,
-  /** Hand-overs and sales that a stand sends at once, and the longest wait for what became of them. */
+  /** Hand-overs and sales that a stand sends at once. */
   deedsAtOnce: 50,
-  deedsMs: 60_000,
   minimumAge: 13,
-  firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */
   imageBytes: 5 * 1024 * 1024,
   multipartBytes: 16 * 1024,

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@/contract/endpoints/products';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { formatCopies } from '@/shared/lib/format';
 
 /** What the cart keeps of a product: enough to show and price a line without asking. */
@@ -47,7 +47,7 @@ export interface AddOptions {
 
 /** The most copies of a product that one order may hold. */
 export const maxQuantity = ({ saleQuantity = Infinity }: Pick<CartProduct, 'saleQuantity'>): number =>
-  Math.min(saleQuantity, LIMITS.orderQuantity);
+  Math.min(saleQuantity, STOREFRONT_LIMITS.orderQuantity);
 
 export const isQuantityAllowed = (product: CartProduct, quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity(product);

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@/contract/endpoints/products';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { CartItem } from './cart-rules';
@@ -9,7 +9,7 @@ type Latest = [id: string, card: ProductCard | null];
 /** One call for as many products as a filter may name. */
 const latestOf = async (ids: string[]): Promise<Latest[]> => {
   try {
-    const { data } = await call('GET /products', { query: { id: ids, size: LIMITS.filterValues } });
+    const { data } = await call('GET /products', { query: { id: ids, size: STOREFRONT_LIMITS.filterValues } });
     const cards = new Map(data.map((card) => [card.id, card]));
     // A missing product is an answer; a refused call leaves its lines as they were.
     return ids.map((id) => [id, cards.get(id) ?? null]);
@@ -23,7 +23,7 @@ const latestOf = async (ids: string[]): Promise<Latest[]> => {
 export const readLatest = async (items: readonly CartItem[]): Promise<ReadonlyMap<string, ProductCard | null>> => {
   const ids = items.map(({ product }) => product.id);
   const asked: Promise<Latest[]>[] = [];
-  for (let from = 0; from < ids.length; from += LIMITS.filterValues)
-    asked.push(latestOf(ids.slice(from, from + LIMITS.filterValues)));
+  for (let from = 0; from < ids.length; from += STOREFRONT_LIMITS.filterValues)
+    asked.push(latestOf(ids.slice(from, from + STOREFRONT_LIMITS.filterValues)));
   return new Map((await Promise.all(asked)).flat());
 };

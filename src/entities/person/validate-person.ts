@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
-import { isOldEnough } from '@/contract/rules/calendar';
+import { isOldEnough } from '@/contract/rules/age';
 import { speakVietnamese } from '@/contract/validation';
 import { userErrorText } from '@/text/account';
 import { profileText } from '@/text/profile';

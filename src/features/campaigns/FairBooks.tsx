@@ -14,7 +14,7 @@ import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { campaignText } from '@/text/campaign';
 import { fairPageText } from '@/text/fair-page';
 import {
@@ -96,7 +96,7 @@ const FOUND = 8;
 
 /** What a search inside the fair has found, and the way to all of it. */
 function Found({ campaignId, word }: { campaignId: number; word: string }) {
-  const asked = { query: { campaign: campaignId, title: word.slice(0, LIMITS.search), size: FOUND } };
+  const asked = { query: { campaign: campaignId, title: word.slice(0, STOREFRONT_LIMITS.search), size: FOUND } };
   const { data, error, mutate } = useApiWithPrevious('GET /products', asked);
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <ShelfSkeleton count={4} />;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import type { ProductListQuery } from './product-query';
 
 /** Prices in đồng from `minPrice` to `maxPrice`; without one of them there is no bound on that side. */
@@ -39,7 +39,7 @@ export const withStock = ({ inStock: _inStock, ...others }: ProductListQuery, on
 export const readAmount = (typed: string): number | undefined | null => {
   const digits = typed.replace(/[.,\s\u20ab\u0111]/giu, '');
   if (digits === '') return undefined;
-  return /^\d+$/.test(digits) && Number(digits) <= LIMITS.price ? Number(digits) : null;
+  return /^\d+$/.test(digits) && Number(digits) <= STOREFRONT_LIMITS.price ? Number(digits) : null;
 };
 
 /** Two amounts in whichever order they were typed. */

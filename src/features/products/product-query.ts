@@ -6,7 +6,7 @@ import {
   type ProductSort,
   type ProductTypeId,
 } from '@/contract/vocabulary/kinds';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { paths } from '@/shared/lib/paths';
 import {
   choiceOf,
@@ -49,7 +49,7 @@ const MAX_PERCENT = 100;
 
 /** A price in đồng. */
 const amountOf = (url: UrlQuery, key: string): number | undefined =>
-  idsOf(url, key).find((amount) => amount <= LIMITS.price);
+  idsOf(url, key).find((amount) => amount <= STOREFRONT_LIMITS.price);
 
 /** Reads the address of the book list; what does not fit is left out. */
 export function readProductQuery(url: UrlQuery): ProductListQuery {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { LevelGap } from '@/contract/rules/level';
 import { pointsFor, priceLine } from '@/contract/rules/price';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { obstacleOf, type Obstacle } from '@/entities/product/availability';
 import { useLevelGap } from '@/entities/product/use-level-gap';
@@ -36,7 +36,7 @@ export function usePurchase(product: ProductDetail): Purchase {
   const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
 
   // The stock may have shrunk since the quantity was chosen.
-  const max = Math.min(product.saleQuantity, LIMITS.orderQuantity);
+  const max = Math.min(product.saleQuantity, STOREFRONT_LIMITS.orderQuantity);
   const quantity = Math.max(1, Math.min(wanted, max));
 
   const { total } = priceLine({

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import type { Page } from '@/contract/schema';
 
 interface PageQuery {
@@ -15,7 +15,7 @@ type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>;
 export const fetchAll = async <Item>(fetchPage: FetchPage<Item>): Promise<Item[]> => {
   const { data, metadata } = await fetchPage({});
   if (data.length >= metadata.total) return data;
-  const size = Math.min(metadata.total, LIMITS.maxPageSize);
+  const size = Math.min(metadata.total, STOREFRONT_LIMITS.maxPageSize);
   const pages = Array.from({ length: Math.ceil(metadata.total / size) }, (_, index) => index + 1);
   const parts = await Promise.all(pages.map((page) => fetchPage(page === 1 ? { size } : { page, size })));
   return parts.flatMap((part) => part.data);

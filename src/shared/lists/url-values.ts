@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 
 /** A page's parsed query string, as Next passes it. */
 export type UrlQuery = Record<string, string | string[] | undefined>;
@@ -18,8 +18,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The values of a repeatable key, each once. */
 export const textsOf = (query: UrlQuery, key: string): string[] => {
   const values = [query[key] ?? []].flat();
-  const fitting = values.filter((value) => value !== '' && value.length <= LIMITS.search);
-  return [...new Set(fitting)].slice(0, LIMITS.filterValues);
+  const fitting = values.filter((value) => value !== '' && value.length <= STOREFRONT_LIMITS.search);
+  return [...new Set(fitting)].slice(0, STOREFRONT_LIMITS.filterValues);
 };
 
 export const textOf = (query: UrlQuery, key: string): string | undefined => textsOf(query, key)[0]?.trim() || undefined;
@@ -32,7 +32,7 @@ export const uuidsOf = (query: UrlQuery, key: string): string[] => textsOf(query
 
 /** Whether a text is a calendar day, `2026-12-10`, of the shop's time. */
 export const isDay = (text: string): boolean =>
-  DAY.test(text) && text >= LIMITS.firstDay && new Date(text).toJSON()?.slice(0, 10) === text;
+  DAY.test(text) && text >= STOREFRONT_LIMITS.firstDay && new Date(text).toJSON()?.slice(0, 10) === text;
 
 /** A calendar day, `2026-12-10`. */
 export const dayIn = (query: UrlQuery, key: string): string | undefined => textsOf(query, key).find(isDay);
@@ -50,4 +50,4 @@ export const choiceOf = <T extends string>(query: UrlQuery, key: string, values:
 /** The values of a filter; an empty choice is none. */
 export const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
-export const pageOf = (query: UrlQuery): number => Math.min(idsOf(query, 'page')[0] ?? 1, LIMITS.maxPage);
+export const pageOf = (query: UrlQuery): number => Math.min(idsOf(query, 'page')[0] ?? 1, STOREFRONT_LIMITS.maxPage);

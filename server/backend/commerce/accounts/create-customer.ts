@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isOldEnough } from '@/contract/rules/calendar';
+import { isOldEnough } from '@/contract/rules/age';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';

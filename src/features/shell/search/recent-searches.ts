@@ -1,13 +1,17 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { rememberedList } from '@/shared/lib/remembered-list';
 
 const KEPT = 6;
 
-const searches = rememberedList('recent-searches', KEPT, (word) => word.trim() !== '' && word.length <= LIMITS.search);
+const searches = rememberedList(
+  'recent-searches',
+  KEPT,
+  (word) => word.trim() !== '' && word.length <= STOREFRONT_LIMITS.search,
+);
 
 /** Remembers on this device what was searched for. */
 export const noteSearch = (word: string): void => {
-  const text = word.trim().slice(0, LIMITS.search);
+  const text = word.trim().slice(0, STOREFRONT_LIMITS.search);
   if (text) searches.note(text);
 };
 

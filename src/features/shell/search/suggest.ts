@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@/contract/api';
 import type { TitleCard } from '@/contract/endpoints/titles';
-import { LIMITS } from '@/contract/vocabulary/limits';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { call } from '@/shared/api/client';
 
 /** What was suggested for a word. */
@@ -11,7 +11,7 @@ export interface Suggested extends ApiAnswer<'GET /titles/suggestions'> {
 }
 
 /** A word as it may be asked for; empty where nothing is to be asked. */
-export const wordToAsk = (typed: string): string => typed.trim().slice(0, LIMITS.search);
+export const wordToAsk = (typed: string): string => typed.trim().slice(0, STOREFRONT_LIMITS.search);
 
 /**
  * Asks what somebody may be typing, and for what is found nowhere what comes nearest.
