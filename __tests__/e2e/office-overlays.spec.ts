@@ -1,20 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Author } from '@/contract/endpoints/authors';
 import { chooseAct, rowOf } from './back-office-steps';
-import { DESK, expectGoodViews } from './page-quality';
+import { expectGoodOverlays, type Overlay } from './overlay-walk';
 import { ADMIN, ISSUER, signInAs } from './people';
 import { test } from './test';
 
 /** A book of the demo's issuer that is sold at a fair. */
 const BOOK = '/issuer/books/book-detail/42';
 const HISTORY = 'Lịch sử thay đổi';
-
-interface Overlay {
-  open: () => Promise<void>;
-  /** Words that stand in it when all of it has come. */
-  shows: string | RegExp;
-  role?: 'dialog' | 'menu';
-}
 
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click();
 const exporting = (page: Page): Overlay => ({ open: press(page, 'Xuất tệp'), shows: /\.csv/, role: 'menu' });
@@ -23,21 +16,6 @@ const rowMenu = (page: Page, name: string | RegExp, shows: string): Overlay => (
   shows,
   role: 'menu',
 });
-
-/** Opens one after the other and holds what then stands there to what every page is held to. */
-async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
-  await page.goto(path);
-  for (const { open, shows, role = 'dialog' } of overlays)
-    await test.step(`${path}: ${shows}`, async () => {
-      await page.setViewportSize(DESK);
-      await open();
-      await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
-      await expectGoodViews(page, `${path}: ${shows}`, `[role=${role}]`);
-      await expect(page.getByRole(role)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole(role)).toHaveCount(0);
-    });
-}
 
 /** An author with a history, whom no other test knows. */
 async function makeAuthor(page: Page): Promise<Author> {

@@ -1,48 +1,93 @@
 import { expect, type Page } from '@playwright/test';
-import { expectVietnamese, PHONE } from './page-quality';
-import { ISSUER, OTHER_READER, signInAs } from './people';
+import { deviceText } from '@/text/device';
+import { reviewText } from '@/text/review';
+import { wishText } from '@/text/wish';
+import { expectGoodOverlays, type Overlay } from './overlay-walk';
+import { DESK, expectGoodViews } from './page-quality';
+import { ADMIN, ISSUER, OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 
-/** Opens something over a page; what it says is new, such as the labels that a library brings along. */
-async function expectOpened(page: Page, role: 'dialog' | 'menu', open: () => Promise<void>): Promise<void> {
-  await open();
-  await expect(page.getByRole(role).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectVietnamese(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole(role)).toHaveCount(0);
-}
+const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
+const notifications = (page: Page): Overlay => ({ open: press(page, /^Thông báo/), shows: 'Thông báo' });
 
-test('what opens over the pages of a guest speaks Vietnamese', async ({ page }) => {
-  await page.goto('/');
-  const banner = page.getByRole('banner');
-  await expectOpened(page, 'dialog', () => banner.getByRole('button', { name: 'Đăng nhập' }).click());
-  await page.setViewportSize(PHONE);
-  await expectOpened(page, 'dialog', () => banner.getByRole('button', { name: 'Mở menu' }).click());
-  await page.goto('/products');
-  await expectOpened(page, 'dialog', () => page.getByRole('button', { name: 'Lọc kết quả' }).click());
-});
+test.describe('what opens over a page passes axe, fits a phone and speaks Vietnamese', () => {
+  test.describe.configure({ timeout: 180_000 });
 
-test('what opens over the pages of a customer speaks Vietnamese', async ({ page }) => {
-  await signInAs(page, OTHER_READER, '/profile');
-  await expectOpened(page, 'dialog', () => page.getByRole('button', { name: 'Các cấp độ' }).click());
-  await expectOpened(page, 'dialog', () => page.getByRole('button', { name: /^Thông báo/ }).click());
-  const account = page.getByRole('button', { name: /^Tài khoản của/ });
-  await expectOpened(page, 'menu', () => account.click());
-  await expectOpened(page, 'dialog', async () => {
-    await account.click();
-    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  test('of a guest', async ({ page }) => {
+    await expectGoodOverlays(page, '/', [
+      { open: press(page, 'Đăng nhập'), shows: 'Đăng nhập với Google' },
+      { open: press(page, 'Mở menu'), shows: 'Hội sách', only: 'phone' },
+      {
+        open: () => page.getByRole('banner').getByRole('combobox').fill('Mắt biếc'),
+        shows: 'Mắt biếc',
+        role: 'listbox',
+        only: 'desk',
+      },
+    ]);
+    await expectGoodOverlays(page, '/products', [
+      { open: press(page, 'Lọc kết quả'), shows: 'Định dạng sách', only: 'phone' },
+      { open: press(page, 'Quét mã ISBN'), shows: 'Tìm sách theo ISBN', only: 'phone' },
+    ]);
   });
-});
 
-test('what opens over the orders of an issuer speaks Vietnamese', async ({ page }) => {
-  await signInAs(page, ISSUER.email, '/issuer/orders/delivery?status=2');
-  await expectOpened(page, 'dialog', () => page.getByRole('button', { name: /^Thông báo/ }).click());
-  const rowMenu = page.getByRole('button', { name: /^Thao tác với/ }).first();
-  await expectOpened(page, 'menu', () => rowMenu.click());
-  await expectOpened(page, 'dialog', async () => {
-    await rowMenu.click();
-    await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click();
+  test('of a customer', async ({ page }) => {
+    await signInAs(page, OTHER_READER, '/livez');
+    const account = page.getByRole('button', { name: /^Tài khoản của/ });
+    await expectGoodOverlays(page, '/profile', [
+      { open: press(page, 'Các cấp độ'), shows: /điểm/ },
+      notifications(page),
+      { open: () => account.click(), shows: 'Đăng xuất', role: 'menu', only: 'desk' },
+      {
+        open: async () => {
+          await account.click();
+          await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+        },
+        shows: 'Đăng xuất',
+      },
+    ]);
+    await expectGoodOverlays(page, '/profile?tab=devices', [
+      { open: press(page, deviceText.everywhere), shows: deviceText.everywhereTitle },
+    ]);
+    await expectGoodOverlays(page, '/wishes', [{ open: press(page, wishText.share), shows: wishText.shareHint }]);
   });
-  await expectOpened(page, 'dialog', () => page.getByRole('button', { name: 'Ngày đặt hàng' }).click());
+
+  test('of a customer who has ordered and read', async ({ page }) => {
+    await signInAs(page, READER, '/livez');
+    const waiting = await page.request.get('/api/orders?status=2&size=1');
+    const { data } = (await waiting.json()) as { data: { id: string }[] };
+    await expectGoodOverlays(page, `/orders/${data[0]?.id}`, [
+      { open: press(page, 'Huỷ đơn hàng'), shows: 'Huỷ đơn hàng' },
+    ]);
+  });
+
+  test('of an issuer', async ({ page }) => {
+    await signInAs(page, ISSUER.email, '/livez');
+    const rowMenu = press(page, /^Thao tác với/);
+    await expectGoodOverlays(page, '/issuer/orders/delivery?status=2', [
+      notifications(page),
+      { open: rowMenu, shows: 'Huỷ đơn hàng', role: 'menu' },
+      { open: press(page, 'Ngày đặt hàng'), shows: /\d/, only: 'desk' },
+    ]);
+    const act = (name: string) => async () => {
+      await rowMenu();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await expectGoodOverlays(page, '/issuer/reviews', [
+      { open: act(reviewText.answer), shows: reviewText.answerText },
+      { open: act(reviewText.report), shows: reviewText.reportReview },
+    ]);
+  });
+
+  test('of an administrator over reviews, several of which are chosen', async ({ page }) => {
+    await signInAs(page, ADMIN, '/livez');
+    await page.setViewportSize(DESK);
+    await page.goto('/admin/reviews');
+    await page.getByRole('table').getByRole('checkbox').first().check();
+    await expect(page.getByText(/đánh giá đã chọn/)).toBeVisible();
+    await expectGoodViews(page, '/admin/reviews, chosen');
+    await page.setViewportSize(DESK);
+    await page.getByRole('button', { name: /^Không hiện \d+/ }).click();
+    await expect(page.getByRole('dialog').getByText(/Lý do/).first()).toBeVisible();
+    await expectGoodViews(page, '/admin/reviews, hiding', '[role=dialog]');
+  });
 });

@@ -128,6 +128,19 @@ export async function expectGoodViews(page: Page, path = page.url(), over?: stri
   await expectGoodView(page, path, over);
 }
 
+/** The same of what is there in one size alone. */
+const expectGoodViewsAt =
+  (size: typeof DESK) =>
+  async (page: Page, path = page.url(), over?: string): Promise<void> => {
+    for (const theme of ['light', 'dark'] as const) {
+      await turn(page, theme, size);
+      await expectGoodView(page, path, over);
+    }
+  };
+
+export const expectGoodPhoneViews = expectGoodViewsAt(PHONE);
+export const expectGoodDeskViews = expectGoodViewsAt(DESK);
+
 /** Opens a page, which says what it is and fails at nothing on the way, nor while it is looked at. */
 export async function expectSoundPage(
   page: Page,

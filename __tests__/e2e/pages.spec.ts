@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { helpTitles } from '@/text/help-titles';
 import { accessOf, addressOf, PAGES, readSamples, type PageRow, type Samples } from '@tests/support/page-table';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { expectGoodPage } from './page-quality';
@@ -22,8 +23,11 @@ const viewersOf = (row: PageRow, address: string): readonly Viewer[] => {
 
 /** Faces of a page that its bare address does not show. */
 const OTHER_FACES: Partial<Record<Viewer, readonly string[]>> = {
-  guest: ['/cart', '/products?title=zz99', '/help/payment'],
-  [ROLE.CUSTOMER]: ['/', '/profile?tab=organizations', '/profile?tab=groups'],
+  guest: [...['/cart', '/products?title=zz99'], ...Object.keys(helpTitles).map((slug) => `/help/${slug}`)],
+  [ROLE.CUSTOMER]: [
+    ...['/', '/notifications?unread=true'],
+    ...['organizations', 'groups', 'notifications', 'devices'].map((tab) => `/profile?tab=${tab}`),
+  ],
 };
 
 const kindsOfProducts = async (page: Page): Promise<string[]> => {
@@ -49,11 +53,21 @@ const become: Record<Viewer, (page: Page) => Promise<void>> = {
 };
 
 let samples: Samples;
+/** A wish list with a book on it, as whoever has its link sees it. */
+let sharedList: string;
+
+const shareWishes = async (page: Page): Promise<string> => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await page.request.post('/api/wishes', { headers, data: { productId: samples.product.id } });
+  const answer = await page.request.post('/api/wishes/share', { headers });
+  return `/wish-lists/${((await answer.json()) as { token: string }).token}`;
+};
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   await signInAs(page, READER);
   samples = await readSamples(async (path) => (await page.request.get(`/api${path}`)).json());
+  sharedList = await shareWishes(page);
   await page.close();
 });
 
@@ -75,7 +89,10 @@ for (const [name, viewer] of VIEWERS) {
     expect(rows).not.toEqual([]);
     for (const row of rows.filter(({ leadsTo }) => !leadsTo || leadsTo === 'start'))
       await test.step(row.file, () => expectGoodPage(page, addressOf(row, samples), row.status));
-    const others = [...(OTHER_FACES[viewer] ?? []), ...(viewer === 'guest' ? await kindsOfProducts(page) : [])];
+    const others = [
+      ...(OTHER_FACES[viewer] ?? []),
+      ...(viewer === 'guest' ? [sharedList, ...(await kindsOfProducts(page))] : []),
+    ];
     for (const address of others) await test.step(address, () => expectGoodPage(page, address));
   });
 }

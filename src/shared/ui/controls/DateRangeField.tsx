@@ -3,11 +3,13 @@ import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mant
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/vi';
 import { commonText } from '@/text/common';
+import { useNamedCalendar } from './use-named-calendar';
 
 export type DateRangeFieldProps = Omit<DatePickerInputProps<'range'>, 'type'>;
 
 /** Two days in one field: `21/01/2027 – 28/01/2027`. */
 export function DateRangeField(props: DateRangeFieldProps) {
+  const named = useNamedCalendar();
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
       <DatePickerInput
@@ -17,6 +19,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         clearButtonProps={{ 'aria-label': commonText.clearDate }}
         previousLabel={commonText.previousMonth}
         nextLabel={commonText.nextMonth}
+        {...named}
         {...props}
       />
     </DatesProvider>

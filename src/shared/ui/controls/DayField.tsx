@@ -3,11 +3,13 @@ import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mant
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/vi';
 import { commonText } from '@/text/common';
+import { useNamedCalendar } from './use-named-calendar';
 
 type DayFieldProps = Omit<DatePickerInputProps<'default'>, 'type'>;
 
 /** One day, `28/01/2027`. */
 export function DayField(props: DayFieldProps) {
+  const named = useNamedCalendar();
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
       <DatePickerInput
@@ -16,6 +18,7 @@ export function DayField(props: DayFieldProps) {
         clearButtonProps={{ 'aria-label': commonText.clearDate }}
         previousLabel={commonText.previousMonth}
         nextLabel={commonText.nextMonth}
+        {...named}
         {...props}
       />
     </DatesProvider>

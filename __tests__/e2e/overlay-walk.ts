@@ -1,0 +1,29 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, expectGoodDeskViews, expectGoodPhoneViews, expectGoodViews, PHONE } from './page-quality';
+
+/** Something that opens over a page. */
+export interface Overlay {
+  open: () => Promise<void>;
+  /** Words that stand in it when all of it has come. */
+  shows: string | RegExp;
+  role?: 'dialog' | 'menu' | 'listbox';
+  /** Where alone it is. */
+  only?: 'phone' | 'desk';
+}
+
+const VIEWS = { phone: expectGoodPhoneViews, desk: expectGoodDeskViews, both: expectGoodViews };
+
+/** Opens one after the other and holds what then stands there to what every page is held to. */
+export async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
+  await page.goto(path);
+  for (const { open, shows, role = 'dialog', only } of overlays)
+    await test.step(`${path}: ${shows}`, async () => {
+      await page.setViewportSize(only === 'phone' ? PHONE : DESK);
+      await open();
+      await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
+      await VIEWS[only ?? 'both'](page, `${path}: ${shows}`, `[role=${role}]`);
+      await expect(page.getByRole(role)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+    });
+}
