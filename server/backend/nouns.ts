@@ -13,6 +13,7 @@ import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
+import { customerAddressBackend } from './commerce/customer-addresses/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
 import { standBackend } from './commerce/counter/stand-handlers';
 import { feedBackend } from './commerce/feeds';
@@ -70,6 +71,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   organizations: organizationBackend,
   images: imageBackend,
   addresses: addressBackend,
+  customerAddresses: customerAddressBackend,
   campaigns: campaignBackend,
   adminCampaigns: adminCampaignBackend,
   participants: participantBackend,

@@ -8,6 +8,7 @@ import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
 import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
+import { customerAddressContract } from './endpoints/customer-addresses';
 import { deviceContract } from './endpoints/devices';
 import { pushContract } from './endpoints/push';
 import { dashboardContract } from './endpoints/dashboard';
@@ -75,6 +76,7 @@ export const nouns = withHistory({
   organizations: organizationContract,
   images: imageContract,
   addresses: addressContract,
+  customerAddresses: customerAddressContract,
   campaigns: campaignContract,
   adminCampaigns: adminCampaignContract,
   participants: participantContract,

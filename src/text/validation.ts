@@ -65,6 +65,7 @@ const wanted: Readonly<Record<string, string>> = {
   toLevelId: 'chọn cấp độ',
   conditionalPoint: 'nhập điểm yêu cầu',
   active: 'chọn trạng thái',
+  isDefault: 'chọn có dùng làm mặc định hay không',
   description: 'nhập mô tả',
   imageUrl: 'chọn ảnh',
   stars: 'chọn số sao',

@@ -58,6 +58,8 @@ export const LIMITS = {
   bookPictures: 6,
   /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */
   alsoBought: { buyers: 3, titles: 6 },
+  /** Entries of one reader's address book. */
+  customerAddresses: 20,
   /** Titles that one reader wishes for. */
   wishes: 500,
   /** What one page of the calendar may ask for, and how far back its feed goes. */
