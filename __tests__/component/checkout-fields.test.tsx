@@ -43,6 +43,7 @@ const show = (answers: Answers = {}) => {
     user: READER,
     answers: {
       'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+      'GET /users/me/addresses': [],
       'GET /users/me/invoice': { invoice: null },
       'POST /orders/calculate': calculated,
       'GET /payments/methods': { methods: [3], waits: [] },

@@ -28,6 +28,7 @@ describe('the checkout of an offline fair', () => {
       user: READER,
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me/addresses': [],
         'GET /campaigns/{id}': FAIR,
         'POST /orders/calculate': ({ body }) => {
           const freight = body.type === 2 ? 0 : 15_000;

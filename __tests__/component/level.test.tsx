@@ -157,6 +157,7 @@ describe('the checkout', () => {
       user: READER,
       answers: {
         ...asked,
+        'GET /users/me/addresses': [],
         'POST /orders/calculate': calculated(GOLD),
         'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],

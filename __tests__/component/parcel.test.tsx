@@ -106,6 +106,7 @@ describe('the checkout', () => {
       user: READER,
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me/addresses': [],
         'POST /orders/calculate': calculated(items),
         'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],

@@ -33,6 +33,7 @@ describe('the choice of a payment at the checkout', () => {
       ...{ path: '/checkout', user: READER },
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me/addresses': [],
         'POST /orders/calculate': {
           ...SUMS,
           freightName: 'x',

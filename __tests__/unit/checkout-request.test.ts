@@ -63,7 +63,13 @@ const draftOf = (format: number, issuers: readonly string[] = [ISSUERS[0]]) =>
 const valuesWith = (over: Partial<CheckoutValues> = {}): CheckoutValues => {
   const { recipient, address } = request();
   return {
-    ...{ recipient, address: address ?? fail(), notes: { [ISSUERS[0]]: '  ' }, invoice: NO_INVOICE },
+    ...{
+      recipient,
+      address: address ?? fail(),
+      keepsAddress: false,
+      notes: { [ISSUERS[0]]: '  ' },
+      invoice: NO_INVOICE,
+    },
     ...{ type: ORDER_TYPE.DELIVERY, pickup: null, payment: 3, ...over },
   };
 };

@@ -26,6 +26,9 @@ export const addressBookText = {
   removed: 'Đã xoá khỏi sổ địa chỉ',
 
   ofProfile: 'Địa chỉ trong hồ sơ',
+  other: 'Địa chỉ khác',
+  otherHint: 'Nhập người nhận và địa chỉ mới.',
+  card: (name: string, phone: string, line: string) => [name, phone, line].filter(Boolean).join(', '),
   more: (count: number) => `Xem thêm ${count} địa chỉ`,
   keep: 'Lưu vào sổ địa chỉ',
   keepHint: 'Lần sau bạn chỉ cần chọn lại.',

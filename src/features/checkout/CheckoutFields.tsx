@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { issuersOf, needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -12,26 +14,36 @@ import { useCheckoutForm, type Buyer, type CheckoutForm } from './checkout-form'
 import { MethodSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
 import { InvoiceSheet } from './InvoiceSheet';
+import { KeepAddress } from './KeepAddress';
 import { NotesSheet } from './NotesSheet';
 import { needsAddress } from './order-request';
 import { PaymentSheet } from './PaymentSheet';
+import { RecipientChoice } from './RecipientChoice';
 import { usePlaceOrder, type GuestOrdering } from './use-place-order';
+import { useRecipients } from './use-recipients';
 
 interface CheckoutFieldsProps {
   buyer: Buyer;
   draft: CheckoutDraft;
+  /** The reader's address book; whoever has no account has none. */
+  book?: readonly CustomerAddress[];
   /** Of whoever orders without an account, with their own field for the e-mail. */
   guest?: GuestOrdering & { emailField: (form: CheckoutForm) => ReactNode };
 }
 
+const NO_BOOK: readonly CustomerAddress[] = [];
+
 /** The form of a purchase, and what it costs. */
-export function CheckoutFields({ buyer, draft, guest }: CheckoutFieldsProps) {
+export function CheckoutFields({ buyer, draft, book = NO_BOOK, guest }: CheckoutFieldsProps) {
   const withParcel = needsParcel(draft.items);
   const fair = draft.items[0]?.product.campaign;
   // Online fairs have no counter (D4.7.4).
   const places = useOpenPlaces(fair?.format === CAMPAIGN_FORMAT.OFFLINE ? fair.id : null);
-  const form = useCheckoutForm(buyer, draft);
-  const placing = usePlaceOrder(draft, form, guest);
+  const form = useCheckoutForm(buyer, draft, book);
+  const recipients = useRecipients(form, buyer, draft, book);
+  const withAddress = needsAddress(draft, form.values);
+  const mayKeep = guest === undefined && withAddress && !recipients.isInBook;
+  const placing = usePlaceOrder(draft, form, { guest, keeps: mayKeep && form.values.keepsAddress });
   const { type, address } = form.values;
   const { provinceCode } = address;
   const pricing = useCalculation(draft.items, { type, provinceCode });
@@ -56,12 +68,15 @@ export function CheckoutFields({ buyer, draft, guest }: CheckoutFieldsProps) {
           />
         }
       >
-        <MethodSheet form={form} withParcel={withParcel} places={places} />
+        <MethodSheet form={form} withParcel={withParcel} places={places} onType={recipients.chooseType} />
         <RecipientSheet
           form={form}
-          withAddress={needsAddress(draft, form.values)}
+          withAddress={withAddress}
+          choice={withAddress && book.length > 0 ? <RecipientChoice {...recipients} /> : null}
           emailField={guest?.emailField(form)}
-        />
+        >
+          {mayKeep ? <KeepAddress form={form} isFull={book.length >= LIMITS.customerAddresses} /> : null}
+        </RecipientSheet>
         <NotesSheet form={form} issuers={issuersOf(draft.items)} />
         <PaymentSheet form={form} withParcel={withParcel} cashOnly={guest !== undefined} />
         <InvoiceSheet form={form} hasAccount={guest === undefined} />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { useAddressBook } from '@/entities/address/use-address-book';
 import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -46,9 +47,11 @@ function Checkout() {
 
 function OwnCheckout({ draft }: { draft: CheckoutDraft | null }) {
   const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
+  const book = useAddressBook(draft !== null);
   if (error && !user) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  if (!draft || !user) return <SheetSkeleton height={420} />;
-  return <CheckoutFields buyer={user} draft={draft} />;
+  // Whoever cannot read their address book types the address.
+  if (!draft || !user || (!book.data && !book.error)) return <SheetSkeleton height={420} />;
+  return <CheckoutFields buyer={user} draft={draft} book={book.data ?? []} />;
 }
 
 /** Confirms an order (D5.1.27). */

@@ -19,6 +19,7 @@ interface MethodSheetProps {
   withParcel: boolean;
   /** Where it can be collected; undefined until it is known. */
   places: readonly CounterPlace[] | undefined;
+  onType: (type: OrderTypeId) => void;
 }
 
 /** The fair's own place, and the stops that are not over. */
@@ -56,16 +57,12 @@ function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly Co
 }
 
 /** How the order is received: sent, collected at a fair that has a counter, or as files, which are not delivered. */
-export function MethodSheet({ form, withParcel, places = [] }: MethodSheetProps) {
+export function MethodSheet({ form, withParcel, places = [], onType }: MethodSheetProps) {
   const { type } = form.values;
   const hasCounter = places.length > 0;
   return (
     <Sheet title={checkoutText.method}>
-      <Radio.Group
-        value={String(type)}
-        aria-label={checkoutText.method}
-        onChange={(value) => form.setFieldValue('type', typeOf(value))}
-      >
+      <Radio.Group value={String(type)} aria-label={checkoutText.method} onChange={(value) => onType(typeOf(value))}>
         <SimpleGrid cols={{ base: 1, sm: hasCounter ? 2 : 1 }} spacing="sm">
           <ChoiceCard
             value={String(ORDER_TYPE.DELIVERY)}
@@ -91,13 +88,18 @@ export function MethodSheet({ form, withParcel, places = [] }: MethodSheetProps)
 interface RecipientSheetProps {
   form: CheckoutForm;
   withAddress: boolean;
+  /** Above the fields: whom they may be filled with. */
+  choice?: ReactNode;
   /** In place of the plain field of the e-mail. */
   emailField?: ReactNode;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
-export function RecipientSheet({ form, withAddress, emailField }: RecipientSheetProps) {
+export function RecipientSheet({ form, withAddress, choice, emailField, children }: RecipientSheetProps) {
   return (
     <Sheet title={checkoutText.recipient} className={classes.recipient}>
+      {choice}
       {emailField ?? (
         <TextInput
           label={checkoutText.email}
@@ -129,6 +131,7 @@ export function RecipientSheet({ form, withAddress, emailField }: RecipientSheet
           inputProps={(field) => form.getInputProps(`address.${field}`)}
         />
       ) : null}
+      {children}
     </Sheet>
   );
 }

@@ -9,6 +9,8 @@ import { toInvoice, type InvoiceDraft } from './invoice-draft';
 export interface CheckoutValues {
   recipient: { name: string; phone: string; email: string };
   address: AddressDraft;
+  /** Whether recipient and address become an entry of the address book once the order is placed. */
+  keepsAddress: boolean;
   /** What is said to each issuer of the basket, by their ids. */
   notes: Record<string, string>;
   invoice: InvoiceDraft;

@@ -14,6 +14,7 @@ import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
+import { useKeepAddress } from './use-keep-address';
 
 /** Ordering without an account. */
 export interface GuestOrdering {
@@ -22,6 +23,12 @@ export interface GuestOrdering {
   /** The token is good no more. */
   onExpired: () => void;
   onPlaced: (answer: CheckoutAnswer) => void;
+}
+
+interface Ordering {
+  guest?: GuestOrdering | undefined;
+  /** Whether recipient and address are kept in the reader's address book once the order is placed. */
+  keeps: boolean;
 }
 
 const EMAIL_FIELD = 'recipient.email';
@@ -35,9 +42,10 @@ const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Reco
   );
 
 /** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
-export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, guest?: GuestOrdering) => {
+export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
   const { push } = useRouter();
   const toast = useToast();
+  const keepAddress = useKeepAddress();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -77,6 +85,8 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, guest?: 
       { body },
       { idempotencyKey: idempotencyKeyOf(draft.attempt, body) },
     );
+    // The order does not wait for it.
+    if (keeps) void keepAddress(values);
     await leave(checkoutId, values);
   };
 

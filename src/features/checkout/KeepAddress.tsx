@@ -1,0 +1,16 @@
+import { Checkbox } from '@mantine/core';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { addressBookText as text } from '@/text/address-book';
+import type { CheckoutForm } from './checkout-form';
+
+/** Whether what was typed is kept in the address book once it was ordered; it is not unless told. */
+export function KeepAddress({ form, isFull }: { form: CheckoutForm; isFull: boolean }) {
+  return (
+    <Checkbox
+      label={text.keep}
+      description={isFull ? text.full(LIMITS.customerAddresses) : text.keepHint}
+      disabled={isFull}
+      {...form.getInputProps('keepsAddress', { type: 'checkbox' })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
+import type { OrderTypeId } from '@/contract/states/order';
+import { emptyAddress } from '@/entities/address/address-draft';
+import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
+import type { Buyer, CheckoutForm } from './checkout-form';
+import { needsAddress } from './order-request';
+import { chosenOf, namedFor, PROFILE, recipientsOf, type Recipient } from './recipients';
+
+const FIELDS = [
+  ...['recipient.name', 'recipient.phone'],
+  ...['address.detail', 'address.provinceCode', 'address.wardCode'],
+];
+
+const NOBODY = { name: '', phone: '', address: emptyAddress };
+
+/** Whom a reader may choose from their address book, whom the fields hold, and how both change. */
+export function useRecipients(
+  form: CheckoutForm,
+  buyer: Buyer,
+  draft: CheckoutDraft,
+  book: readonly CustomerAddress[],
+) {
+  const recipients = recipientsOf(buyer, book);
+  const chosen = chosenOf(form.values, recipients);
+
+  const fill = ({ name, phone, address }: Pick<Recipient, 'name' | 'phone' | 'address'>) => {
+    form.setFieldValue('recipient', (now) => ({ ...now, name, phone }));
+    form.setFieldValue('address', address);
+    FIELDS.forEach((field) => form.clearFieldError(field));
+  };
+
+  const chooseType = (type: OrderTypeId) => {
+    const named = namedFor(form.values, buyer, { recipients, isParcel: needsAddress(draft, { type }) });
+    form.setFieldValue('type', type);
+    if (named) form.setFieldValue('recipient', (now) => ({ ...now, ...named }));
+  };
+
+  return {
+    recipients,
+    chosen,
+    /** Whether what the fields hold is an entry of the book. */
+    isInBook: chosen !== undefined && chosen.key !== PROFILE,
+    /** Fills the fields, or empties them for somebody else. */
+    choose: (recipient: Recipient | undefined) => fill(recipient ?? NOBODY),
+    chooseType,
+  };
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;
