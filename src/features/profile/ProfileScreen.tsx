@@ -11,6 +11,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { addressBookText } from '@/text/address-book';
 import { deviceText } from '@/text/device';
 import { notificationChoiceText } from '@/text/notification-choices';
 import { profileText } from '@/text/profile';
@@ -26,6 +27,11 @@ const NotificationChoicesSheet = dynamic(
   () => import('./NotificationChoicesSheet').then((module) => module.NotificationChoicesSheet),
   { ssr: false, loading: () => <SheetSkeleton height={320} /> },
 );
+
+const AddressBookSheet = dynamic(() => import('./AddressBookSheet').then((module) => module.AddressBookSheet), {
+  ssr: false,
+  loading: () => <SheetSkeleton height={320} />,
+});
 
 /** The organisations a reader belongs to; membership follows from the e-mail (D1.9.1). */
 function Organizations() {
@@ -59,6 +65,7 @@ function Organizations() {
 
 const TABS = [
   { value: 'person', label: profileText.person },
+  { value: 'addresses', label: addressBookText.title },
   { value: 'organizations', label: profileText.organizations },
   { value: 'groups', label: profileText.ownGroups },
   { value: 'notifications', label: notificationChoiceText.title },
@@ -92,6 +99,9 @@ function Profile({ user }: { user: CurrentUser }) {
         </Tabs.List>
         <Tabs.Panel value="person" keepMounted>
           <ReaderForm user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="addresses">
+          <AddressBookSheet />
         </Tabs.Panel>
         <Tabs.Panel value="organizations">
           <Organizations />

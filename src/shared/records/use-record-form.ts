@@ -29,6 +29,8 @@ interface RecordFormOptions<Values, Body, Saved> {
   /** Asks before a valid form is sent; nothing is sent when the answer is no. */
   confirm?: (values: Values) => Promise<boolean>;
   send: (body: Body, version: number) => Promise<Saved>;
+  /** What is said when the record was changed meanwhile, if not the default. */
+  staleNotice?: string;
   /** Text of the success toast, if not the default. */
   savedText?: (saved: Saved) => string;
   /** The new version, for a form that stays open. */
@@ -66,7 +68,8 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     form.setErrors(refused);
     const hidden = hiddenErrors(fields, refused, (path) => form.getInputNode(path) !== null);
     const currentVersion = staleVersion(error);
-    setNotice(currentVersion ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
+    const stale = options.staleNotice ?? recordText.changedElsewhere;
+    setNotice(currentVersion ? [stale, ...hidden].join(' ') : messageOf(error));
     if (currentVersion) setVersion(currentVersion);
     // The button of a long form is far from the field and from the notice above all of them.
     else focusFirstError(form)(refused);
