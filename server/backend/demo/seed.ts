@@ -11,6 +11,7 @@ import { publishers } from '../db/schema/publishers';
 import { reviewReports, reviews } from '../db/schema/reviews';
 import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
 import { memoryFiles } from './files/memory-files';
+import { addressBookLives } from './steps/address-book';
 import { admitPeople, openPlatform } from './steps/accounts';
 import { enterBooks, stopBooks } from './steps/books';
 import { closingOut } from './steps/close-outs';
@@ -54,6 +55,7 @@ const liveThrough = async (world: World): Promise<void> => {
     ...orderTalkLives(world),
     ...reviewLives(world),
     ...followLives(world),
+    ...addressBookLives(world),
     ...settlementLives(world),
     ...stopBooks(world),
     ...closingOut(world),

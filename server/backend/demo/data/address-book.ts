@@ -1,0 +1,30 @@
+import { atHour, type Moment } from './moment';
+import { makePeople, type SeedPerson } from './people';
+import { places, type SeedAddress } from './places';
+
+/** An entry of a reader's address book, and since when. */
+export interface SeedBookEntry {
+  customer: string;
+  at: Moment;
+  name: string;
+  phone: string;
+  address: SeedAddress;
+  isDefault: boolean;
+}
+
+const entriesOf = ({ key: customer, name, phone }: SeedPerson): SeedBookEntry[] => [
+  {
+    ...{ customer, at: atHour(-40, 9), name: 'Nguyễn Thị Hạnh', phone: '0900 555 017' },
+    ...{ address: { detail: '17 Lạch Tray', ...places.ngoQuyen }, isDefault: false },
+  },
+  {
+    ...{ customer, at: atHour(-25, 20), name, phone },
+    ...{ address: { detail: 'Lầu 4, 102 Lý Tự Trọng', ...places.benThanh }, isDefault: true },
+  },
+];
+
+/** The demo's own reader sends books home to the family, and to the office unless told otherwise. */
+export const makeAddressBook = (): SeedBookEntry[] =>
+  makePeople()
+    .filter(({ key }) => key === 'customer')
+    .flatMap(entriesOf);
