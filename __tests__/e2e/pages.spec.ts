@@ -26,7 +26,7 @@ const OTHER_FACES: Partial<Record<Viewer, readonly string[]>> = {
   guest: [...['/cart', '/products?title=zz99'], ...Object.keys(helpTitles).map((slug) => `/help/${slug}`)],
   [ROLE.CUSTOMER]: [
     ...['/', '/notifications?unread=true'],
-    ...['organizations', 'groups', 'notifications', 'devices'].map((tab) => `/profile?tab=${tab}`),
+    ...['addresses', 'organizations', 'groups', 'notifications', 'devices'].map((tab) => `/profile?tab=${tab}`),
   ],
 };
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { drawImage } from '@tests/support/images';
+import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
 import { comeAsNewcomer, OTHER_READER, signInAs } from './people';
 import { test } from './test';
@@ -119,4 +120,39 @@ test('a reader changes name and picture, and sees them everywhere at once and af
   await page.reload();
   await expect(panel.getByRole('img', { name: 'Chưa có ảnh' })).toBeVisible();
   await expect(pictures).toHaveCount(0);
+});
+
+test('a reader keeps an address on a phone, by keyboard alone, and a delivery begins with it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, OTHER_READER, '/profile?tab=addresses');
+  await page.getByRole('button', { name: 'Thêm địa chỉ' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Thêm địa chỉ' });
+  await expect(form.getByLabel('Họ và tên người nhận')).toBeFocused();
+  await page.keyboard.type('Trần Thị Bà');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0903 123 456');
+  await form.getByLabel('Địa chỉ nhận hàng').fill('35 Pasteur');
+  await choose(page, 'Tỉnh/Thành phố', 'Thành phố Hồ Chí Minh');
+  await choose(page, 'Phường/Xã', 'Phường Sài Gòn');
+  await form.getByRole('checkbox', { name: 'Dùng làm địa chỉ mặc định' }).press('Space');
+  await expectGoodView(page);
+  await form.getByRole('button', { name: 'Thêm' }).press('Enter');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Trần Thị Bà' });
+  await expect(entry).toContainText('Mặc định');
+  await expectGoodView(page);
+
+  await putIntoCart(page, await bookOf(page));
+  await goToCheckout(page);
+  await expect(page.getByRole('radio', { name: /^Trần Thị Bà, / })).toBeChecked();
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('Trần Thị Bà');
+  await expectGoodView(page);
+  await page.getByRole('radio', { name: /^Trần Quốc Bảo/ }).check();
+  await expect(page.getByLabel('Địa chỉ nhận hàng')).toHaveValue('17 Lạch Tray');
+
+  await page.goto('/profile?tab=addresses');
+  await entry.getByRole('button', { name: /^Xoá: / }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Xoá địa chỉ này?' });
+  await question.getByRole('button', { name: 'Xoá' }).press('Enter');
+  await expect(page.getByText('Sổ địa chỉ còn trống')).toBeVisible();
 });

@@ -189,7 +189,7 @@ const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
     {
       heading: 'Chúng tôi giữ gì',
       paragraphs: [
-        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, điểm và cấp độ.',
+        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, sổ địa chỉ (kể cả người nhận bạn ghi trong đó), nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, điểm và cấp độ.',
         'Nếu email của bạn thuộc tên miền của một trường hay công ty trong danh sách tổ chức, tài khoản được gắn với tổ chức đó.',
         `Thông báo được giữ tối đa ${notificationMonths} tháng.`,
       ],

@@ -12,7 +12,7 @@ const OTHER = 'other';
 
 function RecipientCard({ recipient: { key, name, phone, line, isDefault } }: { recipient: Recipient }) {
   return (
-    <Radio.Card value={key} aria-label={text.card(name, phone, line)}>
+    <Radio.Card className={classes.frame} value={key} aria-label={text.card(name, phone, line)}>
       <span className={classes.card}>
         <Radio.Indicator />
         <span className={classes.words}>
@@ -31,7 +31,7 @@ function RecipientCard({ recipient: { key, name, phone, line, isDefault } }: { r
 
 function OtherCard() {
   return (
-    <Radio.Card value={OTHER} aria-label={text.other}>
+    <Radio.Card className={classes.frame} value={OTHER} aria-label={text.other}>
       <span className={classes.card}>
         <Radio.Indicator />
         <span className={classes.words}>

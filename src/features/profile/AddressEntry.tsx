@@ -56,7 +56,7 @@ export function AddressEntry({ entry, onEdit, onRemove }: AddressEntryProps) {
       <Group gap="xs">
         {isDefault ? null : (
           <Button
-            variant="outline"
+            variant="link"
             size="sm"
             loading={busy}
             aria-label={`${text.makeDefault}: ${about}`}
