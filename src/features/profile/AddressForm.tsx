@@ -70,9 +70,6 @@ export function AddressForm({ entry, opened, onClose }: AddressFormProps) {
         label={addressText.address}
         value={form.values.address}
         inputProps={(field) => form.getInputProps(`address.${field}`)}
-        onProvince={(provinceCode) =>
-          form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
-        }
       />
       <Checkbox
         label={text.isDefault}
