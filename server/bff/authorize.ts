@@ -7,13 +7,13 @@ import {
   STAFF_ON_WEBSITE,
   type LoginFailure,
 } from '@/shared/session/login-failure';
-import { sessionText } from '@/text/session';
+import { sessionNoticeText } from '@/text/session-notices';
 import type { AuthDeps } from './auth-deps';
 
 const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToken }: LoginAnswer): Promise<never> => {
   // The backend accepts staff, for the mobile app; the session it has just opened is not used here.
   await logout(refreshToken).catch((err: unknown) => log.error({ err }, 'Ending the session of a staff user failed'));
-  const message = sessionText.staffOnWebsite(productName);
+  const message = sessionNoticeText.staffOnWebsite(productName);
   throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
 };
 

@@ -1,4 +1,4 @@
-/** Signing in, signing out, and the popup of the local identity emulator. */
+/** Signing in and signing out. */
 export const sessionText = {
   heading: 'Chào bạn đọc',
   neededForPage: 'Trang bạn vừa mở cần đăng nhập. Đăng nhập xong, bạn được đưa thẳng đến đó.',
@@ -15,29 +15,9 @@ export const sessionText = {
   creatingText: 'Email này chưa có tài khoản. Bạn cần hoàn tất thông tin để tạo tài khoản.',
   cancelCreating: 'Huỷ bỏ đăng ký và quay lại',
 
-  signedIn: 'Đăng nhập thành công',
-  welcomeNewUser: (product: string) => `Chào mừng bạn đến với ${product}! Hãy hoàn tất thông tin để tạo tài khoản.`,
-  staffOnWebsite: (product: string) =>
-    `Tài khoản nhân viên không hỗ trợ đăng nhập bằng website. Vui lòng đăng nhập lại trên ứng dụng ${product} dành cho điện thoại.`,
-  signInFailed: 'Đã xảy ra lỗi khi đăng nhập',
-  ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
-
   signOutTitle: 'Đăng xuất',
   signOutQuestion: 'Bạn có chắc chắn muốn đăng xuất không?',
   cancel: 'Huỷ',
-  signingOut: 'Đang đăng xuất...',
-  signedOut: 'Đăng xuất thành công',
-  signOutFailed: 'Xảy ra lỗi khi đăng xuất',
-
-  popupTitle: 'Chọn tài khoản',
-  popupIntro: 'Bản chạy thử trên máy này: không cần mật khẩu và không kết nối tới Google.',
-  popupAccounts: 'Tài khoản có sẵn',
-  popupOther: 'Dùng email khác',
-  popupEmail: 'Email',
-  popupEmailExample: 'ten@vidu.vn',
-  popupName: 'Họ và tên',
-  popupContinue: 'Tiếp tục',
-  popupNoOpener: 'Hãy mở lại cửa sổ này từ nút “Đăng nhập với Google”.',
 };
 
 export const sessionErrorText = {

@@ -1,4 +1,4 @@
-import { sessionText } from '@/text/session';
+import { localIdentityText } from '@/text/local-identity';
 import { escapeHtml } from '../../escape-html';
 import type { DemoAccount } from './accounts';
 import { POPUP_SCRIPT } from './popup-script';
@@ -10,20 +10,20 @@ const accountButton = ({ email, name, role }: DemoAccount): string => {
 <b>${safeName}</b><span class="role">${escapeHtml(role)}</span><span>${safeEmail}</span></button></li>`;
 };
 
-const otherForm = `<h2>${sessionText.popupOther}</h2>
+const otherForm = `<h2>${localIdentityText.other}</h2>
 <form id="other">
-<label>${sessionText.popupEmail}
-<input name="email" type="email" required autocomplete="off" placeholder="${sessionText.popupEmailExample}"></label>
-<label>${sessionText.popupName}<input name="name" autocomplete="off" maxlength="255"></label>
-<button class="go">${sessionText.popupContinue}</button>
+<label>${localIdentityText.email}
+<input name="email" type="email" required autocomplete="off" placeholder="${localIdentityText.emailExample}"></label>
+<label>${localIdentityText.name}<input name="name" autocomplete="off" maxlength="255"></label>
+<button class="go">${localIdentityText.continue}</button>
 </form>`;
 
 /** The popup that replaces Google's: the demo accounts as buttons, and a form for any other e-mail. */
 export const popupPage = (accounts: readonly DemoAccount[], nonce: string): string => `<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${sessionText.popupTitle}</title><style nonce="${nonce}">${POPUP_STYLE}</style></head>
-<body><main><h1>${sessionText.popupTitle}</h1><p>${sessionText.popupIntro}</p><hr>
-<p id="no-opener" role="alert" hidden>${sessionText.popupNoOpener}</p>
-<h2>${sessionText.popupAccounts}</h2><ul>${accounts.map(accountButton).join('')}</ul>
+<title>${localIdentityText.title}</title><style nonce="${nonce}">${POPUP_STYLE}</style></head>
+<body><main><h1>${localIdentityText.title}</h1><p>${localIdentityText.intro}</p><hr>
+<p id="no-opener" role="alert" hidden>${localIdentityText.noOpener}</p>
+<h2>${localIdentityText.accounts}</h2><ul>${accounts.map(accountButton).join('')}</ul>
 ${otherForm}</main><script nonce="${nonce}">${POPUP_SCRIPT}</script></body></html>
 `;

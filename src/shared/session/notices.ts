@@ -1,33 +1,33 @@
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
-import { sessionText } from '@/text/session';
+import { sessionNoticeText } from '@/text/session-notices';
 import type { AuthNotice } from './auth-state';
 
 /** Toasts for the outcome of a sign-in and the end of a session (S8). */
 export const notifyAuth = (notice: AuthNotice, product: string): void => {
   switch (notice.about) {
     case 'signedIn':
-      return void enqueueSnackbar(sessionText.signedIn, { variant: 'success' });
+      return void enqueueSnackbar(sessionNoticeText.signedIn, { variant: 'success' });
     case 'newUser':
-      return void enqueueSnackbar(sessionText.welcomeNewUser(product), { variant: 'info' });
+      return void enqueueSnackbar(sessionNoticeText.welcomeNewUser(product), { variant: 'info' });
     case 'staff':
-      return void enqueueSnackbar(sessionText.staffOnWebsite(product), { variant: 'error' });
+      return void enqueueSnackbar(sessionNoticeText.staffOnWebsite(product), { variant: 'error' });
     case 'failed':
-      return void enqueueSnackbar(notice.message ?? sessionText.signInFailed, { variant: 'error' });
+      return void enqueueSnackbar(notice.message ?? sessionNoticeText.signInFailed, { variant: 'error' });
     case 'ended':
-      return void enqueueSnackbar(notice.message ?? sessionText.ended, { variant: 'warning' });
+      return void enqueueSnackbar(notice.message ?? sessionNoticeText.ended, { variant: 'warning' });
   }
 };
 
 /** Runs a sign-out with its three toasts (S4.3.2); resolves to whether it succeeded. */
 export const withSignOutToasts = async (work: () => Promise<void>): Promise<boolean> => {
-  const key = enqueueSnackbar(sessionText.signingOut, { persist: true });
+  const key = enqueueSnackbar(sessionNoticeText.signingOut, { persist: true });
   try {
     await work();
-    enqueueSnackbar(sessionText.signedOut, { variant: 'success' });
+    enqueueSnackbar(sessionNoticeText.signedOut, { variant: 'success' });
     return true;
   } catch (error) {
     console.error('Signing out failed', error);
-    enqueueSnackbar(sessionText.signOutFailed, { variant: 'error' });
+    enqueueSnackbar(sessionNoticeText.signOutFailed, { variant: 'error' });
     return false;
   } finally {
     closeSnackbar(key);

@@ -1,0 +1,12 @@
+/** What is told of a session on any page; the words of the screens come with them (`session.ts`). */
+export const sessionNoticeText = {
+  signedIn: 'Đăng nhập thành công',
+  welcomeNewUser: (product: string) => `Chào mừng bạn đến với ${product}! Hãy hoàn tất thông tin để tạo tài khoản.`,
+  staffOnWebsite: (product: string) =>
+    `Tài khoản nhân viên không hỗ trợ đăng nhập bằng website. Vui lòng đăng nhập lại trên ứng dụng ${product} dành cho điện thoại.`,
+  signInFailed: 'Đã xảy ra lỗi khi đăng nhập',
+  ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
+  signingOut: 'Đang đăng xuất...',
+  signedOut: 'Đăng xuất thành công',
+  signOutFailed: 'Xảy ra lỗi khi đăng xuất',
+};
