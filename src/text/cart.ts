@@ -38,6 +38,8 @@ export const cartText = {
   changedSoldOut: (title: string) => `“${title}” vừa hết hàng; số lượng bạn chọn vẫn được giữ.`,
   changedStopped: (title: string) => `“${title}” đã ngừng bán.`,
   changedFair: (title: string, fair: string) => `“${title}” chưa mua được vì “${fair}” không mở bán.`,
+  changedTaken: (title: string) => `“${title}” chờ lại: các dòng khác trong giỏ đã lấy hết số bản của cùng cuốn sách.`,
+  takenByOthers: 'Dòng khác trong giỏ đã lấy hết',
   changedGone: (title: string) => `“${title}” không còn được bán nên đã được bỏ khỏi giỏ.`,
   understood: 'Đã hiểu',
 

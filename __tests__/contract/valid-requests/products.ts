@@ -5,6 +5,7 @@ export const requests: ValidRequests<typeof productEndpoints> = {
   'GET /products': () => ({}),
   'GET /products/facets': () => ({}),
   'GET /products/stock': ({ productId }) => ({ query: { id: productId } }),
+  'GET /products/shared-copies': ({ productId }) => ({ query: { id: productId } }),
   'GET /products/{id}/also-bought': ({ productId }) => ({ params: { id: productId } }),
   'GET /products/{id}': ({ productId }) => ({ params: { id: productId } }),
 };

@@ -100,6 +100,10 @@ export type ProductCard = z.output<typeof productCard>;
 const productStock = productCard.pick({ id: true, saleQuantity: true });
 export type ProductStock = z.output<typeof productStock>;
 
+/** A book of which several products of a fair hold the same copies, a single and a combo for example (A5.4). */
+const sharedCopies = z.object({ productIds: z.array(uuid), copies: z.int() });
+export type SharedCopies = z.output<typeof sharedCopies>;
+
 const bookFacts = z.object({
   isbn10: z.string().nullable(),
   isbn13: z.string().nullable(),
@@ -210,6 +214,13 @@ export const productEndpoints = endpoints({
     access: 'public',
     query: z.strictObject({ id: oneOrMany(uuid) }),
     answer: z.object({ products: z.array(productStock) }),
+  },
+  'GET /products/shared-copies': {
+    summary:
+      'Books that several of these products hold, each with the copies left of it: what one order may ask for of them together.',
+    access: 'public',
+    query: z.strictObject({ id: oneOrMany(uuid) }),
+    answer: z.object({ books: z.array(sharedCopies) }),
   },
   'GET /products/{id}': {
     summary: 'One product on sale.',

@@ -1,14 +1,15 @@
-import type { ProductCard } from '@/contract/endpoints/products';
+import type { ProductCard, SharedCopies } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { priceLine } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { pricedLine } from './basket';
 import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
+import { fitTogether, openLines } from './shared-copies';
 
 /** What has changed in a line since it was put into the cart. */
 export type CartChange =
-  | { about: 'gone' | 'soldOut' | 'stopped' | 'edition'; title: string }
+  | { about: 'gone' | 'soldOut' | 'stopped' | 'edition' | 'taken'; title: string }
   | { about: 'fairClosed'; title: string; fair: string }
   | { about: 'price'; title: string; from: number; to: number }
   | { about: 'quantity'; title: string; from: number; to: number; word: string };
@@ -61,25 +62,37 @@ const refreshed = (item: CartItem, card: ProductCard): CartItem => {
   };
 };
 
+const idOf = ({ product }: CartItem): string => product.id;
+
+/** Lines that could be bought, were it not for others of the bag that have their copies. */
+const takenLines = (items: readonly CartItem[], shared: readonly SharedCopies[]): CartItem[] => {
+  const open = new Set(openLines({ items, shared, isBuyable }).map(idOf));
+  return items.filter((item) => isBuyable(item) && !open.has(idOf(item)));
+};
+
 /**
  * Updates the cart to the current products. `latest` maps each requested product to its card, or to null when it is
  * gone; other lines stay as they are.
+ * @param shared books that several of the lines hold: no more copies are left of these than there are
  */
 export const reconcile = (
   items: readonly CartItem[],
   latest: ReadonlyMap<string, ProductCard | null>,
+  shared: readonly SharedCopies[] = [],
 ): { items: CartItem[]; changes: CartChange[] } => {
-  const changes: CartChange[] = [];
-  const kept = items.flatMap((item) => {
-    const card = latest.get(item.product.id);
-    if (card === undefined) return [item];
-    if (card === null) {
-      changes.push({ about: 'gone', title: item.product.title });
-      return [];
-    }
-    const after = refreshed(item, card);
-    changes.push(...changesOf(item, after));
-    return [after];
+  const present = items.filter((item) => latest.get(idOf(item)) !== null);
+  const current = present.map((item) => {
+    const card = latest.get(idOf(item));
+    return card ? refreshed(item, card) : item;
   });
+  const kept = fitTogether({ items: current, shared, isBuyable });
+  const keptById = new Map(kept.map((item) => [idOf(item), item]));
+  const changes: CartChange[] = [
+    ...items.flatMap((before): CartChange[] => {
+      const after = keptById.get(idOf(before));
+      return after ? changesOf(before, after) : [{ about: 'gone', title: before.product.title }];
+    }),
+    ...takenLines(kept, shared).map(({ product }) => ({ about: 'taken' as const, title: product.title })),
+  ];
   return { items: kept, changes };
 };

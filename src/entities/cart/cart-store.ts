@@ -1,6 +1,6 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { ProductCard } from '@/contract/endpoints/products';
+import type { ProductCard, SharedCopies } from '@/contract/endpoints/products';
 import { reconcile, type CartChange } from './cart-changes';
 import {
   addToItems,
@@ -21,6 +21,8 @@ const VERSION = 2;
 export interface CartState extends StoredCart {
   /** Whether the stored cart was read; before that, an empty cart means nothing. */
   ready: boolean;
+  /** Books that several lines hold, as they were when the cart was last held against the shelves. */
+  shared: readonly SharedCopies[];
   /** False when there are not enough copies: nothing changes then. */
   add(product: CartProduct, options?: AddOptions): boolean;
   remove(productId: string): void;
@@ -42,7 +44,7 @@ export interface CartState extends StoredCart {
   restore(): boolean;
   forgetAside(): void;
   /** Takes over prices and stock as they are now, and says what that changed. */
-  refresh(latest: ReadonlyMap<string, ProductCard | null>): CartChange[];
+  refresh(latest: ReadonlyMap<string, ProductCard | null>, shared?: readonly SharedCopies[]): CartChange[];
 }
 
 const without = (items: readonly CartItem[], productIds: readonly string[]): CartItem[] =>
@@ -69,6 +71,7 @@ export const createCartStore = (storage: () => StateStorage) =>
           setAside: null,
           ownerId: null,
           ready: false,
+          shared: [],
           add: (product, options) => {
             const items = addToItems(get().items, product, options);
             if (items) set({ items });
@@ -111,9 +114,9 @@ export const createCartStore = (storage: () => StateStorage) =>
             return setAside !== null;
           },
           forgetAside: () => set({ setAside: null }),
-          refresh: (latest) => {
-            const { items, changes } = reconcile(get().items, latest);
-            set({ items });
+          refresh: (latest, shared = []) => {
+            const { items, changes } = reconcile(get().items, latest, shared);
+            set({ items, shared });
             return changes;
           },
         };

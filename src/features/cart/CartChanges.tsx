@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CartChange } from '@/entities/cart/cart-changes';
 import { cartStore } from '@/entities/cart/cart-store';
 import { readLatest } from '@/entities/cart/latest-products';
+import { readSharedCopies } from '@/entities/cart/read-shared-copies';
 import { useCart } from '@/entities/cart/use-cart';
 import { formatMoney } from '@/shared/lib/format';
 import { cartText } from '@/text/cart';
@@ -19,9 +20,10 @@ export const useStockCheck = () => {
     if (!ready) return;
     let left = false;
     const check = async () => {
-      const latest = await readLatest(cartStore.getState().items);
+      const { items } = cartStore.getState();
+      const [latest, shared] = await Promise.all([readLatest(items), readSharedCopies(items)]);
       if (left) return;
-      const found = cartStore.getState().refresh(latest);
+      const found = cartStore.getState().refresh(latest, shared);
       setChanges((known) => [...known, ...found]);
     };
     check().catch((error: unknown) => console.error('Checking the cart failed', error));
@@ -47,6 +49,8 @@ const sentenceOf = (change: CartChange): string => {
       return cartText.changedStopped(change.title);
     case 'fairClosed':
       return cartText.changedFair(change.title, change.fair);
+    case 'taken':
+      return cartText.changedTaken(change.title);
     case 'gone':
       return cartText.changedGone(change.title);
   }

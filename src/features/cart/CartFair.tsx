@@ -62,6 +62,7 @@ export function CartFair({ group, selection, onRemove }: CartFairProps) {
             key={item.product.id}
             item={item}
             gap={gap}
+            most={selection.most(item)}
             checked={selection.isChosen(group, item)}
             onToggle={() => selection.toggle(group, item)}
             onRemove={() => onRemove(item)}

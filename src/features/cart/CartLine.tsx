@@ -7,7 +7,7 @@ import { FormatTag } from '@/entities/book/FormatTag';
 import { pricedLine } from '@/entities/cart/basket';
 import type { LevelGap } from '@/contract/rules/level';
 import { isBuyable } from '@/entities/cart/cart-changes';
-import { maxQuantity, type CartItem } from '@/entities/cart/cart-rules';
+import type { CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
@@ -27,6 +27,8 @@ interface CartLineProps {
   item: CartItem;
   /** What the reader's level lacks at its fair. */
   gap: LevelGap | null;
+  /** The most copies beside the other lines that are chosen. */
+  most: number;
   checked: boolean;
   onToggle: () => void;
   onRemove: () => void;
@@ -54,7 +56,7 @@ function Editions({ item: { product, withPdf, withAudio } }: Pick<CartLineProps,
   );
 }
 
-function Availability({ item, gap }: Pick<CartLineProps, 'item' | 'gap'>) {
+function Availability({ item, gap, most }: Pick<CartLineProps, 'item' | 'gap' | 'most'>) {
   const { product } = item;
   if (!isBuyable(item)) {
     return <ProductStatusBadge status={product.status} short />;
@@ -66,11 +68,11 @@ function Availability({ item, gap }: Pick<CartLineProps, 'item' | 'gap'>) {
         {productText.needLevel(gap.required)}
       </span>
     );
-  if (maxQuantity(product) > FEW) return null;
+  if (most > FEW) return null;
   return (
     <span className={classes.few}>
       <IconAlertTriangle size={16} aria-hidden />
-      {cartText.onlyLeft(maxQuantity(product), countWord(product))}
+      {most < 1 ? cartText.takenByOthers : cartText.onlyLeft(most, countWord(product))}
     </span>
   );
 }
@@ -88,11 +90,12 @@ function LinePrice({ item }: Pick<CartLineProps, 'item'>) {
 }
 
 /** One product of the cart: what, with which editions, how many, for how much. */
-export function CartLine({ item, gap, checked, onToggle, onRemove }: CartLineProps) {
+export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartLineProps) {
   const toast = useToast();
   const { product, quantity } = item;
   const { title } = product;
-  const buyable = isBuyable(item) && gap === null;
+  const offered = isBuyable(item) && gap === null;
+  const buyable = offered && quantity <= most;
   return (
     <li className={classes.line} data-closed={!buyable || undefined}>
       <Checkbox
@@ -115,15 +118,15 @@ export function CartLine({ item, gap, checked, onToggle, onRemove }: CartLinePro
         <div className={classes.choices}>
           <FormatTag format={product.format} />
           <Editions item={item} />
-          <Availability item={item} gap={gap} />
+          <Availability item={item} gap={gap} most={most} />
         </div>
       </div>
       <div className={classes.quantity}>
         <QuantityStepper
           label={cartText.quantityOf(title)}
           value={quantity}
-          max={maxQuantity(product)}
-          disabled={!buyable}
+          max={Math.max(most, 1)}
+          disabled={!offered || most < 1}
           onChange={(next) => cartStore.getState().setQuantity(product.id, next)}
           onExceed={(max) => toast.warning(cartText.stockLeft(title, max, countWord(product)))}
         />

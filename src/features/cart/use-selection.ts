@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isBuyable } from '@/entities/cart/cart-changes';
 import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
+import { mostOf, openLines } from '@/entities/cart/shared-copies';
+import { useCart } from '@/entities/cart/use-cart';
 import { useLevelGaps } from '@/entities/product/use-level-gap';
 
 interface Choice {
@@ -21,21 +23,28 @@ export const useSelection = (groups: readonly CartGroup[]) => {
   const [own, setOwn] = useState<Choice | null>(null);
   const gapOf = useLevelGaps(groups.map(({ campaign }) => campaign.requiredLevel));
   const gapAt = ({ campaign }: CartGroup) => gapOf(campaign.requiredLevel);
-  const isOpen = (group: CartGroup, item: CartItem) => isBuyable(item) && gapAt(group) === null;
   const choice = own ?? firstChoice(groups.filter((group) => gapAt(group) === null));
   const idsAt = ({ campaign }: CartGroup) => (choice?.campaignId === campaign.id ? choice.ids : new Set<string>());
+  const shared = useCart((state) => state.shared);
+  const isOffered = (group: CartGroup, item: CartItem) => isBuyable(item) && gapAt(group) === null;
+  const wanted = groups.flatMap((group) =>
+    group.items.filter((item) => idsAt(group).has(item.product.id) && isOffered(group, item)),
+  );
+  const bag = { items: wanted, shared, isBuyable };
+  const most = (item: CartItem) => mostOf(bag, item);
+  const isOpen = (group: CartGroup, item: CartItem) => isOffered(group, item) && item.quantity <= most(item);
 
   const choose = (group: CartGroup, ids: Iterable<string>) =>
     setOwn({ campaignId: group.campaign.id, ids: new Set(ids) });
 
   return {
     campaignId: choice?.campaignId,
-    items: groups.flatMap((group) =>
-      group.items.filter((item) => idsAt(group).has(item.product.id) && isOpen(group, item)),
-    ),
+    items: openLines(bag),
     gapAt,
-    /** Whether the reader can buy a line now. */
+    /** Whether the reader can buy a line now, beside those that are chosen. */
     isOpen,
+    /** The most copies of a line beside those that are chosen. */
+    most,
     isChosen: (group: CartGroup, item: CartItem) => idsAt(group).has(item.product.id) && isOpen(group, item),
     toggle: (group: CartGroup, item: CartItem) => {
       const next = new Set(idsAt(group));

@@ -6,6 +6,8 @@ import { isBuyable, reconcile } from '@/entities/cart/cart-changes';
 import { cartStore } from '@/entities/cart/cart-store';
 import { changeDraft, forgetDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { readLatest } from '@/entities/cart/latest-products';
+import { readSharedCopies } from '@/entities/cart/read-shared-copies';
+import { openLines } from '@/entities/cart/shared-copies';
 import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -26,9 +28,9 @@ const ELSEWHERE: Partial<Record<string, { href: string; label: string }>> = {
 
 const FROM_SERVER = 500;
 
-/** Lines a refusal names, e.g. `lines.1.quantity`. */
-const concernsLines = ({ fields = {} }: ApiError): boolean =>
-  Object.keys(fields).some((path) => path.startsWith('lines.'));
+/** Lines a refusal names, e.g. `lines.1.quantity`; or copies that several lines want together. */
+const concernsLines = ({ code, fields = {} }: ApiError): boolean =>
+  code === 'OUT_OF_STOCK' || Object.keys(fields).some((path) => path.startsWith('lines.'));
 
 /** Titles of the lines a refusal is about. */
 const namedBooks = ({ fields = {} }: ApiError, { items }: CheckoutDraft): string[] =>
@@ -41,9 +43,10 @@ function useFix({ draft, onFixed }: RefusalNoticeProps) {
   const [busy, setBusy] = useState(false);
   const fix = async () => {
     setBusy(true);
-    const latest = await readLatest(draft.items);
-    cartStore.getState().refresh(latest);
-    const left = reconcile(draft.items, latest).items.filter(isBuyable);
+    const [latest, shared] = await Promise.all([readLatest(draft.items), readSharedCopies(draft.items)]);
+    cartStore.getState().refresh(latest, shared);
+    const { items } = reconcile(draft.items, latest, shared);
+    const left = openLines({ items, shared, isBuyable });
     setBusy(false);
     if (left.length > 0) {
       changeDraft(left);

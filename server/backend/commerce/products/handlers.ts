@@ -1,6 +1,7 @@
 import { productErrors, type productEndpoints } from '@/contract/endpoints/products';
 import type { BackendNoun } from '../noun';
 import { readAlsoBought } from './also-bought';
+import { readSharedCopies } from './read-shared-copies';
 import { readStock } from './read-stock';
 
 /** Which use case answers which endpoint; what readers see of products lies ready on the shelf. */
@@ -9,6 +10,7 @@ export const productBackend: BackendNoun<typeof productEndpoints> = {
     'GET /products': ({ ctx, input, ports }) => ports.shelf.list(ctx.now, input.query),
     'GET /products/facets': ({ ctx, input, ports }) => ports.shelf.facets(ctx.now, input.query),
     'GET /products/stock': ({ ctx, input }) => readStock(ctx, input.query.id),
+    'GET /products/shared-copies': ({ ctx, input }) => readSharedCopies(ctx, input.query.id),
     'GET /products/{id}': ({ ctx, input, ports }) => ports.shelf.detail(ctx.now, input.params.id),
     'GET /products/{id}/also-bought': ({ ctx, input }) => readAlsoBought(ctx, input.params.id),
   },

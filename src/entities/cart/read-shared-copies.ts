@@ -1,0 +1,21 @@
+import type { SharedCopies } from '@/contract/endpoints/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { groupByCampaign, type CartItem } from './cart-rules';
+
+const sharedBy = async (items: readonly CartItem[]): Promise<SharedCopies[]> => {
+  // One line shares with none. More than a filter may name is more than an order may hold.
+  if (items.length < 2) return [];
+  const id = items.slice(0, LIMITS.filterValues).map(({ product }) => product.id);
+  try {
+    return (await call('GET /products/shared-copies', { query: { id } })).books;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return [];
+  }
+};
+
+/** Which books the lines of each fair hold together; none where nobody can tell: then the order says it. */
+export const readSharedCopies = async (items: readonly CartItem[]): Promise<SharedCopies[]> =>
+  (await Promise.all(groupByCampaign(items).map((group) => sharedBy(group.items)))).flat();
