@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SharedCopies } from '@/contract/endpoints/products';
-import { isBuyable } from '@/entities/cart/cart-changes';
+import { isBuyable } from '@/entities/cart/is-buyable';
 import { toCartProduct, type CartItem } from '@/entities/cart/cart-rules';
 import { productCardOf } from './product-card';
 

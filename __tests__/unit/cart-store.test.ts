@@ -5,6 +5,7 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { groupByCampaign, maxQuantity } from '@/entities/cart/cart-rules';
 import { CART_KEY, createCartStore } from '@/entities/cart/cart-store';
 import { readCart } from '@/entities/cart/follow-cart';
+import { refreshCart } from '@/entities/cart/refresh-cart';
 
 const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: 'p1',
@@ -315,7 +316,7 @@ describe('holding the cart against the fair as it is now', () => {
       ['p1', card({ saleQuantity: 2, salePrice: 90_000, pdfExtraPrice: null })],
       ['p2', null],
     ]);
-    expect(cart.getState().refresh(latest)).toEqual([
+    expect(refreshCart(cart, latest)).toEqual([
       { about: 'quantity', title: 'So do', from: 3, to: 2, word: 'cuốn' },
       { about: 'price', title: 'So do', from: 80_000, to: 90_000 },
       { about: 'edition', title: 'So do' },
@@ -324,7 +325,7 @@ describe('holding the cart against the fair as it is now', () => {
     expect(cart.getState().items).toMatchObject([
       { product: { id: 'p1', salePrice: 90_000 }, quantity: 2, withPdf: false },
     ]);
-    expect(cart.getState().refresh(latest)).toEqual([]);
+    expect(refreshCart(cart, latest)).toEqual([]);
   });
 
   it.each([
@@ -348,17 +349,15 @@ describe('holding the cart against the fair as it is now', () => {
   ] as const)('says once that a book is %s, by its title, and leaves unasked lines alone', (_, now, change) => {
     const cart = withTwo();
     const latest = new Map([['p1', card(now)]]);
-    expect(cart.getState().refresh(latest)).toEqual([{ title: 'So do', ...change }]);
-    expect(cart.getState().refresh(latest)).toEqual([]);
+    expect(refreshCart(cart, latest)).toEqual([{ title: 'So do', ...change }]);
+    expect(refreshCart(cart, latest)).toEqual([]);
     expect(cart.getState().items).toHaveLength(2);
   });
 
   it('says nothing of the price of an edition that the line has not, or has no more', () => {
     const cart = withTwo();
-    expect(
-      cart.getState().refresh(new Map([['p2', card({ id: 'p2', title: 'Other', pdfExtraPrice: 35_000 })]])),
-    ).toEqual([]);
-    expect(cart.getState().refresh(new Map([['p1', card({ pdfExtraPrice: null })]]))).toEqual([
+    expect(refreshCart(cart, new Map([['p2', card({ id: 'p2', title: 'Other', pdfExtraPrice: 35_000 })]]))).toEqual([]);
+    expect(refreshCart(cart, new Map([['p1', card({ pdfExtraPrice: null })]]))).toEqual([
       { about: 'edition', title: 'So do' },
     ]);
   });

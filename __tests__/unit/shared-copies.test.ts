@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isBuyable, reconcile } from '@/entities/cart/cart-changes';
+import { reconcile } from '@/entities/cart/cart-changes';
+import { isBuyable } from '@/entities/cart/is-buyable';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import { fitTogether, mostOf, openLines } from '@/entities/cart/shared-copies';
 import { bagLine, bagOf, bagSpecs, withQuantity, type BagSpec } from '@tests/support/bags';

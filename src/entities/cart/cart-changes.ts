@@ -5,6 +5,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { pricedLine } from './basket';
 import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
+import { isBuyable } from './is-buyable';
 import { fitTogether, openLines } from './shared-copies';
 
 /** What has changed in a line since it was put into the cart. */
@@ -13,12 +14,6 @@ export type CartChange =
   | { about: 'fairClosed'; title: string; fair: string }
   | { about: 'price'; title: string; from: number; to: number }
   | { about: 'quantity'; title: string; from: number; to: number; word: string };
-
-/** A line that can be ordered now. */
-export const isBuyable = ({ product, quantity }: CartItem): boolean =>
-  product.status === PRODUCT_STATUS.SALE &&
-  product.campaign.status === CAMPAIGN_STATUS.RUNNING &&
-  quantity <= maxQuantity(product);
 
 /** Why a line cannot be ordered: the fair, the book, or its copies. */
 const obstacleOf = ({ product }: CartItem): CartChange => {

@@ -1,7 +1,6 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { ProductCard, SharedCopies } from '@/contract/endpoints/products';
-import { reconcile, type CartChange } from './cart-changes';
+import type { SharedCopies } from '@/contract/endpoints/products';
 import {
   addToItems,
   isQuantityAllowed,
@@ -43,8 +42,6 @@ export interface CartState extends StoredCart {
   /** Puts back what was set aside, once; false when there is nothing. */
   restore(): boolean;
   forgetAside(): void;
-  /** Takes over prices and stock as they are now, and says what that changed. */
-  refresh(latest: ReadonlyMap<string, ProductCard | null>, shared?: readonly SharedCopies[]): CartChange[];
 }
 
 const without = (items: readonly CartItem[], productIds: readonly string[]): CartItem[] =>
@@ -114,11 +111,6 @@ export const createCartStore = (storage: () => StateStorage) =>
             return setAside !== null;
           },
           forgetAside: () => set({ setAside: null }),
-          refresh: (latest, shared = []) => {
-            const { items, changes } = reconcile(get().items, latest, shared);
-            set({ items, shared });
-            return changes;
-          },
         };
       },
       {

@@ -3,8 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CartChange } from '@/entities/cart/cart-changes';
 import { cartStore } from '@/entities/cart/cart-store';
-import { readLatest } from '@/entities/cart/latest-products';
-import { readSharedCopies } from '@/entities/cart/read-shared-copies';
 import { useCart } from '@/entities/cart/use-cart';
 import { formatMoney } from '@/shared/lib/format';
 import { cartText } from '@/text/cart';
@@ -20,10 +18,10 @@ export const useStockCheck = () => {
     if (!ready) return;
     let left = false;
     const check = async () => {
-      const { items } = cartStore.getState();
-      const [latest, shared] = await Promise.all([readLatest(items), readSharedCopies(items)]);
-      if (left) return;
-      const found = cartStore.getState().refresh(latest, shared);
+      // An empty cart needs none of this.
+      if (cartStore.getState().items.length === 0) return;
+      const { checkCart } = await import('@/entities/cart/check-cart');
+      const found = await checkCart(cartStore, () => left);
       setChanges((known) => [...known, ...found]);
     };
     check().catch((error: unknown) => console.error('Checking the cart failed', error));

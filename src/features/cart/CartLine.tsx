@@ -6,7 +6,7 @@ import { priceLine } from '@/contract/rules/price';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { pricedLine } from '@/entities/cart/basket';
 import type { LevelGap } from '@/contract/rules/level';
-import { isBuyable } from '@/entities/cart/cart-changes';
+import { isBuyable } from '@/entities/cart/is-buyable';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { ProductCover } from '@/entities/product/ProductCover';

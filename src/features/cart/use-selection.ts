@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBuyable } from '@/entities/cart/cart-changes';
+import { isBuyable } from '@/entities/cart/is-buyable';
 import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
 import { mostOf, openLines } from '@/entities/cart/shared-copies';
 import { useCart } from '@/entities/cart/use-cart';

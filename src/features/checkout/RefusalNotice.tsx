@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { isBuyable, reconcile } from '@/entities/cart/cart-changes';
+import { reconcile } from '@/entities/cart/cart-changes';
+import { isBuyable } from '@/entities/cart/is-buyable';
 import { cartStore } from '@/entities/cart/cart-store';
 import { changeDraft, forgetDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { readLatest } from '@/entities/cart/latest-products';
+import { refreshCart } from '@/entities/cart/refresh-cart';
 import { readSharedCopies } from '@/entities/cart/read-shared-copies';
 import { openLines } from '@/entities/cart/shared-copies';
 import { type ApiError, messageOf } from '@/shared/api/api-error';
@@ -44,7 +46,7 @@ function useFix({ draft, onFixed }: RefusalNoticeProps) {
   const fix = async () => {
     setBusy(true);
     const [latest, shared] = await Promise.all([readLatest(draft.items), readSharedCopies(draft.items)]);
-    cartStore.getState().refresh(latest, shared);
+    refreshCart(cartStore, latest, shared);
     const { items } = reconcile(draft.items, latest, shared);
     const left = openLines({ items, shared, isBuyable });
     setBusy(false);

@@ -1,0 +1,14 @@
+import type { ProductCard, SharedCopies } from '@/contract/endpoints/products';
+import { reconcile, type CartChange } from './cart-changes';
+import type { CartStore } from './cart-store';
+
+/** Takes over prices and stock as they are now, and says what that changed. Apart from the store, which every page loads. */
+export const refreshCart = (
+  store: CartStore,
+  latest: ReadonlyMap<string, ProductCard | null>,
+  shared: readonly SharedCopies[] = [],
+): CartChange[] => {
+  const { items, changes } = reconcile(store.getState().items, latest, shared);
+  store.setState({ items, shared });
+  return changes;
+};
