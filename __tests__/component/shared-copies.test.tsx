@@ -60,6 +60,6 @@ describe('a bag whose lines hold the same copies', () => {
     await page.user.click(choice('Số đỏ'));
     await waitFor(() => expect(choice(COMBO.title)).toBeChecked());
     const lines = [expect.objectContaining({ productId: COMBO.id, quantity: 1 })];
-    await waitFor(() => expect(page.callsOf('POST /orders/calculate').at(-1)?.body.lines).toEqual(lines));
+    await waitFor(() => expect(page.callsOf('POST /orders/calculate').at(-1)?.body).toMatchObject({ lines }));
   });
 });

@@ -1,0 +1,81 @@
+import { expect, type Locator } from '@playwright/test';
+import { cartText } from '@/text/cart';
+import { bellText } from '@/text/bell';
+import { bookOf, goToCheckout, putIntoCart } from './buying';
+import { DESK } from './page-quality';
+import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
+
+const enlarge = (): void =>
+  addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+
+/** By how much the page is wider than the window, and what is cut off of its texts; not what screen readers alone meet. */
+const cutOff = (): (string | number)[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const texts = [...document.querySelectorAll<HTMLElement>('header *, main *, footer *')].filter((element) => {
+    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1;
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (!hasText || isMeant || !/hidden|clip/.test(overflow) || element.closest('[class*=VisuallyHidden]'))
+      return false;
+    return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+  });
+  const over = scrollWidth - clientWidth;
+  return [...(over > 0 ? [over] : []), ...texts.map(({ textContent }) => textContent ?? '')];
+};
+
+test('with letters twice as large no page of the storefront is wider than its window, and no word is cut off', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESK);
+  await signInAs(page, OTHER_READER, '/livez');
+  const book = await bookOf(page);
+  await putIntoCart(page, book);
+  await goToCheckout(page);
+  await page.addInitScript(enlarge);
+  const { slug, id, campaign } = book;
+  const ofReaders = ['/cart', '/checkout', '/orders', '/profile', '/notifications', '/wishes'];
+  const ofAll = ['/', '/products', `/products/${slug}/${id}`, '/campaigns', `/campaigns/${campaign.id}`, '/track'];
+  for (const path of [...ofAll, '/campaigns/calendar', '/help/ordering', ...ofReaders]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await page.evaluate(cutOff), path).toEqual([]);
+  }
+});
+
+type Look = 'backgroundColor' | 'borderBottomColor' | 'outlineStyle';
+
+const lookOf = (of: Locator, what: Look): Promise<string> =>
+  of.evaluate((element, what) => getComputedStyle(element)[what], what);
+
+/** Of two things that differ in that one is chosen, people can tell which. */
+async function expectTellable(chosen: Locator, other: Locator, what: Look): Promise<void> {
+  expect.soft(await lookOf(chosen, what), what).not.toBe(await lookOf(other, what));
+}
+
+test('in the colours of a reader one sees what is chosen, where one is, and what has the focus', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, OTHER_READER, '/livez');
+  const [first, second] = [await bookOf(page, 0), await bookOf(page, 1)];
+  for (const book of [first, second]) await putIntoCart(page, book);
+  await page.goto('/cart');
+  const choiceOf = ({ title }: { title: string }) => page.getByRole('checkbox', { name: cartText.selectLine(title) });
+  await choiceOf(second).uncheck();
+  await expectTellable(choiceOf(first), choiceOf(second), 'backgroundColor');
+  await page.keyboard.press('Tab');
+  expect(await lookOf(page.locator(':focus'), 'outlineStyle')).not.toBe('none');
+
+  await page.goto('/products');
+  const nav = page.getByRole('banner').getByRole('navigation');
+  const [here, elsewhere] = [nav.locator('[aria-current]'), nav.locator('a:not([aria-current])').first()];
+  await expectTellable(here, elsewhere, 'borderBottomColor');
+
+  await page.goto('/notifications');
+  const tab = (selected: boolean) => page.getByRole('tab', { selected }).first();
+  await expect(page.getByRole('heading', { level: 1, name: bellText.title })).toBeVisible();
+  await expectTellable(tab(true), tab(false), 'borderBottomColor');
+});
