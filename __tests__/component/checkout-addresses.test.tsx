@@ -87,9 +87,9 @@ describe('whom a delivery goes to', () => {
     expect(await card(/^Mẹ, /)).toBeChecked();
     expectFields('Mẹ', MOTHER.phone, '1 Lê Lợi');
     expect((await cards()).map((radio) => radio.getAttribute('aria-label'))).toEqual([
-      'Mẹ, 0903 000 001, 1 Lê Lợi, Sài Gòn',
+      'Mẹ, 0903 000 001, 1 Lê Lợi, Sài Gòn, Mặc định',
       'Cơ quan, 0903 000 002, 2 Đinh Lễ, Hà Nội',
-      'Minh Anh, 0901234567, 1 Đinh Lễ, Hà Nội',
+      'Minh Anh, 0901234567, 1 Đinh Lễ, Hà Nội, Địa chỉ trong hồ sơ',
       'Địa chỉ khác',
     ]);
     expect(screen.getByText('Địa chỉ trong hồ sơ')).toBeVisible();

@@ -58,6 +58,16 @@ describeOnBothDatabases("the reader's address book", (open) => {
     });
   });
 
+  it('holds the same only once, however often it is sent, and changes it to what it is as often', async () => {
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [entry] = await list();
+    expect(await list()).toHaveLength(1);
+    expect(await change(entry!, { name: 'Bà' })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await change(entry!, { name: 'Bà' })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await change(entry!, { name: 'Ông' })).toMatchObject({ status: 409 });
+  });
+
   it('is changed and deleted, entry by entry', async () => {
     const entry = await added();
     const { status, body } = await change(entry, { name: '  Trần   Văn Ông ', phone: '0911 222 333' });

@@ -143,6 +143,17 @@ describeOnDatabase('Placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ reserved: 1, sold: 0 });
   });
 
+  test('a repeat of what was answered before there were invoices is answered, too', async () => {
+    const { id } = await shop.sell({ brought: 5 });
+    const key = randomUUID();
+    const first = await shop.order([{ productId: id }], { key });
+    await shop.db.rows(sql`
+      UPDATE idempotency_keys SET answer = jsonb_set(answer::jsonb, '{orders,0}', (answer::jsonb #> '{orders,0}') - 'invoice')::json
+      WHERE key = ${key}`);
+    const repeat = await shop.order([{ productId: id }], { key });
+    expect([repeat.status, repeat.body]).toEqual([201, first.body]);
+  });
+
   test('ten calls at once with the same key place one order', async () => {
     const { id } = await shop.sell({ brought: 20 });
     const key = randomUUID();

@@ -1,6 +1,12 @@
 import addresses from '@server/backend/db/data/addresses.json';
 import former from '@server/backend/db/data/former-wards.json';
 import { findAddress } from '@server/backend/commerce/address-lookup/find-address';
+import { means } from '@server/backend/commerce/address-lookup/place-names';
+
+jest.mock('@server/backend/commerce/address-lookup/place-names', () => {
+  const real = jest.requireActual<{ means: typeof means }>('@server/backend/commerce/address-lookup/place-names');
+  return { ...real, means: jest.fn(real.means) };
+});
 
 const found = (line: string) => findAddress(line).map(({ detail, area, formerly }) => [detail, area, formerly]);
 
@@ -60,4 +66,11 @@ test('every ward of before leads to wards of today, by its own address', () => {
     }),
   );
   expect(lost).toEqual([]);
+});
+
+test('however many parts a line has, only places of their names are looked at', () => {
+  jest.mocked(means).mockClear();
+  findAddress('a,'.repeat(199));
+  findAddress(`xa tan lap,${'q.z,'.repeat(90)}`);
+  expect(jest.mocked(means).mock.calls.length).toBeLessThan(1000);
 });

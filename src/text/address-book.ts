@@ -28,7 +28,7 @@ export const addressBookText = {
   ofProfile: 'Địa chỉ trong hồ sơ',
   other: 'Địa chỉ khác',
   otherHint: 'Nhập người nhận và địa chỉ mới.',
-  card: (name: string, phone: string, line: string) => [name, phone, line].filter(Boolean).join(', '),
+  card: (...words: string[]) => words.filter(Boolean).join(', '),
   more: (count: number) => `Xem thêm ${count} địa chỉ`,
   keep: 'Lưu vào sổ địa chỉ',
   keepHint: 'Lần sau bạn chỉ cần chọn lại.',

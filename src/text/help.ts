@@ -67,7 +67,7 @@ const ordering: HelpTopic = {
     {
       heading: 'Theo dõi và huỷ',
       paragraphs: [
-        'Mỗi bước của đơn hàng được báo ngay trên trang này. Bạn tự huỷ được đơn khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại.',
+        'Mỗi bước của đơn hàng được báo ngay trên trang này. Với đơn của tài khoản, bạn tự huỷ được khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại. Đơn đặt không cần tài khoản được theo dõi bằng mã đơn và số điện thoại; muốn huỷ, hãy liên hệ ban tổ chức.',
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -189,7 +189,7 @@ const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
     {
       heading: 'Chúng tôi giữ gì',
       paragraphs: [
-        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, sổ địa chỉ (kể cả người nhận bạn ghi trong đó), nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, điểm và cấp độ.',
+        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, sổ địa chỉ (kể cả người nhận bạn ghi trong đó), nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, thông tin hoá đơn nếu bạn yêu cầu, điểm và cấp độ. Khi mua không cần tài khoản: email đã xác thực và đơn hàng.',
         'Nếu email của bạn thuộc tên miền của một trường hay công ty trong danh sách tổ chức, tài khoản được gắn với tổ chức đó.',
         `Thông báo được giữ tối đa ${notificationMonths} tháng.`,
       ],
@@ -198,13 +198,13 @@ const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
     {
       heading: 'Ai thấy gì',
       paragraphs: [
-        'Nhà phát hành chỉ thấy tên, liên hệ và địa chỉ người nhận trên đơn hàng mua sách của họ. Nhân viên quầy chỉ thấy đơn nhận tại hội sách họ phục vụ. Bạn đọc khác không thấy gì của bạn.',
+        'Nhà phát hành chỉ thấy tên, liên hệ và địa chỉ người nhận trên đơn hàng mua sách của họ, cùng lời nhắn và thông tin hoá đơn bạn ghi cho đơn đó. Nhân viên quầy chỉ thấy đơn nhận tại hội sách họ phục vụ. Bạn đọc khác không thấy gì của bạn.',
       ],
     },
     {
       heading: 'Trên máy của bạn',
       paragraphs: [
-        'Giỏ hàng và những cuốn bạn vừa xem chỉ nằm trên máy này, và được xoá khi bạn đăng xuất. Ngoài ra trình duyệt chỉ giữ phiên đăng nhập; không có quảng cáo hay theo dõi.',
+        'Giỏ hàng và những cuốn bạn vừa xem chỉ nằm trên máy này, và được xoá khi bạn đăng xuất. Những gì bạn gõ khi đặt hàng nằm trong thẻ trình duyệt này cho đến khi đặt xong hoặc đóng thẻ. Ngoài ra trình duyệt chỉ giữ phiên đăng nhập, hoặc email đã xác thực khi mua không cần tài khoản; không có quảng cáo hay theo dõi.',
       ],
     },
   ],

@@ -13,7 +13,6 @@ export const invoiceText = {
   optional: 'Không bắt buộc',
   address: 'Địa chỉ',
   email: 'Email nhận hoá đơn',
-  sentTo: 'Gửi đến',
   useLast: 'Dùng thông tin lần trước',
 
   copy: (what: string, value: string) => `Chép ${what.toLowerCase()}: ${value}`,

@@ -265,8 +265,8 @@ export const order = z.object({
   ...amounts,
   lines: z.array(orderLine),
   steps: z.array(orderStep),
-  /** Null when the buyer asked for none. */
-  invoice: invoice.nullable(),
+  /** Null when the buyer asked for none, and in an answer that is repeated from before there were any. */
+  invoice: invoice.nullable().default(null),
 });
 export type Order = z.output<typeof order>;
 

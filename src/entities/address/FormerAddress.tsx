@@ -1,6 +1,7 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { AddressMatch } from '@/contract/endpoints/addresses';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAsking } from '@/shared/api/use-asking';
@@ -55,7 +56,7 @@ export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (line.trim()) void find();
+    if (line.trim() && !busy) void find();
   };
 
   if (!opened)
@@ -75,6 +76,7 @@ export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
           autoFocus
           flex={1}
           miw={220}
+          maxLength={LIMITS.addressLine.max}
           value={line}
           onChange={(event) => setLine(event.currentTarget.value)}
           onKeyDown={findByEnter}

@@ -16,7 +16,7 @@ export function InvoiceFacts({ invoice, canCopy = false }: InvoiceFactsProps) {
     { key: 'name', label: text.names[kind], value: name },
     { key: 'taxCode', label: text.taxCode, value: taxCode },
     { key: 'address', label: text.address, value: address },
-    { key: 'email', label: text.sentTo, value: email },
+    { key: 'email', label: text.email, value: email },
   ];
   return (
     <SpecRows

@@ -11,8 +11,9 @@ const SHOWN = 3;
 const OTHER = 'other';
 
 function RecipientCard({ recipient: { key, name, phone, line, isDefault } }: { recipient: Recipient }) {
+  const tags = [isDefault ? text.default : '', key === PROFILE ? text.ofProfile : ''].filter(Boolean);
   return (
-    <Radio.Card className={classes.frame} value={key} aria-label={text.card(name, phone, line)}>
+    <Radio.Card className={classes.frame} value={key} aria-label={text.card(name, phone, line, ...tags)}>
       <span className={classes.card}>
         <Radio.Indicator />
         <span className={classes.words}>
@@ -21,8 +22,9 @@ function RecipientCard({ recipient: { key, name, phone, line, isDefault } }: { r
             <span>{phone}</span>
           </span>
           <span className="t-small">{line}</span>
-          {isDefault ? <Tag>{text.default}</Tag> : null}
-          {key === PROFILE ? <Tag>{text.ofProfile}</Tag> : null}
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
         </span>
       </span>
     </Radio.Card>

@@ -13,22 +13,64 @@ interface Named extends PlaceName {
 interface FormerDistrict {
   province: PlaceName;
   district: Named;
-  wards: { ward: Named; codes: number[] }[];
+  /** Of the province that it lies in today. */
+  provinceCode: number;
 }
 
-type Ward = (typeof addresses.wards)[number];
+interface FormerWard {
+  ward: Named;
+  /** The wards of today that it became. */
+  codes: number[];
+  of: FormerDistrict;
+}
+
+type Ward = (typeof addresses.wards)[number] & PlaceName;
+
+/** Places by their folded names: whatever is typed, only places of that name are looked at. */
+class Gazetteer<Place> {
+  private readonly byName = new Map<string, Place[]>();
+
+  constructor(
+    readonly level: Level,
+    readonly nameOf: (place: Place) => PlaceName,
+    places: readonly Place[],
+  ) {
+    for (const place of places) {
+      const { name } = nameOf(place);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), place]);
+    }
+  }
+
+  /** Those that are meant; of several, those of the typed kind, if there are any. */
+  meantBy(typed: PlaceName, liesThere: (place: Place) => boolean = () => true): readonly Place[] {
+    const named = this.byName.get(typed.name) ?? [];
+    const found = named.filter((place) => means(typed, this.nameOf(place), this.level) && liesThere(place));
+    const alike = found.filter((place) => this.nameOf(place).kind === typed.kind);
+    return alike.length > 0 ? alike : found;
+  }
+}
 
 const named = (written: string): Named => ({ written, ...placeName(written) });
 
 const readPlaces = () => {
-  const wards = addresses.wards.map((ward) => ({ ...ward, ...placeName(ward.fullName) }));
-  const districts = former.districts.map(({ province, district, wards }): FormerDistrict => ({
-    province: placeName(province),
-    district: named(district),
-    wards: wards.map(([name, ...codes]) => ({ ward: named(String(name)), codes: codes.map(Number) })),
-  }));
+  const wards: Ward[] = addresses.wards.map((ward) => ({ ...ward, ...placeName(ward.fullName) }));
+  const wardBy = new Map(wards.map((ward) => [ward.code, ward]));
+  const formerWards = former.districts.flatMap(({ province, district, wards: inside }) => {
+    const [, code] = inside[0] ?? [];
+    const provinceCode = wardBy.get(Number(code))?.provinceCode ?? 0;
+    const of: FormerDistrict = { province: placeName(province), district: named(district), provinceCode };
+    return inside.map(([name, ...codes]): FormerWard => ({ ward: named(String(name)), codes: codes.map(Number), of }));
+  });
+  const districts = [...new Set(formerWards.map(({ of }) => of))];
   const provinces = addresses.provinces.map((province) => ({ ...province, ...placeName(province.fullName) }));
-  return { wards, districts, provinces, wardBy: new Map<number, Ward>(wards.map((ward) => [ward.code, ward])) };
+  return {
+    wardBy,
+    provinces: new Gazetteer('province', (province) => province, provinces),
+    formerProvinces: new Gazetteer('province', ({ province }) => province, districts),
+    districts: new Gazetteer('district', ({ district }) => district, districts),
+    formerWards: new Gazetteer('ward', ({ ward }) => ward, formerWards),
+    wards: new Gazetteer('ward', (ward) => ward, wards),
+  };
 };
 
 /** Read when the first address is looked for. */
@@ -61,18 +103,15 @@ const partsOf = (line: string): Named[] =>
     .map((part) => named(part.trim()))
     .filter(({ name, kind }) => name !== '' && !(kind === null && NOT_PLACES.test(name)));
 
-/** Of those with the typed name, those of the typed kind; all, where none is of it. */
-const ofTypedKind = <T>(typed: PlaceName, found: readonly T[], nameOf: (one: T) => PlaceName): readonly T[] => {
-  const alike = found.filter((one) => nameOf(one).kind === typed.kind);
-  return alike.length > 0 ? alike : found;
-};
-
 /** The last part that means one of these places, and which. */
-const lastMeant = <T>(parts: readonly Named[], level: Level, among: readonly T[], nameOf: (one: T) => PlaceName) => {
+const lastMeant = <Place>(
+  parts: readonly Named[],
+  gazetteer: Gazetteer<Place>,
+  liesThere?: (place: Place) => boolean,
+): { at: number; found: readonly Place[] } | null => {
   for (let at = parts.length - 1; at >= 0; at -= 1) {
-    const typed = parts[at]!;
-    const found = among.filter((one) => means(typed, nameOf(one), level));
-    if (found.length > 0) return { at, found: ofTypedKind(typed, found, nameOf) };
+    const found = gazetteer.meantBy(parts[at]!, liesThere);
+    if (found.length > 0) return { at, found };
   }
   return null;
 };
@@ -87,55 +126,55 @@ interface Found {
 
 const without = (parts: readonly Named[], at: number): Named[] => parts.filter((_, place) => place !== at);
 
-/** A ward of before, in a district that is named or, where none is, in any of these. */
-const findFormer = (parts: readonly Named[], districts: readonly FormerDistrict[]): Found[] => {
-  const meant = lastMeant(parts, 'district', districts, ({ district }) => district);
-  const before = meant ? without(parts, meant.at) : parts;
-  const wards = (meant?.found ?? districts).flatMap(({ district, wards }) =>
-    wards.map((one) => ({ ...one, district })),
-  );
-  const ward = lastMeant(before, 'ward', wards, (one) => one.ward);
-  if (!ward) return [];
-  const rest = without(before, ward.at);
-  return ward.found.flatMap(({ codes, ward: { written }, district }) =>
-    codes.map((wardCode) => ({ wardCode, rest, formerly: `${written}, ${district.written}` })),
-  );
-};
+/** Where an address lies, as far as its last part says. */
+interface Area {
+  parts: readonly Named[];
+  /** The province of today; null when none was named. */
+  provinceCode: number | null;
+  hasDistrict: (district: FormerDistrict) => boolean;
+}
 
-const findToday = (parts: readonly Named[], among: readonly (Ward & PlaceName)[]): Found[] => {
-  const meant = lastMeant(parts, 'ward', among, (ward) => ward);
-  return (meant?.found ?? []).map(({ code }) => ({ wardCode: code, rest: without(parts, meant!.at), formerly: null }));
-};
-
-/** The last part, where it names a province of today or of before; with what may lie in it. */
-const findProvince = (parts: readonly Named[]) => {
-  const { provinces, districts, wards, wardBy } = places();
+/** The last part, where it names a province of today or of before. */
+const findArea = (parts: readonly Named[]): Area => {
+  const { provinces, formerProvinces } = places();
   const last = parts.at(-1);
-  if (!last) return { rest: parts, districts: [], wards: [] };
-  const typed = provinceNamed(last.written);
-  const today = provinces.find((province) => means(typed, province, 'province'));
-  const lieThere = ({ province, wards }: FormerDistrict): boolean =>
-    means(typed, province, 'province') || wardBy.get(wards[0]?.codes[0] ?? 0)?.provinceCode === today?.code;
-  const inside = districts.filter(lieThere);
-  if (inside.length === 0) return { rest: parts, districts, wards: [] };
+  const typed = last && provinceNamed(last.written);
+  const [today] = typed ? provinces.meantBy(typed) : [];
+  const before = new Set(typed ? formerProvinces.meantBy(typed) : []);
+  if (!today && before.size === 0) return { parts, provinceCode: null, hasDistrict: () => true };
   return {
-    rest: parts.slice(0, -1),
-    districts: inside,
-    wards: today ? wards.filter(({ provinceCode }) => provinceCode === today.code) : [],
+    parts: parts.slice(0, -1),
+    provinceCode: today?.code ?? null,
+    hasDistrict: (district) => before.has(district) || district.provinceCode === today?.code,
   };
 };
 
-/** A district that is still written beside a ward of today says nothing of the house. */
-const withoutDistricts = (parts: readonly Named[], districts: readonly FormerDistrict[]): Named[] =>
-  parts.filter((typed) => typed.kind === null || !districts.some(({ district }) => means(typed, district, 'district')));
+/** A ward of before, in a district that is named or, where none is, in any of the area. */
+const findFormer = ({ parts, hasDistrict }: Area, meant: ReturnType<typeof lastMeant<FormerDistrict>>): Found[] => {
+  const before = meant ? without(parts, meant.at) : parts;
+  const liesThere = ({ of }: FormerWard): boolean => (meant ? meant.found.includes(of) : hasDistrict(of));
+  const ward = lastMeant(before, places().formerWards, liesThere);
+  if (!ward) return [];
+  const rest = without(before, ward.at);
+  return ward.found.flatMap(({ codes, ward: { written }, of }) =>
+    codes.map((wardCode) => ({ wardCode, rest, formerly: `${written}, ${of.district.written}` })),
+  );
+};
 
-const toMatch = ({ wardCode, rest, formerly }: Found, districts: readonly FormerDistrict[]): AddressMatch => {
-  const ward = places().wardBy.get(wardCode)!;
+/** A ward of today, whose name says nothing without the province. */
+const findToday = ({ parts, provinceCode }: Area): Found[] => {
+  const meant = lastMeant(parts, places().wards, (ward) => ward.provinceCode === provinceCode);
+  return (meant?.found ?? []).map(({ code }) => ({ wardCode: code, rest: without(parts, meant!.at), formerly: null }));
+};
+
+const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): AddressMatch => {
+  const { wardBy, districts } = places();
+  const ward = wardBy.get(wardCode)!;
   const province = addresses.provinces.find(({ code }) => code === ward.provinceCode)!;
+  // A district that is still written beside a ward of today says nothing of the house.
+  const house = rest.filter((typed) => typed.kind === null || districts.meantBy(typed, hasDistrict).length === 0);
   return {
-    detail: withoutDistricts(rest, districts)
-      .map(({ written }) => written)
-      .join(', '),
+    detail: house.map(({ written }) => written).join(', '),
     ...{ provinceCode: province.code, wardCode, area: `${ward.fullName}, ${province.fullName}`, formerly },
   };
 };
@@ -146,13 +185,13 @@ const toMatch = ({ wardCode, rest, formerly }: Found, districts: readonly Former
  * none where nothing is recognised. Which ward became which is known from `former-wards.json`.
  */
 export const findAddress = (line: string): AddressMatch[] => {
-  const { rest, districts, wards } = findProvince(partsOf(line));
-  const hasDistrict = lastMeant(rest, 'district', districts, ({ district }) => district) !== null;
-  const today = () => findToday(rest, wards);
-  const before = () => findFormer(rest, districts);
-  const [first, second] = hasDistrict ? [before, today] : [today, before];
-  const found = first();
-  const matches = (found.length > 0 ? found : second()).map((one) => toMatch(one, districts));
-  const distinct = matches.filter(({ wardCode }, at) => matches.findIndex((one) => one.wardCode === wardCode) === at);
-  return distinct.length > MOST_MATCHES ? [] : distinct;
+  const area = findArea(partsOf(line));
+  const district = lastMeant(area.parts, places().districts, area.hasDistrict);
+  const today = () => findToday(area);
+  const before = () => findFormer(area, district);
+  const [first, second] = district ? [before, today] : [today, before];
+  const likely = first();
+  const found = likely.length > 0 ? likely : second();
+  const distinct = [...new Map(found.map((one) => [one.wardCode, one])).values()];
+  return distinct.length > MOST_MATCHES ? [] : distinct.map((one) => toMatch(one, area));
 };

@@ -17,8 +17,20 @@ const assertRoom = async ({ tx, actor }: TransactionContext): Promise<void> => {
   if (book!.count >= LIMITS.customerAddresses) throw new AppError(customerAddressErrors.CUSTOMER_ADDRESSES_TOO_MANY);
 };
 
+/** The entry that says the same; it is the default, where the new one is to be. */
+const readSame = async (
+  { tx, actor }: TransactionContext,
+  { name, phone, address, isDefault }: CustomerAddressInput,
+): Promise<CustomerAddress | null> => {
+  const [same] = await tx.rows<{ id: number }>(sql`
+    SELECT id FROM customer_addresses
+    WHERE customer_id = ${actor.id} AND name = ${name} AND phone = ${phone} AND address_detail = ${address.detail}
+      AND ward_code = ${address.wardCode} AND (is_default OR NOT ${isDefault}::boolean) LIMIT 1`);
+  return same ? readOwnAddress(tx, actor.id, same.id) : null;
+};
+
 /**
- * Adds an entry to the reader's address book.
+ * Adds an entry to the reader's address book. One that is there already, as when it is sent again after a lost answer, is answered.
  * @throws {AppError} CUSTOMER_ADDRESSES_TOO_MANY at `LIMITS.customerAddresses`; WARD_NOT_IN_PROVINCE
  */
 export const addAddress = (ctx: CallContext, input: CustomerAddressInput): Promise<CustomerAddress> =>
@@ -26,6 +38,8 @@ export const addAddress = (ctx: CallContext, input: CustomerAddressInput): Promi
     const { tx, now, actor } = ctx;
     const { name, phone, address, isDefault } = input;
     await lockBook(ctx);
+    const same = await readSame(ctx, input);
+    if (same) return same;
     await assertRoom(ctx);
     const line = await addressLine(tx, address);
     if (isDefault) await releaseDefault(ctx);

@@ -40,7 +40,7 @@ const stale = (stored: CustomerAddress, sent: Content): AppError => {
 };
 
 /**
- * Changes an entry of the reader's address book. One in which nothing differs keeps its version.
+ * Changes an entry of the reader's address book. One in which nothing differs keeps its version, whichever was read.
  * @throws {AppError} CUSTOMER_ADDRESS_NOT_FOUND, also for somebody else's; CONFLICT with what differs; WARD_NOT_IN_PROVINCE
  */
 export const changeAddress = (ctx: CallContext, change: CustomerAddressChange): Promise<CustomerAddress> =>
@@ -51,8 +51,8 @@ export const changeAddress = (ctx: CallContext, change: CustomerAddressChange): 
     const stored = await readOwnAddress(tx, actor.id, id);
     const address = { ...change.address, line: await addressLine(tx, change.address) };
     const sent: Content = { name, phone, address, isDefault };
-    if (stored.version !== version) throw stale(stored, sent);
     if (isSame(stored, sent)) return stored;
+    if (stored.version !== version) throw stale(stored, sent);
     if (isDefault && !stored.isDefault) await releaseDefault(ctx);
     await tx.rows(sql`
       UPDATE customer_addresses SET name = ${name}, phone = ${phone}, address_detail = ${address.detail},
