@@ -4,7 +4,7 @@ import { orderErrors, type Calculation, type PlaceOrderInput } from '@/contract/
 import type { Invoice } from '@/contract/endpoints/invoices';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
-import { beginDraft, forgetDraft } from '@/entities/cart/checkout-draft';
+import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { READER, readerWith } from '@tests/support/component/reader';
@@ -206,5 +206,26 @@ describe('whoever has no account', () => {
       order: { notes: [{ issuerId: ISSUERS[1], text: 'Gói quà' }], invoice: { kind: 2, name: 'Khách', email: EMAIL } },
     });
     expect(page.callsOf('GET /users/me/invoice')).toHaveLength(0);
+  });
+});
+
+describe('an order that nobody has answered', () => {
+  it('is the same purchase when it is sent again with something changed, and what was placed is not placed twice', async () => {
+    const refusals = [new AppError('BACKEND_UNAVAILABLE'), new AppError('IDEMPOTENCY_KEY_REUSED')];
+    const page = show({
+      'POST /orders': () => {
+        throw refusals.shift()!;
+      },
+    });
+    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await place(page);
+    expect(await screen.findByText(/^Máy chủ chưa trả lời/)).toBeVisible();
+    await page.user.type(await noteTo('Lúa Vàng'), ' nhé');
+    await place(page);
+    expect(await screen.findByText(/^Lần đặt trước đã thành công/)).toBeVisible();
+    const keys = page.callsOf('POST /orders').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await waitFor(() => expect(readDraft()).toBeNull());
   });
 });

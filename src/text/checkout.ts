@@ -44,6 +44,7 @@ export const checkoutText = {
   refusedTitle: 'Chưa đặt được hàng',
   kept: 'Thông tin bạn đã nhập vẫn còn nguyên.',
   unanswered: 'Máy chủ chưa trả lời. Hãy bấm “Đặt hàng” lần nữa: nếu đơn đã được ghi nhận thì sẽ không bị đặt trùng.',
+  placedBefore: 'Lần đặt trước đã thành công, với thông tin trước khi bạn sửa. Hãy xem lại đơn hàng.',
   toOrders: 'Xem đơn hàng của bạn',
   toCart: 'Sửa giỏ hàng',
   fix: 'Sửa theo số sách còn lại',

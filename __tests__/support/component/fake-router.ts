@@ -1,5 +1,5 @@
 import Router, { type NextRouter } from 'next/router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryString } from '@/contract/request-url';
 
 type Address = Parameters<NextRouter['push']>[0];
@@ -29,7 +29,8 @@ const placeOf = (asPath: string): Place => {
 export const useFakeRouter = (start: string): NextRouter => {
   const [place, setPlace] = useState<Place>(() => placeOf(start));
 
-  const go = async (to: Address, as?: Address, options: { shallow?: boolean } = {}): Promise<boolean> => {
+  // The same at every rendering, as Next's are.
+  const go = useCallback(async (to: Address, as?: Address, options: { shallow?: boolean } = {}): Promise<boolean> => {
     const asPath = addressOf(as ?? to);
     const told = { shallow: options.shallow ?? false };
     Router.events.emit('routeChangeStart', asPath, told);
@@ -37,7 +38,7 @@ export const useFakeRouter = (start: string): NextRouter => {
     setPlace(placeOf(asPath));
     Router.events.emit('routeChangeComplete', asPath, told);
     return true;
-  };
+  }, []);
 
   return {
     ...place,

@@ -41,6 +41,12 @@ const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Reco
       .filter(([path]) => !path.startsWith('lines')),
   );
 
+/** Somebody else answered in place of the backend, or nobody did: it may have been placed. */
+export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
+/** The key was used for a purchase with other contents. */
+const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REUSED';
+
 /** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
 export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
   const { push } = useRouter();
@@ -50,6 +56,18 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const inFlight = useRef(false);
+  /** Of a request that nobody has answered: it may have been placed, so what is sent next is the same purchase, also when it was changed. */
+  const unansweredKey = useRef<string | null>(null);
+
+  const keyed = async <Answer>(order: PlaceOrderInput, sending: (idempotencyKey: string) => Promise<Answer>) => {
+    const key = unansweredKey.current ?? idempotencyKeyOf(draft.attempt, order);
+    try {
+      return await sending(key);
+    } catch (error) {
+      unansweredKey.current = isApiError(error) && (isUnanswered(error) || isOfOther(error)) ? key : null;
+      throw error;
+    }
+  };
 
   const sendAsGuest = async ({ guestToken, onPlaced, onExpired }: GuestOrdering, values: CheckoutValues) => {
     if (guestToken === null) {
@@ -58,9 +76,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
       return;
     }
     const order = toOrderRequest(draft, values);
-    const idempotencyKey = idempotencyKeyOf(draft.attempt, order);
     try {
-      onPlaced(await call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey }));
+      const send = (idempotencyKey: string) =>
+        call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey });
+      onPlaced(await keyed(order, send));
     } catch (error) {
       if (isApiError(error) && error.code === 'GUEST_TOKEN_INVALID') onExpired();
       throw error;
@@ -80,14 +99,19 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
 
   const send = async (values: CheckoutValues) => {
     const body = toOrderRequest(draft, values);
-    const { checkoutId } = await call(
-      'POST /orders',
-      { body },
-      { idempotencyKey: idempotencyKeyOf(draft.attempt, body) },
-    );
+    const { checkoutId } = await keyed(body, (idempotencyKey) => call('POST /orders', { body }, { idempotencyKey }));
     // The order does not wait for it.
     if (keeps) void keepAddress(values);
     await leave(checkoutId, values);
+  };
+
+  /** What was sent before had been placed; what was changed since is another purchase. */
+  const leaveForPlaced = async () => {
+    cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
+    toast.info(checkoutText.placedBefore);
+    void mutate(() => true);
+    await push(guest ? paths.trackOrder() : paths.orders);
+    finishDraft(draft.attempt);
   };
 
   const place = async (values: CheckoutValues) => {
@@ -99,6 +123,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
       await (guest ? sendAsGuest(guest, values) : send(values));
     } catch (error) {
       if (!isApiError(error)) throw error;
+      if (isOfOther(error)) return await leaveForPlaced();
       form.setErrors(formErrorsOf(error, toOrderRequest(draft, values)));
       setRefusal(error);
     } finally {
