@@ -18,6 +18,13 @@ const ORDER: TrackedOrder = {
     { status: 2, at: '2026-11-21T03:00:00.000Z' },
     { status: 4, at: '2026-11-22T03:00:00.000Z' },
   ],
+  ...{ ofGuest: false, pass: null },
+};
+
+const WAITING: TrackedOrder = {
+  ...ORDER,
+  ...{ type: 2, status: 3, shipment: null, pickup: { scheduleId: null, line: '1 Lê Lợi, Huế' }, ofGuest: true },
+  pass: { digits: '01234567', until: '2026-11-22T17:00:00.000Z' },
 };
 
 const show = (answer: Answers['POST /orders/track'], path = '/track') =>
@@ -39,6 +46,15 @@ it('shows where an order is, for its code and the number of its recipient, and l
   expect(page.callsOf('POST /orders/track')).toMatchObject([{ body: { code: 'DH261121000001', phone: '0903123456' } }]);
   await page.user.click(screen.getByRole('button', { name: 'Xem đơn hàng khác' }));
   expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');
+});
+
+it('shows a guest big the digits to read out at the counter, and until when they are good', async () => {
+  const page = show(WAITING);
+  await fill(page, 'DH261121000001', '0903123456');
+  const pass = await screen.findByRole('region', { name: 'Mã nhận hàng tại quầy' });
+  expect(within(pass).getByText('Đọc mã 8 số này cho quầy khi nhận sách.')).toBeVisible();
+  expect(within(pass).getByText('0123 4567')).toBeVisible();
+  expect(within(pass).getByText(/dùng được đến 00:00 23\/11\/2026/)).toBeVisible();
 });
 
 it('says that there is none, keeps what was typed, and asks for both', async () => {

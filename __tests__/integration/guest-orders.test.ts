@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { checkoutAnswer, trackedOrder } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { MailRefused } from '@server/backend/commerce/mails/ports';
@@ -124,6 +124,48 @@ describeOnDatabase('An order without an account', (open) => {
     } finally {
       await silent.close();
     }
+  });
+
+  describe('at the counter', () => {
+    let productId: string;
+    beforeEach(async () => {
+      productId = (await shop.sell()).id;
+    });
+
+    const asIssuer = (request: string, body: object) =>
+      shop.call(request, { token: shop.issuerToken, headers: { 'idempotency-key': randomUUID() }, body });
+    const track = async ({ code }: { code: string }) =>
+      trackedOrder.parse((await shop.call('POST /orders/track', { body: { code, phone: RECIPIENT.phone } })).body);
+    const placeForCounter = async () =>
+      checkoutAnswer.parse((await place(await tokenFor(), productId, { type: 2 } as object)).body).orders[0]!;
+
+    test('waits there and is handed over, once, to whoever reads out the digits of its tracking page', async () => {
+      const order = await placeForCounter();
+      expect(await track(order)).toMatchObject({ status: 2, ofGuest: true, pass: null });
+      expect((await asIssuer('PUT /issuer/orders/available', { id: order.id })).status).toBe(200);
+      const { pass } = await track(order);
+      expect(pass).toEqual({ digits: expect.stringMatching(/^\d{8}$/), until: expect.any(String) });
+      const left = Date.parse(pass!.until) - shop.clock.now().getTime();
+      expect([left > DAY, left <= 1.5 * DAY]).toEqual([true, true]);
+      const proof = pass!.digits;
+      const wrong = proof === '00000000' ? '11111111' : '00000000';
+      const handOver = (shown: string) => asIssuer('PUT /issuer/orders/received', { id: order.id, proof: shown });
+      expect(await handOver(wrong)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
+      expect((await handOver(proof)).body).toMatchObject({ status: 6 });
+      expect(await handOver(proof)).toEqual(refusal(409, 'ORDER_ALREADY_RECEIVED'));
+      expect(await track(order)).toMatchObject({ status: 6, pass: null });
+    });
+
+    test('has no digits while its fair is postponed, nor has an order of an account, which has a page', async () => {
+      const order = await placeForCounter();
+      await asIssuer('PUT /issuer/orders/available', { id: order.id });
+      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()}`);
+      expect(await track(order)).toMatchObject({ status: 3, pass: null });
+      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL`);
+      const [own] = checkoutAnswer.parse((await shop.order([{ productId }], { body: { type: 2 } })).body).orders;
+      await asIssuer('PUT /issuer/orders/available', { id: own!.id });
+      expect(await track(own!)).toMatchObject({ status: 3, ofGuest: false, pass: null });
+    });
   });
 
   describe('its code', () => {

@@ -56,6 +56,15 @@ describe('a message of an order', () => {
     expect(text + html).not.toMatch(/Xem đơn hàng|liên hệ ban tổ chức/);
   });
 
+  test('tells whoever has no account what to read out at the counter, and nobody else', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' });
+    const available = (hasAccount: boolean) =>
+      write(order, { ...(step as object), topic: 'order.available', hasAccount } as never).text;
+    expect(available(false)).toContain('hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy');
+    expect(available(false)).toContain('https://sach.test/track?code=A1');
+    expect(available(true)).not.toContain('mã 8 số');
+  });
+
   test('names last whom the buyer may turn to', () => {
     const organiser = { name: 'Hội <A>', phone: '028 3822 1234', email: 'hoi@sach.test' };
     const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser })(order, step);

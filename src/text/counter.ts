@@ -28,6 +28,7 @@ export const pickupPassText = {
   hint: 'Đưa mã này cho quầy khi nhận sách. Mã QR tự đổi liên tục, ảnh chụp lại sẽ không dùng được.',
   qrLabel: (code: string) => `Mã QR nhận đơn ${code}`,
   offline: 'Đang mất mạng nên chưa có mã QR mới. Hãy đọc mã 8 số dưới đây cho quầy.',
+  readOut: 'Đọc mã 8 số này cho quầy khi nhận sách.',
   codeLabel: 'Mất mạng? Đọc mã 8 số này',
   codeUntil: (time: string) => `Mã 8 số dùng được đến ${time}. Hãy chụp hoặc ghi lại phòng khi mất mạng.`,
 };

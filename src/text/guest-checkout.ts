@@ -10,6 +10,6 @@ export const guestCheckoutText = {
   verified: 'Đã xác thực',
   other: 'Dùng email khác',
   verifyFirst: 'Vui lòng xác thực email trước khi đặt hàng',
-  pickupNote: 'Khi nhận sách ở quầy, hãy đọc mã đơn và số điện thoại của bạn.',
+  pickupNote: 'Khi sách đã đợi bạn ở quầy, hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số trên đó.',
   placedNote: (email: string) => `Thông tin đơn hàng đã được gửi đến ${email}.`,
 };

@@ -18,6 +18,8 @@ export const orderMailText = {
   available: {
     title: 'Đợi bạn nhận tại quầy',
     sentence: 'Đơn hàng của bạn đã sẵn sàng. Hãy mang theo mã đơn hàng khi đến quầy.',
+    guest:
+      'Đơn hàng của bạn đã sẵn sàng. Khi đến quầy, hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy.',
   },
   placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
   received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn đọc sách vui!' },

@@ -30,13 +30,19 @@ const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
   return { title, sentence: actorRole === ROLE.SYSTEM ? byOrganizer : byClock };
 };
 
+/** A guest has no page with a QR code: the digits of the tracking page are read out. */
+const available = (_: Order, { hasAccount }: MailedStep): Head => {
+  const { title, sentence, guest } = text.available;
+  return { title, sentence: hasAccount ? sentence : guest };
+};
+
 const HEADS: Record<OrderTopic, (order: Order, step: MailedStep) => Head> = {
   'order.placed': placed,
   'order.cancelled': cancelled,
   'order.shipping': () => text.shipping,
   'order.shipmentChanged': () => text.shipmentChanged,
   'order.shipped': () => text.shipped,
-  'order.available': () => text.available,
+  'order.available': available,
   'order.placeChanged': () => text.placeChanged,
   'order.received': () => text.received,
   'order.returned': () => text.returned,

@@ -274,6 +274,10 @@ export type Order = z.output<typeof order>;
 export const trackOrderBody = z.strictObject({ code: text(LIMITS.orderCode), phone });
 export type TrackOrderInput = z.output<typeof trackOrderBody>;
 
+/** The eight digits by which a guest's order is collected, and until when they are good (D4.14.8). */
+const trackedPass = z.object({ digits: z.string(), until: instant });
+export type TrackedPass = z.output<typeof trackedPass>;
+
 /** An order as whoever has its code and the recipient's number follows it: neither who receives it, nor where (A5.9). */
 export const trackedOrder = order
   .pick({ code: true, type: true, status: true, payment: true, orderDate: true, campaign: true, issuer: true })
@@ -286,6 +290,10 @@ export const trackedOrder = order
     lines: z.array(orderLine),
     /** Neither who took them nor what was said. */
     steps: z.array(orderStep.pick({ status: true, at: true })),
+    /** Whether whoever ordered it has no account; they cannot cancel it themselves. */
+    ofGuest: z.boolean(),
+    /** Of a guest's order that waits at the counter alone: whoever has an account finds them on the page of the order. */
+    pass: trackedPass.nullable(),
   });
 export type TrackedOrder = z.output<typeof trackedOrder>;
 

@@ -2,18 +2,16 @@ import type { Order } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { messageOf } from '@/shared/api/api-error';
-import { formatDateTime } from '@/shared/lib/format';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { QrCode } from '@/shared/ui/picture/QrCode';
 import { pickupPassText } from '@/text/counter';
+import { PickupDigits } from './PickupDigits';
+import { PickupFrame } from './PickupFrame';
 import { usePickupPass } from './use-pickup-pass';
 import classes from './PickupPass.module.css';
 
 type Collected = Pick<Order, 'id' | 'code' | 'type' | 'status'> & { campaign: Pick<Order['campaign'], 'status'> };
-
-/** `1234 5678`: four digits are read out in one breath. */
-const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 function Codes({ order }: { order: Collected }) {
   const { pass, token, error, retry } = usePickupPass(order.id);
@@ -30,9 +28,7 @@ function Codes({ order }: { order: Collected }) {
           {pickupPassText.offline}
         </p>
       )}
-      <p className={classes.label}>{pickupPassText.codeLabel}</p>
-      <p className={classes.digits}>{inFours(pass.code)}</p>
-      <p className="t-small">{pickupPassText.codeUntil(formatDateTime(pass.codeUntil))}</p>
+      <PickupDigits label={pickupPassText.codeLabel} digits={pass.code} until={pass.codeUntil} />
     </>
   );
 }
@@ -45,12 +41,9 @@ export function PickupPass({ order }: { order: Collected }) {
   const waits = order.type === ORDER_TYPE.PICKUP && order.status === ORDER_STATUS.PICKUP_AVAILABLE;
   if (!waits || order.campaign.status === CAMPAIGN_STATUS.POSTPONED) return null;
   return (
-    <section className={classes.pass} aria-labelledby={`pass-${order.id}`}>
-      <h2 id={`pass-${order.id}`} className={classes.title}>
-        {pickupPassText.title}
-      </h2>
+    <PickupFrame level={2}>
       <p className="t-small">{pickupPassText.hint}</p>
       <Codes key={order.id} order={order} />
-    </section>
+    </PickupFrame>
   );
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import { counterErrors } from '@/contract/endpoints/counter-input';
-import { codeEndsAt, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
 import { ownedByCustomer, readOrder } from '../orders/read';
+import { isCollectable, pickupDigits } from './pickup-digits';
 import type { PickupSeals } from './pickup-seals';
 
 const tokenAt = async (seals: PickupSeals, orderId: string, from: Date) => ({
@@ -24,17 +23,16 @@ const tokenAt = async (seals: PickupSeals, orderId: string, from: Date) => ({
 export const readPickupPass = async (ctx: CallContext, seals: PickupSeals, id: string): Promise<PickupPass> => {
   const { db, now } = ctx;
   const order = await readOrder(db, now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
-  const waits = order.type === ORDER_TYPE.PICKUP && order.status === ORDER_STATUS.PICKUP_AVAILABLE;
-  if (!waits || order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(counterErrors.PICKUP_NOT_READY);
+  if (!isCollectable(order)) throw new AppError(counterErrors.PICKUP_NOT_READY);
   const starts = Array.from(
     { length: PICKUP.tokensAhead },
     (_, step) => new Date(now.getTime() + step * PICKUP.tokenStepMs),
   );
-  const window = codeWindowOf(now.getTime());
+  const { digits, until } = pickupDigits(seals, id, now);
   return {
     now: now.toISOString(),
     tokens: await Promise.all(starts.map((from) => tokenAt(seals, id, from))),
-    code: seals.code(id, window),
-    codeUntil: new Date(codeEndsAt(window)).toISOString(),
+    code: digits,
+    codeUntil: until,
   };
 };

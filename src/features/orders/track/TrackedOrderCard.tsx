@@ -13,6 +13,7 @@ import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { trackOrderText as text } from '@/text/track-order';
+import { GuestPass } from './GuestPass';
 import classes from './TrackOrder.module.css';
 
 const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
@@ -37,6 +38,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
         <h2 className={classes.code}>{order.code}</h2>
         <OrderStatusBadge status={order.status} />
       </header>
+      <GuestPass pass={order.pass} />
       <div className={classes.columns}>
         <section>
           <h3>{customerOrderText.timeline}</h3>

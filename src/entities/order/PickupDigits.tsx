@@ -1,0 +1,17 @@
+import { formatDateTime } from '@/shared/lib/format';
+import { pickupPassText } from '@/text/counter';
+import classes from './PickupPass.module.css';
+
+/** `1234 5678`: four digits are read out in one breath. */
+const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The eight digits that are read out at the counter, and until when they are good. */
+export function PickupDigits({ label, digits, until }: { label: string; digits: string; until: string }) {
+  return (
+    <>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.digits}>{inFours(digits)}</p>
+      <p className="t-small">{pickupPassText.codeUntil(formatDateTime(until))}</p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { PickupDigits } from '@/entities/order/PickupDigits';
+import { PickupFrame } from '@/entities/order/PickupFrame';
+import { pickupPassText } from '@/text/counter';
+
+/** By what a guest collects a counter order; they have no page of the order with a QR code (D4.14.8). */
+export function GuestPass({ pass }: Pick<TrackedOrder, 'pass'>) {
+  if (!pass) return null;
+  return (
+    <PickupFrame level={3}>
+      <PickupDigits label={pickupPassText.readOut} {...pass} />
+    </PickupFrame>
+  );
+}
