@@ -8,7 +8,8 @@ import { cleanUp } from '@server/backend/jobs/clean-up';
 import { refusal } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { openShop, orderBody, pictureOf, RECIPIENT, type Shop } from '@tests/support/shop';
+import { makeFair, makeParticipant } from '@tests/support/make-data';
+import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
 const EMAIL = 'khach@test.vn';
 
@@ -94,6 +95,35 @@ describeOnDatabase('An order without an account', (open) => {
     shop.clock.advance(DAY + SECOND);
     expect(await place(guestToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
     expect(await pictureOf(shop.db)).toEqual(before);
+  });
+
+  test('is refused for whatever is a file or holds one, which an account alone can open, and nothing is changed', async () => {
+    const fair = await makeFair(shop.db, { format: 2 });
+    await makeParticipant(shop.db, fair.id, shop.issuer.id);
+    const printed = await shop.sell({ campaignId: fair.id, pdfExtraPrice: 10_000, audioExtraPrice: 10_000 });
+    const file = await shop.sell({ campaignId: fair.id, format: 2 });
+    const guestToken = await tokenFor();
+    const before = await pictureOf(shop.db);
+    const placeLines = (lines: LineSpec[]) =>
+      shop.call('POST /guests/orders', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { guestToken, order: orderBody(fair.id, lines, { recipient: { ...RECIPIENT, email: EMAIL } }) },
+      });
+    const withFiles = [
+      { productId: file.id },
+      { productId: printed.id, withPdf: true },
+      { productId: printed.id, withAudio: true },
+    ];
+    for (const line of withFiles) {
+      const answer = await placeLines([line]);
+      expect(answer).toEqual(refusal(409, 'GUEST_NEEDS_ACCOUNT'));
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(['lines.0.productId']);
+    }
+    expect(await placeLines([{ productId: printed.id }, { productId: file.id }])).toEqual(
+      refusal(409, 'GUEST_NEEDS_ACCOUNT'),
+    );
+    expect(await pictureOf(shop.db)).toEqual(before);
+    expect((await placeLines([{ productId: printed.id }])).status).toBe(201);
   });
 
   test('keeps to the limits of a fair, as a reader does', async () => {

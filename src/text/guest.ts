@@ -8,6 +8,7 @@ export const guestErrorText = {
   GUEST_CODE_OVER: 'Mã đã hết hạn hoặc đã nhập sai quá nhiều lần. Vui lòng gửi mã mới.',
   GUEST_TOKEN_INVALID: 'Lần xác thực email đã hết hạn. Vui lòng xác thực lại.',
   GUEST_EMAIL_OTHER: 'Email người nhận phải là email đã xác thực.',
+  GUEST_NEEDS_ACCOUNT: '“{product}” có bản PDF hoặc Audio. Bạn cần đăng nhập để mua và mở sách điện tử, sách nói.',
 };
 
 /** The message with the code. */

@@ -60,7 +60,7 @@ const ordering: HelpTopic = {
       heading: 'Đặt hàng',
       paragraphs: [
         'Đăng nhập bằng tài khoản Google, chọn giao tận nhà hay nhận tại quầy, rồi chọn cách trả tiền. Sách của nhiều nhà phát hành được tách thành nhiều đơn, đặt trong một lần.',
-        'Chưa có tài khoản, bạn vẫn đặt được khi giỏ hàng có nút “Mua không cần tài khoản”: xác thực email rồi trả tiền mặt. Đơn như vậy không được tích điểm.',
+        'Chưa có tài khoản, bạn vẫn đặt được khi giỏ hàng có nút “Mua không cần tài khoản”: xác thực email rồi trả tiền mặt. Đơn như vậy không được tích điểm và không có sách PDF, Audio.',
         'Một số hội sách dành cho bạn đọc từ một cấp độ trở lên; trang sách nói rõ điều đó. Hội sách cũng có thể giới hạn số bản mỗi người đặt.',
       ],
     },
@@ -95,7 +95,7 @@ const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
       heading: 'Nhận tại quầy',
       paragraphs: [
         'Chọn “Tại quầy” khi đặt, ở hội sách trực tiếp. Khi sách đã chờ ở quầy, bạn được báo nơi nhận và giờ nhận.',
-        'Đến quầy, mở trang đơn hàng và đưa mã QR hoặc đọc mã đơn cho nhân viên.',
+        'Đến quầy, mở trang đơn hàng và đưa mã QR hoặc đọc mã 8 số. Chưa có tài khoản, bạn mở trang Theo dõi đơn hàng và đọc mã 8 số trên đó.',
         'Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ; tiền đã trả, nếu có, được hoàn lại.',
       ],
       links: { orders: 'Xem đơn hàng' },

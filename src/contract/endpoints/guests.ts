@@ -14,6 +14,7 @@ export const guestErrors = declareErrors(guestErrorText, {
   GUEST_CODE_OVER: 409,
   GUEST_TOKEN_INVALID: 422,
   GUEST_EMAIL_OTHER: 422,
+  GUEST_NEEDS_ACCOUNT: 409,
 });
 
 const code = z.string().regex(/^\d{6}$/);
@@ -58,7 +59,12 @@ export const guestEndpoints = endpoints({
     answer: checkoutAnswer,
     status: 201,
     idempotent: true,
-    errors: [...PLACE_ORDER_ERRORS, guestErrors.GUEST_TOKEN_INVALID, guestErrors.GUEST_EMAIL_OTHER],
+    errors: [
+      ...PLACE_ORDER_ERRORS,
+      guestErrors.GUEST_TOKEN_INVALID,
+      guestErrors.GUEST_EMAIL_OTHER,
+      guestErrors.GUEST_NEEDS_ACCOUNT,
+    ],
   },
 });
 

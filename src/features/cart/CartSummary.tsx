@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { hasFiles } from '@/contract/rules/line-files';
 import { needsParcel, priceItems } from '@/entities/cart/basket';
 import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { useCalculation } from '@/entities/cart/use-calculation';
@@ -60,7 +61,8 @@ function GuestWay({ items, checkout }: CartSummaryProps) {
   return (
     <>
       <p className={classes.hint}>{cartText.signInFirst}</p>
-      {served ? (
+      {served && items.some(hasFiles) ? <p className={classes.hint}>{guestCheckoutText.filesNeedAccount}</p> : null}
+      {served && !items.some(hasFiles) ? (
         <Button
           variant="outline"
           fullWidth

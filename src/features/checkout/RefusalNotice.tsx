@@ -26,6 +26,7 @@ interface RefusalNoticeProps {
 const ELSEWHERE: Partial<Record<string, { href: string; label: string }>> = {
   TOO_MANY_OPEN_ORDERS: { href: paths.orders, label: checkoutText.toOrders },
   TOO_MANY_COPIES: { href: paths.cart, label: checkoutText.toCart },
+  GUEST_NEEDS_ACCOUNT: { href: paths.cart, label: checkoutText.toCart },
 };
 
 const FROM_SERVER = 500;

@@ -9,7 +9,7 @@ import { sendGuestCode, verifyGuest } from './codes';
 
 /**
  * Places a checkout for whoever has shown that its e-mail is theirs; in cash, for there is no account to go on with a payment.
- * @throws {AppError} GUEST_TOKEN_INVALID, GUEST_EMAIL_OTHER, and what `placeOrder` throws
+ * @throws {AppError} GUEST_TOKEN_INVALID, GUEST_EMAIL_OTHER, GUEST_NEEDS_ACCOUNT, and what `placeOrder` throws
  */
 const placeGuestOrder = async (
   ctx: CallContext<Anyone>,

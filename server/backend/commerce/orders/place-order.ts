@@ -15,6 +15,7 @@ import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { readBuyers, type Buyer } from './buyers';
+import { assertMayHave } from './guest-lines';
 import { assertNotesReachIssuers } from './issuer-notes';
 import { insertCheckouts, type NewCheckout } from './insert-checkouts';
 import { readOffer, type Offer } from './offer';
@@ -147,6 +148,7 @@ const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): 
 const newCheckout = ({ actor, request: input }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
   const { fair } = offer;
   const lines = toLines(offer, input.lines);
+  assertMayHave(actor, lines);
   assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
   assertWithinLimits(fair, buyer.holdings, lines);
   const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
