@@ -473,6 +473,8 @@ describe('the form of a fair that travels', () => {
       await page.user.click(within(asking).getByRole('button', { name: 'Lưu thay đổi' }));
     };
     await within(await screen.findByRole('dialog')).findByText('4 nhà phát hành tham gia');
+    // Asked again when it was opened again; what is there by then is seen.
+    await waitFor(() => expect(page.callsOf('GET /admin/campaigns/{id}/consequences')).toHaveLength(2));
     joinedCount = 5;
     await agree();
     expect(await screen.findByText('5 nhà phát hành tham gia')).toBeVisible();
