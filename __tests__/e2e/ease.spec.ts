@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { cartText } from '@/text/cart';
 import { bellText } from '@/text/bell';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { DESK } from './page-quality';
+import { DESK, PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';
 
@@ -43,6 +43,13 @@ test('with letters twice as large no page of the storefront is wider than its wi
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect.soft(await page.evaluate(cutOff), path).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  for (const path of [...ofAll, '/cart', '/checkout']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const [over] = await page.evaluate(cutOff);
+    expect.soft(typeof over === 'number' ? over : 0, `${path} on a phone`).toBe(0);
   }
 });
 

@@ -1,6 +1,6 @@
 /** Filling an address from one line, also from before July 2025. */
 export const formerAddressText = {
-  open: 'Dán địa chỉ một dòng, kể cả địa chỉ cũ còn quận, huyện',
+  open: 'Dán địa chỉ cũ còn quận, huyện',
   line: 'Địa chỉ một dòng',
   example: '12 Đinh Lễ, Phường Tràng Tiền, Quận Hoàn Kiếm, Hà Nội',
   find: 'Tìm phường, xã',

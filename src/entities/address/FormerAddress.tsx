@@ -61,7 +61,7 @@ export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
 
   if (!opened)
     return (
-      <div>
+      <div className="wrapping">
         <Button variant="link" size="sm" onClick={() => setOpened(true)}>
           {text.open}
         </Button>

@@ -58,7 +58,7 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
         </ul>
-        <div className={classes.actions}>
+        <div className={`${classes.actions} wrapping`}>
           {isOver ? null : (
             <>
               <Button

@@ -85,9 +85,11 @@ function Shelf({ campaign, choice, given }: ShelfProps) {
   return (
     <>
       <ProductGrid products={books} />
-      <Button component={Link} href={shelfHref(campaign.id, choice)} variant="outline" mt={28}>
-        {moreLabel(campaign, choice)}
-      </Button>
+      <div className="wrapping">
+        <Button component={Link} href={shelfHref(campaign.id, choice)} variant="outline" mt={28}>
+          {moreLabel(campaign, choice)}
+        </Button>
+      </div>
     </>
   );
 }

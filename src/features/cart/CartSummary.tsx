@@ -107,7 +107,7 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
           {messageOf(error)}
         </p>
       ) : null}
-      <div className={classes.button}>
+      <div className={`${classes.button} wrapping`}>
         <BuyButton items={items} checkout={checkout} />
       </div>
       {checkout.isGuest ? <GuestWay items={items} checkout={checkout} /> : null}

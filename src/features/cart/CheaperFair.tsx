@@ -35,7 +35,7 @@ export function CheaperFair({ group }: { group: CartGroup }) {
     toast.success(cartText.moved(campaign.name));
   };
   return (
-    <div className={classes.offer}>
+    <div className={`${classes.offer} wrapping`}>
       <p>{cartText.cheaperAt(copiesInWords(group.items), campaign.name, formatMoney(saving))}</p>
       <Button size="sm" variant="outline" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={move}>
         {cartText.moveThere}

@@ -60,9 +60,11 @@ export function FairSection({ title, data, format, eager, last, seeAll }: FairSe
           <FairGrid fairs={fairs} columns={ROW} eager={eager} last={last} />
         )}
       </TabPanel>
-      <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>
-        {seeAll}
-      </Button>
+      <div className={`${classes.phoneAll} wrapping`}>
+        <Button component={Link} href={href} variant="outline" fullWidth>
+          {seeAll}
+        </Button>
+      </div>
     </section>
   );
 }

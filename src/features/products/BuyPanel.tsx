@@ -65,7 +65,7 @@ function reasonOf({ product, purchase: { obstacle } }: BuyProps): string | undef
 function BuyRow({ product, purchase }: BuyProps) {
   const reason = reasonOf({ product, purchase });
   return (
-    <div className={classes.buy}>
+    <div className={`${classes.buy} wrapping`}>
       <div className={classes.row}>
         <QuantityStepper
           value={purchase.quantity}

@@ -20,7 +20,7 @@ export function FootBar({ label, amount, children }: FootBarProps) {
           <b>{amount}</b>
         </p>
       )}
-      <div className={classes.button}>{children}</div>
+      <div className={`${classes.button} wrapping`}>{children}</div>
     </div>
   );
 }
