@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { guestErrors, type GuestOrderInput } from '@/contract/endpoints/guests';
-import type { Calculation, Order } from '@/contract/endpoints/orders';
+import { orderErrors, type Calculation, type Order } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, readDraft } from '@/entities/cart/checkout-draft';
@@ -84,6 +84,8 @@ describe('the checkout of somebody without an account', () => {
     expect(screen.queryByRole('radio', { name: /VietQR|ZaloPay/ })).not.toBeInTheDocument();
     await press(page, 'Đặt hàng');
     expect(await screen.findByRole('link', { name: ORDER.code })).toHaveAttribute('href', `/track?code=${ORDER.code}`);
+    expect(screen.getByText(/hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số/)).toBeVisible();
+    expect(screen.getByText(/^Muốn huỷ đơn/)).toBeVisible();
     expect(sent).toMatchObject([
       { guestToken: 'sealed', order: { type: 2, payment: 3, recipient: { name: 'Lan', email: EMAIL } } },
     ]);
@@ -120,6 +122,22 @@ describe('the checkout of somebody without an account', () => {
     expect(await screen.findByText(/Lần xác thực email đã hết hạn/)).toBeVisible();
     expect(await email()).toHaveValue(EMAIL);
     expect(screen.getByLabelText(/Họ và tên/)).toHaveValue('Lan');
+  });
+
+  it.each([
+    [orderErrors.TOO_MANY_OPEN_ORDERS, 'Theo dõi đơn hàng', '/track'],
+    [guestErrors.GUEST_NEEDS_ACCOUNT, 'Sửa giỏ hàng', '/cart'],
+  ])('leads on from a refusal to where somebody without an account can go', async (error, name, href) => {
+    const page = show({
+      'POST /guests/orders': () => {
+        throw new AppError(error, { limit: 1, product: 'Số đỏ' }, {});
+      },
+    });
+    await fillRest(page);
+    await verify(page);
+    await screen.findByText('Đã xác thực');
+    await press(page, 'Đặt hàng');
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('says under the e-mail what is wrong with it', async () => {

@@ -57,6 +57,18 @@ it('shows a guest big the digits to read out at the counter, and until when they
   expect(within(pass).getByText(/dùng được đến 00:00 23\/11\/2026/)).toBeVisible();
 });
 
+const CANCEL = /^Muốn huỷ đơn/;
+
+it.each([
+  ['a guest, whom to tell to cancel it, while that can be done', WAITING, 1],
+  ['a guest, nothing of that once it was handed over', { ...WAITING, status: 6, pass: null }, 0],
+  ['whoever has an account, nothing of that', { ...WAITING, ofGuest: false, pass: null }, 0],
+] as const)('says to %s', async (_, order, times) => {
+  await fill(show(order as TrackedOrder), 'DH261121000001', '0903123456');
+  expect(await screen.findByRole('heading', { name: 'DH261121000001' })).toBeVisible();
+  expect(screen.queryAllByText(CANCEL)).toHaveLength(times);
+});
+
 it('says that there is none, keeps what was typed, and asks for both', async () => {
   const page = show(() => {
     throw new AppError(orderErrors.ORDER_NOT_FOUND);

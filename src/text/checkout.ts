@@ -46,6 +46,7 @@ export const checkoutText = {
   unanswered: 'Máy chủ chưa trả lời. Hãy bấm “Đặt hàng” lần nữa: nếu đơn đã được ghi nhận thì sẽ không bị đặt trùng.',
   placedBefore: 'Lần đặt trước đã thành công, với thông tin trước khi bạn sửa. Hãy xem lại đơn hàng.',
   toOrders: 'Xem đơn hàng của bạn',
+  toTracking: 'Theo dõi đơn hàng',
   toCart: 'Sửa giỏ hàng',
   fix: 'Sửa theo số sách còn lại',
   fixed: 'Đã sửa đơn theo số sách còn lại',

@@ -22,11 +22,22 @@ interface RefusalNoticeProps {
   onFixed: () => void;
 }
 
-/** Where a limit of the fair is made room for. */
-const ELSEWHERE: Partial<Record<string, { href: string; label: string }>> = {
+interface Elsewhere {
+  href: string;
+  label: string;
+}
+
+/** Where room is made for an order that is refused, or its lines are changed. */
+const ELSEWHERE: Partial<Record<string, Elsewhere>> = {
   TOO_MANY_OPEN_ORDERS: { href: paths.orders, label: checkoutText.toOrders },
   TOO_MANY_COPIES: { href: paths.cart, label: checkoutText.toCart },
   GUEST_NEEDS_ACCOUNT: { href: paths.cart, label: checkoutText.toCart },
+};
+
+/** A guest has no list of orders: they are followed one by one. */
+const GUESTS_ELSEWHERE: typeof ELSEWHERE = {
+  ...ELSEWHERE,
+  TOO_MANY_OPEN_ORDERS: { href: paths.trackOrder(), label: checkoutText.toTracking },
 };
 
 const FROM_SERVER = 500;
@@ -68,7 +79,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
   const unanswered = error.status === 0 || error.status >= FROM_SERVER;
-  const elsewhere = ELSEWHERE[error.code];
+  const elsewhere = (draft.asGuest ? GUESTS_ELSEWHERE : ELSEWHERE)[error.code];
   const named = namedBooks(error, draft).filter((title) => !messageOf(error).includes(title));
   return (
     <div className={classes.refusal} role="alert">

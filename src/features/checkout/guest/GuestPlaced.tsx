@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE } from '@/contract/states/order';
+import { GuestCancel } from '@/entities/order/GuestCancel';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -25,6 +26,7 @@ export function GuestPlaced({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
       {orders.some(({ type }) => type === ORDER_TYPE.PICKUP) ? <p>{text.pickupNote}</p> : null}
+      <GuestCancel />
       <Button component={Link} href={paths.products()} mt="md">
         {checkoutText.keepShopping}
       </Button>

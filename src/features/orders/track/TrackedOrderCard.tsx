@@ -1,4 +1,7 @@
 import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { isFrozen, orderActions } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { GuestCancel } from '@/entities/order/GuestCancel';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
@@ -30,6 +33,10 @@ const timelineOrder = (order: TrackedOrder): TimelineOrder => ({
   steps: order.steps.map((step) => ({ ...step, by: '', role: null, note: '' })),
 });
 
+/** Whether its reader could cancel it, with an account. */
+const isCancellable = (order: TrackedOrder): boolean =>
+  !isFrozen(order) && orderActions(timelineOrder(order), ROLE.CUSTOMER).includes('cancel');
+
 /** An order that was found: where it stands, what is in it, what it costs. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
   return (
@@ -50,6 +57,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
           <h3>{customerOrderText.lines}</h3>
           <OrderLines lines={order.lines} hrefOf={({ slug, productId }) => paths.product({ slug, id: productId })} />
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
+          {order.ofGuest && isCancellable(order) ? <GuestCancel /> : null}
         </section>
       </div>
     </Sheet>
