@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { PickupPass } from '@/contract/endpoints/counter';
-import type { CheckoutAnswer, Order } from '@/contract/endpoints/orders';
+import type { CheckoutAnswer, IssuerOrder, Order } from '@/contract/endpoints/orders';
 import type { StandDay, StandFair } from '@/contract/endpoints/stand';
 import { READER } from './people';
 
@@ -39,4 +39,11 @@ export const waitingOrder = async (issuer: Page, reader: Page): Promise<{ order:
   await send(issuer, 'put', '/issuer/orders/available', { id: order.id });
   const { code } = await read<PickupPass>(reader.request, `/orders/${order.id}/pickup-code`);
   return { order, code };
+};
+
+/** Hands a counter order over at the issuer's stand by the digits that were read out. */
+export const handOverByDigits = async (issuer: Page, code: string, digits: string): Promise<void> => {
+  const { data } = await read<{ data: IssuerOrder[] }>(issuer.request, `/issuer/orders?search=${code}`);
+  const received = await send<Order>(issuer, 'put', '/issuer/orders/received', { id: data[0]!.id, proof: digits });
+  expect(received.steps.at(-1)?.note).toContain('Đã nhập mã 8 số');
 };

@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { bookOf, putIntoCart } from './buying';
+import { bookOfIssuer, putIntoCart } from './buying';
+import { handOverByDigits } from './counter-order';
 import { expectGoodView } from './page-quality';
 import { ISSUER, NOWHERE, READER, signInAs } from './people';
 import { test } from './test';
@@ -108,13 +109,14 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   expect(await pointsOf(reader)).toBe(pointsBefore + earned);
 });
 
-test('somebody without an account orders with a code from their mail, and follows the order by its number', async ({
+test('somebody without an account orders with a code from their mail, and collects it by the digits of its tracking page', async ({
+  browser,
   page,
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const email = `khach-${Date.now()}@hoisach.test`;
-  await putIntoCart(page, await bookOf(page));
+  await putIntoCart(page, await bookOfIssuer(page, ISSUER.name));
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Mua không cần tài khoản' }).click();
   await page.getByLabel('Email').fill(email);
@@ -135,8 +137,25 @@ test('somebody without an account orders with a code from their mail, and follow
   const orders = page.getByRole('list', { name: 'Đơn hàng của bạn' });
   await expect(orders.getByRole('link')).toHaveCount(1);
   await expectGoodView(page);
+  const orderCode = (await orders.getByRole('link').textContent()) ?? '';
   await orders.getByRole('link').click();
   await page.getByLabel('Số điện thoại người nhận').fill('0903123456');
   await page.getByRole('button', { name: 'Xem đơn hàng' }).click();
   await expect(page.getByText('Nhà phát hành đang chuẩn bị sách')).toBeVisible();
+
+  // Its issuer brings it to the counter, where the guest opens the page and reads the digits out.
+  const issuer = await pageOf(browser, ISSUER.email, '/issuer/orders/pickup');
+  await issuer.getByRole('searchbox', { name: /^Mã đơn/ }).fill(orderCode);
+  await moveOrder(issuer, orderCode, 'Chuyển sang Đợi nhận hàng');
+  await page.getByRole('button', { name: 'Xem đơn hàng khác' }).click();
+  await page.getByRole('button', { name: 'Xem đơn hàng' }).click();
+  const pass = page.getByRole('region', { name: 'Mã nhận hàng tại quầy' });
+  await expect(pass).toBeVisible();
+  await expectGoodView(page);
+  const [digits = ''] = /\d{4} \d{4}/.exec(await pass.innerText()) ?? [];
+  await handOverByDigits(issuer, orderCode, digits);
+  await page.getByRole('button', { name: 'Xem đơn hàng khác' }).click();
+  await page.getByRole('button', { name: 'Xem đơn hàng' }).click();
+  await expect(page.getByRole('heading', { name: orderCode })).toBeVisible();
+  await expect(pass).toBeHidden();
 });
