@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer, trackedOrder } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { MailRefused } from '@server/backend/commerce/mails/ports';
+import { MailDelayed, MailRefused } from '@server/backend/commerce/mails/ports';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { refusal } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
@@ -241,8 +241,33 @@ describeOnDatabase('An order without an account', (open) => {
       const works = sendCode;
       sendCode = () => Promise.reject(new MailRefused('550 no such user'));
       expect(await ask()).toEqual(refusal(422, 'GUEST_MAIL_FAILED'));
+      sendCode = () => Promise.reject(new MailDelayed('450 greylisted'));
+      expect(await ask()).toEqual(refusal(409, 'GUEST_MAIL_LATER'));
+      sendCode = () => Promise.reject(new Error('connect ECONNREFUSED'));
+      expect(await ask()).toEqual(refusal(409, 'GUEST_MAIL_LATER'));
+      expect(await shop.db.rows(sql`SELECT 1 FROM guests WHERE code_sent_at IS NULL`)).toEqual([]);
       sendCode = works;
       expect((await ask()).status).toBe(200);
+    });
+
+    test('stays when one before it turns out not to have been sent', async () => {
+      const works = sendCode;
+      let fail = (_error: Error): void => undefined;
+      const begun = new Promise<void>((resolve) => {
+        sendCode = () =>
+          new Promise((_, reject) => {
+            fail = reject;
+            resolve();
+          });
+      });
+      const first = ask();
+      await begun;
+      sendCode = works;
+      shop.clock.advance(MINUTE);
+      await ask();
+      fail(new MailDelayed('451 not now'));
+      expect(await first).toEqual(refusal(409, 'GUEST_MAIL_LATER'));
+      expect((await verify(sent.at(-1)!.code)).status).toBe(200);
     });
 
     test('is kept so that nobody reads it', async () => {

@@ -10,6 +10,7 @@ export const guestErrors = declareErrors(guestErrorText, {
   GUEST_CODE_TOO_SOON: 409,
   GUEST_CODE_TOO_MANY: 409,
   GUEST_MAIL_FAILED: 422,
+  GUEST_MAIL_LATER: 409,
   GUEST_CODE_WRONG: 422,
   GUEST_CODE_OVER: 409,
   GUEST_TOKEN_INVALID: 422,
@@ -41,6 +42,7 @@ export const guestEndpoints = endpoints({
       guestErrors.GUEST_CODE_TOO_SOON,
       guestErrors.GUEST_CODE_TOO_MANY,
       guestErrors.GUEST_MAIL_FAILED,
+      guestErrors.GUEST_MAIL_LATER,
     ],
   },
   'POST /guests/tokens': {

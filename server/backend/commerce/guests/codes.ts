@@ -4,7 +4,8 @@ import { guestErrors } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
-import { MailRefused } from '../mails/ports';
+import type { Ports } from '../ports';
+import { deliver } from './deliver';
 import type { GuestPorts } from './ports';
 
 const { codeMs, resendMs, codesPerHour, tries: TRIES } = LIMITS.guest;
@@ -34,45 +35,56 @@ const holdGuest = async ({ tx, now }: TransactionContext<Anyone>, email: string)
 
 const since = (now: Date, at: string | null): number => (at === null ? Infinity : now.getTime() - Date.parse(at));
 
-const assertMaySend = (now: Date, { sentAt, sent, countedFrom }: GuestRow): void => {
+/** One that could not be sent is kept no more: another is sent at once. */
+const assertMaySend = (now: Date, { codeHash, sentAt, sent, countedFrom }: GuestRow): void => {
   const age = since(now, sentAt);
-  if (age < resendMs)
+  if (codeHash !== null && age < resendMs)
     throw new AppError(guestErrors.GUEST_CODE_TOO_SOON, { seconds: Math.ceil((resendMs - age) / 1000) });
   if (since(now, countedFrom) < HOUR_MS && sent >= codesPerHour) throw new AppError(guestErrors.GUEST_CODE_TOO_MANY);
 };
 
+/** Keeps a code that is about to be sent, in place of the one before. */
+const keepCode = async (ctx: CallContext<Anyone>, email: string, codeHash: string): Promise<GuestRow> =>
+  inTransaction(ctx, async (inside) => {
+    const { now } = inside;
+    const guest = await holdGuest(inside, email);
+    assertMaySend(now, guest);
+    const isNewHour = since(now, guest.countedFrom) >= HOUR_MS;
+    await inside.tx.rows(sql`
+      UPDATE guests SET code_hash = ${codeHash}, code_sent_at = ${now.toISOString()}, code_tries = 0,
+        codes_sent = ${isNewHour ? 1 : guest.sent + 1},
+        codes_counted_from = ${isNewHour ? now.toISOString() : guest.countedFrom}
+      WHERE id = ${guest.id}`);
+    return guest;
+  });
+
+/** Only this one: meanwhile another may have been sent. When it was asked for stays, and with it that the guest is new. */
+const dropCode = ({ db }: CallContext<Anyone>, { id }: GuestRow, codeHash: string): Promise<unknown> =>
+  db.rows(sql`UPDATE guests SET code_hash = NULL WHERE id = ${id} AND code_hash = ${codeHash}`);
+
 /**
  * Sends a code of six digits to an e-mail; it replaces the one before, which is good no more (D3.13.1). Sent within the call, so that
  * a failure is told at once and no code is kept as it is read.
- * @throws {AppError} GUESTS_NOT_SERVED, GUEST_CODE_TOO_SOON, GUEST_CODE_TOO_MANY; GUEST_MAIL_FAILED, and then another may be sent at once
+ * @throws {AppError} GUESTS_NOT_SERVED, GUEST_CODE_TOO_SOON, GUEST_CODE_TOO_MANY; GUEST_MAIL_FAILED or GUEST_MAIL_LATER, and then
+ * another may be sent at once
  */
 export const sendGuestCode = async (
   ctx: CallContext<Anyone>,
-  { seals, sendCode }: GuestPorts,
+  { guests: { seals, sendCode }, logFailure }: Pick<Ports, 'guests' | 'logFailure'>,
   { email: typed }: { email: string },
 ): Promise<{ resendAt: string }> => {
   if (!sendCode) throw new AppError(guestErrors.GUESTS_NOT_SERVED);
   const email = typed.toLowerCase();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const { now } = ctx;
-  await inTransaction(ctx, async (inside) => {
-    const guest = await holdGuest(inside, email);
-    assertMaySend(now, guest);
-    const isNewHour = since(now, guest.countedFrom) >= HOUR_MS;
-    await inside.tx.rows(sql`
-      UPDATE guests SET code_hash = ${seals.hashOf(email, code)}, code_sent_at = ${now.toISOString()}, code_tries = 0,
-        codes_sent = ${isNewHour ? 1 : guest.sent + 1},
-        codes_counted_from = ${isNewHour ? now.toISOString() : guest.countedFrom}
-      WHERE id = ${guest.id}`);
-  });
+  const codeHash = seals.hashOf(email, code);
+  const guest = await keepCode(ctx, email, codeHash);
   try {
-    await sendCode(email, code);
+    await deliver(() => sendCode(email, code), guest.id, logFailure);
   } catch (error) {
-    await ctx.db.rows(sql`UPDATE guests SET code_hash = NULL, code_sent_at = NULL WHERE email = ${email}`);
-    if (error instanceof MailRefused) throw new AppError(guestErrors.GUEST_MAIL_FAILED);
+    await dropCode(ctx, guest, codeHash);
     throw error;
   }
-  return { resendAt: new Date(now.getTime() + resendMs).toISOString() };
+  return { resendAt: new Date(ctx.now.getTime() + resendMs).toISOString() };
 };
 
 type Verdict = { id: string } | { refused: AppError };

@@ -1,0 +1,46 @@
+import { guestErrors } from '@/contract/endpoints/guests';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { MailRefused } from '../mails/ports';
+import type { Ports } from '../ports';
+
+/** Well before whoever waits for the backend's answer gives up. */
+const WAIT_MS = 8000;
+
+class MailTooSlow extends Error {
+  override name = 'MailTooSlow';
+}
+
+const tooSlow = (timer: { stop?: () => void }): Promise<never> =>
+  new Promise((_, reject) => {
+    const timeout = setTimeout(() => reject(new MailTooSlow()), WAIT_MS);
+    timer.stop = () => clearTimeout(timeout);
+  });
+
+/** What may be logged of a failure: what mail servers write may name the address. */
+const nameless = (error: unknown): Record<string, unknown> => {
+  const { name, cause } = error as Error;
+  const { code, responseCode } = (cause ?? error) as { code?: unknown; responseCode?: unknown };
+  return { reason: name, code, responseCode };
+};
+
+/**
+ * Waits until a message has left, for eight seconds at most; it may then still arrive.
+ * @param guestId whom the log names
+ * @throws {AppError} GUEST_MAIL_FAILED where the address takes none, GUEST_MAIL_LATER after any other failure
+ */
+export const deliver = async (
+  send: () => Promise<void>,
+  guestId: string,
+  logFailure: Ports['logFailure'],
+): Promise<void> => {
+  const timer: { stop?: () => void } = {};
+  try {
+    await Promise.race([send(), tooSlow(timer)]);
+  } catch (error) {
+    logFailure(new Error('a code was not sent'), { guest: guestId, ...nameless(error) });
+    const { GUEST_MAIL_FAILED, GUEST_MAIL_LATER } = guestErrors;
+    throw new AppError(error instanceof MailRefused ? GUEST_MAIL_FAILED : GUEST_MAIL_LATER);
+  } finally {
+    timer.stop?.();
+  }
+};
