@@ -27,7 +27,7 @@ const TOLD_BY_OTHERS = new Set(['POST /payments/zalopay/callback', 'POST /paymen
 
 /** What the product puts into a body by itself. */
 const FILLED_BY_NOBODY = new Set(
-  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId authorId images endpoint keys guestToken order line'.split(
+  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId authorId images endpoint keys guestToken requestId order line'.split(
     ' ',
   ),
 );

@@ -5,26 +5,27 @@ import type { ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
 const EMAIL = 'guest@test.vn';
+const requestId = 'abcdef0123456789abcdef01';
 
 /** The code that was mailed to an e-mail. */
 const codeFor = async ({ backend, codes }: World, email: string): Promise<string> => {
-  await backend.call('POST /guests/codes', { body: { email } });
+  await backend.call('POST /guests/codes', { body: { email, requestId } });
   return codes.get(email)!;
 };
 
 /** A token of an e-mail that no other request has asked a code for. */
 const verified = async (world: World) => {
   const email = `${randomUUID()}@test.vn`;
-  const body = { email, code: await codeFor(world, email) };
+  const body = { email, requestId, code: await codeFor(world, email) };
   const answer = await world.backend.call('POST /guests/tokens', { body });
   return { email, ...z.object({ guestToken: z.string() }).parse(answer.body) };
 };
 
 export const requests: ValidRequests<typeof guestEndpoints> = {
-  'POST /guests/codes': () => ({ body: { email: EMAIL } }),
+  'POST /guests/codes': () => ({ body: { email: EMAIL, requestId } }),
   'POST /guests/tokens': async (world) => {
     const email = `${randomUUID()}@test.vn`;
-    return { body: { email, code: await codeFor(world, email) } };
+    return { body: { email, requestId, code: await codeFor(world, email) } };
   },
   'POST /guests/orders': async (world) => {
     const { email, guestToken } = await verified(world);

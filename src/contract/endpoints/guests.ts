@@ -20,6 +20,25 @@ export const guestErrors = declareErrors(guestErrorText, {
 
 const code = z.string().regex(/^\d{6}$/);
 
+/**
+ * Names whoever asks for a code, who alone may try it. Made by the caller, so that a lost answer does not take it along; hard to
+ * guess, and known to nobody else.
+ */
+const requestId = z.string().regex(/^[0-9a-f]{24,64}$/);
+
+const guestCodeBody = z.strictObject({ email, requestId });
+export type GuestCodeInput = z.output<typeof guestCodeBody>;
+
+const guestCodeAnswer = z.object({
+  requestId: z.string(),
+  /** When the next one may be sent. */
+  resendAt: instant,
+});
+export type GuestCodeAnswer = z.output<typeof guestCodeAnswer>;
+
+const guestTokenBody = z.strictObject({ email, code, requestId });
+export type GuestTokenInput = z.output<typeof guestTokenBody>;
+
 /** Shows for a day that an e-mail is the caller's (D3.13). */
 const guestToken = z
   .string()
@@ -34,9 +53,8 @@ export const guestEndpoints = endpoints({
     summary: 'Send a code of six digits to an e-mail, which shows that it is the caller’s.',
     access: 'credentials',
     limited: 'people',
-    body: z.strictObject({ email }),
-    /** When the next one may be sent. */
-    answer: z.object({ resendAt: instant }),
+    body: guestCodeBody,
+    answer: guestCodeAnswer,
     errors: [
       guestErrors.GUESTS_NOT_SERVED,
       guestErrors.GUEST_CODE_TOO_SOON,
@@ -49,7 +67,7 @@ export const guestEndpoints = endpoints({
     summary: 'The code for a token, with which orders are placed without an account for a day.',
     access: 'credentials',
     limited: 'people',
-    body: z.strictObject({ email, code }),
+    body: guestTokenBody,
     answer: z.object({ guestToken: z.string(), until: instant }),
     errors: [guestErrors.GUEST_CODE_WRONG, guestErrors.GUEST_CODE_OVER],
   },

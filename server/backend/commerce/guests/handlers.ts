@@ -5,7 +5,8 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { Anyone, CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import type { Ports } from '../ports';
-import { sendGuestCode, verifyGuest } from './codes';
+import { sendGuestCode } from './codes';
+import { verifyGuest } from './tokens';
 
 /**
  * Places a checkout for whoever has shown that its e-mail is theirs; in cash, for there is no account to go on with a payment.
