@@ -32,19 +32,20 @@ const ORDER: Order = {
 
 beforeEach(() => sessionStorage.clear());
 
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+
+const answersOf = (answers: Answers = {}): Answers => ({
+  'GET /campaigns/{id}': OFFLINE_FAIR,
+  'POST /orders/calculate': CALCULATION,
+  'GET /provinces': [],
+  'POST /guests/codes': ({ body }) => ({ requestId: body.requestId, resendAt: inAMinute() }),
+  'POST /guests/tokens': { guestToken: 'sealed', until: inAMinute() },
+  ...answers,
+});
+
 const show = (answers: Answers = {}) => {
   beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }], true);
-  return renderScreen(<CheckoutScreen />, {
-    path: '/checkout',
-    answers: {
-      'GET /campaigns/{id}': OFFLINE_FAIR,
-      'POST /orders/calculate': CALCULATION,
-      'GET /provinces': [],
-      'POST /guests/codes': { resendAt: new Date(Date.now() + 60_000).toISOString() },
-      'POST /guests/tokens': { guestToken: 'sealed', until: new Date(Date.now() + 60_000).toISOString() },
-      ...answers,
-    },
-  });
+  return renderScreen(<CheckoutScreen />, { path: '/checkout', answers: answersOf(answers) });
 };
 
 const email = () => screen.findByLabelText('Email *');
@@ -79,7 +80,12 @@ describe('the checkout of somebody without an account', () => {
     await page.user.clear(await email());
     await verify(page);
     expect(await screen.findByText('Đã xác thực')).toBeVisible();
-    expect(page.callsOf('POST /guests/tokens')).toMatchObject([{ body: { email: EMAIL, code: '123456' } }]);
+    const [{ body: asked }] = page.callsOf('POST /guests/codes') as [{ body: { requestId: string } }];
+    expect(page.callsOf('POST /guests/tokens')).toMatchObject([
+      { body: { email: EMAIL, code: '123456', requestId: asked.requestId } },
+    ]);
+    expect(screen.getByText('Đã xác thực').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByLabelText(/Họ và tên/)).toHaveFocus();
     expect(screen.queryByText(/điểm khi nhận hàng/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: /VietQR|ZaloPay/ })).not.toBeInTheDocument();
     await press(page, 'Đặt hàng');
@@ -90,6 +96,8 @@ describe('the checkout of somebody without an account', () => {
       { guestToken: 'sealed', order: { type: 2, payment: 3, recipient: { name: 'Lan', email: EMAIL } } },
     ]);
     expect(readDraft()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Đặt hàng thành công' })).toHaveFocus();
+    expect(sessionStorage.getItem('guest')).toBeNull();
     expect(page.address()).toBe('/checkout');
   });
 
@@ -107,6 +115,64 @@ describe('the checkout of somebody without an account', () => {
     expect(await screen.findByText('Đã xác thực')).toBeVisible();
     await press(page, 'Dùng email khác');
     expect(await email()).toHaveValue(EMAIL);
+  });
+
+  it('finds the field of the code again after a reload, and takes the code there', async () => {
+    const page = show();
+    await page.user.type(await email(), `${EMAIL}{Enter}`);
+    await code();
+    await page.user.type(await email(), '{Enter}{Enter}');
+    page.unmount();
+    const reloaded = renderScreen(<CheckoutScreen />, { path: '/checkout', answers: answersOf() });
+    await reloaded.user.type(await code(), '123456');
+    expect(await screen.findByText('Đã xác thực')).toBeVisible();
+    const [{ body: asked }] = page.callsOf('POST /guests/codes') as [{ body: { requestId: string } }];
+    expect(page.callsOf('POST /guests/codes')).toHaveLength(1);
+    expect(reloaded.callsOf('POST /guests/tokens')).toMatchObject([{ body: { requestId: asked.requestId } }]);
+  });
+
+  it('asks by the same request when the answer was lost, and shows the field also when one was sent just before', async () => {
+    let times = 0;
+    const page = show({
+      'POST /guests/codes': () => {
+        times += 1;
+        if (times === 1) throw new AppError('BACKEND_TIMEOUT');
+        throw new AppError(guestErrors.GUEST_CODE_TOO_SOON, { seconds: 50 });
+      },
+    });
+    await page.user.type(await email(), `${EMAIL}{Enter}`);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await press(page, 'Xác thực email');
+    expect(await code()).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('50 giây');
+    const ids = page.callsOf('POST /guests/codes').map(({ body }) => (body as { requestId: string }).requestId);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  it('keeps the typed code when the answer was lost, and tries it again', async () => {
+    let times = 0;
+    const page = show({
+      'POST /guests/tokens': () => {
+        times += 1;
+        if (times === 1) throw new AppError('BACKEND_TIMEOUT');
+        return { guestToken: 'sealed', until: inAMinute() };
+      },
+    });
+    await verify(page);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await code()).toHaveValue('123456');
+    await press(page, 'Kiểm tra mã');
+    expect(await screen.findByText('Đã xác thực')).toBeVisible();
+  });
+
+  it('goes on where nothing can be kept in the tab', async () => {
+    const page = show();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await verify(page);
+    expect(await screen.findByText('Đã xác thực')).toBeVisible();
+    full.mockRestore();
   });
 
   it('asks to verify again when the token is good no more, and nothing else is lost', async () => {

@@ -6,6 +6,7 @@ export const guestCheckoutText = {
   verify: 'Xác thực email',
   sent: (email: string) => `Mã gồm sáu chữ số đã được gửi đến ${email}.`,
   code: 'Mã xác thực',
+  check: 'Kiểm tra mã',
   resend: 'Gửi lại mã',
   resendIn: (seconds: number) => `Gửi lại sau ${seconds} giây`,
   verified: 'Đã xác thực',

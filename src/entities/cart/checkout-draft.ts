@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { parseJson } from '@/shared/lib/parse-json';
 import type { CartItem } from './cart-rules';
+import { forgetCode } from './checkout-code';
 import { forgetTyped } from './checkout-typed';
 import { readItems } from './stored-cart';
 
@@ -62,9 +63,10 @@ export const changeDraft = (items: CartItem[]): void => {
   if (draft) write({ ...draft, items });
 };
 
-/** With what was typed for it. */
+/** With what was typed for it, and the code that was asked for. */
 export const forgetDraft = (): void => {
   forgetTyped();
+  forgetCode();
   write(null);
 };
 

@@ -1,3 +1,4 @@
+import { keepInTab } from '@/shared/lib/keep-in-tab';
 import { parseJson } from '@/shared/lib/parse-json';
 
 /**
@@ -17,7 +18,7 @@ const KEY = 'checkout-typed';
 
 /** Replaces what was kept before. */
 export const keepTyped = ({ attempt, buyer }: Owner, values: unknown): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ attempt, buyer, values } satisfies Typed));
+  keepInTab(KEY, { attempt, buyer, values } satisfies Typed);
 
 /** What this buyer has typed for this purchase, as it was kept; undefined when nothing was. */
 export const readTyped = ({ attempt, buyer }: Owner): unknown => {

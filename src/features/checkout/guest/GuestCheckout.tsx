@@ -3,8 +3,7 @@ import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 import type { CheckoutForm } from '../checkout-form';
 import { CheckoutFields } from '../CheckoutFields';
-import { VerifiedEmail } from './VerifiedEmail';
-import { VerifyEmail } from './VerifyEmail';
+import { GuestEmail } from './GuestEmail';
 import { useGuest } from './verified-guest';
 
 interface GuestCheckoutProps {
@@ -15,12 +14,10 @@ interface GuestCheckoutProps {
 /** Buying without an account: as for a reader, in cash, with an e-mail that is verified on the way (D4.13.3). */
 export function GuestCheckout({ draft, onPlaced }: GuestCheckoutProps) {
   const { guest, keep, forget } = useGuest();
-  const emailField = (form: CheckoutForm) =>
-    guest ? (
-      <VerifiedEmail email={guest.email} onOther={forget} />
-    ) : (
-      <VerifyEmail field={form.getInputProps('recipient.email')} onVerified={keep} />
-    );
+  const { attempt } = draft;
+  const emailField = (form: CheckoutForm) => (
+    <GuestEmail {...{ form, attempt, guest }} onVerified={keep} onOther={forget} />
+  );
   return (
     <>
       <p>{text.intro}</p>

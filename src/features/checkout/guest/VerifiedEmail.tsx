@@ -1,5 +1,4 @@
 import { Button, Group, Input } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 
@@ -10,9 +9,6 @@ export function VerifiedEmail({ email, onOther }: { email: string; onOther: () =
       <Input.Label labelElement="div">{checkoutText.email}</Input.Label>
       <Group gap="sm">
         <b>{email}</b>
-        <span>
-          <IconCircleCheck size={18} aria-hidden /> {text.verified}
-        </span>
         <Button variant="link" size="sm" onClick={onOther}>
           {text.other}
         </Button>

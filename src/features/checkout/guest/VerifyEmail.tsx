@@ -1,75 +1,32 @@
 import { Alert, Button, Group, TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { messageOf, refusedFields } from '@/shared/api/api-error';
-import { call } from '@/shared/api/client';
-import { useAsking } from '@/shared/api/use-asking';
-import { useNow } from '@/shared/lib/use-now';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
+import { CodeField } from './CodeField';
+import { useVerification } from './use-verification';
 import type { Guest } from './verified-guest';
-
-const DIGITS = 6;
-
-interface CodeFieldProps {
-  email: string;
-  resendAt: string;
-  busy: boolean;
-  onCode: (code: string) => void;
-  onResend: () => void;
-}
-
-/** Where the code that was mailed is typed or pasted; it is looked at with its last digit. */
-function CodeField({ email, resendAt, busy, onCode, onResend }: CodeFieldProps) {
-  const [code, setCode] = useState('');
-  const waitSeconds = Math.ceil((Date.parse(resendAt) - useNow()) / 1000);
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
-    setCode(digits);
-    if (digits.length === DIGITS) onCode(digits);
-  };
-  return (
-    <Group align="end" gap="sm" mt="sm">
-      <TextInput
-        label={text.code}
-        description={text.sent(email)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        flex={1}
-        value={code}
-        readOnly={busy}
-        onChange={change}
-      />
-      <Button variant="outline" disabled={busy || waitSeconds > 0} onClick={onResend}>
-        {waitSeconds > 0 ? text.resendIn(waitSeconds) : text.resend}
-      </Button>
-    </Group>
-  );
-}
 
 interface VerifyEmailProps {
   /** Of the form: value, error and change of the e-mail. */
   field: TextInputProps;
+  /** Names the purchase. */
+  attempt: string;
   onVerified: (guest: Guest) => void;
 }
 
 /** Shows that an e-mail is the buyer's: a code of six digits is sent there and typed here (D3.13). */
-export function VerifyEmail({ field, onVerified }: VerifyEmailProps) {
-  const [sent, setSent] = useState<{ email: string; resendAt: string }>();
-  const { busy, refusal, refusals, ask } = useAsking();
+export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
   const email = String(field.value).trim();
-
-  const send = () => ask(async () => setSent({ email, ...(await call('POST /guests/codes', { body: { email } })) }));
-  const verify = (code: string) =>
-    ask(async () => onVerified({ email, ...(await call('POST /guests/tokens', { body: { email, code } })) }));
+  const { busy, refusal, rejections, isFresh, resendAt, send, verify } = useVerification(attempt, email, onVerified);
+  const isSent = resendAt !== undefined;
   /** Enter asks for the code; it does not order yet. */
   const sendByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (email) void send();
+    if (email && !busy && !isSent) send();
   };
 
-  const isSent = sent?.email === email;
   const { email: refusedEmail } = refusedFields(refusal);
   return (
     <div>
@@ -86,7 +43,7 @@ export function VerifyEmail({ field, onVerified }: VerifyEmailProps) {
           onKeyDown={sendByEnter}
         />
         {isSent ? null : (
-          <Button variant="outline" loading={busy} disabled={email === ''} onClick={() => void send()}>
+          <Button variant="outline" loading={busy} disabled={email === ''} onClick={send}>
             {text.verify}
           </Button>
         )}
@@ -98,12 +55,14 @@ export function VerifyEmail({ field, onVerified }: VerifyEmailProps) {
       ) : null}
       {isSent ? (
         <CodeField
-          // A wrong code is typed anew, and so is one that was sent again.
-          key={`${sent.resendAt} ${refusals}`}
-          {...sent}
+          // What was refused is typed anew; when the answer is lost, it stays.
+          key={rejections}
+          email={email}
+          resendAt={resendAt}
           busy={busy}
-          onCode={(code) => void verify(code)}
-          onResend={() => void send()}
+          autoFocus={isFresh || rejections > 0}
+          onCode={verify}
+          onResend={send}
         />
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepInTab } from '@/shared/lib/keep-in-tab';
 import { parseJson } from '@/shared/lib/parse-json';
 
 /** An e-mail that was shown to be somebody's, for a day. */
@@ -9,7 +10,7 @@ export interface Guest {
   until: string;
 }
 
-/** Lives as long as the tab: whoever comes next at this device verifies anew. */
+/** Lives as long as the tab, until an order was placed: whoever comes next at this device verifies anew. */
 const KEY = 'guest';
 
 const isGuest = (value: unknown): value is Guest =>
@@ -22,17 +23,19 @@ const read = (): Guest | null => {
   return isGuest(stored) && Date.parse(stored.until) > Date.now() ? stored : null;
 };
 
+export const forgetGuest = (): void => sessionStorage.removeItem(KEY);
+
 /** The guest of this tab, and how they are kept and forgotten. */
 export function useGuest() {
   const [guest, setGuest] = useState<Guest | null>(read);
   return {
     guest,
     keep(verified: Guest) {
-      sessionStorage.setItem(KEY, JSON.stringify(verified));
+      keepInTab(KEY, verified);
       setGuest(verified);
     },
     forget() {
-      sessionStorage.removeItem(KEY);
+      forgetGuest();
       setGuest(null);
     },
   };

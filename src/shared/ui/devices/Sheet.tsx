@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './Sheet.module.css';
 
 interface SheetProps {
   children: ReactNode;
   title?: ReactNode;
+  /** Of the heading, for who is led to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** At the right of the title, e.g. a link, a select, a count. */
   aside?: ReactNode;
   /** A 3 px rule along the top, for the one leading panel of a page. */
@@ -13,12 +15,22 @@ interface SheetProps {
 }
 
 /** The card of this design, a sheet of paper. Do not nest it. */
-export function Sheet({ children, title, aside, ruled = false, as: Tag = 'section', className = '' }: SheetProps) {
+export function Sheet({
+  children,
+  title,
+  titleRef,
+  aside,
+  ruled = false,
+  as: Tag = 'section',
+  className = '',
+}: SheetProps) {
   return (
     <Tag className={`${classes.sheet} ${className}`} data-ruled={ruled || undefined}>
       {title ? (
         <header className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={classes.title}>
+            {title}
+          </h2>
           {aside}
         </header>
       ) : null}

@@ -1,0 +1,59 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useNow } from '@/shared/lib/use-now';
+import { guestCheckoutText as text } from '@/text/guest-checkout';
+
+const DIGITS = 6;
+
+interface CodeFieldProps {
+  email: string;
+  resendAt: string;
+  busy: boolean;
+  /** It was just asked for: the field is what comes next. */
+  autoFocus: boolean;
+  onCode: (code: string) => void;
+  onResend: () => void;
+}
+
+/** Where the code that was mailed is typed or pasted; it is looked at with its last digit, and again when asked to. */
+export function CodeField({ email, resendAt, busy, autoFocus, onCode, onResend }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const waitSeconds = Math.ceil((Date.parse(resendAt) - useNow()) / 1000);
+  const isWhole = code.length === DIGITS;
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const digits = currentTarget.value.replace(/\D/g, '').slice(0, DIGITS);
+    setCode(digits);
+    if (digits.length === DIGITS) onCode(digits);
+  };
+  /** Enter looks at the code; it does not order yet. */
+  const checkByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isWhole && !busy) onCode(code);
+  };
+  return (
+    <Group align="end" gap="sm" mt="sm">
+      <TextInput
+        label={text.code}
+        description={text.sent(email)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={autoFocus}
+        flex={1}
+        miw={180}
+        value={code}
+        readOnly={busy}
+        onChange={change}
+        onKeyDown={checkByEnter}
+      />
+      {isWhole && !busy ? (
+        <Button variant="outline" onClick={() => onCode(code)}>
+          {text.check}
+        </Button>
+      ) : null}
+      <Button variant="outline" disabled={busy || waitSeconds > 0} onClick={onResend}>
+        {waitSeconds > 0 ? text.resendIn(waitSeconds) : text.resend}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { guestCheckoutText as text } from '@/text/guest-checkout';
+import type { CheckoutForm } from '../checkout-form';
+import { VerifiedEmail } from './VerifiedEmail';
+import { VerifyEmail } from './VerifyEmail';
+import type { Guest } from './verified-guest';
+
+interface GuestEmailProps {
+  form: CheckoutForm;
+  attempt: string;
+  guest: Guest | null;
+  onVerified: (guest: Guest) => void;
+  onOther: () => void;
+}
+
+/** The e-mail of whoever has no account: to be verified, or verified. */
+export function GuestEmail({ form, attempt, guest, onVerified, onOther }: GuestEmailProps) {
+  const verified = (found: Guest) => {
+    onVerified(found);
+    // The field of the code goes away: on with the next one.
+    form.getInputNode('recipient.name')?.focus();
+  };
+  return (
+    <div>
+      {guest ? (
+        <VerifiedEmail email={guest.email} onOther={onOther} />
+      ) : (
+        <VerifyEmail field={form.getInputProps('recipient.email')} attempt={attempt} onVerified={verified} />
+      )}
+      {/* There before it says something, or it would not be read out. */}
+      <div role="status">
+        {guest ? (
+          <>
+            <IconCircleCheck size={18} aria-hidden /> {text.verified}
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
