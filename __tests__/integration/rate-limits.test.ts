@@ -62,6 +62,24 @@ describe('what a caller may spend in a minute', () => {
     expect((await backend.call(FACETS, from('203.0.113.10'))).status).toBe(200);
   });
 
+  it('is that of the address for guests: mails for an hour, codes and tokens for a minute, orders apart', async () => {
+    const backend = await start({ rateLimits: { guestCode: 4, guestMail: 2, guestOrder: 1, people: 1, order: 1 } });
+    const hall = from('203.0.113.11');
+    const body = { email: 'khach@test.vn', requestId: 'abcdef0123456789abcdef01' };
+    const ask = () => backend.call('POST /guests/codes', { ...hall, body });
+    const type = () => backend.call('POST /guests/tokens', { ...hall, body: { ...body, code: '123456' } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([409, 409]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect([(await type()).status, (await type()).status]).toEqual([409, 429]);
+    const order = () => backend.call('POST /guests/orders', { ...hall, body: {} });
+    const keyed = (await order()).status;
+    expect(keyed).not.toBe(429);
+    expect((await order()).status).toBe(429);
+    expect((await backend.call('POST /guests/codes', { ...from('203.0.113.12'), body })).status).toBe(409);
+  });
+
   it('leaves a backend at least half its time under four addresses that do nothing but the heaviest', () => {
     const { heavy, search, calls } = readRateLimits({});
     // As measured for issue 14: a backend answers 12 of them a second.

@@ -1,6 +1,6 @@
 import { numberOf, type Environment } from './reader';
 
-/** Points that one caller may spend per minute, by budget (D4.24). */
+/** Points that one caller may spend per minute, mails to guests per hour, by budget (D4.24). */
 export interface RateLimitsEnv {
   /** Light calls of a visitor's address, and of somebody who is signed in. */
   calls: number;
@@ -17,6 +17,10 @@ export interface RateLimitsEnv {
   order: number;
   /** Renewals of one session. */
   session: number;
+  /** What guests of one address ask: codes and tokens, mails with codes, orders. */
+  guestCode: number;
+  guestMail: number;
+  guestOrder: number;
 }
 
 export const readRateLimits = (env: Environment): RateLimitsEnv => ({
@@ -30,4 +34,7 @@ export const readRateLimits = (env: Environment): RateLimitsEnv => ({
   people: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
   order: numberOf(env, 'ORDERS_PER_MINUTE', 30),
   session: numberOf(env, 'RENEWALS_PER_MINUTE', 60),
+  guestCode: numberOf(env, 'GUEST_CODES_PER_MINUTE', 120),
+  guestMail: numberOf(env, 'GUEST_MAILS_PER_HOUR', 300),
+  guestOrder: numberOf(env, 'GUEST_ORDERS_PER_MINUTE', 120),
 });

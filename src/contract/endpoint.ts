@@ -19,7 +19,19 @@ export const isOpen = (access: Access): boolean => access === 'public' || access
 
 /** What a call costs its caller, by how much work it is; `server/backend/http/rate-limits.ts` has the prices. */
 export type RateLimit =
-  'signIn' | 'heavy' | 'export' | 'search' | 'report' | 'callback' | 'image' | 'people' | 'order' | 'session';
+  | 'signIn'
+  | 'heavy'
+  | 'export'
+  | 'search'
+  | 'report'
+  | 'callback'
+  | 'image'
+  | 'people'
+  | 'order'
+  | 'session'
+  | 'guestCode'
+  | 'guestMail'
+  | 'guestOrder';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
@@ -50,7 +62,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /**
    * What kind of work it is, which decides what a call costs (D4.24): a light read or write unless told. Visitors spend by their
-   * address, who is signed in by their account; `signIn` and `callback` always by the address, `session` by that
+   * address, who is signed in by their account; `signIn`, `callback` and guests always by the address, `session` by that
    * of the refresh token in the body.
    */
   limited?: RateLimit;

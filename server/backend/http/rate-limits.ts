@@ -8,7 +8,7 @@ import type { LimitStore } from './limit-store';
 
 type Budget = keyof RateLimitsEnv;
 
-/** Points that one caller may spend in a minute, by budget; what is not named is not limited. */
+/** Points that one caller may spend in a minute, or for how long a budget is, by budget; what is not named is not limited. */
 export type RateLimits = Partial<RateLimitsEnv>;
 
 interface Price {
@@ -18,7 +18,11 @@ interface Price {
   points: number;
   /** Always by the address, whoever it is. */
   byAddress?: true;
+  /** Paid besides. */
+  also?: Price;
 }
+
+const GUEST_CODE: Price = { budget: 'guestCode', points: 1, byAddress: true };
 
 /**
  * What a call of each kind costs, roughly as much as the processor it takes. A signed-in caller is counted by their account,
@@ -36,9 +40,14 @@ const PRICES: Record<RateLimit | 'light', Price> = {
   people: { budget: 'people', points: 1 },
   order: { budget: 'order', points: 1 },
   session: { budget: 'session', points: 1 },
+  guestCode: GUEST_CODE,
+  guestMail: { budget: 'guestMail', points: 1, byAddress: true, also: GUEST_CODE },
+  guestOrder: { budget: 'guestOrder', points: 1, byAddress: true },
 };
 
 const MINUTE_S = 60;
+/** Of budgets that are not for a minute. */
+const DURATION_S: Partial<Record<Budget, number>> = { guestMail: 60 * MINUTE_S };
 const SECOND_MS = 1000;
 
 const refused = counterOf({
@@ -49,7 +58,7 @@ const refused = counterOf({
 
 /** Counts in Redis for all backends together. While it is away each counts by itself: nobody is let through uncounted. */
 const counterFor = (budget: Budget, points: number, store: LimitStore | undefined): RateLimiterAbstract => {
-  const options = { keyPrefix: budget, points, duration: MINUTE_S };
+  const options = { keyPrefix: budget, points, duration: DURATION_S[budget] ?? MINUTE_S };
   const alone = new RateLimiterMemory(options);
   if (!store) return alone;
   return new RateLimiterRedis({
@@ -102,6 +111,9 @@ export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendO
 
   return (kind) => {
     const price = PRICES[kind ?? 'light'];
-    return (request, reply, sessionId) => spend(price, payerOf(price, request, sessionId), reply);
+    return async (request, reply, sessionId) => {
+      if (price.also) await spend(price.also, payerOf(price.also, request, sessionId), reply);
+      await spend(price, payerOf(price, request, sessionId), reply);
+    };
   };
 };

@@ -52,7 +52,7 @@ export const guestEndpoints = endpoints({
   'POST /guests/codes': {
     summary: 'Send a code of six digits to an e-mail, which shows that it is the caller’s.',
     access: 'credentials',
-    limited: 'people',
+    limited: 'guestMail',
     body: guestCodeBody,
     answer: guestCodeAnswer,
     errors: [
@@ -66,7 +66,7 @@ export const guestEndpoints = endpoints({
   'POST /guests/tokens': {
     summary: 'The code for a token, with which orders are placed without an account for a day.',
     access: 'credentials',
-    limited: 'people',
+    limited: 'guestCode',
     body: guestTokenBody,
     answer: z.object({ guestToken: z.string(), until: instant }),
     errors: [guestErrors.GUEST_CODE_WRONG, guestErrors.GUEST_CODE_OVER],
@@ -74,7 +74,7 @@ export const guestEndpoints = endpoints({
   'POST /guests/orders': {
     summary: 'Place a checkout in cash without an account, as `POST /orders` does.',
     access: 'credentials',
-    limited: 'order',
+    limited: 'guestOrder',
     body: guestOrderBody,
     answer: checkoutAnswer,
     status: 201,
