@@ -139,6 +139,37 @@ describeOnDatabase('An order without an account', (open) => {
     expect((await place(await tokenFor('another@test.vn'), id, { email: 'another@test.vn' })).status).toBe(201);
   });
 
+  test('counts with those of the account with its e-mail, either way and also at once', async () => {
+    const { id } = await shop.sell();
+    const [{ email: written }] = (await shop.db.rows(sql`
+      UPDATE users SET email = upper(email) WHERE id = ${shop.reader.id} RETURNING email`)) as [{ email: string }];
+    const email = written.toLowerCase();
+    const limit = (checkouts: number | null, copies: number | null = null) =>
+      shop.db.rows(sql`
+        UPDATE campaigns SET reader_checkouts = ${checkouts}, reader_copies = ${copies} WHERE id = ${shop.fair.id}`);
+    const guestToken = await tokenFor(email);
+    const asGuest = async () => (await place(guestToken, id, { email })).body.code ?? 201;
+    const asReader = async () => (await shop.order([{ productId: id }])).body.code ?? 201;
+    const cancelAll = () => shop.db.rows(sql`UPDATE orders SET status = 7`);
+
+    await limit(1);
+    expect([await asGuest(), await asReader()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
+    await cancelAll();
+    expect([await asReader(), await asGuest()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
+    await cancelAll();
+    await limit(null, 1);
+    expect([await asGuest(), await asReader()]).toEqual([201, 'TOO_MANY_COPIES']);
+    for (let time = 0; time < 5; time += 1) {
+      await cancelAll();
+      await limit(1);
+      const told = await Promise.all([asGuest(), asReader(), asGuest(), asReader()]);
+      expect(told.filter((code) => code === 201)).toHaveLength(1);
+      expect(new Set(told)).toEqual(new Set([201, 'TOO_MANY_OPEN_ORDERS']));
+    }
+    await limit(null);
+    expect([await asReader(), await asGuest()]).toEqual([201, 201]);
+  });
+
   test('keeps whose e-mail it was; who never ordered is forgotten after a week', async () => {
     const { id } = await shop.sell();
     await place(await tokenFor(), id);

@@ -74,12 +74,14 @@ export const placeAlone = async (call: OrderCall): Promise<CheckoutAnswer> => {
 /**
  * Places checkouts of different readers at one fair in one transaction, at the instant of the latest of them; each as `placeOrder` does.
  * One that is refused changes nothing, and the others stand.
- * @throws what has failed only when it was written, as taking the last copy for several; then nothing is changed for any of them
+ * @throws what has failed only when it was written, as taking the last copy for several, or when two of them are one reader; then
+ * nothing is changed for any of them
  */
 export const placeTogether = (calls: readonly [OrderCall, ...OrderCall[]]): Promise<Outcome<CheckoutAnswer>[]> =>
   calls[0].db.transaction(async (tx) => {
     const ctx = { tx, now: new Date(Math.max(...calls.map(({ now }) => now.getTime()))) };
     const found = await holdAndRead(ctx, calls);
+    assertStrangers(calls, found);
     const verdicts = calls.map((call, place) => judge(call, found, place));
     const placings = verdicts.flatMap((verdict) => ('checkout' in verdict ? [verdict] : []));
     const answers = await write(ctx, placings);
@@ -106,11 +108,14 @@ interface Found {
 const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCall, ...OrderCall[]]): Promise<Found> => {
   const { campaignId } = calls[0].request;
   const lines = calls.flatMap(({ request }) => request.lines);
-  const asked = calls.map(({ actor, request }) => ({ buyerId: actor.id, place: request.address }));
-  const readerIds = asked.map(({ buyerId }) => buyerId);
+  const asked = calls.map(({ actor, request }) => ({
+    reader: { id: actor.id, isGuest: isGuest(actor) },
+    place: request.address,
+  }));
+  const readers = asked.map(({ reader }) => reader);
   const [, , , , kept, offer, buyers] = await inOrder(
     holdKeys(tx, calls),
-    holdReaders(tx, readerIds, campaignId),
+    holdReaders(tx, readers, campaignId),
     holdFair(tx, campaignId),
     holdProducts(tx, { lines }),
     keptAnswers<CheckoutAnswer>(tx, calls),
@@ -118,6 +123,13 @@ const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCal
     readBuyers(tx, campaignId, asked),
   );
   return { kept, offer, buyers };
+};
+
+/** A guest and the account of the same e-mail do not go together: neither would count what the other takes. */
+const assertStrangers = (calls: readonly OrderCall[], { buyers }: Found): void => {
+  const ids = new Set(calls.map(({ actor }) => actor.id));
+  if (buyers.some(({ twinId }) => twinId !== null && ids.has(twinId)))
+    throw new Error('a reader ordered twice at once');
 };
 
 /** What was read, or the refusal: thrown only where it is asked for. */

@@ -3,7 +3,7 @@ import { orderErrors } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
-import { holdNames } from '../hold-names';
+import { holdSelected } from '../hold-names';
 import { copiesNeeded, refuseLine, type BasketLine } from './basket';
 import type { OfferedFair } from './offer';
 
@@ -15,16 +15,39 @@ const keepsCopies = sql.raw(`o.status IN (${PENDING_PAYMENT}, ${PROCESSING}, ${P
 /** Of these, orders `o` for which nothing was paid. */
 const isUnpaid = sql.raw(`(o.status = ${PENDING_PAYMENT} OR o.payment = ${PAYMENT.CASH})`);
 
+/** Who orders: an account, or a guest. */
+export interface Reader {
+  id: string;
+  isGuest: boolean;
+}
+
+/** The account with the e-mail of a guest; null without one. */
+const accountOf = (guestId: SQL): SQL => sql`(
+  SELECT u.id FROM guests g JOIN users u ON lower(u.email) = g.email WHERE g.id = ${guestId})`;
+
+/** The guest with the e-mail of an account; null without one. */
+const guestOf = (userId: SQL): SQL => sql`(
+  SELECT g.id FROM users u JOIN guests g ON g.email = lower(u.email) WHERE u.id = ${userId})`;
+
+/** The same person's other self: an account's guest, a guest's account. Asked for only where the fair `c` limits anything. */
+export const twinOf = (reader: SQL): SQL<string | null> => sql`
+  CASE WHEN c.reader_checkouts IS NULL AND c.reader_copies IS NULL THEN NULL
+    WHEN ${reader}.guest THEN ${accountOf(sql`${reader}.id`)} ELSE ${guestOf(sql`${reader}.id`)} END`;
+
 /**
  * Has the orders of one reader at a fair placed one after another until the end of the transaction, so that two at once cannot
- * both be the last one allowed. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
+ * both be the last one allowed. A guest holds the account of the same e-mail, too, and both wait for each other; an account looks for nobody. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
  */
-export const holdReaders = (tx: Sql, readerIds: readonly string[], campaignId: number): Promise<void> =>
-  holdNames(
-    tx,
-    'reader orders',
-    readerIds.map((id) => `${campaignId} ${id}`),
-  );
+export const holdReaders = (tx: Sql, readers: readonly Reader[], campaignId: number): Promise<void> => {
+  const ids = readers.map(({ id }) => id);
+  const guestIds = readers.flatMap(({ id, isGuest }) => (isGuest ? [id] : []));
+  const own = sql`SELECT unnest(${sql.param(ids)}::text[]) AS id`;
+  const accounts = sql`
+    UNION SELECT u.id::text FROM guests g JOIN users u ON lower(u.email) = g.email
+    WHERE g.id = ANY(${sql.param(guestIds)}::uuid[])`;
+  const held = guestIds.length > 0 ? sql`${own} ${accounts}` : own;
+  return holdSelected(tx, 'reader orders', sql`SELECT ${`${campaignId} `}::text || reader.id FROM (${held}) reader`);
+};
 
 /** What a reader keeps at a fair, of what the fair limits. */
 export interface Holdings {
@@ -33,23 +56,31 @@ export interface Holdings {
   copies: Record<number, number> | null;
 }
 
-/** The orders `o` of a reader, or of a guest. */
-const isOf = (readerId: SQL): SQL => sql`(o.customer_id = ${readerId} OR o.guest_id = ${readerId})`;
+/** Both selves of a reader. */
+interface Selves {
+  id: SQL;
+  /** Null without one. */
+  twinId: SQL;
+}
 
-const openCheckouts = (readerId: SQL) => sql`
+/** The orders `o` of a reader, with and without their account. */
+const isOf = ({ id, twinId }: Selves): SQL => sql`
+  (o.customer_id = ${id} OR o.guest_id = ${id} OR o.customer_id = ${twinId} OR o.guest_id = ${twinId})`;
+
+const openCheckouts = (selves: Selves) => sql`
   SELECT count(DISTINCT o.checkout_id)::int FROM orders o
-  WHERE ${isOf(readerId)} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
+  WHERE ${isOf(selves)} AND o.campaign_id = c.id AND ${keepsCopies} AND ${isUnpaid}`;
 
-const copiesByBook = (readerId: SQL) => sql`
+const copiesByBook = (selves: Selves) => sql`
   SELECT coalesce(json_object_agg(book_id, copies), '{}') FROM (
     SELECT book.id AS book_id, sum(l.quantity)::int AS copies
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-    WHERE ${isOf(readerId)} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
+    WHERE ${isOf(selves)} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
 
 /** What a reader keeps at the fair `c`, as `Holdings`; the reader is held. */
-export const holdingsOf = (readerId: SQL): SQL<Holdings> => sql`json_build_object(
-  'openCheckouts', CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(readerId)}) END,
-  'copies', CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(readerId)}) END)`;
+export const holdingsOf = (selves: Selves): SQL<Holdings> => sql`json_build_object(
+  'openCheckouts', CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(selves)}) END,
+  'copies', CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(selves)}) END)`;
 
 /**
  * Nobody keeps more for themselves than the fair allows one reader (D4.7.12, D4.7.13).
