@@ -130,6 +130,11 @@ describeOnDatabase('An order without an account', (open) => {
     expect((await placeLines([{ productId: printed.id }])).status).toBe(201);
   });
 
+  test('makes nobody signed in: its token is no bearer', async () => {
+    const token = await tokenFor();
+    expect(await shop.call('GET /users/me', { token })).toEqual(refusal(401, 'TOKEN_INVALID'));
+  });
+
   test('keeps to the limits of a fair, as a reader does', async () => {
     const { id } = await shop.sell();
     await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1 WHERE id = ${shop.fair.id}`);

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { guestErrors } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -9,11 +9,15 @@ const ISSUER = 'hoi-sach';
 /** Not that of access tokens: one is never taken for the other. */
 const AUDIENCE = 'hoi-sach-guest';
 
-/** `secret` is the `TOKEN_SECRET` of the installation. */
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'hoi-sach guest', purpose, 32));
+
+/** Seals with keys that are derived from the `TOKEN_SECRET` of the installation, each for its own purpose. */
 export const createGuestSeals = (secret: string): GuestSeals => {
-  const key = createSecretKey(secret, 'utf8');
+  const codes = derive(secret, 'code');
+  const key = derive(secret, 'token');
   return {
-    hashOf: (email, code) => createHmac('sha256', secret).update(`guest-code:${email}:${code}`).digest('base64url'),
+    hashOf: (email, code) => createHmac('sha256', codes).update(`${email}:${code}`).digest('base64url'),
     async issue({ id, email }, now) {
       const until = new Date((Math.floor(now.getTime() / 1000) + LIMITS.guest.tokenSeconds) * 1000);
       const guestToken = await new SignJWT({ email })
