@@ -120,7 +120,7 @@ describe('the checkout of somebody without an account', () => {
   it('finds the field of the code again after a reload, and takes the code there', async () => {
     const page = show();
     await page.user.type(await email(), `${EMAIL}{Enter}`);
-    await code();
+    expect(await code()).toHaveFocus();
     await page.user.type(await email(), '{Enter}{Enter}');
     page.unmount();
     const reloaded = renderScreen(<CheckoutScreen />, { path: '/checkout', answers: answersOf() });

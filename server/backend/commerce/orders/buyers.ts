@@ -28,10 +28,11 @@ export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[])
     ward: to?.wardCode,
     province: to?.provinceCode,
   }));
+  // OFFSET has the other self looked up once, not wherever it is compared.
   return tx.rows<Buyer>(sql`
     SELECT ${levelOf(sql`buyer.id`)} AS level, ${areaOf(sql`buyer.ward`, sql`buyer.province`)} AS area,
       ${holdingsOf({ id: sql`buyer.id`, twinId: sql`twin.id` })} AS holdings, twin.id AS "twinId"
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS buyer(place int, id uuid, guest boolean, ward int, province int)
     JOIN campaigns c ON c.id = ${campaignId}
-    CROSS JOIN LATERAL (SELECT ${twinOf(sql`buyer`)} AS id) twin ORDER BY buyer.place`);
+    CROSS JOIN LATERAL (SELECT ${twinOf(sql`buyer`)} AS id OFFSET 0) twin ORDER BY buyer.place`);
 };
