@@ -14,6 +14,7 @@ import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
+import { isUnanswered } from './is-unanswered';
 import classes from './RefusalNotice.module.css';
 
 interface RefusalNoticeProps {
@@ -39,8 +40,6 @@ const GUESTS_ELSEWHERE: typeof ELSEWHERE = {
   ...ELSEWHERE,
   TOO_MANY_OPEN_ORDERS: { href: paths.trackOrder(), label: checkoutText.toTracking },
 };
-
-const FROM_SERVER = 500;
 
 /** Lines a refusal names, e.g. `lines.1.quantity`; or copies that several lines want together. */
 const concernsLines = ({ code, fields = {} }: ApiError): boolean =>
@@ -78,7 +77,6 @@ function useFix({ draft, onFixed }: RefusalNoticeProps) {
 export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
-  const unanswered = error.status === 0 || error.status >= FROM_SERVER;
   const elsewhere = (draft.asGuest ? GUESTS_ELSEWHERE : ELSEWHERE)[error.code];
   const named = namedBooks(error, draft).filter((title) => !messageOf(error).includes(title));
   return (
@@ -92,7 +90,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
           <b>{title}</b>
         </p>
       ))}
-      <p>{unanswered ? checkoutText.unanswered : messageOf(error)}</p>
+      <p>{isUnanswered(error) ? checkoutText.unanswered : messageOf(error)}</p>
       <p className="t-small">{checkoutText.kept}</p>
       {elsewhere ? (
         <Button component={Link} href={elsewhere.href} variant="outline" size="sm">

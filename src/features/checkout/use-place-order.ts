@@ -13,6 +13,7 @@ import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
+import { isUnanswered } from './is-unanswered';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 import { useKeepAddress } from './use-keep-address';
 
@@ -40,9 +41,6 @@ const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Reco
       .map(([path, [sentence = '']]) => [fieldOf(request, path.replace(/^order\./, '')), sentence] as const)
       .filter(([path]) => !path.startsWith('lines')),
   );
-
-/** Somebody else answered in place of the backend, or nobody did: it may have been placed. */
-export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
 /** The key was used for a purchase with other contents. */
 const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REUSED';
