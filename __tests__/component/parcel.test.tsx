@@ -75,6 +75,7 @@ describe('the cart', () => {
       path: '/cart',
       answers: {
         'GET /products': { data: cards, metadata: { page: 1, size: 50, total: cards.length } },
+        'GET /products/shared-copies': { books: [] },
         'POST /orders/calculate': calculated(items),
         'POST /orders/cheaper-fair': { offer: null },
       },

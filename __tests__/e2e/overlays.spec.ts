@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { deviceText } from '@/text/device';
+import { productPageText } from '@/text/product-page';
 import { reviewText } from '@/text/review';
 import { wishText } from '@/text/wish';
+import { bookOf } from './buying';
 import { expectGoodOverlays, type Overlay } from './overlay-walk';
 import { DESK, expectGoodViews } from './page-quality';
 import { ADMIN, ISSUER, OTHER_READER, READER, signInAs } from './people';
@@ -28,6 +30,24 @@ test.describe('what opens over a page passes axe, fits a phone and speaks Vietna
       { open: press(page, 'Lọc kết quả'), shows: 'Định dạng sách', only: 'phone' },
       { open: press(page, 'Quét mã ISBN'), shows: 'Tìm sách theo ISBN', only: 'phone' },
     ]);
+  });
+
+  test('and so does what unfolds in a page: why a book costs what it does, and what is at a stall', async ({
+    page,
+  }) => {
+    const { slug, id, campaign } = await bookOf(page);
+    await page.goto(`/products/${slug}/${id}`);
+    await page.getByText(productPageText.why).click();
+    await expect(page.getByText(productPageText.whyRows.price, { exact: true })).toBeVisible();
+    await expectGoodViews(page, `/products/${slug}/${id}, its price`);
+    await page.setViewportSize(DESK);
+    await page.goto(`/campaigns/${campaign.id}`);
+    await page
+      .getByRole('button', { name: /^Gian A1/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: /^Xem cả \d+ tựa/ })).toBeVisible();
+    await expectGoodViews(page, `/campaigns/${campaign.id}, a stall`);
   });
 
   test('of a customer', async ({ page }) => {

@@ -211,6 +211,7 @@ test('an issuer adds pictures to a book, and readers turn and enlarge them on it
   await expect(overlay.getByRole('img').first()).toBeVisible();
   const shown = overlay.locator('.yarl__slide_current img');
   const { width } = (await shown.boundingBox())!;
+  await expectNoFindings(page, '[role="dialog"]');
   await overlay.getByRole('button', { name: 'Phóng to' }).click();
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(width * 1.2);
   // Whatever is behind it cannot be reached.
