@@ -1,6 +1,7 @@
 import type { AddressMatch } from '@/contract/endpoints/addresses';
 import addresses from '../../db/data/addresses.json';
 import former from '../../db/data/former-wards.json';
+import { groupBy } from '../group-by';
 import { means, placeName, type Level, type PlaceName } from './place-names';
 
 /** Places whose answers would only confuse. */
@@ -28,17 +29,15 @@ type Ward = (typeof addresses.wards)[number] & PlaceName;
 
 /** Places by their folded names: whatever is typed, only places of that name are looked at. */
 class Gazetteer<Place> {
-  private readonly byName = new Map<string, Place[]>();
+  private readonly byName: ReadonlyMap<string, readonly Place[]>;
 
   constructor(
     readonly level: Level,
     readonly nameOf: (place: Place) => PlaceName,
     places: readonly Place[],
   ) {
-    for (const place of places) {
-      const { name } = nameOf(place);
-      this.byName.set(name, [...(this.byName.get(name) ?? []), place]);
-    }
+    const namesakes = groupBy(places, (place) => nameOf(place).name);
+    this.byName = new Map(namesakes.map((group) => [nameOf(group[0]).name, group]));
   }
 
   /** Those that are meant; of several, those of the typed kind, if there are any. */

@@ -36,7 +36,8 @@ export const twinOf = (reader: SQL): SQL<string | null> => sql`
 
 /**
  * Has the orders of one reader at a fair placed one after another until the end of the transaction, so that two at once cannot
- * both be the last one allowed. A guest holds the account of the same e-mail, too, and both wait for each other; an account looks for nobody. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
+ * both be the last one allowed. A guest holds the account of the same e-mail, too, and both wait for each other; an account looks
+ * for nobody. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
  */
 export const holdReaders = (tx: Sql, readers: readonly Reader[], campaignId: number): Promise<void> => {
   const ids = readers.map(({ id }) => id);
