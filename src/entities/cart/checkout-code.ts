@@ -1,6 +1,5 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { keepInTab } from '@/shared/lib/keep-in-tab';
-import { parseJson } from '@/shared/lib/parse-json';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
 
 /** A code that was asked for: whoever reloads, or whose answer was lost, types it all the same. It belongs to one purchase. */
 export interface AskedCode {
@@ -21,11 +20,11 @@ const isOver = ({ resendAt }: Partial<AskedCode>): boolean =>
 
 /** The code that was asked for on the way of this purchase; undefined without one, and once it is good no more. */
 export const readCode = (attempt: string): AskedCode | undefined => {
-  const kept = parseJson(sessionStorage.getItem(KEY)) as Partial<AskedCode> | null | undefined;
+  const kept = readInTab(KEY) as Partial<AskedCode> | null | undefined;
   const { email, requestId, resendAt } = kept ?? {};
   if (kept?.attempt !== attempt || typeof email !== 'string' || typeof requestId !== 'string' || isOver(kept))
     return undefined;
   return { attempt, email, requestId, ...(typeof resendAt === 'string' && { resendAt }) };
 };
 
-export const forgetCode = (): void => sessionStorage.removeItem(KEY);
+export const forgetCode = (): void => forgetInTab(KEY);

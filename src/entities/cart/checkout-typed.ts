@@ -1,5 +1,4 @@
-import { keepInTab } from '@/shared/lib/keep-in-tab';
-import { parseJson } from '@/shared/lib/parse-json';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
 
 /**
  * What was typed for a purchase: whoever goes back to the cart, or reloads, finds it again. It lives as long as the tab and
@@ -22,8 +21,8 @@ export const keepTyped = ({ attempt, buyer }: Owner, values: unknown): void =>
 
 /** What this buyer has typed for this purchase, as it was kept; undefined when nothing was. */
 export const readTyped = ({ attempt, buyer }: Owner): unknown => {
-  const kept = parseJson(sessionStorage.getItem(KEY)) as Partial<Typed> | null | undefined;
+  const kept = readInTab(KEY) as Partial<Typed> | null | undefined;
   return kept?.attempt === attempt && kept.buyer === buyer ? kept.values : undefined;
 };
 
-export const forgetTyped = (): void => sessionStorage.removeItem(KEY);
+export const forgetTyped = (): void => forgetInTab(KEY);

@@ -49,8 +49,8 @@ const keptOver = (known: CheckoutValues, kept: unknown): CheckoutValues =>
 const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest ? 'guest' : email);
 
 /**
- * The form of a purchase: how it is received, by whom and where; filled with what the account and its address book
- * know (D4.13.2), or with what was chosen and typed before for this purchase: whoever loads the page again sends the same order, which is placed once.
+ * The form of a purchase: how it is received, by whom and where; filled with what the account and its address book know (D4.13.2),
+ * or with what was chosen and typed before for this purchase: whoever loads the page again sends the same order, which is placed once.
  */
 export const useCheckoutForm = (buyer: Buyer, draft: CheckoutDraft, book: readonly CustomerAddress[]) => {
   usePreload(loadChecks);

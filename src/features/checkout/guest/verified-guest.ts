@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { keepInTab } from '@/shared/lib/keep-in-tab';
-import { parseJson } from '@/shared/lib/parse-json';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
 
 /** An e-mail that was shown to be somebody's, for a day. */
 export interface Guest {
@@ -19,11 +18,11 @@ const isGuest = (value: unknown): value is Guest =>
   ['email', 'guestToken', 'until'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 const read = (): Guest | null => {
-  const stored = parseJson(sessionStorage.getItem(KEY));
+  const stored = readInTab(KEY);
   return isGuest(stored) && Date.parse(stored.until) > Date.now() ? stored : null;
 };
 
-export const forgetGuest = (): void => sessionStorage.removeItem(KEY);
+export const forgetGuest = (): void => forgetInTab(KEY);
 
 /** The guest of this tab, and how they are kept and forgotten. */
 export function useGuest() {

@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
-import { isApiError, isNotFound, messageOf } from '@/shared/api/api-error';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { useAsking } from '@/shared/api/use-asking';
 import { textOf } from '@/shared/lists/url-values';
 import { trackOrderText } from '@/text/track-order';
 
@@ -25,26 +26,18 @@ interface Tracked {
   leave: () => void;
 }
 
+const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderText.wrong : messageOf(refusal));
+
 /** Finds an order by its code and a telephone number. Neither stands in the address: it is shared and kept by others. */
 export function useTrackedOrder(): Tracked {
   const { query } = useRouter();
   const [asked, setAsked] = useState<Asked>();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, ask } = useAsking();
 
-  const find = async (next: Asked) => {
+  const find = (next: Asked) => {
     setAsked(next);
-    setBusy(true);
-    setRefusal(null);
-    try {
-      setOrder(await call('POST /orders/track', { body: next }));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setRefusal(isNotFound(error) ? trackOrderText.wrong : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void ask(async () => setOrder(await call('POST /orders/track', { body: next })));
   };
 
   const linked = textOf(query, 'code') ?? '';
@@ -53,9 +46,9 @@ export function useTrackedOrder(): Tracked {
     linked,
     // A link in a message names the order; the number is for its recipient to say.
     asked: asked ?? { code: linked, phone: '' },
-    refusal,
+    refusal: refusal === undefined ? null : wordsOf(refusal),
     busy,
-    ask: (next) => void find(next),
+    ask: find,
     leave: () => setOrder(null),
   };
 }
