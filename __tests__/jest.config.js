@@ -31,6 +31,8 @@ const LEFT_OUT = [
 /** Screens are tested in a document, everything else in plain Node. */
 const IN_DOCUMENT = ['component'];
 
+const JEST_PARTS = '<rootDir>/__tests__/support/jest';
+
 const project = async (/** @type {string} */ name) => {
   const setup = [
     ...(process.env.CI ? ['<rootDir>/__tests__/support/in-ci.ts'] : []),
@@ -39,7 +41,9 @@ const project = async (/** @type {string} */ name) => {
   const config = await nextJest({ dir: ROOT })({
     displayName: name,
     rootDir: ROOT,
-    testEnvironment: IN_DOCUMENT.includes(name) ? 'jsdom' : 'node',
+    runtime: `${JEST_PARTS}/kept-runtime.cjs`,
+    testEnvironment: IN_DOCUMENT.includes(name) ? 'jsdom' : `${JEST_PARTS}/kept-environment.cjs`,
+    testRunner: `${JEST_PARTS}/measured-runner.cjs`,
     testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
     testPathIgnorePatterns: LEFT_OUT,
     setupFilesAfterEnv: setup,

@@ -15,7 +15,7 @@ import { couponBackend } from '@tests/fixtures/coupons/server/backend/commerce/c
 import { coupons } from '@tests/fixtures/coupons/server/backend/db/schema/coupons';
 import { couponContract } from '@tests/fixtures/coupons/src/contract/endpoints/coupons';
 import { couponHistory, couponErrorText } from '@tests/fixtures/coupons/src/text/coupon';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = '__tests__/fixtures/coupons';
@@ -37,7 +37,7 @@ describe('coupons, added as the guide says', () => {
   });
 
   beforeAll(async () => {
-    const db = explainViolations(await openTestPGlite(), couponBackend.constraints ?? {});
+    const db = explainViolations(await openTestDatabase(), couponBackend.constraints ?? {});
     await db.rows(sql.raw(read(`${FIXTURE}/server/backend/db/migrations/0000_coupons.sql`)));
     world = await makeWorld({ db, routes });
   });

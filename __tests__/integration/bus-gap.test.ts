@@ -8,7 +8,7 @@ import { connectionBuilderFor } from '@/shared/realtime/hub/build-connection';
 import { HubClient } from '@/shared/realtime/hub/hub-client';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeCutOff, type CutOffBuses } from '@tests/support/cut-off-bus';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { connectDevice } from '@tests/support/hub-clients';
 import { makeUser } from '@tests/support/make-data';
@@ -21,7 +21,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
 
   beforeEach(async () => {
     buses = await open();
-    const db = await openTestPGlite();
+    const db = await openTestDatabase();
     well = await startTestBackend({ db, bus: buses.well });
     cutOff = await startTestBackend({ db, bus: buses.cutOff, gapMs: 200, hubTimes: { tickMs: 20 } });
   });

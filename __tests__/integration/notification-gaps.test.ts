@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { notificationEndpoints } from '@/contract/endpoints/notifications';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { createAnnouncer } from '@/features/notifications/announcer';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { openShop, type Shop } from '@tests/support/shop';
 import { openTcpProxy, type TcpProxy } from '@tests/support/tcp-proxy';
@@ -22,7 +22,7 @@ describe('whatever is stored is announced', () => {
   let line: TcpProxy;
 
   beforeAll(async () => {
-    shop = await openShop(openTestPGlite, { hubTimes: { pollMs: 300, tickMs: 20 } });
+    shop = await openShop(openTestDatabase, { hubTimes: { pollMs: 300, tickMs: 20 } });
     line = await openTcpProxy({ host: '127.0.0.1', port: await shop.port() });
   });
   afterAll(async () => {

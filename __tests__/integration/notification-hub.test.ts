@@ -9,7 +9,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { currentUser } from '@/contract/endpoints/users';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { startTestBackend } from '@tests/support/backend';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 import { connectDevice, TRANSPORTS, type Device } from '@tests/support/hub-clients';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
@@ -25,7 +25,7 @@ describe('the notification hub', () => {
   const devices: Device[] = [];
 
   beforeAll(async () => {
-    shop = await openShop(openTestPGlite, { hubTimes: TIMES });
+    shop = await openShop(openTestDatabase, { hubTimes: TIMES });
     url = `http://127.0.0.1:${await shop.port()}`;
     admin = await makeUser(shop.db, ROLE.SYSTEM);
     adminToken = await shop.signIn(admin.email);
@@ -192,7 +192,7 @@ describe('the notification hub', () => {
 
   test('reaches users on every backend over the bus', async () => {
     const bus = createMemoryBus(pino({ level: 'silent' }));
-    const db = await openTestPGlite();
+    const db = await openTestDatabase();
     const [here, there] = [await startTestBackend({ bus, db }), await startTestBackend({ bus, db })];
     const user = await makeUser(db, ROLE.SYSTEM);
     const token = await here.signIn(user.email);

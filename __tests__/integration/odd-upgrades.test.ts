@@ -9,9 +9,10 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { until } from '@tests/support/connections';
 import { makeUser } from '@tests/support/make-data';
 import { openDescriptors, rawRequest, sendRaw } from '@tests/support/raw-http';
+import { repeats } from '@tests/support/long-run';
 
 const HOST = 'hoisach.test';
-const EACH = 1000;
+const EACH = repeats(100, 1000);
 const AT_ONCE = 50;
 /** Sockets of the pools and timers of the machinery around, which come and go by themselves. */
 const TOLERATED = 20;

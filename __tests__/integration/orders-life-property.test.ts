@@ -6,6 +6,7 @@ import { expectLedger } from '@tests/support/ledger-checks';
 import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
 import { findTasks, tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
 import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
+import { IS_LONG_RUN } from '@tests/support/long-run';
 
 const WEIGHTS: Record<OrderDeed['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
@@ -74,7 +75,7 @@ describeOnBothDatabases('Orders of a fair', (open) => {
       expect(left).toEqual([]);
     });
     await fc.assert(property, { unbiased: true, numRuns: 2 });
-    await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
+    if (IS_LONG_RUN) await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
     const handedOver = sql`SELECT 1 FROM orders WHERE status = 6 LIMIT 1`;
     expect(await world.shop.db.rows(handedOver)).toHaveLength(1);
   }, 180_000);

@@ -6,7 +6,7 @@ import { productEndpoints } from '@/contract/endpoints/products';
 import { fairPreviewOf, previewVersion, productPreviewOf } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 
 const REAL = '/files/images/real.webp';
@@ -28,7 +28,7 @@ describe('the pictures for link previews', () => {
 
   beforeAll(async () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line) as Warning) });
-    backend = await startTestBackend({ db: await openTestPGlite(), rateLimits: { heavy: 6 }, log });
+    backend = await startTestBackend({ db: await openTestDatabase(), rateLimits: { heavy: 6 }, log });
     const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#a33' } });
     await backend.files.put('images/real.webp', await picture.webp().toBuffer(), 'image/webp');
     const issuer = await makeIssuer(backend.db);

@@ -1,3 +1,4 @@
+/** @isolated: statements are counted for the whole process. */
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@server/backend/db/database';
 import { describeOnDatabase, openTestPGlite } from '@tests/support/databases';

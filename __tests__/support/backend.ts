@@ -7,46 +7,34 @@ import { sql } from 'drizzle-orm';
 import pino, { type Logger } from 'pino';
 import type { ErrorBody } from '@/contract/vocabulary/error-codes';
 import { loginAnswer } from '@/contract/endpoints/session';
-import { nouns } from '@/contract/api';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
-import { createGuestSeals } from '@server/backend/commerce/guests/seals';
-import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
-import { routesOf, type ApiRoute } from '@server/backend/commerce/noun';
+import type { ApiRoute } from '@server/backend/commerce/noun';
+import { assemble } from '@server/backend/assemble';
 import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
 import type { Database } from '@server/backend/db/database';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createPartStore } from '@server/backend/files/part-store';
-import { createImageStore } from '@server/backend/files/store-image';
-import { createApp } from '@server/backend/http/app';
-import { createClosing, type Closing } from '@server/backend/http/closing';
+import type { Closing } from '@server/backend/http/closing';
 import type { HealthCheck } from '@server/backend/http/health';
 import type { LimitStore } from '@server/backend/http/limit-store';
-import { createRateLimits, type RateLimits } from '@server/backend/http/rate-limits';
-import { CONSUMERS } from '@server/backend/commerce/consumers';
-import { createPushHandlers } from '@server/backend/jobs/push-handlers';
-import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
-import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
-import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
+import type { RateLimits } from '@server/backend/http/rate-limits';
+import type { Outbox } from '@server/backend/jobs/outbox';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
 import type { PushPorts } from '@server/backend/commerce/push/ports';
-import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
-import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
-import { createPreviewDrawer } from '@server/backend/previews/draw-previews';
-import { createPreviewPictures } from '@server/backend/previews/preview-pictures';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-hub';
-import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
-import { createShelf } from '@server/backend/commerce/shelf/shelf';
-import { backendNouns } from '@server/backend/nouns';
+import type { Realtime, RealtimeDeps } from '@server/backend/realtime/realtime';
 import { LOOPBACK, createTrust } from '@server/proxy-trust';
 import type { SocketLimits } from '@server/socket-limits';
 import { testClock, type TestClock } from './clock';
-import { openTestPGlite } from './databases';
+import { openTestDatabase } from './databases';
 import { storeFixtureImages } from './fixture-images';
 import { emulatorVerifier, idTokenFor } from './id-token';
+
+const PRODUCT_NAME = 'Ban tổ chức Hội Sách';
 
 export const TEST_SECRET = 'a secret of tests, long enough for HS256';
 
@@ -164,71 +152,38 @@ export interface Settings {
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
-  const { db = await openTestPGlite(), clock = testClock(), rateLimits = {} } = settings;
+  const { db = await openTestDatabase(), clock = testClock(), log = pino({ level: 'silent' }) } = settings;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-files-'));
   const files = createDiskFiles(folder);
   await storeFixtureImages(files);
   const parts = createPartStore(files);
-  const { log = pino({ level: 'silent' }) } = settings;
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
-  const verifier = emulatorVerifier(settings.providers);
-  const { bus = createMemoryBus(log), messages, hubTimes, hubLimits } = settings;
-  const isTrusted = createTrust(settings.trustedProxies ?? LOOPBACK);
-  const realtime = await openRealtime({
-    ...{ bus, db, tokens, clock: clock.now, log, hubTimes, hubLimits, isTrusted },
-    ...(messages && { messages }),
-    ...(settings.gapMs && { gapMs: settings.gapMs }),
-  });
-  const outbox = createOutbox({
-    db,
-    clock: clock.now,
-    consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: settings.push !== undefined }),
-    log,
-  });
-  // Tests write behind its back, and look at once.
-  const shelf = createShelf({ db, log, maxAgeMs: 0 });
-  const closing = createClosing();
-  const previews = createPreviewDrawer();
-  const app = createApp({
-    db,
-    closing,
-    ...(settings.socketLimits && { socketLimits: settings.socketLimits }),
-    files,
-    tokens,
-    previews: createPreviewPictures(files, previews, { log }),
-    spendOn: createRateLimits(rateLimits, settings.limitStore),
-    isTrusted,
-    unsignedIdentities: settings.unsignedIdentities ?? true,
-    clock: clock.now,
-    logger: log,
-    productName: 'Test',
-    routes: settings.routes ?? routesOf(nouns, backendNouns),
-    ports: {
-      accounts: {
-        verifyIdToken: verifier.verify,
-        accessTokens: tokens,
-        refreshTokens: createRefreshTokens(TEST_SECRET),
-      },
-      storeImage: createImageStore(files),
-      drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
-      pickup: await createPickupSeals(TEST_SECRET),
-      drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
-      placeOrder: openOrderDesk(db),
-      guests: { seals: createGuestSeals(TEST_SECRET), sendCode: settings.sendCode },
-      settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
-      shelf,
-      payments: settings.payments ?? { waitMs: {} },
-      push: settings.push,
-      publicUrl: settings.publicUrl,
-      logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
-      parts,
+  const { messages, hubTimes, hubLimits, gapMs } = settings;
+  const { app, closing, outbox, previews, realtime } = await assemble({
+    ...{ db, log, files, parts, clock: clock.now, tokenSecret: TEST_SECRET },
+    bus: settings.bus ?? createMemoryBus(log),
+    accounts: {
+      verifyIdToken: emulatorVerifier(settings.providers).verify,
+      accessTokens: tokens,
+      refreshTokens: createRefreshTokens(TEST_SECRET),
     },
-    answerFirst: realtime.answer,
+    sendCode: settings.sendCode,
+    payments: settings.payments ?? { waitMs: {} },
+    push: settings.push,
+    publicUrl: settings.publicUrl,
+    productName: PRODUCT_NAME,
+    logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
+    isTrusted: createTrust(settings.trustedProxies ?? LOOPBACK),
+    unsignedIdentities: settings.unsignedIdentities ?? true,
+    rateLimits: settings.rateLimits ?? {},
+    limitStore: settings.limitStore,
     needs: { database: () => db.ping(), ...settings.needs },
-    onWrite: () => undefined,
+    ...(settings.routes && { routes: settings.routes }),
+    socketLimits: settings.socketLimits,
+    realtime: { hubTimes, hubLimits, ...(messages && { messages }), ...(gapMs && { gapMs }) },
+    // Tests write to the database directly, and read at once.
+    shelf: { maxAgeMs: 0 },
   });
-  realtime.takeUpgrades(app.server);
   await app.ready();
   const call = newCaller(app);
   return {

@@ -4,10 +4,11 @@ import type { Database } from '@server/backend/db/database';
 import { backendNouns } from '@server/backend/nouns';
 import { openPGlite } from '@server/backend/db/pglite';
 import { openPostgres } from '@server/backend/db/postgres';
+import { emptyDatabase, rememberSchema } from './empty-database';
 import { pgliteSnapshot } from './pglite-snapshot';
 import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 
-/** Opens a fresh, migrated database with the addresses in it; closing it leaves nothing behind. */
+/** Opens a migrated database with the addresses in it and nothing else; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
 
 /** A shared machine may stand still for longer than a person would be let wait; what must be given up has its own tests. */
@@ -15,33 +16,111 @@ const PATIENT_MS = 120_000;
 
 const CONSTRAINTS = gatherConstraints(backendNouns);
 
-export const openTestPGlite: OpenDatabase = async () =>
-  explainViolations(await openPGlite({ snapshot: await pgliteSnapshot(), waitMs: PATIENT_MS }), CONSTRAINTS);
+/** Read by the runner, for the table at the end of `npm test`. */
+const countDatabase = (): void => {
+  const counters = globalThis as unknown as Record<symbol, number | undefined>;
+  const key = Symbol.for('test-databases');
+  counters[key] = (counters[key] ?? 0) + 1;
+};
 
-export const openTestPostgres = async (server: string): Promise<Database> => {
-  const name = await createFromTemplate(server);
-  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 24, waitMs: PATIENT_MS }), CONSTRAINTS);
+/** How databases of one engine are made, used and removed. `Made` is what is left of one that is closed. */
+interface Engine<Made> {
+  create(): Promise<Made>;
+  connect(made: Made): Database;
+  disconnect(db: Database): Promise<void>;
+  remove(made: Made): Promise<void>;
+}
+
+const postgresOn = (server: string): Engine<string> => ({
+  create: () => createFromTemplate(server),
+  connect: (name) => openPostgres(urlOf(server, name), { connections: 24, waitMs: PATIENT_MS }),
+  disconnect: (db) => db.close(),
+  remove: (name) => dropDatabase(server, name),
+});
+
+/** Opening PGlite is what costs, so it stays open until it is removed. */
+const PGLITE: Engine<Database> = {
+  create: async () => openPGlite({ snapshot: await pgliteSnapshot(), waitMs: PATIENT_MS }),
+  connect: (db) => db,
+  disconnect: () => Promise.resolve(),
+  remove: (db) => db.close(),
+};
+
+const createOn = async <Made>({ create }: Engine<Made>): Promise<Made> => {
+  countDatabase();
+  return create();
+};
+
+/** Opens a database; what becomes of it when it is closed is up to `closed`. */
+const openOn = <Made>(engine: Engine<Made>, made: Made, closed: (made: Made) => Promise<unknown>): Database => {
+  const db = explainViolations(engine.connect(made), CONSTRAINTS);
   return {
     ...db,
     async close() {
-      await db.close();
-      await dropDatabase(server, name);
+      await engine.disconnect(db);
+      await closed(made);
     },
   };
 };
 
+const openNew = async <Made>(engine: Engine<Made>): Promise<Database> =>
+  openOn(engine, await createOn(engine), engine.remove);
+
+/**
+ * Databases for the tests of one suite: one that a test has closed is emptied and opened again for the next, which costs a tenth of
+ * a new one. What cannot be emptied, because a test changed its tables, is removed.
+ */
+const reusing = <Made>(engine: Engine<Made>) => {
+  const idle: Made[] = [];
+  const keep = (made: Made): Promise<unknown> => Promise.resolve(idle.push(made));
+  const reopen = async (made: Made): Promise<Database | undefined> => {
+    const db = openOn(engine, made, keep);
+    if (await emptyDatabase(db)) return db;
+    await engine.disconnect(db);
+    await engine.remove(made);
+    return undefined;
+  };
+  return {
+    open: async (): Promise<Database> => {
+      const made = idle.pop();
+      const reopened = made && (await reopen(made));
+      if (reopened) return reopened;
+      const db = openOn(engine, await createOn(engine), keep);
+      await rememberSchema(db);
+      return db;
+    },
+    removeIdle: async (): Promise<void> => {
+      for (const made of idle.splice(0)) await engine.remove(made);
+    },
+  };
+};
+
+export const openTestPGlite: OpenDatabase = () => openNew(PGLITE);
+
+export const openTestPostgres = (server: string): Promise<Database> => openNew(postgresOn(server));
+
 const server = process.env.TEST_DATABASE_URL;
 
-/** Runs a suite on PostgreSQL where `TEST_DATABASE_URL` names a server, and on PGlite otherwise (A10.3). */
-export const describeOnDatabase = (name: string, suite: (open: OpenDatabase) => void): void => {
-  describe(name, () => suite(server ? () => openTestPostgres(server) : openTestPGlite));
+/** A database for what is the same on both engines: PostgreSQL where `TEST_DATABASE_URL` names a server, which costs a tenth of PGlite. */
+export const openTestDatabase: OpenDatabase = server ? () => openTestPostgres(server) : openTestPGlite;
+
+const describeOn = <Made>(engine: Engine<Made>, name: string, suite: (open: OpenDatabase) => void): void => {
+  const { open, removeIdle } = reusing(engine);
+  describe(name, () => {
+    suite(open);
+    afterAll(removeIdle);
+  });
 };
+
+/** Runs a suite on PostgreSQL where `TEST_DATABASE_URL` names a server, and on PGlite otherwise (A10.3). */
+export const describeOnDatabase = (name: string, suite: (open: OpenDatabase) => void): void =>
+  server ? describeOn(postgresOn(server), name, suite) : describeOn(PGLITE, name, suite);
 
 /**
  * Runs a suite on PGlite, and on PostgreSQL besides where `TEST_DATABASE_URL` names a server (A10.3): for what the two may do
  * differently, which is everything about transactions, locks, connections, the order of texts and instants.
  */
 export const describeOnBothDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
-  describe(`${name}, on PGlite`, () => suite(openTestPGlite));
-  if (server) describe(`${name}, on PostgreSQL`, () => suite(() => openTestPostgres(server)));
+  describeOn(PGLITE, `${name}, on PGlite`, suite);
+  if (server) describeOn(postgresOn(server), `${name}, on PostgreSQL`, suite);
 };

@@ -46,9 +46,13 @@ export const createFromTemplate = async (server: string): Promise<string> => {
   const template = `hoi_sach_template_${preparedName()}`;
   await ensureTemplate(server, template);
   const name = `hoi_sach_test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(server, (client) =>
+    // By default the copy is written to the log, page by page: 264 ms of the server's CPU instead of 55.
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return name;
 };
 
-export const dropDatabase = (server: string, name: string): Promise<unknown> =>
-  withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+export const dropDatabase = async (server: string, name: string): Promise<void> => {
+  await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+};

@@ -10,7 +10,7 @@ import { createChannels, type Listener } from '@server/backend/realtime/messages
 import { messageSocketOptions, type MessageSocketOptions } from '@server/backend/realtime/messages/options';
 import { createPresence } from '@server/backend/realtime/messages/presence';
 import { createSubscriber } from '@server/backend/realtime/messages/subscriber';
-import { openTestPGlite } from '@tests/support/databases';
+import { openTestDatabase } from '@tests/support/databases';
 
 const log = pino({ level: 'silent' });
 const record = channelOf.presence('publisher', 7);
@@ -29,7 +29,7 @@ const busWithout = (away: Set<string>): Bus => {
 /** Nothing here is stored: one empty database is enough for all. */
 let db: Database;
 beforeAll(async () => {
-  db = await openTestPGlite();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

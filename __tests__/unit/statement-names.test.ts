@@ -1,3 +1,4 @@
+/** @isolated: statements are counted for the whole process. */
 import { sql } from 'drizzle-orm';
 import { toStatement } from '@server/backend/db/database';
 

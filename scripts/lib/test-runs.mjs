@@ -5,6 +5,7 @@ import { systemBrowsers } from './browser.mjs';
 import { copyDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
+import { cpuOfChildrenMs, readCosts } from './test-costs.mjs';
 import { judgeRun, mustHaveRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
 
 const inTemporaryFolder = async (work) => {
@@ -20,8 +21,9 @@ const readReport = (file, read) => (fs.existsSync(file) ? read(JSON.parse(fs.rea
 
 const timed = async (kind, work) => {
   const start = performance.now();
+  const cpu = cpuOfChildrenMs();
   const result = await work();
-  return { kind, ms: performance.now() - start, ...result };
+  return { kind, ms: performance.now() - start, cpuMs: cpuOfChildrenMs() - cpu, ...result };
 };
 
 /** The kinds of tests that jest runs (`unit`, `contract`, `component`, `integration`), all in one run. */
@@ -29,14 +31,16 @@ export const runJest = async (kinds, patterns) => {
   const start = performance.now();
   const { code, read } = await inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'jest.json');
+    const costs = path.join(folder, 'costs.jsonl');
     const config = ['-c', inRoot('__tests__/jest.config.js'), '--selectProjects', ...kinds];
     const output = ['--json', '--outputFile', report];
     // With --json the report also goes to standard output, where nobody wants to read it.
     const stdio = ['inherit', 'ignore', 'inherit'];
     const args = [inPackages('jest/bin/jest.js'), ...config, ...output];
     if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
-    const code = await run(process.execPath, args, { env: { ...process.env, NODE_ENV: 'test' }, stdio });
-    return { code, read: readReport(report, (json) => readJestReport(json, ROOT, kinds)) };
+    const env = { ...process.env, NODE_ENV: 'test', TEST_COSTS_FILE: costs };
+    const code = await run(process.execPath, args, { env, stdio });
+    return { code, read: readReport(report, (json) => readJestReport(json, ROOT, kinds, readCosts(costs))) };
   });
   const ms = performance.now() - start;
   if (!read) return [{ kind: 'jest', ms, ...judgeRun('jest', code, undefined) }];

@@ -1,30 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { nouns } from '@/contract/api';
 import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
 import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
-import { CONSUMERS } from './commerce/consumers';
-import { createGuestSeals } from './commerce/guests/seals';
-import { createPickupSeals } from './commerce/counter/pickup-seals';
-import { routesOf } from './commerce/noun';
+import { assemble } from './assemble';
 import type { Ports } from './commerce/ports';
-import { openOrderDesk } from './commerce/orders/order-desk';
-import { createShelf } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
-import { createImageStore } from './files/store-image';
-import { createApp } from './http/app';
-import { createClosing } from './http/closing';
-import { createRateLimits } from './http/rate-limits';
 import type { HealthCheck } from './http/health';
-import { createPushHandlers } from './jobs/push-handlers';
-import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openMail } from './mail/open-mail';
@@ -32,17 +20,10 @@ import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
-import { createContractDrawer } from './pdf/contract-drawer';
 import { createPaymentPorts } from './payments/payment-ports';
 import { createWebPush } from './push/web-push';
-import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
-import { createSettlementFiles } from './pdf/settlement-files';
-import { createPreviewDrawer } from './previews/draw-previews';
-import { createPreviewPictures } from './previews/preview-pictures';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
-import { openRealtime } from './realtime/realtime';
-import { backendNouns } from './nouns';
 
 const clock = (): Date => new Date();
 
@@ -73,7 +54,9 @@ const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
 const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
   clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
 
-const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) => {
+/** Opens what the configuration names, and puts the backend together from it. */
+const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => {
+  const { productName, publicUrl, tokenSecret, rateLimits } = env;
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
@@ -81,22 +64,11 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
   const mails = {
     send: openMail(env.mail),
     logFailure,
-    writeOrderMail: createOrderMails({ product: env.productName, site: siteOf(env), organiser: env.organiser }),
+    writeOrderMail: createOrderMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
-  const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
-  const { publicUrl } = env;
-  const isTrusted = createTrust(env.trustedProxies);
-  const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
-  const outbox = createOutbox({
-    db: db.on('jobs'),
-    clock,
-    consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: push !== undefined }),
-    log,
-  });
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
   const tasks = createTaskRunner({
     db: db.on('jobs'),
@@ -104,47 +76,16 @@ const assemble = async (env: BackendEnv, db: Database, room: Room, log: Logger) 
     handlers: createTaskHandlers({ parts, payments, mails, push, logFailure }),
     log,
   });
-  const shelf = createShelf({ db, log });
-  const previews = createPreviewDrawer();
-  const closing = createClosing();
-  const app = createApp({
-    db,
-    clock,
-    files,
-    logger: log,
-    productName: env.productName,
-    tokens: accounts.accessTokens,
-    routes: routesOf(nouns, backendNouns),
-    ports: {
-      accounts,
-      parts,
-      storeImage: createImageStore(files),
-      drawContract: createContractDrawer(env.productName),
-      pickup: await createPickupSeals(env.tokenSecret),
-      drawOrderPapers: createOrderPaperDrawer(env.productName),
-      placeOrder: openOrderDesk(db),
-      guests: { seals: createGuestSeals(env.tokenSecret), sendCode: codeSender(env.productName, mails.send) },
-      settlements: createSettlementFiles(env.productName),
-      payments,
-      push,
-      shelf,
-      publicUrl,
-      logFailure,
-    },
-    previews: createPreviewPictures(files, previews, { log }),
-    spendOn: createRateLimits(env.rateLimits, limitStore),
-    isTrusted,
+  const assembled = await assemble({
+    ...{ db, bus, clock, log, files, parts, payments, push, publicUrl, productName, tokenSecret, logFailure },
+    ...{ rateLimits, limitStore },
+    accounts: await accountPorts(env),
+    sendCode: codeSender(productName, mails.send),
+    isTrusted: createTrust(env.trustedProxies),
     unsignedIdentities: env.identitySource !== 'firebase',
-    answerFirst: realtime.answer,
-    closing,
     needs: needsOf(env, db, bus, room),
-    onWrite() {
-      outbox.wake();
-      shelf.wrote();
-    },
   });
-  realtime.takeUpgrades(app.server);
-  return { app, bus, closing, db, limitStore, outbox, previews, realtime, shelf, tasks };
+  return { ...assembled, bus, db, limitStore, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -170,7 +111,7 @@ export interface Backend {
   stop(drainMs: number): Promise<void>;
 }
 
-type Parts = Awaited<ReturnType<typeof assemble>>;
+type Parts = Awaited<ReturnType<typeof build>>;
 
 const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
   const { bus, db, limitStore, outbox, previews, shelf, tasks } = parts;
@@ -199,7 +140,7 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     assertRoom: () => room.assertFor(),
     onBroken: (error) => endSoon(error, log),
   });
-  const parts = await assemble(env, db, room, log).catch(async (error: unknown) => {
+  const parts = await build(env, db, room, log).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });

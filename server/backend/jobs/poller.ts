@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Poller {
   start(): void;
-  /** Works now rather than at the next interval; during a run, once more after it. */
+  /** Works now rather than at the next interval; during a run, once more after it. Does nothing before the start. */
   wake(): void;
   /** Waits for the run in hand; there is none after it. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export const createPoller = (work: () => Promise<boolean>, options: PollerOption
 
   const wake = (): void => {
     again = true;
-    if (!stopped) running ??= run();
+    if (timer && !stopped) running ??= run();
   };
 
   return {

@@ -1,0 +1,36 @@
+/**
+ * What a jest worker keeps from one suite to the next, and which suites take part (decision 0035).
+ *
+ * Jest evaluates every module again for each suite. Loading the product and its packages costs about a second of CPU each time, so
+ * a worker keeps them: one global object and one module registry for the product, a new registry for each suite's own files.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+
+const TESTS = path.resolve(__dirname, '../..') + path.sep;
+
+/**
+ * A suite that replaces modules or loads them again needs a registry and a global object of its own, and so does one that sets the
+ * environment: modules of the product read it once.
+ */
+const CHANGES_MODULES =
+  /\bjest\s*\.\s*(mock|doMock|unmock|dontMock|setMock|resetModules|isolateModules|isolateModulesAsync)\b|\bprocess\.env(\.\w+|\[\w+\])? = |Object\.assign\(process\.env|@isolated\b/;
+
+/** Packages that register hooks (`afterEach`) when they are loaded, so each suite must load them itself. */
+const REGISTERS_HOOKS = /^@testing-library\//;
+
+/**
+ * Whether a suite runs in a sandbox of its own, as every suite does in plain jest: it changes modules or the environment, or says
+ * `@isolated` in a comment, or `KEPT_OFF=1` is set.
+ */
+const isIsolated = (testPath) =>
+  process.env.KEPT_OFF === '1' || CHANGES_MODULES.test(fs.readFileSync(testPath, 'utf8'));
+
+/** Whether `moduleName`, imported by the file `from`, belongs to the suite and not to what the worker keeps. */
+const belongsToSuite = (from, moduleName) =>
+  moduleName.startsWith('@tests/') ||
+  moduleName.startsWith('@jest/') ||
+  REGISTERS_HOOKS.test(moduleName) ||
+  (/^\.{0,2}\//.test(moduleName) && path.resolve(path.dirname(from), moduleName).startsWith(TESTS));
+
+module.exports = { isIsolated, belongsToSuite };

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+
+/**
+ * What a suite may cost, by kind: `suiteS` seconds for itself and `testMs` for each of its tests. Seconds of CPU, its child
+ * processes included, which other work on the machine hardly changes; of the browser's tests, seconds of the clock.
+ * `docs/testing.md` says the same, and a unit test holds both together.
+ */
+export const BUDGETS = {
+  unit: { suiteS: 2, testMs: 40 },
+  contract: { suiteS: 4, testMs: 20 },
+  component: { suiteS: 1.5, testMs: 400 },
+  integration: { suiteS: 3, testMs: 150 },
+  e2e: { suiteS: 5, testMs: 6000 },
+};
+
+/** Clock ticks per second in `/proc`, the same on every Linux that Node runs on. */
+const TICKS = 100;
+const OWN_STAT = '/proc/self/stat';
+
+/** CPU in ms of all child processes that have ended, and of theirs; 0 where there is no `/proc`. */
+export const cpuOfChildrenMs = () => {
+  if (!fs.existsSync(OWN_STAT)) return 0;
+  const [, fields] = fs.readFileSync(OWN_STAT, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(13, 15).map(Number);
+  return ((user + system) * 1000) / TICKS;
+};
+
+/** Reads the lines that `support/jest/measured-runner.cjs` has written: a map from file to `{cpuMs, ms, databases}`. */
+export const readCosts = (file) => {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(lines.map((line) => JSON.parse(line)).map(({ file: suite, ...cost }) => [suite, cost]));
+};
+
+const allowedMs = ({ kind, tests }) => {
+  const { suiteS, testMs } = BUDGETS[kind];
+  return suiteS * 1000 + tests * testMs;
+};
+
+/** What counts against the budget, in ms: CPU where it is known. */
+export const spentMs = ({ cpuMs, ms }) => cpuMs ?? ms;
+
+/** Suites that cost more than they may, the one that is furthest above first. */
+export const aboveBudget = (suites) =>
+  suites
+    .filter((suite) => spentMs(suite) > allowedMs(suite))
+    .map((suite) => ({ ...suite, allowedMs: allowedMs(suite) }))
+    .sort((one, other) => spentMs(other) - other.allowedMs - (spentMs(one) - one.allowedMs));
+
+/** The suites that take longest, the longest first. */
+export const dearest = (suites, count = 10) => [...suites].sort((one, other) => other.ms - one.ms).slice(0, count);

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import { nouns } from '@/contract/api';
+import type { IsTrusted } from '../proxy-trust';
+import type { SocketLimits } from '../socket-limits';
+import type { AccountPorts } from './commerce/accounts/ports';
+import { CONSUMERS } from './commerce/consumers';
+import { createPickupSeals } from './commerce/counter/pickup-seals';
+import { createGuestSeals } from './commerce/guests/seals';
+import type { GuestPorts } from './commerce/guests/ports';
+import { routesOf, type ApiRoute } from './commerce/noun';
+import { openOrderDesk } from './commerce/orders/order-desk';
+import type { Ports } from './commerce/ports';
+import { createShelf, type ShelfOptions } from './commerce/shelf/shelf';
+import type { Database } from './db/database';
+import type { Files } from './files/files';
+import { createImageStore } from './files/store-image';
+import { createApp } from './http/app';
+import { createClosing } from './http/closing';
+import type { HealthCheck } from './http/health';
+import type { LimitStore } from './http/limit-store';
+import { createRateLimits, type RateLimits } from './http/rate-limits';
+import { createOutbox } from './jobs/outbox';
+import { createPushHandlers } from './jobs/push-handlers';
+import { backendNouns } from './nouns';
+import { createContractDrawer } from './pdf/contract-drawer';
+import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
+import { createSettlementFiles } from './pdf/settlement-files';
+import { createPreviewDrawer } from './previews/draw-previews';
+import { createPreviewPictures } from './previews/preview-pictures';
+import type { RestorableBus } from './realtime/bus/bus';
+import { openRealtime, type RealtimeDeps } from './realtime/realtime';
+
+/** What differs between installations, and between tests: everything that a backend reaches or is told from outside. */
+export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' | 'publicUrl'> {
+  db: Database;
+  bus: RestorableBus;
+  clock: () => Date;
+  log: Logger;
+  files: Files;
+  /** Signs and encrypts what the backend gives out and takes back. */
+  tokenSecret: string;
+  accounts: AccountPorts;
+  sendCode: GuestPorts['sendCode'];
+  productName: string;
+  logFailure: Ports['logFailure'];
+  /** Which proxies may say by `X-Forwarded-For` who the caller is. */
+  isTrusted: IsTrusted;
+  /** Identity tokens of an emulator are accepted, which nobody signs. */
+  unsignedIdentities: boolean;
+  rateLimits: RateLimits;
+  /** Where calls are counted with other backends; in this process unless given. */
+  limitStore?: LimitStore | undefined;
+  /** What `/readyz` checks, by name. */
+  needs: Record<string, HealthCheck>;
+  /** The whole API unless given. */
+  routes?: readonly ApiRoute[];
+  socketLimits?: SocketLimits | undefined;
+  /** Overrides of limits and times of live connections. */
+  realtime?: Pick<RealtimeDeps, 'messages' | 'hubTimes' | 'hubLimits' | 'gapMs'>;
+  /** Overrides of how old an answer from the shelf may be. */
+  shelf?: Omit<ShelfOptions, 'db' | 'log'>;
+}
+
+/**
+ * Puts a backend together from its parts: the one composition that the product and its tests share. Nothing is started and nothing
+ * listens yet.
+ */
+export const assemble = async (given: BackendParts) => {
+  const { db, bus, clock, log, files, accounts, tokenSecret, productName, publicUrl, isTrusted, push } = given;
+  const realtime = await openRealtime({
+    ...{ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens },
+    ...given.realtime,
+  });
+  const outbox = createOutbox({
+    db: db.on('jobs'),
+    clock,
+    consumers: CONSUMERS,
+    pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: push !== undefined }),
+    log,
+  });
+  const shelf = createShelf({ db, log, ...given.shelf });
+  const previews = createPreviewDrawer();
+  const closing = createClosing();
+  const app = createApp({
+    db,
+    clock,
+    files,
+    logger: log,
+    productName,
+    tokens: accounts.accessTokens,
+    routes: given.routes ?? routesOf(nouns, backendNouns),
+    ports: {
+      accounts,
+      parts: given.parts,
+      storeImage: createImageStore(files),
+      drawContract: createContractDrawer(productName),
+      pickup: await createPickupSeals(tokenSecret),
+      drawOrderPapers: createOrderPaperDrawer(productName),
+      placeOrder: openOrderDesk(db),
+      guests: { seals: createGuestSeals(tokenSecret), sendCode: given.sendCode },
+      settlements: createSettlementFiles(productName),
+      payments: given.payments,
+      push,
+      shelf,
+      publicUrl,
+      logFailure: given.logFailure,
+    },
+    previews: createPreviewPictures(files, previews, { log }),
+    spendOn: createRateLimits(given.rateLimits, given.limitStore),
+    isTrusted,
+    unsignedIdentities: given.unsignedIdentities,
+    answerFirst: realtime.answer,
+    closing,
+    needs: given.needs,
+    ...(given.socketLimits && { socketLimits: given.socketLimits }),
+    onWrite() {
+      outbox.wake();
+      shelf.wrote();
+    },
+  });
+  realtime.takeUpgrades(app.server);
+  return { app, closing, outbox, previews, realtime, shelf };
+};
+
+export type Assembled = Awaited<ReturnType<typeof assemble>>;
