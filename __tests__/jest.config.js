@@ -68,6 +68,7 @@ const project = async (/** @type {string} */ name) => {
 module.exports = async () => ({
   rootDir: ROOT,
   testTimeout: 60_000,
+  testSequencer: `${JEST_PARTS}/seeded-sequencer.cjs`,
   // Much of the time is spent waiting for sockets and databases: on two cores jest would run one worker.
   maxWorkers: Math.max(2, os.availableParallelism() - 1),
   projects: await Promise.all(['unit', 'contract', 'component', 'integration'].map(project)),

@@ -7,10 +7,11 @@ import { errorText } from '@/text/errors';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { eventually } from '@tests/support/eventually';
+import { repeats } from '@tests/support/long-run';
 
 jest.setTimeout(240_000);
 
-const AT_ONCE = 2_000;
+const AT_ONCE = repeats(600, 2_000);
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 /** Before, the site was deaf for twenty seconds; nothing here takes more than two on a quiet machine. */
 const PATIENCE_MS = 12_000;

@@ -9,7 +9,7 @@ import type { CleanedTable } from '@server/backend/commerce/tasks';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { DAY, MINUTE, SECOND, testClock } from '@tests/support/clock';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeUser } from '@tests/support/make-data';
 
@@ -28,7 +28,7 @@ const TABLES: CleanedTable[] = [
   'guests',
 ];
 
-describeOnBothDatabases('the clean-up', (open) => {
+describeOnDatabase('the clean-up', (open) => {
   const clock = testClock();
   let db: Database;
   let userId: string;

@@ -6,14 +6,14 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { recordText } from '@/text/record';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { HOUR, testClock } from '@tests/support/clock';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
 const ENTRY = { name: 'Trần Thị Bà', phone: '0903 123 456', address: PLACE, isDefault: false };
 const LINE = '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội';
 const OTHER_PROVINCE = { ...PLACE, provinceCode: 79 };
 
-describeOnBothDatabases("the reader's address book", (open) => {
+describeOnDatabase("the reader's address book", (open) => {
   let backend: TestBackend;
   let token: string;
   let otherToken: string;

@@ -1,10 +1,10 @@
-import { drawImages } from '@server/backend/demo/files/draw-images';
 import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { describeData } from './demo-fair/data';
 import { describeNotifications } from './demo-fair/notifications';
 import { describeSearch } from './demo-fair/search';
+import { putDemoPictures } from '@tests/support/demo-pictures';
 
 /**
  * Making the fair takes a busy machine minutes: everything that is asked of it is asked of one fair. The browser tests meet
@@ -19,7 +19,7 @@ describeOnDatabase('The demo fair', (open) => {
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
     const { files } = backend;
-    await seedDemo(backend.db, { now: backend.clock.now(), files, draw: () => drawImages(files) });
+    await seedDemo(backend.db, { now: backend.clock.now(), files, draw: () => putDemoPictures(files) });
   }, SEED_MS);
   afterAll(() => backend.close());
 

@@ -92,7 +92,7 @@ describe('a disk that is nearly full', () => {
 describe('a disk that takes nothing any more', () => {
   const setUp = async () => {
     const broken: Error[] = [];
-    const db = await openPGlite({ folder, onBroken: (error) => broken.push(error) });
+    const db = await openPGlite({ folder, snapshot: await pgliteSnapshot(), onBroken: (error) => broken.push(error) });
     await db.rows(sql`CREATE TABLE kept (line text)`);
     const write = (lines: number) =>
       db.transaction((tx) =>

@@ -13,22 +13,23 @@ import { startBuiltServer, type BuiltServer } from '@tests/support/built-server'
 import { signInBy } from '@tests/support/headless-sign-in';
 import { liftReaderLimits } from '@tests/support/lift-reader-limits';
 import { orderBody } from '@tests/support/shop';
+import { repeats } from '@tests/support/long-run';
 
 jest.setTimeout(300_000);
 
 const READER = 'customer@hoisach.test';
 const ISSUER = 'issuer@hoisach.test';
-const HAND_OVERS = 500;
+const HAND_OVERS = repeats(200, 500);
 const AT_ONCE = 4;
 /** Into which calls of the queue the power cut falls, and how long after they were sent; in milliseconds. */
 const CUTS = new Map([
   [2, 60],
-  [6, 150],
+  [4, 150],
 ]);
 
 type Caller = <Body>(method: string, place: string, body?: object, key?: string) => Promise<Body>;
 
-describe('The built server, killed while a stand sends 500 hand-overs', () => {
+describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`, () => {
   let dataDir: string;
   let server: BuiltServer;
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { postExtraMoney, postOrders, postRefund } from '@server/backend/commerce/ledger/post';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -11,7 +11,7 @@ type Balances = Partial<Record<keyof typeof ACCOUNT, number>>;
 
 const NAMES = new Map(Object.entries(ACCOUNT).map(([name, id]) => [id, name as keyof typeof ACCOUNT]));
 
-describeOnBothDatabases('The ledger', (open) => {
+describeOnDatabase('The ledger', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(open);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { DAY } from '@tests/support/clock';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
 import { findTasks, tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
@@ -38,7 +38,7 @@ const script = fc.array(
 
 const plain = (name: OrderDeed['name'], pick = 0): OrderDeed => ({ name, pick, amount: 1, stepsIn: false });
 
-describeOnBothDatabases('Orders of a fair', (open) => {
+describeOnDatabase('Orders of a fair', (open) => {
   let world: OrderWorld;
   beforeAll(async () => (world = await openOrderWorld(open)));
   afterAll(() => world.shop.close());

@@ -1,9 +1,9 @@
 import { checkoutAnswer, type OrderList } from '@/contract/endpoints/orders';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
 import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
-describeOnBothDatabases('A search for orders', (open) => {
+describeOnDatabase('A search for orders', (open) => {
   let shop: Shop;
   /** The codes of two orders that differ in recipient, telephone number, title and fair. */
   let [dune, moon] = ['', ''];

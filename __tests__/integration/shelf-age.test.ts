@@ -9,13 +9,13 @@ import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
 import type { Database } from '@server/backend/db/database';
 import { renderSql } from '@server/backend/db/render-sql';
 import { HOUR } from '@tests/support/clock';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const log = pino({ level: 'silent' });
 
-describeOnBothDatabases('How old an answer of the shelf may be', (open) => {
+describeOnDatabase('How old an answer of the shelf may be', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());

@@ -18,7 +18,7 @@ import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
 import { wordsOf } from '@/contract/rules/search/words';
 import { groupBy } from '@server/backend/commerce/group-by';
 import { DAY } from '@tests/support/clock';
-import { describeOnBothDatabases } from '@tests/support/databases';
+import { describeOnDatabase } from '@tests/support/databases';
 import { DEEDS, doDeed, type ShelfDeed } from '@tests/support/shelf-deeds';
 import { recountDetail, recountFacets, recountList, recountWords, type Recounted } from '@tests/support/shelf-recount';
 import { openShop, type Shop } from '@tests/support/shop';
@@ -66,7 +66,7 @@ const byId = (facets: ProductFacets) =>
     ]),
   );
 
-describeOnBothDatabases('The shelf beside a recount of the tables', (open) => {
+describeOnDatabase('The shelf beside a recount of the tables', (open) => {
   const parsed = <T>({ json }: { json: Buffer }): T => JSON.parse(json.toString()) as T;
 
   /** What is asked of the shelf, and of the tables; words have an order of their own, which is no matter here. */

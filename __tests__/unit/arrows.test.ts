@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { cyclesOf, readImports } from '@tests/support/import-graph';
+import { cyclesOf } from '@tests/support/import-graph';
+import { readImports } from '../../scripts/lib/import-graph.mjs';
 
 interface Zone {
   target: string;

@@ -8,10 +8,11 @@ import {
   type OfficialName,
 } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
+import { repeats } from '@tests/support/long-run';
 
 afterEach(closeAll);
 
-const ROUNDS = 10_000;
+const ROUNDS = repeats(2_000, 10_000);
 const SEED = 20_261_121;
 
 const framesOf = (protocol: OfficialName): Buffer[] =>

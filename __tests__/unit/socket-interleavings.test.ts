@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { FakeBrowser, type FakeTab } from '@tests/support/fake-tabs';
+import { repeats } from '@tests/support/long-run';
 
 /** What happens to the tabs of a browser, and how long nothing else does. */
 type Act = { after: number } & (
@@ -71,7 +72,7 @@ test('however tabs come, go and crash: with locks there is at most one socket at
       await expectShared(browser, left);
       left.forEach((one) => one.crash());
     }),
-    { numRuns: 80 },
+    { numRuns: repeats(30, 80) },
   );
 });
 
@@ -83,7 +84,7 @@ test('however tabs hang and wake: in the end all share one socket again', async 
       await expectShared(browser, left);
       left.forEach((one) => one.crash());
     }),
-    { numRuns: 60 },
+    { numRuns: repeats(25, 60) },
   );
 });
 
@@ -95,6 +96,6 @@ test('without locks all tabs come to share one socket', async () => {
       await expectShared(browser, left);
       left.forEach((one) => one.crash());
     }),
-    { numRuns: 50 },
+    { numRuns: repeats(20, 50) },
   );
 });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { aboveBudget, BUDGETS } from '../../scripts/lib/test-costs.mjs';
 import {
   inWords,
   judgeRun,
@@ -50,7 +52,11 @@ const JEST = {
   ],
 };
 
-const spec = (title: string, status: string, file = 'live.spec.ts') => ({ title, file, tests: [{ status }] });
+const spec = (title: string, status: string, durations = [1500]) => ({
+  title,
+  file: 'live.spec.ts',
+  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+});
 
 const PLAYWRIGHT = {
   config: { rootDir: path.join(ROOT, '__tests__/e2e') },
@@ -59,22 +65,33 @@ const PLAYWRIGHT = {
   suites: [
     {
       title: 'live.spec.ts',
-      specs: [spec('shows the stock', 'expected'), spec('is left out', 'skipped')],
+      specs: [spec('shows the stock', 'expected'), spec('is left out', 'skipped', [])],
       suites: [
         {
           title: 'two tabs',
-          specs: [spec('share a socket', 'flaky'), spec('share a cart', 'unexpected')],
+          specs: [spec('share a socket', 'flaky', [4000, 500]), spec('share a cart', 'unexpected')],
         },
       ],
     },
   ],
 };
 
-const CLEAN: RunResult = { passed: 3, failed: 0, skipped: 0, failures: [], secondTries: [] };
+const CLEAN: RunResult = { passed: 3, failed: 0, skipped: 0, failures: [], secondTries: [], suites: [] };
+
+/** What the runner wrote of one suite; of the others only the clock is known. */
+const COSTS = new Map([['/project/__tests__/unit/cart.test.ts', { cpuMs: 800, ms: 1100, databases: 2 }]]);
+
+const cost = (file: string, kind: string, tests: number, ms: number) => ({
+  file: `__tests__/${file}`,
+  kind,
+  tests,
+  ms,
+  databases: 0,
+});
 
 describe('the report of jest', () => {
   it('is counted by kind, and names what failed and what passed at a second try', () => {
-    expect(readJestReport(JEST, ROOT, ['unit', 'integration'])).toEqual([
+    expect(readJestReport(JEST, ROOT, ['unit', 'integration'], COSTS)).toEqual([
       {
         kind: 'unit',
         share: 0.25,
@@ -83,8 +100,21 @@ describe('the report of jest', () => {
         skipped: 1,
         failures: ['__tests__/unit/broken.test.ts', '__tests__/unit/cart.test.ts › a cart › of a reader › never works'],
         secondTries: ['__tests__/unit/cart.test.ts › a cart › of a reader › waits'],
+        suites: [
+          { ...cost('unit/cart.test.ts', 'unit', 4, 1100), cpuMs: 800, databases: 2 },
+          cost('unit/broken.test.ts', 'unit', 0, 0),
+        ],
       },
-      { kind: 'integration', share: 0.75, passed: 1, failed: 0, skipped: 0, failures: [], secondTries: [] },
+      {
+        kind: 'integration',
+        share: 0.75,
+        passed: 1,
+        failed: 0,
+        skipped: 0,
+        failures: [],
+        secondTries: [],
+        suites: [cost('integration/orders.test.ts', 'integration', 1, 3000)],
+      },
     ]);
   });
 });
@@ -97,6 +127,7 @@ describe('the report of Playwright', () => {
       skipped: 1,
       failures: ['Error: the server did not start', '__tests__/e2e/live.spec.ts › two tabs › share a cart'],
       secondTries: ['__tests__/e2e/live.spec.ts › two tabs › share a socket'],
+      suites: [cost('e2e/live.spec.ts', 'e2e', 4, 7500)],
     });
   });
 });
@@ -146,15 +177,37 @@ describe('times', () => {
 });
 
 describe('the summary', () => {
-  it('says how long each kind took, and sums up in its last line', () => {
+  const suites = [
+    { ...cost('unit/cover.test.ts', 'unit', 10, 9000), cpuMs: 8000, databases: 0 },
+    { ...cost('unit/price.test.ts', 'unit', 100, 300), cpuMs: 200, databases: 3 },
+  ];
+
+  it('says what each kind cost, which suites are the dearest and which above their budget, and sums up in its last line', () => {
     const runs = [
-      { kind: 'unit', ms: 61_000, ...CLEAN },
-      { kind: 'e2e product', ms: 400_000, ...CLEAN },
+      { kind: 'unit', ms: 61_000, ...CLEAN, suites },
+      {
+        kind: 'e2e product',
+        ms: 400_000,
+        cpuMs: 690_000,
+        ...CLEAN,
+        suites: [cost('e2e/live.spec.ts', 'e2e', 1, 7500)],
+      },
     ];
     expect(summaryOf(runs, 470_000).split('\n')).toEqual([
       '',
-      'unit           1 min 1 s  3 passed',
-      'e2e product   6 min 40 s  3 passed',
+      'kind         suites  passed         clock           CPU  databases',
+      'unit              2       3     1 min 1 s           8 s          3',
+      'e2e product       1       3    6 min 40 s   11 min 30 s          0',
+      '',
+      'The dearest suites:',
+      'suite                         tests  clock    CPU',
+      '__tests__/unit/cover.test.ts     10  9.0 s  8.0 s',
+      '__tests__/e2e/live.spec.ts        1  7.5 s',
+      '__tests__/unit/price.test.ts    100  0.3 s  0.2 s',
+      '',
+      'Above their budget (docs/testing.md):',
+      'suite                         tests   cost  budget',
+      expect.stringMatching(/^__tests__\/unit\/cover\.test\.ts +10 +8\.0 s +\d\.\d s$/),
       '',
       'Tests: 6 passed, 0 failed, 0 at a second try (7 min 50 s)',
     ]);
@@ -166,8 +219,8 @@ describe('the summary', () => {
       ...readJestReport(JEST, ROOT, ['unit']).map((run) => ({ ms: 0, ...run })),
       { kind: 'e2e product', ms: 0, ...readPlaywrightReport(PLAYWRIGHT, ROOT) },
     ];
-    const [, afterKinds] = summaryOf(runs, 0).split('2 passed\n\n');
-    expect(afterKinds?.split('\n')).toEqual([
+    const lines = summaryOf(runs, 0).split('\n');
+    expect(lines.slice(lines.indexOf('2 tests were skipped.'))).toEqual([
       '2 tests were skipped.',
       '',
       'Failed:',
@@ -182,5 +235,20 @@ describe('the summary', () => {
       '',
       'Tests: 7 passed, 4 failed, 2 at a second try (0 s)',
     ]);
+  });
+});
+
+describe('the budgets', () => {
+  it('are those of docs/testing.md', () => {
+    const page = readFileSync(path.resolve(__dirname, '../../docs/testing.md'), 'utf8');
+    for (const [kind, { suiteS, testMs }] of Object.entries(BUDGETS))
+      expect(page).toMatch(new RegExp(`\\| \`${kind}\` +\\| ${suiteS} s +\\| ${testMs} ms`));
+  });
+
+  it('are for a suite and for each of its tests', () => {
+    const { suiteS, testMs } = BUDGETS.unit;
+    const within = { ...cost('unit/a.test.ts', 'unit', 10, 99_000), cpuMs: suiteS * 1000 + 10 * testMs };
+    expect(aboveBudget([within])).toEqual([]);
+    expect(aboveBudget([within, { ...within, cpuMs: within.cpuMs + 1 }])).toMatchObject([{ allowedMs: within.cpuMs }]);
   });
 });

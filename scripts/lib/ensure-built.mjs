@@ -22,7 +22,10 @@ const build = async () => {
   await runNode('The build', [inRoot('scripts/build.mjs')]);
 };
 
-/** Builds when a source file changed since the last build. */
+/**
+ * Builds when a source file changed since the last build. What `npm test` starts has been built by it (`TEST_BUILT`), and must not
+ * be built again when a file is saved meanwhile: a server that builds is not ready in time.
+ */
 export const ensureBuilt = async () => {
-  if (!isBuilt()) await withLock('build', build);
+  if (process.env.TEST_BUILT !== '1' && !isBuilt()) await withLock('build', build);
 };

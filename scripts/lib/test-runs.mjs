@@ -26,8 +26,11 @@ const timed = async (kind, work) => {
   return { kind, ms: performance.now() - start, cpuMs: cpuOfChildrenMs() - cpu, ...result };
 };
 
-/** The kinds of tests that jest runs (`unit`, `contract`, `component`, `integration`), all in one run. */
-export const runJest = async (kinds, patterns) => {
+/**
+ * The kinds of tests that jest runs (`unit`, `contract`, `component`, `integration`), all in one run: of them what fits a pattern, or
+ * the files in `jest`.
+ */
+export const runJest = async ({ jestKinds: kinds, patterns, jest: files }) => {
   const start = performance.now();
   const { code, read } = await inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'jest.json');
@@ -37,14 +40,15 @@ export const runJest = async (kinds, patterns) => {
     // With --json the report also goes to standard output, where nobody wants to read it.
     const stdio = ['inherit', 'ignore', 'inherit'];
     const args = [inPackages('jest/bin/jest.js'), ...config, ...output];
-    if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
+    if (files) args.push('--runTestsByPath', ...files);
+    else if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
     const env = { ...process.env, NODE_ENV: 'test', TEST_COSTS_FILE: costs };
     const code = await run(process.execPath, args, { env, stdio });
     return { code, read: readReport(report, (json) => readJestReport(json, ROOT, kinds, readCosts(costs))) };
   });
   const ms = performance.now() - start;
   if (!read) return [{ kind: 'jest', ms, ...judgeRun('jest', code, undefined) }];
-  const runs = read.map(({ share, ...ofKind }) => ({ ms: share * ms, ...mustHaveRun(ofKind, patterns) }));
+  const runs = read.map(({ share, ...ofKind }) => ({ ms: share * ms, ...mustHaveRun(ofKind, files ?? patterns) }));
   if (code === 0 || runs.some(({ failed }) => failed > 0)) return runs;
   const [first, ...others] = runs;
   return [{ ...first, ...judgeRun('jest', code, first) }, ...others];

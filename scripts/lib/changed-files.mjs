@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { testsFor } from './changed-tests.mjs';
+import { capture, inRoot, Refusal, say } from './project.mjs';
+
+const ROOMS = '__tests__/e2e/rooms.json';
+
+const git = async (...args) => {
+  const { code, output } = await capture('git', args);
+  if (code !== 0) throw new Refusal(`git ${args.join(' ')} failed: ${output}`);
+  return output.split('\n').filter(Boolean);
+};
+
+const inTree = async () => [
+  ...(await git('diff', '--name-only', 'HEAD')),
+  ...(await git('ls-files', '--others', '--exclude-standard')),
+];
+
+/**
+ * Files that changed since a commit, committed or not; without one what is not committed, and of a clean tree the last commit. Paths from
+ * the root of the project.
+ */
+const changedSince = async (since) => {
+  const uncommitted = await inTree();
+  if (since === undefined && uncommitted.length > 0) return { base: 'HEAD', files: uncommitted };
+  const base = since ?? 'HEAD~1';
+  return { base, files: [...new Set([...(await git('diff', '--name-only', base, 'HEAD')), ...uncommitted])] };
+};
+
+/** The tests that a change can break, as `testsFor` answers; says what it picked, and of which change. */
+export const pickChanged = async (since) => {
+  const { base, files } = await changedSince(since);
+  // Only here: reading the compiler takes a second that no other run of the tests has to wait.
+  const { readImports } = await import('./import-graph.mjs');
+  const picked = testsFor({
+    changed: files,
+    imports: readImports(['pages', 'src', 'server', '__tests__']),
+    read: (file) => fs.readFileSync(inRoot(file), 'utf8'),
+    rooms: JSON.parse(fs.readFileSync(inRoot(ROOMS), 'utf8')),
+  });
+  const what = picked.everything
+    ? 'every test'
+    : `${picked.tests.length} suites and ${picked.specs.length} browser specs`;
+  say(`${files.length} files changed since ${base}: ${what} can tell.`);
+  return picked;
+};

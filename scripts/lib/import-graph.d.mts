@@ -1,0 +1,1 @@
+export function readImports(folders: readonly string[]): Map<string, string[]>;
