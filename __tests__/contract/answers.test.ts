@@ -1,12 +1,14 @@
 import { apiEndpoints } from '@/contract/api';
 import { refusal, requestOf, tokenFor } from './endpoint-cases';
 import { validRequestOf } from './valid-request';
+import { openTestPGlite } from '@tests/support/databases';
 import { makeWorld, type World } from './world';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await makeWorld();
+  // Every endpoint once on the database of a laptop (decision 0034).
+  world = await makeWorld({ db: await openTestPGlite() });
 });
 
 afterAll(() => world.backend.close());

@@ -195,9 +195,9 @@ describe('the summary', () => {
     ];
     expect(summaryOf(runs, 470_000).split('\n')).toEqual([
       '',
-      'kind         suites  passed         clock           CPU  databases',
-      'unit              2       3     1 min 1 s           8 s          3',
-      'e2e product       1       3    6 min 40 s   11 min 30 s          0',
+      'kind         suites  passed       clock          CPU  databases',
+      'unit              2       3   1 min 1 s          8 s          3',
+      'e2e product       1       3  6 min 40 s  11 min 30 s          0',
       '',
       'The dearest suites:',
       'suite                         tests  clock    CPU',
