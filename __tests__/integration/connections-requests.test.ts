@@ -106,7 +106,8 @@ describe('2.2 requests on an existing connection', () => {
   });
 
   it('appends bodies in the order of the requests, whole, however many come at once', async () => {
-    const target = await start({ authenticate: () => slowly(Math.random() * 5) });
+    // On a machine that stands still, a thousand bodies take longer than one may.
+    const target = await start({ authenticate: () => slowly(Math.random() * 5), bodyMs: 120_000 });
     const url = await polling(target);
     const arrived: unknown[] = [];
     target.server.on('request', ({ headers }) => arrived.push(headers['x-number']));
