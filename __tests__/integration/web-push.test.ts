@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import type { PushSubscriptionBody } from '@/contract/endpoints/push';
@@ -13,10 +14,17 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer } from '@tests/support/make-data';
 
+/** A point of P-256, as every browser has one of its own. */
+const newKey = (): string => {
+  const curve = createECDH('prime256v1');
+  return curve.generateKeys('base64url');
+};
+const P256DH = newKey();
+
 const SERVICE = 'https://fcm.googleapis.com/fcm/send';
 const browser = (name: string): PushSubscriptionBody => ({
   endpoint: `${SERVICE}/${name}`,
-  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  keys: { p256dh: P256DH, auth: 'A'.repeat(22) },
 });
 
 describeOnDatabase('notifications to browsers', (open) => {
@@ -169,10 +177,31 @@ describeOnDatabase('notifications to browsers', (open) => {
     expect(failures).toEqual([['Error: 503', { pushSubscription: expect.any(Number), service: 'fcm.googleapis.com' }]]);
   });
 
+  it('are not taken over by another account that knows the address alone, and not the keys of the browser', async () => {
+    const [reader, stranger] = [await enter(), await enter()];
+    await subscribe(reader.token, 'phone');
+    const body = { ...browser('phone'), keys: { p256dh: newKey(), auth: 'C'.repeat(22) } };
+    expect(await backend.call('PUT /users/me/push', { token: stranger.token, body })).toEqual(
+      refusal(409, 'PUSH_TAKEN'),
+    );
+    expect([await isOn(reader.token), await isOn(stranger.token)]).toEqual([true, false]);
+    // The same account may have renewed its keys.
+    expect((await backend.call('PUT /users/me/push', { token: reader.token, body })).status).toBe(204);
+  });
+
+  it('are refused with a key that nothing can be encrypted for', async () => {
+    const { token } = await enter();
+    const body = { ...browser('x'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
+    expect(await backend.call('PUT /users/me/push', { token, body })).toEqual(refusal(422, 'PUSH_KEYS_INVALID'));
+    expect(await kept()).toEqual([]);
+  });
+
   it('go to no address but that of a push service', async () => {
     const { token } = await enter();
-    const body = { ...browser('x'), endpoint: 'https://127.0.0.1/admin' };
-    expect(await backend.call('PUT /users/me/push', { token, body })).toEqual(refusal(422, 'PUSH_SERVICE_UNKNOWN'));
+    for (const endpoint of ['https://127.0.0.1/admin', 'https://127.0.0.1;.fcm.googleapis.com/x']) {
+      const body = { ...browser('x'), endpoint };
+      expect(await backend.call('PUT /users/me/push', { token, body })).toEqual(refusal(422, 'PUSH_SERVICE_UNKNOWN'));
+    }
     expect(await kept()).toEqual([]);
   });
 });

@@ -28,6 +28,12 @@ describe('what a push service answers', () => {
     expect(options?.vapidDetails).toEqual({ ...KEYS, subject: 'mailto:it@sach.test' });
   });
 
+  it('is not asked for at an address that was stored before it was held to a plain host', async () => {
+    const send = answering(201);
+    expect(await port.send({ ...TO, endpoint: 'https://127.0.0.1;.fcm.googleapis.com/x' }, MESSAGE)).toBe('gone');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it.each([404, 410])('%d is that the browser takes none any more', async (status) => {
     answering(status);
     expect(await port.send(TO, MESSAGE)).toBe('gone');

@@ -1,4 +1,5 @@
 import webPush, { WebPushError } from 'web-push';
+import { pushServiceUrl } from '@/contract/rules/push-services';
 import type { PushEnv } from '../../env/push-env';
 import type { PushPorts } from '../commerce/push/ports';
 
@@ -12,9 +13,12 @@ const GONE = [404, 410];
 /** Sends through the push services of the browsers' makers, who cannot read what is sent (RFC 8030, 8291, 8292). */
 export const createWebPush = ({ publicKey, privateKey, subject }: PushEnv): PushPorts => ({
   publicKey,
-  async send(to, message) {
+  async send({ endpoint: stored, keys }, message) {
+    const endpoint = pushServiceUrl(stored);
+    // Stored before addresses were held to a plain host: nothing is sent there, and it is forgotten.
+    if (!endpoint) return 'gone';
     try {
-      await webPush.sendNotification(to, JSON.stringify(message), {
+      await webPush.sendNotification({ endpoint, keys }, JSON.stringify(message), {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: KEPT_S,
         timeout: TIMEOUT_MS,

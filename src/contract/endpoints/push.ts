@@ -4,7 +4,12 @@ import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { declareErrors } from '../vocabulary/error-codes';
 
-export const pushErrors = declareErrors(pushErrorText, { PUSH_NOT_OFFERED: 404, PUSH_SERVICE_UNKNOWN: 422 });
+export const pushErrors = declareErrors(pushErrorText, {
+  PUSH_NOT_OFFERED: 404,
+  PUSH_SERVICE_UNKNOWN: 422,
+  PUSH_KEYS_INVALID: 422,
+  PUSH_TAKEN: 409,
+});
 
 /** So many bytes, as browsers write them: base64 for addresses, without padding. */
 const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
@@ -42,7 +47,12 @@ export const pushEndpoints = endpoints({
     summary:
       "Send the caller's notifications to this browser until the session ends, in place of where they were sent.",
     ...{ ...done, body: pushSubscription },
-    errors: [pushErrors.PUSH_NOT_OFFERED, pushErrors.PUSH_SERVICE_UNKNOWN],
+    errors: [
+      pushErrors.PUSH_NOT_OFFERED,
+      pushErrors.PUSH_SERVICE_UNKNOWN,
+      pushErrors.PUSH_KEYS_INVALID,
+      pushErrors.PUSH_TAKEN,
+    ],
   },
   'DELETE /users/me/push': {
     summary: "Send nothing to the caller's browser any more.",

@@ -1,6 +1,7 @@
+import { ECDH } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pushErrors, type PushState, type PushSubscriptionBody } from '@/contract/endpoints/push';
-import { isPushService } from '@/contract/rules/push-services';
+import { pushServiceUrl } from '@/contract/rules/push-services';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type CallContext } from '../kernel';
 import type { PushPorts } from './ports';
@@ -12,27 +13,44 @@ export const readPush = async ({ db, actor }: CallContext, push: PushPorts | und
   return { publicKey: push.publicKey, on: found.length > 0 };
 };
 
+/** Whether a browser's public key is a point of P-256: nothing can be encrypted for another one. */
+const isOnCurve = (p256dh: string): boolean => {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
- * Sends notifications to this browser from now on. A browser that another session has left behind becomes this one's, and a
- * session has one browser. Throws PUSH_NOT_OFFERED and PUSH_SERVICE_UNKNOWN.
+ * Sends notifications to this browser from now on. A browser that another session of the user has left behind becomes this one's,
+ * and a session has one browser. That of another account does so only with the same keys, which the browser alone knows.
+ * @throws {AppError} PUSH_NOT_OFFERED, PUSH_SERVICE_UNKNOWN, PUSH_KEYS_INVALID or PUSH_TAKEN
  */
 export const subscribe = async (
   ctx: CallContext,
   push: PushPorts | undefined,
-  { endpoint, keys }: PushSubscriptionBody,
+  { endpoint: named, keys }: PushSubscriptionBody,
 ): Promise<void> => {
   if (!push) throw new AppError(pushErrors.PUSH_NOT_OFFERED);
-  if (!isPushService(endpoint)) throw new AppError(pushErrors.PUSH_SERVICE_UNKNOWN);
+  const endpoint = pushServiceUrl(named);
+  if (!endpoint) throw new AppError(pushErrors.PUSH_SERVICE_UNKNOWN);
+  if (!isOnCurve(keys.p256dh)) throw new AppError(pushErrors.PUSH_KEYS_INVALID);
   await inTransaction(ctx, async ({ tx, now, actor }) => {
     // Two at once of one session wait for each other here.
     await tx.rows(sql`SELECT 1 FROM sessions WHERE id = ${actor.sessionId} FOR UPDATE`);
     await tx.rows(sql`
       DELETE FROM push_subscriptions WHERE session_id = ${actor.sessionId} AND endpoint <> ${endpoint}`);
-    await tx.rows(sql`
-      INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+    const saved = await tx.rows(sql`
+      INSERT INTO push_subscriptions AS known (session_id, endpoint, p256dh, auth, created_at)
       VALUES (${actor.sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.toISOString()})
       ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh,
-        auth = excluded.auth, created_at = excluded.created_at`);
+        auth = excluded.auth, created_at = excluded.created_at
+      WHERE (known.p256dh, known.auth) = (excluded.p256dh, excluded.auth)
+        OR (SELECT user_id FROM sessions WHERE id = known.session_id) = ${actor.id}
+      RETURNING id`);
+    if (saved.length === 0) throw new AppError(pushErrors.PUSH_TAKEN);
   });
 };
 
