@@ -43,6 +43,16 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect(await made.statuses(checkoutId)).toEqual([2]);
   });
 
+  test.each([0, -1, LIMITS.amount + 1, 0.5])('an amount of %d is none, whoever has signed it', async (amount) => {
+    const { checkoutId } = await made.place();
+    const content = await made.contentOf(checkoutId);
+    const signed = await made.callBack(made.zaloPay.callbackOf(content, made.nextReference(), amount));
+    expect([signed.status, signed.body.return_code]).toEqual([200, -1]);
+    const transfer = { reference: made.nextReference(), description: content, amount };
+    expect((await made.tellTransfer(transfer)).body.return_code).toBe(-1);
+    expect([await made.statuses(checkoutId), await made.accountOf(checkoutId, HELD)]).toEqual([[1], 0]);
+  });
+
   test('a reader who asks twice at once is sent to one order of the gateway', async () => {
     const { checkoutId } = await made.place();
     const answers = await Promise.all(Array.from({ length: 5 }, () => made.pay(checkoutId)));

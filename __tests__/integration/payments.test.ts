@@ -87,7 +87,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect((await callBack({ ...told, mac: told.mac.replace(/.$/, 'x') })).body.return_code).toBe(-1);
     expect((await callBack({ ...told, data: told.data.replace('2553', '2554') })).body.return_code).toBe(-1);
     expect((await callBack({ data: 'no json', mac: '' })).body.return_code).toBe(-1);
-    expect((await callBack(zaloPay.callbackOf('260101_unknown', nextReference()))).body.return_code).toBe(0);
+    expect((await callBack(zaloPay.callbackOf('260101_unknown', nextReference(), 1000))).body.return_code).toBe(0);
     expect(await statuses(checkoutId)).toEqual([1]);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentErrors } from '@/contract/endpoints/payments';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
 import { isSameSignature, sign } from '../../payment-signature';
 import type { GatewayOrder, PaymentGateway, ToldMoney } from '../commerce/payments/ports';
@@ -24,13 +25,18 @@ interface Site {
 const TIMEOUT_MS = 10_000;
 const USER = 'hoi-sach';
 
+/** Đồng that have arrived. */
+const amount = z.int().min(1).max(LIMITS.amount);
+/** ZaloPay's own number of a transaction. */
+const transaction = z.coerce.string().min(1).max(LIMITS.reference);
+
 const created = z.object({ return_code: z.int(), order_url: z.string().optional() });
 const queried = z.object({
   return_code: z.int(),
-  amount: z.int().optional(),
-  zp_trans_id: z.coerce.string().optional(),
+  amount: amount.optional(),
+  zp_trans_id: transaction.optional(),
 });
-const told = z.object({ app_id: z.int(), app_trans_id: z.string(), amount: z.int(), zp_trans_id: z.coerce.string() });
+const told = z.object({ app_id: z.int(), app_trans_id: z.string(), amount, zp_trans_id: transaction });
 
 /** Asks ZaloPay; no answer, a wrong one or an error is one refusal for whoever pays. */
 const ask = async <Answer>(url: string, form: Record<string, string>, answer: z.ZodType<Answer>): Promise<Answer> => {
