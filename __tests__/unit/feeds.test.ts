@@ -5,9 +5,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 
 const SITE = { origin: 'https://hoisach.test', name: 'Hội Sách' };
 const NASTY = 'Truyện & <b>thơ</b> ]]> "Đêm" ]]> \u0001\uFFFF🌙';
-/** In CDATA, whose end it may not have. */
-const SEEN = 'Truyện & <b>thơ</b> ]] > "Đêm" ]] > 🌙';
-/** As words in what is shown as HTML. */
+/** Escaped, for readers show titles and descriptions as HTML; the end of CDATA does not occur in it. */
 const SAID = 'Truyện &amp; &lt;b&gt;thơ&lt;/b&gt; ]] &gt; "Đêm" ]] &gt; 🌙';
 
 const FAIR: FairNews = {
@@ -46,7 +44,7 @@ test('the feed of fairs is XML, whatever a fair is called, and says when and whe
   expect([feed.of('title'), feed.of('language')]).toEqual(['Hội sách mới | Hội Sách', 'vi']);
   expect(feed.self).toBe('https://hoisach.test/rss/fairs.xml');
   expect(feed.items[0]).toEqual({
-    ...{ title: SEEN, link: 'https://hoisach.test/campaigns/7', guid: 'https://hoisach.test/campaigns/7' },
+    ...{ title: SAID, link: 'https://hoisach.test/campaigns/7', guid: 'https://hoisach.test/campaigns/7' },
     date: 'Fri, 02 Oct 2026 03:04:05 GMT',
     description: `01/11/2026 – 01/12/2026. 1 Đinh Lễ, Hà Nội. ${SAID}`,
   });
@@ -56,7 +54,7 @@ test('the feed of fairs is XML, whatever a fair is called, and says when and whe
 test('the feed of books says what a book costs, where and from whom', async () => {
   const feed = readFeed(await bookFeed(answering({ books: [BOOK, { ...BOOK, authors: [] }] }), SITE));
   expect(feed.items[0]).toMatchObject({
-    title: SEEN,
+    title: SAID,
     link: `https://hoisach.test/products/truyen-tho/${BOOK.id}`,
     guid: `https://hoisach.test/products/-/${BOOK.id}`,
     description: `85.000 ₫ tại Hội sách Xuân. NXB Trẻ. Tác giả: Nguyễn Nhật Ánh. ${SAID}`.replace(

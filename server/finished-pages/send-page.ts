@@ -1,18 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
 import { ENCODINGS, type Encoding, type FinishedPage } from './finished-page';
 
-/** Whoever gives one no weight does not want it. */
+/** As of version 1; its published types are of an older one. */
+interface WithPreference {
+  encodings(available: string[], options?: { preferred: readonly string[] }): string[];
+}
+
+/** The encoding that the client gives the greatest weight (RFC 9110, 12.5.3), of equal ones the first of `ENCODINGS`; undefined for none. */
 const encodingFor = ({ headers }: IncomingMessage): Encoding | undefined => {
-  const wanted = new Map(
-    String(headers['accept-encoding'] ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((one) => {
-        const [name = '', weight = 'q=1'] = one.split(';').map((part) => part.trim());
-        return [name, Number(weight.slice('q='.length)) > 0] as const;
-      }),
-  );
-  return ENCODINGS.find((name) => wanted.get(name));
+  const negotiator: WithPreference = new Negotiator({ headers });
+  const [best] = negotiator.encodings([...ENCODINGS, 'identity'], { preferred: ENCODINGS });
+  return ENCODINGS.find((name) => name === best);
 };
 
 const etagOf = ({ hash }: FinishedPage, encoding: Encoding | undefined): string =>

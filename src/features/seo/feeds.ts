@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Feed readers show a description as HTML; what somebody typed is none. */
+/** Feed readers show titles and descriptions as HTML, and stored text is none. */
 const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const sentences = (...parts: (string | false)[]): string => asHtml(plain(parts.filter(Boolean).join(' ')));
@@ -25,7 +25,7 @@ const sentences = (...parts: (string | false)[]): string => asHtml(plain(parts.f
 /** The feed's writer takes this for the id, too; it stays the same when the title and with it the address changes. */
 const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): Item => ({
   ...item,
-  title: plain(item.title),
+  title: asHtml(plain(item.title)),
   link: origin + link,
   id: origin + id,
 });
