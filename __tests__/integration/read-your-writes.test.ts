@@ -111,6 +111,18 @@ describe('whoever shares the address of a write waits for it', () => {
     expect(wrote).not.toHaveBeenCalled();
   });
 
+  test('never, when it only asked', async () => {
+    const wrote = jest.spyOn(feed, 'wrote');
+    for (const path of [
+      '/api/orders/calculate',
+      '/api/orders/cheaper-fair',
+      '/api/orders/track',
+      '/api/addresses/lookup',
+    ])
+      await request(server).post(path).send({}).expect(200);
+    expect(wrote).not.toHaveBeenCalled();
+  });
+
   test('also when the backend does not know what became of it', async () => {
     const wrote = jest.spyOn(feed, 'wrote');
     login = (res) => answerJson(res, 503, { code: 'OUTCOME_UNKNOWN', message: 'x' });

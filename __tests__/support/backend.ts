@@ -10,7 +10,7 @@ import { loginAnswer } from '@/contract/endpoints/session';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
 import type { ApiRoute } from '@server/backend/commerce/noun';
-import { assemble } from '@server/backend/assemble';
+import { assemble, type BackendParts } from '@server/backend/assemble';
 import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
 import type { Database } from '@server/backend/db/database';
 import { createDiskFiles } from '@server/backend/files/disk';
@@ -145,6 +145,8 @@ export interface Settings {
   log?: Logger;
   /** Sends codes to guests; without it nobody orders without an account. */
   sendCode?: (email: string, code: string) => Promise<void>;
+  /** How old an answer of the shelf may be; by default none is. */
+  shelf?: BackendParts['shelf'];
   /** Which online payments are offered; none unless told. */
   payments?: PaymentPorts;
   /** Sends to browsers; nothing is sent unless told. */
@@ -182,7 +184,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     socketLimits: settings.socketLimits,
     realtime: { hubTimes, hubLimits, ...(messages && { messages }), ...(gapMs && { gapMs }) },
     // Tests write to the database directly, and read at once.
-    shelf: { maxAgeMs: 0 },
+    shelf: settings.shelf ?? { maxAgeMs: 0 },
   });
   await app.ready();
   const call = newCaller(app);

@@ -11,6 +11,8 @@ export interface RoutePolicy {
   answerMs?: number | undefined;
   /** A repeat under its key is answered what the first was, by any backend. */
   idempotent?: true | undefined;
+  /** Changes nothing, though it is no GET. */
+  reads?: true | undefined;
 }
 
 interface PatternPolicy extends RoutePolicy {
@@ -21,11 +23,12 @@ interface PatternPolicy extends RoutePolicy {
 const DOCUMENTS: RoutePolicy = { access: 'public', bodyLimit: 0 };
 const isDocument = (path: string): boolean => path === '/openapi.json' || path === '/docs' || path.startsWith('/docs/');
 
-const policyOf = ({ access, bodyLimit, answerMs, idempotent }: Endpoint): RoutePolicy => ({
+const policyOf = ({ access, bodyLimit, answerMs, idempotent, reads }: Endpoint): RoutePolicy => ({
   access,
   bodyLimit: bodyLimit ?? LIMITS.jsonBytes,
   answerMs,
   idempotent,
+  reads,
 });
 
 /** A path parameter matches exactly one segment. */

@@ -6,6 +6,7 @@ import { logLevel, webEnv } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
 import { headersForCaller, type HeldResponse } from '@server/upstream/response-relay';
 import { toRefusal } from '@server/upstream/backend-failure';
+import { mayWrite } from '@/contract/endpoint';
 import { API_BASE } from '@/contract/request-url';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
@@ -31,7 +32,6 @@ interface Exchange {
   policy: RoutePolicy;
 }
 
-const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** A refusal has changed nothing; after a failure nobody knows. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
@@ -48,7 +48,7 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   const snapshot = readsShelf(req) ? sharedFeed().snapshot : undefined;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy, snapshot });
   const onAnswer = (status: number): void => {
-    if (!READING.has(method) && !isRefusal(status)) sharedFeed().wrote(addressOf(req));
+    if (mayWrite(method, exchange.policy) && !isRefusal(status)) sharedFeed().wrote(addressOf(req));
   };
   const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized, onAnswer };
   const hedged = answerMs === undefined;
@@ -90,7 +90,7 @@ const forwardAndHear = async (exchange: Exchange, authorisation: Authorisation):
     await forward(exchange, authorisation);
   } catch (error) {
     // Without an answer nobody knows what became of it.
-    if (!READING.has(req.method)) sharedFeed().wrote(addressOf(req));
+    if (mayWrite(req.method ?? 'GET', exchange.policy)) sharedFeed().wrote(addressOf(req));
     throw error;
   }
 };

@@ -56,6 +56,8 @@ export interface Endpoint {
   answer: z.ZodType | 'bytes';
   /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
+  /** Changes nothing that anybody reads, though it is no GET: its input is too long, or too personal, for an address. */
+  reads?: true;
   /** Must happen once, however often it is sent: the call must carry an `Idempotency-Key` (A5.5). */
   idempotent?: true;
   /** Largest body in bytes, by default `LIMITS.jsonBytes` (A11.2). */
@@ -108,6 +110,10 @@ export interface ParsedOf<E> {
 
 /** What the endpoint answers, after the answer filter. */
 export type AnswerOf<E> = z.output<Part<E, 'answer'>>;
+
+/** Whether a call may change what others read. */
+export const mayWrite = (method: string, { reads }: Pick<Endpoint, 'reads'>): boolean =>
+  method !== 'GET' && method !== 'HEAD' && !reads;
 
 /** The method and the path of a key. */
 export const splitKey = (key: string): { method: Method; path: string } => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { splitKey, type Endpoint } from '@/contract/endpoint';
+import { mayWrite, splitKey, type Endpoint } from '@/contract/endpoint';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createActorFinder } from '../commerce/accounts/find-actor';
@@ -90,7 +90,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     ...doorOf(endpoint, deps),
     ...entryOf(endpoint, deps),
-    ...(method !== 'GET' && { onSend: wakeAfterWrite(deps) }),
+    ...(mayWrite(method, endpoint) && { onSend: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       if (findImages) await checkImages(findImages(request.body));
       const heard = request.headers[SNAPSHOT_HEADER];

@@ -43,6 +43,7 @@ export const addressEndpoints = endpoints({
   },
   'POST /addresses/lookup': {
     summary: 'What an address in one line, also of three levels as before July 2025, is in the two levels of today.',
+    reads: true,
     access: 'public',
     limited: 'search',
     body: z.strictObject({ line: text(LIMITS.addressLine) }),

@@ -126,6 +126,7 @@ export const counterEndpoints = endpoints({
   },
   'POST /staff/orders/scan': {
     summary: 'The order of a QR code or of eight digits, with a proof for handing it over.',
+    reads: true,
     access: staff,
     body: z.strictObject({ shown }).meta({ examples: [{ shown: examples.token }, { shown: '0123 4567' }] }),
     answer: scanned,

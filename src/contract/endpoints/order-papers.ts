@@ -36,6 +36,7 @@ const drawn = {
 
 const drawing = {
   ...drawn,
+  reads: true,
   body: printing,
   errors: [
     orderErrors.ORDER_NOT_FOUND,

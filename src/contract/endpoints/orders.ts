@@ -349,6 +349,7 @@ const move = z.strictObject({ id: uuid, note: note.optional() });
 export const orderEndpoints = endpoints({
   'POST /orders/calculate': {
     summary: 'Price of a basket, before ordering.',
+    reads: true,
     access: 'public',
     limited: 'search',
     body: calculateBody,
@@ -364,6 +365,7 @@ export const orderEndpoints = endpoints({
   },
   'POST /orders/cheaper-fair': {
     summary: 'Where else all of a basket can be bought now for less: the running fair at which its goods cost least.',
+    reads: true,
     access: 'public',
     limited: 'search',
     body: cheaperFairBody,
@@ -407,6 +409,7 @@ export const orderEndpoints = endpoints({
   },
   'POST /orders/track': {
     summary: 'One order by its code and the phone number of its recipient, without an account.',
+    reads: true,
     access: 'credentials',
     limited: 'people',
     body: trackOrderBody,
