@@ -14,6 +14,7 @@ import { FinishedPages } from './finished-pages';
 import { makePage } from './make-page';
 import { pageAddress } from './page-address';
 import { sendPage } from './send-page';
+import { pathOf } from '../request-target';
 
 const served = counterOf({
   name: 'web_finished_pages_total',
@@ -64,7 +65,7 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
     if (address === undefined) return pages(req, res, refuse);
     await serve(req, res, address).catch((error: unknown) => {
       if (res.destroyed) return;
-      log.error({ err: error, url: req.url }, 'a page could not be served');
+      log.error({ err: error, path: pathOf(req.url ?? '') }, 'a page could not be served');
       sendError(req, res, new AppError('INTERNAL'));
     });
   };

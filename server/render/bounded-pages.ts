@@ -11,6 +11,7 @@ import { Gate, GATE_LIMITS, type GateLimits } from './gate';
 import { watchLoopDelay } from './loop-delay';
 import type { RenderKind } from './render-kind';
 import { BODY_LIMITS, untilWhole, type BodyLimits } from './whole-body';
+import { pathOf } from '../request-target';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -66,7 +67,7 @@ export const boundPages = (
   const log = pino({ name: 'pages', level: logLevel() });
   const make = (req: IncomingMessage, res: ServerResponse): Promise<void> =>
     pages(req, res).catch((error: unknown) => {
-      log.error({ err: error, url: req.url }, 'a page could not be made');
+      log.error({ err: error, path: pathOf(req.url ?? '') }, 'a page could not be made');
       if (!res.destroyed) sendError(req, res, new AppError('INTERNAL'));
     });
   watchLoopDelay((ms) => KINDS.forEach((kind) => gates[kind].delayed(ms)));
