@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { isOpen, splitKey } from '@/contract/endpoint';
@@ -29,6 +30,24 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 describe('the document', () => {
+  it('is made once however often it is asked for, compressed, and not sent to a client that has it', async () => {
+    const swagger = jest.spyOn(world.backend.app, 'swagger');
+    const ask = (path: string, headers = {}) => world.backend.call(`GET ${path}`, { headers });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, time) => ask(['/openapi.json', '/docs/json', '/docs/yaml'][time % 3] ?? '')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // One for `/openapi.json`, which `/docs/json` sends too, and one in YAML.
+    expect(swagger).toHaveBeenCalledTimes(2);
+    const whole = answers[0]!;
+    const headers = { 'accept-encoding': 'gzip' };
+    const packed = await world.backend.app.inject({ url: '/api/openapi.json', headers });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.text);
+    const known = await ask('/openapi.json', { 'if-none-match': String(whole.headers.etag) });
+    expect([known.status, known.text]).toEqual([304, '']);
+  });
+
   it('names every endpoint, who may call it, and how it refuses', async () => {
     const { paths, openapi } = openApi.parse((await world.backend.call('GET /openapi.json')).body);
     expect(openapi).toMatch(/^3\.1/);

@@ -80,6 +80,15 @@ describe('what a caller may spend in a minute', () => {
     expect((await backend.call('POST /guests/codes', { ...from('203.0.113.12'), body })).status).toBe(409);
   });
 
+  it('is spent on the API document too, which is large and open to everybody', async () => {
+    const backend = await start({ rateLimits: { calls: 4 } });
+    const hall = from('203.0.113.14');
+    const statuses = [];
+    for (const path of ['/openapi.json', '/docs/json', '/docs/yaml', '/docs', '/openapi.json', '/docs/json'])
+      statuses.push((await backend.call(`GET ${path}`, hall)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
   it('leaves a backend at least half its time under four addresses that do nothing but the heaviest', () => {
     const { heavy, search, calls } = readRateLimits({});
     // As measured for issue 14: a backend answers 12 of them a second.

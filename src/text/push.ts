@@ -13,6 +13,6 @@ export const pushText = {
 export const pushErrorText = {
   PUSH_NOT_OFFERED: 'Trang này hiện không gửi thông báo đến trình duyệt.',
   PUSH_SERVICE_UNKNOWN: 'Trang này chưa gửi được thông báo đến trình duyệt bạn đang dùng.',
-  PUSH_KEYS_INVALID: 'Trình duyệt gửi khóa mã hóa không hợp lệ. Hãy tắt rồi bật lại thông báo.',
+  PUSH_KEYS_INVALID: 'Trình duyệt gửi khoá mã hoá không hợp lệ. Hãy tắt rồi bật lại thông báo.',
   PUSH_TAKEN: 'Trình duyệt này đang nhận thông báo của một tài khoản khác. Hãy đăng xuất tài khoản đó trước.',
 };

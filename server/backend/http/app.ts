@@ -142,7 +142,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
     throw new AppError('NOT_FOUND');
   });
   hookCalls(app, deps.clock);
-  registerDocumentation(app, deps.productName);
+  registerDocumentation(app, deps);
   app.register(async (scope) => {
     registerMetrics(scope, deps.db);
     registerHealth(scope, deps);

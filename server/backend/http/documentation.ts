@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
+import { createFixedAnswer } from './fixed-answer';
+import type { SpendOn } from './rate-limits';
 import { UPLOAD_TYPE } from './uploads';
 
 const DESCRIPTION = [
@@ -44,8 +46,25 @@ const transform: typeof transformEndpoint = (route) => {
   return { url, schema: { ...rest, ...(body && { body }), ...(response && { response }) } };
 };
 
-/** OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. */
-export const registerDocumentation = (app: FastifyInstance, productName: string): void => {
+interface DocumentationDeps {
+  productName: string;
+  spendOn: SpendOn;
+}
+
+/**
+ * OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. The document is megabytes,
+ * and open to everybody: it is made once, and calls are paid for as light ones.
+ */
+export const registerDocumentation = (app: FastifyInstance, { productName, spendOn }: DocumentationDeps): void => {
+  const spend = spendOn(undefined);
+  const onRequest = (request: FastifyRequest, reply: FastifyReply): Promise<void> => spend(request, reply);
+  const sendJson = createFixedAnswer('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const sendYaml = createFixedAnswer('application/yaml; charset=utf-8', () => app.swagger({ yaml: true }));
+  /** The page's own routes would write the document for each call. */
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const send = { '/api/docs/json': sendJson, '/api/docs/yaml': sendYaml }[request.routeOptions.url ?? ''];
+    await send?.(request, reply);
+  };
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -67,9 +86,10 @@ export const registerDocumentation = (app: FastifyInstance, productName: string)
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
     // No validator badge: it would be loaded from another server. Hundreds of endpoints are shown by their tags first.
+    uiHooks: { onRequest, preHandler },
     uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true, deepLinking: true },
   });
   app.register(async (scope) => {
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    scope.get('/api/openapi.json', { schema: { hide: true }, onRequest }, sendJson);
   });
 };

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+const pack = promisify(gzip);
+
+interface Made {
+  plain: Buffer;
+  packed: Buffer;
+  etag: string;
+}
+
+/** Sends an answer that is the same for everybody as long as the process lives. */
+export type SendFixed = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * An answer that never changes: made and compressed at the first call, then sent as it is, with a tag by which a client that has it
+ * is told so.
+ * @param contentType with its charset
+ * @param make is called once
+ */
+export const createFixedAnswer = (contentType: string, make: () => string): SendFixed => {
+  let made: Promise<Made> | undefined;
+  const makeOnce = async (): Promise<Made> => {
+    const plain = Buffer.from(make());
+    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    return { plain, packed: await pack(plain), etag };
+  };
+  return async (request, reply) => {
+    made ??= makeOnce();
+    const { plain, packed, etag } = await made;
+    const isPacked = new Negotiator(request.raw).encoding(['gzip', 'identity']) === 'gzip';
+    const tag = `"${etag}${isPacked ? '-gzip' : ''}"`;
+    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (isPacked) reply.header('content-encoding', 'gzip');
+    return reply.type(contentType).send(isPacked ? packed : plain);
+  };
+};
