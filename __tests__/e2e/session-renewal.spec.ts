@@ -10,6 +10,9 @@ import { test } from './test';
 /** Renewed after five seconds: short enough to run out while the test looks, long enough for a machine that stalls. */
 const TOKEN_SECONDS = 20;
 
+// Together in one worker: they share a product of their own.
+test.describe.configure({ mode: 'default' });
+
 let dataDir: string;
 let server: BuiltServer;
 
