@@ -41,13 +41,17 @@ const readsOf = (page: Page): string[] =>
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** What still stands for something that is read, after the next frame. */
-const waitingPlaces = (waiting: string): Promise<string[]> =>
-  new Promise((resolve) =>
-    requestAnimationFrame(() =>
-      resolve([...document.querySelectorAll(waiting)].map(({ outerHTML }) => outerHTML.slice(0, 120))),
-    ),
-  );
+/** What somebody who looks at the page still sees in place of something, after the next frame. */
+const waitingPlaces = (waiting: string): Promise<string[]> => {
+  // Sections further down are read when somebody comes to them, and a closed list keeps its loader.
+  const isSeen = (place: Element): boolean => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return place.checkVisibility() && bottom > 0 && top < window.innerHeight;
+  };
+  const look = (): string[] =>
+    [...document.querySelectorAll(waiting)].filter(isSeen).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(look())));
+};
 
 /** Until the API has answered all that the page has asked and no placeholder is left; fails on a page that keeps loading. */
 export async function untilComplete(page: Page): Promise<void> {
