@@ -201,6 +201,7 @@ test('a click in the pause after typing is not undone by the search', async ({ p
       return card.getAttribute('href');
     });
   await expect(page).toHaveURL(target ?? '');
+  // The search would be sent when the pause is over.
   await page.waitForTimeout(SEARCH_PAUSE_MS);
   await expect(page).toHaveURL(target ?? '');
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DESK, expectUsableView, PHONE } from './page-quality';
 import { ADMIN, signInAs } from './people';
 import { openShow, test } from './show';
+import { untilDrawn, untilQuiet } from './waits';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();
@@ -52,7 +53,8 @@ test.describe('a dialog', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button')).toHaveCount(1);
     await besideDialog(page);
-    await page.waitForTimeout(400);
+    // A dialog that closes is gone in the next frame: nothing moves in this browser.
+    await untilDrawn(page);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -100,8 +102,8 @@ test('a toast stands beside a column of buttons that comes after it, and always 
   await page.goto('/admin/participants');
   const card = page.getByRole('main').locator('a[href^="/admin/participants/"]').first();
   await expect(card).toBeVisible();
-  // With what the links lead to: Next loads a page anew when a part of it was away.
-  await page.waitForLoadState('networkidle');
+  // With what the links lead to: Next loads a page again when a part of it was away.
+  await untilQuiet(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Nhà phát hành' }).click();
   const toast = page.locator('.notistack-SnackbarContainer [data-tone=warning]');

@@ -47,19 +47,3 @@ test("an organisation's domain makes members of its readers, until it is switche
   await agree(admin, 'Xoá');
   await expect(rowOf(admin, CLUB)).toHaveCount(0);
 });
-
-test('the forms of groups and levels pass axe', async ({ page }) => {
-  await signInAs(page, ADMIN, '/admin/groups');
-  for (const [menu, add] of [
-    ['Nhóm', 'Thêm nhóm'],
-    ['Cấp độ khách hàng', 'Thêm cấp độ'],
-  ] as const) {
-    await page.setViewportSize(DESK);
-    await page.getByRole('link', { name: menu, exact: true }).click();
-    await page.getByRole('button', { name: add }).click();
-    await expect(dialogOf(page)).toBeVisible();
-    await expectGoodViews(page, add, '[role=dialog]');
-    await dialogOf(page).getByRole('button', { name: 'Huỷ', exact: true }).click();
-    await expect(dialogOf(page)).toHaveCount(0);
-  }
-});

@@ -5,6 +5,7 @@ import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { DESK, PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';
+import { untilComplete } from './waits';
 
 const enlarge = (): void =>
   addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
@@ -41,13 +42,13 @@ test('with letters twice as large no page of the storefront is wider than its wi
   const ofAll = ['/', '/products', `/products/${slug}/${id}`, '/campaigns', `/campaigns/${campaign.id}`, '/track'];
   for (const path of [...ofAll, '/campaigns/calendar', '/help/ordering', ...ofReaders]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilComplete(page);
     expect.soft(await page.evaluate(cutOff), path).toEqual([]);
   }
   await page.setViewportSize(PHONE);
   for (const path of [...ofAll, '/cart', '/checkout']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilComplete(page);
     const [over] = await page.evaluate(cutOff);
     expect.soft(typeof over === 'number' ? over : 0, `${path} on a phone`).toBe(0);
   }

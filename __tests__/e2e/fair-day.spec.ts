@@ -26,6 +26,9 @@ import { test } from './test';
 const PAST_FAIR = 'Phố sách Hà Nội 19 tháng 12';
 const STAFF = 'staff@hoisach.test';
 
+// Together in one worker: they share a product of their own.
+test.describe.configure({ mode: 'default' });
+
 let dataDir: string;
 let server: BuiltServer;
 

@@ -6,6 +6,7 @@ import { contentsOf, mapOf } from '../support/chunk-contents';
 import { bookOf } from './buying';
 import { PHONE } from './page-quality';
 import { test } from './test';
+import { untilQuiet } from './waits';
 
 /** All scripts of a page that nobody touches, in thousands of bytes: what the pages have now (docs/performance.md). */
 const MOST = { home: 237, list: 243, book: 253, fair: 244, cart: 232 };
@@ -47,7 +48,8 @@ const watchScripts = async (page: Page, idleness: () => void): Promise<Set<strin
 
 const scriptsOf = async (page: Page, address: string): Promise<Script[]> => {
   const urls = await watchScripts(page, idleAtFirst);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await untilQuiet(page);
   return [...urls].map(read).sort((one, other) => other.size - one.size);
 };
 
@@ -80,7 +82,7 @@ const openWithoutScripts = async (page: Page, address: string): Promise<void> =>
   await page.evaluate((url) => location.assign(url), address);
   await page.waitForURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 };
 
 test('before the browser is idle, pages that are complete without scripts fetch none, and can be read', async ({

@@ -16,6 +16,9 @@ import { test } from './test';
 const NOTE = 'Gọi trước khi giao';
 const PHONE_NUMBER = '0903 123 456';
 
+// Together in one worker: they share a product of their own.
+test.describe.configure({ mode: 'default' });
+
 /** A product of its own: its backend is killed. */
 let dataDir: string;
 let server: BuiltServer;

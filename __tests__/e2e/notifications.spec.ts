@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { placeOrder, putAs } from './buying';
 import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
+import { untilDrawn, untilQuiet } from './waits';
 
 /** Signs in, and waits until the page knows what is newest: of that and before nothing is told. */
 const arriveAs = async (page: Page, email: string, at?: string): Promise<void> => {
@@ -45,14 +46,34 @@ const shownIn = async (pages: readonly Page[], words: string): Promise<number> =
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** Long enough for a second tab to show it too, if it would. */
-const SETTLED_MS = 1500;
+/** Nothing tells that a tab will show no toast: the tabs hear of it together, and one answer later a second one would. */
+const SECOND_TOAST_MS = 300;
+
+/** Tabs check for news one after the other, each under this lock. */
+const checking = async (): Promise<number> => {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].filter(({ name }) => name?.startsWith('notifications-shown:')).length;
+};
+
+const untilChecked = async (page: Page): Promise<void> => {
+  await page.waitForTimeout(SECOND_TOAST_MS);
+  await expect.poll(() => page.evaluate(checking)).toBe(0);
+  await untilDrawn(page);
+};
+
+/** Loads a page again, and waits until it has looked for what is new. */
+const reloadAndCheck = async (page: Page): Promise<void> => {
+  const checked = page.waitForResponse((answer) => /\/api\/notifications\?.*after=/.test(answer.url()) && answer.ok());
+  await page.reload();
+  await checked;
+  await untilDrawn(page);
+};
 
 const expectShownOnce = async (pages: readonly Page[], words: string): Promise<void> => {
   await expect.poll(() => shownIn(pages, words), { timeout: 30_000 }).toBe(1);
   // A toast stays for as long as the mouse is over it, however slow what follows is.
   for (const page of pages) if (await toastsOf(page, words).count()) await toastsOf(page, words).hover();
-  await pages[0]!.waitForTimeout(SETTLED_MS);
+  await untilChecked(pages[0]!);
   expect(await shownIn(pages, words)).toBe(1);
 };
 
@@ -85,8 +106,7 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   for (const page of [issuer, second, phone]) await expect(bellOf(page)).toHaveAccessibleName(labelFor(0));
   await expect(bellOf(admin)).toHaveAccessibleName(labelFor(1));
 
-  for (const page of [issuer, second]) await page.reload();
-  await issuer.waitForTimeout(SETTLED_MS);
+  for (const page of [issuer, second]) await reloadAndCheck(page);
   expect(await shownIn([issuer, second], code)).toBe(0);
 
   await bellOf(admin).click();
@@ -132,7 +152,8 @@ test('what was missed while away is caught up with once, and much of it in one s
 
   await issuer.context().setOffline(true);
   const { code } = await placeOrder(reader, ISSUER.name);
-  await issuer.waitForTimeout(SETTLED_MS);
+  await expect.poll(() => unreadOf(issuer)).toBe(1);
+  await untilChecked(issuer);
   expect(await shownIn([issuer], code)).toBe(0);
   await issuer.context().setOffline(false);
   await expectShownOnce([issuer], code);
@@ -146,9 +167,8 @@ test('what was missed while away is caught up with once, and much of it in one s
   await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(5));
   await issuer.getByRole('button', { name: 'Xem', exact: true }).click();
   await expect(issuer).toHaveURL('/notifications');
-  await issuer.reload();
+  await reloadAndCheck(issuer);
   await expect(issuer.getByText('5 thông báo chưa đọc')).toBeVisible();
-  await issuer.waitForTimeout(SETTLED_MS);
   expect(await shownIn([issuer], 'thông báo mới!')).toBe(0);
 });
 
@@ -210,7 +230,7 @@ const downloadsClient = async (page: Page, visit: () => Promise<unknown>): Promi
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''));
   });
   await visit();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return (await Promise.all(scripts)).some((script) => CLIENT_CODE.test(script));
 };
 

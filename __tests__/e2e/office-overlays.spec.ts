@@ -48,7 +48,9 @@ test.describe('what opens over the back office passes axe, fits a phone and spea
     ]);
     await expectGoodOverlays(page, `/admin/levels?search=${encodeURIComponent('Thành viên')}`, [
       { open: () => chooseAct(page, 'Thành viên', 'Chuyển khách hàng'), shows: 'Sang cấp độ' },
+      { open: press(page, 'Thêm cấp độ'), shows: 'Tên cấp độ' },
     ]);
+    await expectGoodOverlays(page, '/admin/groups', [{ open: press(page, 'Thêm nhóm'), shows: 'Tên nhóm' }]);
     await expectGoodOverlays(page, `/admin/issuers?search=${encodeURIComponent(ISSUER.email)}`, [
       { open: () => chooseAct(page, ISSUER.email, 'Chỉnh sửa'), shows: 'Ảnh đại diện' },
       { open: () => rowOf(page, ISSUER.email).getByRole('switch').click(), shows: /hội sách đang diễn ra/ },

@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DESK, expectGoodDeskViews, expectGoodPhoneViews, expectGoodViews, PHONE } from './page-quality';
+import {
+  DESK,
+  expectGoodDeskViews,
+  expectGoodPhoneViews,
+  expectGoodViews,
+  expectSoundStructure,
+  PHONE,
+} from './page-quality';
 
 /** Something that opens over a page. */
 export interface Overlay {
@@ -16,11 +23,15 @@ const VIEWS = { phone: expectGoodPhoneViews, desk: expectGoodDeskViews, both: ex
 /** Opens one after the other and holds what then stands there to what every page is held to. */
 export async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
   await page.goto(path);
+  const looked = new Set<string>();
   for (const { open, shows, role = 'dialog', only } of overlays)
     await test.step(`${path}: ${shows}`, async () => {
       await page.setViewportSize(only === 'phone' ? PHONE : DESK);
       await open();
       await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
+      // All overlays of a kind do the same to the page under them.
+      if (!looked.has(role)) await expectSoundStructure(page, `under ${path}: ${shows}`);
+      looked.add(role);
       await VIEWS[only ?? 'both'](page, `${path}: ${shows}`, `[role=${role}]`);
       await expect(page.getByRole(role)).toBeVisible();
       await page.keyboard.press('Escape');

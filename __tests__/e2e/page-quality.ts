@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { demoNames } from '@tests/support/demo-names';
 import { foreignWords } from '@tests/support/vietnamese';
+import { untilComplete } from './waits';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 900 };
@@ -25,12 +26,9 @@ async function axeIn(page: Page, options: Parameters<AxeBuilder['options']>[0] =
   return axe.setLegacyMode().options({ resultTypes: ['violations'], preload: false, ...options });
 }
 
-/** Axe spends most of its time on colours; those of a page that lies under something are judged where it does not. */
-async function axesFor(page: Page, over?: string): Promise<AxeBuilder[]> {
-  if (!over) return [await axeIn(page)];
-  const structure = await axeIn(page, { rules: { [CONTRAST]: { enabled: false } } });
-  return [structure, (await axeIn(page, { runOnly: [CONTRAST] })).include(over)];
-}
+/** A page that lies under something is judged elsewhere. */
+const axeFor = async (page: Page, over?: string): Promise<AxeBuilder> =>
+  over ? (await axeIn(page)).include(over) : axeIn(page);
 
 /** Soft: one walk tells of everything that is wrong. */
 async function expectNothingGrave(axe: AxeBuilder, path: string): Promise<void> {
@@ -40,9 +38,12 @@ async function expectNothingGrave(axe: AxeBuilder, path: string): Promise<void> 
   expect.soft(where, path).toEqual([]);
 }
 
-async function expectAccessible(page: Page, path: string, over?: string): Promise<void> {
-  for (const axe of await axesFor(page, over)) await expectNothingGrave(axe, path);
-}
+const expectAccessible = async (page: Page, path: string, over?: string): Promise<void> =>
+  expectNothingGrave(await axeFor(page, over), path);
+
+/** What lies under an overlay keeps a sound structure; its colours are judged without the overlay. */
+export const expectSoundStructure = async (page: Page, path = page.url()): Promise<void> =>
+  expectNothingGrave(await axeIn(page, { rules: { [CONTRAST]: { enabled: false } } }), path);
 
 const expectContrast = async (page: Page, path: string): Promise<void> =>
   expectNothingGrave(await axeIn(page, { runOnly: [CONTRAST] }), path);
@@ -104,11 +105,15 @@ async function expectTablesToFit(page: Page, path: string): Promise<void> {
   }
 }
 
+async function expectToFit(page: Page, path: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, path).toBeLessThanOrEqual(0);
+}
+
 /** Holds what the page shows to A8.8, whatever its language: no serious finding of axe, it fits the window. */
 export async function expectUsableView(page: Page, path = page.url(), over?: string): Promise<void> {
   await expectAccessible(page, path, over);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  await expectToFit(page, path);
 }
 
 /** The same for what readers see: it is Vietnamese, too. */
@@ -159,7 +164,7 @@ export async function expectSoundPage(
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilComplete(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page, path).toHaveTitle(/\S/);
   await look();
@@ -167,12 +172,19 @@ export async function expectSoundPage(
   expect.soft(errors, path).toEqual([]);
 }
 
-/** The same, and it looks as a page must. */
-export async function expectGoodPage(page: Page, path: string, status = 200): Promise<void> {
+/** Opens a page on a desk, and looks at it. */
+async function expectGoodVisit(page: Page, path: string, status: number, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectSoundPage(page, path, status, async () => {
     await expectTablesToFit(page, path);
+    await look();
+  });
+}
+
+/** A page that is sound and looks as a page must, light and dark, on a desk and on a phone. */
+export const expectGoodPage = (page: Page, path: string, status = 200): Promise<void> =>
+  expectGoodVisit(page, path, status, async () => {
     await expectGoodViews(page, path);
     // Some things stand there at one width only, and their colours are to be seen in both themes.
     await turn(page, 'light', PHONE);
@@ -180,4 +192,13 @@ export async function expectGoodPage(page: Page, path: string, status = 200): Pr
     await turn(page, 'dark', DESK);
     await expectContrast(page, path);
   });
-}
+
+/** The same of a page whose frame is looked at elsewhere: whole on a desk, and on a phone its size and words. */
+export const expectGoodPageOnce = (page: Page, path: string, status = 200): Promise<void> =>
+  expectGoodVisit(page, path, status, async () => {
+    await turn(page, 'light', DESK);
+    await expectGoodView(page, path);
+    await turn(page, 'light', PHONE);
+    await expectToFit(page, path);
+    await expectVietnamese(page, path);
+  });

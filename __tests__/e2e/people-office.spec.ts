@@ -1,6 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { agree, chooseAct, expectToast, rowOf } from './back-office-steps';
-import { expectGoodView } from './page-quality';
+import { agree, expectToast, rowOf } from './back-office-steps';
 import { ADMIN, signInAs } from './people';
 import { test } from './test';
 
@@ -57,9 +56,4 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   await comeAs(again, house.email, house.name);
   await expect(again).toHaveURL('/issuer/dashboard');
   await again.context().close();
-
-  await page.getByRole('link', { name: 'Nhân sự' }).click();
-  await chooseAct(page, ADMIN, 'Chỉnh sửa');
-  await expect(dialog.getByText('Bạn không tự đổi vai trò của mình được.')).toBeVisible();
-  await expectGoodView(page, 'the form of personnel', '[role=dialog]');
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectUsableView, PHONE } from './page-quality';
 import { openShow, test } from './show';
+import { untilDrawn } from './waits';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -83,7 +84,7 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
   const area = dialog.getByRole('group', { name: /^Khung cắt ảnh/ });
   await area.focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(300);
+  await untilDrawn(page);
   await use.click();
   await expect(dialog).toBeHidden();
   expect(await cutOf(panel)).toMatchObject({ left: 'red', middle: 'green' });
@@ -103,7 +104,7 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
     await page.mouse.move(x + 150, y, { steps: 4 });
     await page.mouse.up();
   }
-  await page.waitForTimeout(300);
+  await untilDrawn(page);
   await use.click();
   await expect(dialog).toBeHidden();
   expect(await cutOf(panel)).toMatchObject({ left: 'red', middle: 'red' });
@@ -136,7 +137,7 @@ test('two fingers zoom on a phone', async ({ browser }) => {
   await touch('touchStart', 15);
   for (const apart of [25, 40, 60]) {
     await touch('touchMove', apart);
-    await page.waitForTimeout(60);
+    await untilDrawn(page);
   }
   await touch('touchEnd', 0);
   await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(1.5);
@@ -155,7 +156,7 @@ test('a photograph that lies on its side is cut upright, and loses its metadata'
   const area = dialogOf(page).getByRole('group', { name: /^Khung cắt ảnh/ });
   await area.focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowDown');
-  await page.waitForTimeout(300);
+  await untilDrawn(page);
   await dialogOf(page).getByRole('button', { name: 'Dùng ảnh này' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await cutOf(panel)).toMatchObject({ type: 'image/webp', top: 'red', middle: 'green', left: 'green' });

@@ -29,6 +29,8 @@ export default defineConfig({
   ...(part === 'pictures' && { testMatch: PICTURES }),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
+  // By tests and not by files, so that the workers end together.
+  fullyParallel: true,
   // A machine of CI is shared and may stand still for seconds. What passes at a later try only is named at the end.
   timeout: CI ? 120_000 : 60_000,
   expect: { timeout: CI ? 30_000 : 10_000 },

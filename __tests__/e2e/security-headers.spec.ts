@@ -56,10 +56,14 @@ test('no other site frames a page', async ({ page, baseURL }) => {
 });
 
 test('the page of the API works under its own policy', async ({ page }) => {
-  // Its scripts read two megabytes of description before they show anything.
-  test.setTimeout(180_000);
+  // Of two megabytes of description the page is given one endpoint: its scripts are the matter.
+  await page.route('**/api/docs/json', async (route) => {
+    const answer = await route.fetch();
+    const { paths, ...rest } = (await answer.json()) as { paths: Record<string, object> };
+    await route.fulfill({ response: answer, json: { ...rest, paths: { '/api/products': paths['/api/products'] } } });
+  });
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { name: /API/ }).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: /API/ }).first()).toBeVisible();
   await page.getByText('products', { exact: true }).first().click();
   await page.getByText('/api/products', { exact: true }).first().click();
   await expect(page.getByText('Parameters').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ISSUER, NOWHERE, OTHER_READER, READER, signInAs, signInByPopup, signInForRequests } from './people';
 import { test } from './test';
+import { untilDrawn } from './waits';
 
 const ENDED = 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.';
 
@@ -55,7 +56,8 @@ test.describe('signing out', () => {
     await expect(dialog).toContainText('Bạn có chắc chắn muốn đăng xuất không?');
     await expect(dialog.getByRole('button')).toHaveText(['Huỷ', 'Đăng xuất']);
     await page.mouse.click(10, 10);
-    await page.waitForTimeout(400);
+    // A dialog that closes is gone in the next frame: nothing moves in this browser.
+    await untilDrawn(page);
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Huỷ' }).click();
     await expect(dialog).toBeHidden();

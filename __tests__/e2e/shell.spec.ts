@@ -43,10 +43,11 @@ test('links are prefetched when they come within 200 points of the window', asyn
       }
     };
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const margins = await page
-    .locator('a[data-watched]')
-    .evaluateAll((links) => links.map((link) => (link instanceof HTMLElement ? link.dataset.watched : undefined)));
-  expect(margins.length).toBeGreaterThan(5);
+  await page.goto('/');
+  const watched = page.locator('a[data-watched]');
+  await expect.poll(() => watched.count()).toBeGreaterThan(5);
+  const margins = await watched.evaluateAll((links) =>
+    links.map((link) => (link instanceof HTMLElement ? link.dataset.watched : undefined)),
+  );
   expect([...new Set(margins)]).toEqual(['200px 200px 200px 200px']);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DESK } from './page-quality';
 import { test as base } from './test';
+import { untilDrawn } from './waits';
 
 declare global {
   interface Window {
@@ -24,5 +25,5 @@ export async function openShow(page: Page, { size = DESK, view = '' } = {}): Pro
   await page.waitForFunction(() => Boolean(window.next?.router));
   await page.evaluate((path) => window.next?.router?.push(path), `/dev/ui${view}`);
   await expect(page).toHaveTitle(/^UI/);
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
 }

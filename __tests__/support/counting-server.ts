@@ -22,6 +22,8 @@ const bundle = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
+let bundled: Promise<string> | undefined;
+
 /** The page; with `socket` in its address it is told that its socket is there. */
 const pageFor = (url: string): string => {
   const messageSocketUrl = new URL(url, 'http://tab').searchParams.get('socket');
@@ -103,7 +105,7 @@ const countHub = () => {
 };
 
 export const startCountingServer = async (): Promise<CountingServer> => {
-  const script = await bundle();
+  const script = await (bundled ??= bundle());
   const hub = countHub();
   const server = http.createServer((req, res) => {
     if (hub.handle(req, res)) return;
