@@ -31,6 +31,12 @@ const LEFT_OUT = [
 /** Screens are tested in a document, everything else in plain Node. */
 const IN_DOCUMENT = ['component'];
 
+/** What screens are tested on instead of the real thing: no socket is opened and no toast moves. */
+const IN_PLACE_OF = {
+  '^notistack$': '<rootDir>/__tests__/support/component/still-toasts.tsx',
+  '(^|/)browser-socket$': '<rootDir>/__tests__/support/component/channels.ts',
+};
+
 const JEST_PARTS = '<rootDir>/__tests__/support/jest';
 
 const project = async (/** @type {string} */ name) => {
@@ -42,13 +48,14 @@ const project = async (/** @type {string} */ name) => {
     displayName: name,
     rootDir: ROOT,
     runtime: `${JEST_PARTS}/kept-runtime.cjs`,
-    testEnvironment: IN_DOCUMENT.includes(name) ? 'jsdom' : `${JEST_PARTS}/kept-environment.cjs`,
+    testEnvironment: `${JEST_PARTS}/${IN_DOCUMENT.includes(name) ? 'kept-document' : 'kept-environment'}.cjs`,
     testRunner: `${JEST_PARTS}/measured-runner.cjs`,
     testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
     testPathIgnorePatterns: LEFT_OUT,
     setupFilesAfterEnv: setup,
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/data/'],
     moduleNameMapper: {
+      ...(IN_DOCUMENT.includes(name) ? IN_PLACE_OF : {}),
       '^@/(.*)$': '<rootDir>/src/$1',
       '^@server/(.*)$': '<rootDir>/server/$1',
       '^@tests/(.*)$': '<rootDir>/__tests__/$1',

@@ -1,3 +1,4 @@
+/** @isolated: the databases of `fake-indexeddb` and the globals that it sets are for this suite only. */
 import '@tests/support/component/web-crypto';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @isolated: the setting must be written before zod is loaded. */
 import '@/shared/lib/zod-without-eval';
 import { z } from 'zod';
 

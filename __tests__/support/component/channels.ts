@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act } from '@testing-library/react/pure';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import type { ChannelListener } from '@/shared/realtime/socket/tab-channels';
 

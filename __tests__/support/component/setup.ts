@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { format, TextEncoder } from 'node:util';
+import * as React from 'react';
 import { TOAST_MS } from '@/shared/ui/feedback/useToast';
 
 /** What Mantine asks of a browser and jsdom has not. Nothing moves, so that nothing has to be waited for. */
@@ -27,8 +28,17 @@ window.scrollTo = () => undefined;
 /** Toasts stand until they are touched: how long the machine takes for a test decides nothing. */
 Object.assign(TOAST_MS, { error: null, other: null });
 
-jest.mock('notistack', () => jest.requireActual('@tests/support/component/still-toasts'));
-jest.mock('@/shared/realtime/socket/browser-socket', () => jest.requireActual('@tests/support/component/channels'));
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/**
+ * React's development build records a stack trace for up to 10,000 elements a second, a tenth of the time of these tests. No test
+ * reads them. As if the limit of the second were reached.
+ */
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+  configurable: true,
+});
 
 /** A page in full says little in a report; the line that failed says more. */
 configure({

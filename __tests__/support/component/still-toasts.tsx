@@ -1,7 +1,8 @@
 import type * as Notistack from 'notistack';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 
-const notistack = jest.requireActual<typeof Notistack>('notistack');
+/** The package itself; `notistack` is mapped to this file. */
+const notistack = jest.requireActual<typeof Notistack>('notistack/index.js');
 
 type AtOnceProps = Notistack.TransitionProps & { children: ReactElement };
 

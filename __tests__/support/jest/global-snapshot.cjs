@@ -29,4 +29,4 @@ const snapshotOf = (global) => {
   return { restore };
 };
 
-module.exports = { snapshotOf };
+module.exports = { descriptorsOf, isSame, snapshotOf };

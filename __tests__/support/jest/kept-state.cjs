@@ -17,7 +17,10 @@ const CHANGES_MODULES =
   /\bjest\s*\.\s*(mock|doMock|unmock|dontMock|setMock|resetModules|isolateModules|isolateModulesAsync)\b|\bprocess\.env(\.\w+|\[\w+\])? = |Object\.assign\(process\.env|@isolated\b/;
 
 /** Packages that register hooks (`afterEach`) when they are loaded, so each suite must load them itself. */
-const REGISTERS_HOOKS = /^@testing-library\//;
+const REGISTERS_HOOKS = /^@testing-library\/(react|jest-dom)$/;
+
+/** Files of `__tests__` that the configuration puts in the place of modules of the product; suites and product share them. */
+const REPLACES_PRODUCT = /\/support\/component\/(channels|still-toasts)$/;
 
 /**
  * Whether a suite runs in a sandbox of its own, as every suite does in plain jest: it changes modules or the environment, or says
@@ -27,10 +30,13 @@ const isIsolated = (testPath) =>
   process.env.KEPT_OFF === '1' || CHANGES_MODULES.test(fs.readFileSync(testPath, 'utf8'));
 
 /** Whether `moduleName`, imported by the file `from`, belongs to the suite and not to what the worker keeps. */
-const belongsToSuite = (from, moduleName) =>
-  moduleName.startsWith('@tests/') ||
-  moduleName.startsWith('@jest/') ||
-  REGISTERS_HOOKS.test(moduleName) ||
-  (/^\.{0,2}\//.test(moduleName) && path.resolve(path.dirname(from), moduleName).startsWith(TESTS));
+const belongsToSuite = (from, moduleName) => {
+  if (/^\.{0,2}\//.test(moduleName)) {
+    const file = path.resolve(path.dirname(from), moduleName);
+    return file.startsWith(TESTS) && !REPLACES_PRODUCT.test(file);
+  }
+  if (moduleName.startsWith('@tests/')) return !REPLACES_PRODUCT.test(moduleName);
+  return moduleName.startsWith('@jest/') || REGISTERS_HOOKS.test(moduleName);
+};
 
 module.exports = { isIsolated, belongsToSuite };
