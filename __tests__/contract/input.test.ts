@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import type { Endpoint } from '@/contract/endpoint';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 const writing = endpointsWhere(({ body }) => body !== undefined);
+/** Change something by their address alone. */
+const bodiless = apiEndpoints.filter(([key, { body, upload }]) => !key.startsWith('GET ') && !body && !upload);
 const withParams = endpointsWhere(({ params }) => params !== undefined);
 const paged = endpointsWhere(({ query }) => 'page' in shapeOf(query));
 const money = endpointsWhere(({ idempotent }) => idempotent === true);
@@ -76,13 +79,19 @@ describe('what is let in', () => {
   });
 
   it.each(writing)('%s refuses no body, a list, and null', async (key, endpoint) => {
-    for (const body of [undefined, [], null])
+    for (const body of [undefined, '', [], null])
       expect(await tryBody(key, endpoint, body)).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
   it.each(writing)('%s refuses what is not JSON', async (key, endpoint) => {
-    for (const body of ['{"a":', '', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])
+    for (const body of ['{"a":', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])
       expect(await tryBody(key, endpoint, body)).toEqual(refusal(400, 'BAD_JSON'));
+  });
+
+  it.each(bodiless)('%s takes a type without a body for no body', async (key, endpoint) => {
+    const answer = await tryBody(key, endpoint, '');
+    expect([answer.status, answer.body.code]).not.toEqual([400, 'BAD_JSON']);
+    expect(answer.status).toBeLessThan(500);
   });
 
   it.each(writing)('%s refuses another media type', async (key, endpoint) => {
@@ -93,6 +102,11 @@ describe('what is let in', () => {
       headers,
     });
     expect(answer).toEqual(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'));
+    const packed = { ...HEADERS, 'content-encoding': 'gzip' };
+    const token = tokenFor(endpoint, world);
+    expect(await world.backend.call(requestOf(key), { token, body: gzipSync('{}'), headers: packed })).toEqual(
+      refusal(415, 'UNSUPPORTED_MEDIA_TYPE'),
+    );
   });
 
   it.each(writing)('%s refuses 2 MB of JSON', async (key, endpoint) => {

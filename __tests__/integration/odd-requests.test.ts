@@ -75,7 +75,6 @@ it('answers a body on the way that breaks the rules after the first bytes', asyn
 
 it.each([
   ['a body that is not JSON', 'application/json', '{"a', 400, 'BAD_JSON'],
-  ['an empty body', 'application/json', '', 400, 'BAD_JSON'],
   ['a poisoned prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'BAD_JSON'],
   ['another type', 'text/plain', 'a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a type that is none', 'x', 'a', 415, 'UNSUPPORTED_MEDIA_TYPE'],

@@ -111,12 +111,28 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
 const isRoutine = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   HEALTH_PATHS.has(url) || url === CATALOGUE_NEWS_PATH;
 
+/** A body of no bytes is none, whatever type a client names it by: some name one for every call. */
+const readJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+};
+
+/** Bodies are read as they are: what is compressed would only be called broken. */
+const refuseEncodedBody = ({ headers }: FastifyRequest): void => {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+};
+
 const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
   app.decorateRequest('now');
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     request.now = clock();
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    refuseEncodedBody(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
@@ -134,7 +150,8 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
 export const createApp = (deps: AppDeps): FastifyInstance => {
   speakVietnamese();
   const app = newServer(deps);
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  readJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
