@@ -25,8 +25,19 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
+// A page that shows all controls is dear to open: the tests share one.
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+
+test.afterAll(() => page.close());
+
 test.describe('a dialog', () => {
-  test('is 512 points wide, and closes by its button, by Escape and by a click beside it', async ({ page }) => {
+  test('is 512 points wide, and closes by its button, by Escape and by a click beside it', async () => {
     await openShow(page);
     const opener = page.getByRole('button', { name: 'modal', exact: true });
     const dialog = page.getByRole('dialog');
@@ -47,7 +58,7 @@ test.describe('a dialog', () => {
     }
   });
 
-  test('may have no close button, and stay when somebody clicks beside it', async ({ page }) => {
+  test('may have no close button, and stay when somebody clicks beside it', async () => {
     await openShow(page);
     await page.getByRole('button', { name: 'strict modal' }).click();
     const dialog = page.getByRole('dialog');
@@ -60,7 +71,7 @@ test.describe('a dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('that asks begins at its first button, waits for the act, and gives the focus back', async ({ page }) => {
+  test('that asks begins at its first button, waits for the act, and gives the focus back', async () => {
     await openShow(page);
     const opener = page.getByRole('button', { name: 'confirm', exact: true });
     await opener.click();
@@ -77,7 +88,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test('two toasts stand at the top right, 12 points apart', async ({ page }) => {
+test('two toasts stand at the top right, 12 points apart', async () => {
   await openShow(page);
   await page.getByRole('button', { name: 'success', exact: true }).click();
   await page.getByRole('button', { name: 'warning', exact: true }).click();
@@ -127,7 +138,7 @@ test('a toast stands beside a column of buttons that comes after it, and always 
   expect((await boxOf(toast)).x).toBeGreaterThanOrEqual(16);
 });
 
-test('a required field has an asterisk, and an error stands under its field and is tied to it', async ({ page }) => {
+test('a required field has an asterisk, and an error stands under its field and is tied to it', async () => {
   await openShow(page);
   const field = page.getByRole('textbox', { name: 'Số điện thoại' });
   await expect(page.locator('label').filter({ hasText: 'Số điện thoại' }).getByText('*')).toBeVisible();
@@ -141,7 +152,7 @@ test('a required field has an asterisk, and an error stands under its field and 
   await expect(plain).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the status switch says in words what it is switched to', async ({ page }) => {
+test('the status switch says in words what it is switched to', async () => {
   await openShow(page);
   await page.getByRole('switch', { name: 'Hoạt động', exact: true }).press('Space');
   const off = page.getByRole('switch', { name: 'Không hoạt động' });
@@ -150,9 +161,7 @@ test('the status switch says in words what it is switched to', async ({ page }) 
   await expect(page.getByRole('switch', { name: 'Hoạt động', exact: true })).toBeChecked();
 });
 
-test('date and time are typed in the Vietnamese order and kept as an instant, whatever zone the browser is in', async ({
-  page,
-}) => {
+test('date and time are typed in the Vietnamese order and kept as an instant, whatever zone the browser is in', async () => {
   await openShow(page);
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/Los_Angeles');
   const field = page.getByRole('textbox', { name: 'DateTimeInput', exact: true });
@@ -178,7 +187,7 @@ test('date and time are typed in the Vietnamese order and kept as an instant, wh
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time of day', async ({ page }) => {
+test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time of day', async () => {
   await openShow(page);
   const field = page.getByRole('textbox', { name: 'DateTimeInput', exact: true });
   const opener = page.getByRole('button', { name: 'Chọn trên lịch' }).first();
@@ -198,7 +207,7 @@ test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time
   await expect(opener).toBeFocused();
 });
 
-test('a table says that it waits, that nothing is there, and what failed', async ({ page }) => {
+test('a table says that it waits, that nothing is there, and what failed', async () => {
   await openShow(page, { view: '?view=office' });
   await expect(page.locator('[aria-busy=true]').getByRole('table', { name: 'loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chưa có gì trên kệ' })).toBeVisible();
@@ -206,7 +215,7 @@ test('a table says that it waits, that nothing is there, and what failed', async
   await expectUsableView(page);
 });
 
-test('the loading screen fills the window', async ({ page }) => {
+test('the loading screen fills the window', async () => {
   await openShow(page, { view: '?view=loading' });
   const { width, height } = await boxOf(page.getByRole('status').filter({ hasText: 'Đang tải...' }));
   expect({ width, height }).toEqual(DESK);

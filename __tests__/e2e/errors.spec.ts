@@ -15,7 +15,12 @@ test('an address that is not there is answered with 404 and a way on', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
     await page.getByRole('link', { name: 'Xem sách đang bán' }).click();
     await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }
+  await page.goto('/khong-co-trang-nay');
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test('the page for our own failures can be read and tried again', async ({ page }) => {

@@ -44,7 +44,18 @@ const cutOf = (panel: Locator) =>
     };
   });
 
-test('the preview is 800 by 800, a square in a narrow column, and 2:3 for a cover', async ({ page }) => {
+// A page that shows all controls is dear to open: the tests share one.
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+
+test.afterAll(() => page.close());
+
+test('the preview is 800 by 800, a square in a narrow column, and 2:3 for a cover', async () => {
   await openShow(page);
   const sizeOf = async (name: string) => {
     const box = await panelOf(page, name).getByRole('img').boundingBox();
@@ -59,7 +70,7 @@ test('the preview is 800 by 800, a square in a narrow column, and 2:3 for a cove
   expect(height).toBe(width);
 });
 
-test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, by zoom', async ({ page }) => {
+test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, by zoom', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Square');
   const dialog = dialogOf(page);
@@ -144,7 +155,7 @@ test('two fingers zoom on a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('a photograph that lies on its side is cut upright, and loses its metadata', async ({ page }) => {
+test('a photograph that lies on its side is cut upright, and loses its metadata', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Square');
   // Orientation 6: what is stored at the left is seen at the top.
@@ -162,7 +173,7 @@ test('a photograph that lies on its side is cut upright, and loses its metadata'
   expect(await cutOf(panel)).toMatchObject({ type: 'image/webp', top: 'red', middle: 'green', left: 'green' });
 });
 
-test('a cover is cut to 600 by 900', async ({ page }) => {
+test('a cover is cut to 600 by 900', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Cover');
   await fileOf(panel).setInputFiles(png(await striped()));
@@ -171,7 +182,7 @@ test('a cover is cut to 600 by 900', async ({ page }) => {
   expect(await cutOf(panel)).toMatchObject({ width: 600, height: 900 });
 });
 
-test('the dialog is left without a change, and the focus goes back to the button', async ({ page }) => {
+test('the dialog is left without a change, and the focus goes back to the button', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Narrow');
   const choosing = page.waitForEvent('filechooser');
@@ -187,7 +198,7 @@ test('the dialog is left without a change, and the focus goes back to the button
   await expect(button).toBeFocused();
 });
 
-test('the removal takes a choice away: back to the default picture, or to none', async ({ page }) => {
+test('the removal takes a choice away: back to the default picture, or to none', async () => {
   await openShow(page);
   const use = dialogOf(page).getByRole('button', { name: 'Dùng ảnh này' });
   const square = panelOf(page, 'Square');
@@ -211,7 +222,7 @@ test('the removal takes a choice away: back to the default picture, or to none',
   await expect(image).toHaveCSS('background-image', /favicon/);
 });
 
-test('what is no image, or too large, is refused in words in the panel, and nothing is sent', async ({ page }) => {
+test('what is no image, or too large, is refused in words in the panel, and nothing is sent', async () => {
   await openShow(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -238,7 +249,7 @@ test('what is no image, or too large, is refused in words in the panel, and noth
   expect(sent.filter((url) => url.includes('/api/images'))).toEqual([]);
 });
 
-test('a file may be dropped on the panel, and is refused alike', async ({ page }) => {
+test('a file may be dropped on the panel, and is refused alike', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Square');
   const drop = async (name: string, type: string, bytes: Buffer) => {

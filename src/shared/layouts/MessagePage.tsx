@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../ui/AppLink';
+import { paths } from '@/shared/lib/paths';
 import { Brand } from '../ui/devices/Brand';
 import { DoubleRule } from '../ui/devices/DoubleRule';
 import { EmptyState } from '../ui/feedback/EmptyState';
@@ -12,15 +12,15 @@ interface MessagePageProps {
   action: ReactNode;
 }
 
-/** A page with a single message. It needs no session, so it works when everything else fails. */
+/** A page with a single message. It needs no session and no settings, so it works when everything else fails. */
 export function MessagePage({ title, description, action }: MessagePageProps) {
   return (
     <div className={classes.page}>
       <PageTitle title={title} />
       <header className={classes.header}>
-        <AppLink href="/" className={classes.brand}>
+        <a href={paths.home} className={classes.brand}>
           <Brand />
-        </AppLink>
+        </a>
       </header>
       <DoubleRule />
       <main className={classes.main}>

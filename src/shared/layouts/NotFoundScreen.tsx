@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import Link from 'next/link';
 import { commonText } from '@/text/common';
 import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import { MessagePage } from './MessagePage';
 
+/** Its links load a document: the page is rendered at build time, without the settings that other pages need. */
 export function NotFoundScreen() {
   return (
     <MessagePage
@@ -12,13 +12,13 @@ export function NotFoundScreen() {
       description={layoutText.notFoundHint}
       action={
         <Stack gap="sm">
-          <Button component={Link} href={paths.products()}>
+          <Button component="a" href={paths.products()}>
             {layoutText.seeBooks}
           </Button>
-          <Button component={Link} href={paths.campaigns()} variant="outline">
+          <Button component="a" href={paths.campaigns()} variant="outline">
             {layoutText.seeFairs}
           </Button>
-          <Button component={Link} href={paths.home} variant="outline">
+          <Button component="a" href={paths.home} variant="outline">
             {commonText.goHome}
           </Button>
         </Stack>
