@@ -78,7 +78,7 @@ describe('the draft of a fair', () => {
       '/admin/campaigns/create/online?draft=5',
     );
     const name = await screen.findByRole('textbox', { name: /^Tên hội sách/ });
-    await page.user.type(name, ' 2027');
+    await page.write(name, ' 2027');
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Người khác vừa lưu bản nháp này');
     expect(name).toHaveValue('Hội sách Hè 2027');
@@ -95,7 +95,7 @@ describe('the draft of a fair', () => {
         return draft(1);
       },
     });
-    await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
+    await page.write(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
     expect(await screen.findByText(/hệ thống sẽ tự thử lại/, {}, { timeout: 4000 })).toBeVisible();
     isOnline = true;
     fireEvent(window, new Event('online'));
@@ -111,7 +111,7 @@ describe('the draft of a fair', () => {
       },
     });
     const name = screen.getByRole('textbox', { name: /^Tên hội sách/ });
-    await page.user.type(name, 'Xuân');
+    await page.write(name, 'Xuân');
     await screen.findByText(/hệ thống sẽ tự thử lại/, {}, { timeout: 4000 });
     await page.user.type(name, ' Hè');
     isLost = false;
@@ -139,7 +139,7 @@ describe('the draft of a fair', () => {
       await waitFor(() => expect(errors).toHaveLength(times - 1));
       await screen.findByText(/hệ thống sẽ tự thử lại/);
     }
-    await page.user.type(name, ' 2027');
+    await page.write(name, ' 2027');
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=5'));
     return page.callsOf('POST /admin/campaigns/drafts');
@@ -206,7 +206,7 @@ describe('the draft of a fair', () => {
       '/admin/campaigns/create/online?draft=5',
     );
     const name = await screen.findByRole('textbox', { name: /^Tên hội sách/ });
-    await page.user.type(name, ' 2027');
+    await page.write(name, ' 2027');
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Bản nháp này đã bị xoá');
     fireEvent(window, new Event('online'));
@@ -265,7 +265,7 @@ describe('the draft of a fair', () => {
 
   it('leaves the form open to be submitted while it is saved', async () => {
     const page = open({ 'POST /admin/campaigns/drafts': () => new Promise(() => undefined) });
-    await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
+    await page.write(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
     expect(await screen.findByText('Đang lưu bản nháp...', {}, { timeout: 4000 })).toBeVisible();
     const submit = screen.getByRole('button', { name: 'Tạo hội sách' });
     expect(submit).toBeEnabled();
@@ -459,7 +459,7 @@ describe('the form of a fair that travels', () => {
     });
     const start = (await screen.findAllByRole('textbox', { name: /^Bắt đầu/ }))[0]!;
     await page.user.clear(start);
-    await page.user.type(start, '19/01/2027 08:00');
+    await page.write(start, '19/01/2027 08:00');
     await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
     const dialog = await screen.findByRole('dialog', { name: /^Đổi thời gian/ });
     expect(await within(dialog).findByText('4 nhà phát hành tham gia')).toBeVisible();

@@ -69,7 +69,7 @@ const fill = async (page: Shown, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
     await page.user.clear(field);
-    await page.user.type(field, value);
+    await page.write(field, value);
   }
 };
 
@@ -77,7 +77,7 @@ describe('a note to each issuer', () => {
   it('has a field of its own, and only what was said is sent', async () => {
     const page = show();
     expect(await noteTo('Bến Xuân')).toHaveValue('');
-    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await page.write(await noteTo('Lúa Vàng'), 'Gói quà');
     await place(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.notes).toEqual([{ issuerId: ISSUERS[1], text: 'Gói quà' }]);
@@ -91,7 +91,7 @@ describe('a note to each issuer', () => {
         throw new AppError(unknown, {}, { 'notes.0.issuerId': [unknown.sentence] });
       },
     });
-    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await page.write(await noteTo('Lúa Vàng'), 'Gói quà');
     await place(page);
     await waitFor(async () => expect(await noteTo('Lúa Vàng')).toBeInvalid());
     expect(await noteTo('Lúa Vàng')).toHaveValue('Gói quà');
@@ -100,7 +100,7 @@ describe('a note to each issuer', () => {
 
   it('is found again by whoever comes back to the purchase, and by nobody after it', async () => {
     const page = show();
-    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await page.write(await noteTo('Lúa Vàng'), 'Gói quà');
     await page.user.click(await invoiceBox());
     await fill(page, { 'Tên đơn vị': 'Công ty A' });
     page.unmount();
@@ -192,7 +192,7 @@ describe('whoever has no account', () => {
         },
       },
     });
-    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await page.write(await noteTo('Lúa Vàng'), 'Gói quà');
     await fill(page, { 'Họ và tên': 'Khách', 'Số điện thoại': '0903 123 456' });
     await page.user.click(await invoiceBox());
     expect(screen.getByRole('textbox', { name: /^Email nhận hoá đơn/ })).toHaveValue(EMAIL);
@@ -217,10 +217,10 @@ describe('an order that nobody has answered', () => {
         throw refusals.shift()!;
       },
     });
-    await page.user.type(await noteTo('Lúa Vàng'), 'Gói quà');
+    await page.write(await noteTo('Lúa Vàng'), 'Gói quà');
     await place(page);
     expect(await screen.findByText(/^Máy chủ chưa trả lời/)).toBeVisible();
-    await page.user.type(await noteTo('Lúa Vàng'), ' nhé');
+    await page.write(await noteTo('Lúa Vàng'), ' nhé');
     await place(page);
     expect(await screen.findByText(/^Lần đặt trước đã thành công/)).toBeVisible();
     const keys = page.callsOf('POST /orders').map(({ idempotencyKey }) => idempotencyKey);

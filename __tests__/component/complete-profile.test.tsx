@@ -35,7 +35,7 @@ describe('an account that is being created', () => {
   it('is in the second step after a reload, with what was typed in the first', async () => {
     const before = open();
     for (const [label, typed] of Object.entries(FILLED))
-      await before.user.type(screen.getByLabelText(RegExp(label)), typed);
+      await before.write(screen.getByLabelText(RegExp(label)), typed);
     await before.user.click(screen.getByRole('radio', { name: 'Nữ' }));
     await before.user.click(screen.getByRole('button', { name: 'Tiếp theo' }));
     expect(await screen.findByText('Bước 2 trên 3')).toBeVisible();
@@ -53,10 +53,10 @@ describe('an account that is being created', () => {
     const page = open();
     const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
     const { 'Sinh nhật': birthday, 'Số điện thoại': phone, 'Họ và tên': name } = FILLED;
-    await page.user.type(screen.getByLabelText(/Họ và tên/), name);
+    await page.write(screen.getByLabelText(/Họ và tên/), name);
     await press('Tiếp theo');
     expect(await screen.findByText('Vui lòng nhập số điện thoại')).toBeVisible();
-    await page.user.type(screen.getByLabelText(/Số điện thoại/), phone);
+    await page.write(screen.getByLabelText(/Số điện thoại/), phone);
     await page.user.type(screen.getByLabelText(/Sinh nhật/), `0101${new Date().getFullYear() - 5}`);
     await page.user.click(screen.getByRole('radio', { name: 'Nữ' }));
     await press('Tiếp theo');
@@ -65,7 +65,7 @@ describe('an account that is being created', () => {
     expect(screen.getByLabelText(/Sinh nhật/)).toHaveValue(birthday);
     await press('Tiếp theo');
 
-    await page.user.type(await screen.findByLabelText(/Địa chỉ/), '35 Pasteur');
+    await page.write(await screen.findByLabelText(/Địa chỉ/), '35 Pasteur');
     await pick(page, screen.getByRole('combobox', { name: /Tỉnh/ }), 'Thành phố Hồ Chí Minh');
     await press('Tiếp theo');
     expect(await screen.findByText('Vui lòng chọn phường/xã')).toBeVisible();

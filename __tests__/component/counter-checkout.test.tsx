@@ -83,7 +83,7 @@ describe('the checkout of an offline fair', () => {
       },
     });
     await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
-    await page.user.type(screen.getByLabelText(/^Lời nhắn cho /), 'Giữ giúp tôi');
+    await page.write(screen.getByLabelText(/^Lời nhắn cho /), 'Giữ giúp tôi');
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     // Beside the button, and under the counters.
     await waitFor(() => expect(screen.getAllByText(/không thuộc hội sách, hoặc đã kết thúc/)).toHaveLength(2));

@@ -1,3 +1,4 @@
+/** @isolated: the product reads the settings of the page once. */
 import { screen } from '@testing-library/react';
 import type { Calculation } from '@/contract/endpoints/orders';
 import { toCartProduct, type CartItem } from '@/entities/cart/cart-rules';

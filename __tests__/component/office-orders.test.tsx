@@ -127,7 +127,7 @@ describe('the table of orders', () => {
     const dialog = await screen.findByRole('dialog');
     await page.user.click(within(dialog).getByRole('combobox', { name: 'Đơn vị vận chuyển' }));
     await page.user.click(await screen.findByRole('option', { name: 'Giao Hàng Nhanh' }));
-    await page.user.type(within(dialog).getByLabelText('Mã vận đơn'), 'GHN1');
+    await page.write(within(dialog).getByLabelText('Mã vận đơn'), 'GHN1');
     await page.user.click(within(dialog).getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }));
     expect(await within(dialog).findByText('Ngày này đã qua')).toBeVisible();
     expect(within(dialog).getByLabelText('Mã vận đơn')).toHaveValue('GHN1');
@@ -173,7 +173,7 @@ describe('the table of orders', () => {
     await page.user.click(await screen.findByRole('button', { name: `Thao tác với ${FIRST.code}` }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Huỷ đơn hàng' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.type(within(dialog).getByLabelText(/Lý do huỷ/), 'Sách bị ướt');
+    await page.write(within(dialog).getByLabelText(/Lý do huỷ/), 'Sách bị ướt');
     await page.user.click(within(dialog).getByRole('button', { name: 'Huỷ đơn hàng' }));
     expect(await screen.findByText(/tạm thời được giữ nguyên/)).toBeVisible();
     expect(within(dialog).getByLabelText(/Lý do huỷ/)).toHaveValue('Sách bị ướt');

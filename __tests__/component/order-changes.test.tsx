@@ -54,7 +54,7 @@ describe('how a parcel travels', () => {
     expect(dialog.getByRole('combobox', { name: 'Đơn vị vận chuyển' })).toHaveValue('Giao Hàng Nhanh');
     const number = dialog.getByLabelText('Mã vận đơn');
     await page.user.clear(number);
-    await page.user.type(number, 'GHN2');
+    await page.write(number, 'GHN2');
     await page.user.click(dialog.getByRole('button', { name: 'Lưu thông tin' }));
     expect(await dialog.findByText('Ngày này đã qua')).toBeVisible();
     expect(number).toHaveValue('GHN2');
@@ -81,7 +81,7 @@ describe('how a parcel travels', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Lưu thông tin' }));
     expect(await dialog.findByText('Vui lòng nhập lý do')).toBeVisible();
     expect(page.callsOf('PUT /admin/orders/shipment')).toEqual([]);
-    await page.user.type(dialog.getByLabelText(/^Lý do/), 'Nhà phát hành nhờ sửa');
+    await page.write(dialog.getByLabelText(/^Lý do/), 'Nhà phát hành nhờ sửa');
     await page.user.click(dialog.getByRole('button', { name: 'Lưu thông tin' }));
     await waitFor(() => expect(page.callsOf('PUT /admin/orders/shipment')).toHaveLength(1));
   });

@@ -49,7 +49,7 @@ it('a note is sent once, and stays in its field when it is refused', async () =>
   const field = await screen.findByLabelText('Lời nhắn mới');
   const button = screen.getByRole('button', { name: 'Gửi lời nhắn' });
   expect(button).toBeDisabled();
-  await page.user.type(field, ' Đã đổi chưa? ');
+  await page.write(field, ' Đã đổi chưa? ');
   await page.user.click(button);
   await waitFor(() => expect(page.callsOf('POST /admin/orders/{id}/notes')).toHaveLength(1));
   expect(field).toHaveValue(' Đã đổi chưa? ');

@@ -124,7 +124,7 @@ describe('the board of invitations and requests', () => {
     await page.user.click(within(card as HTMLElement).getByRole('button', { name: 'Chấp nhận' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('20%')).toBeVisible();
-    await page.user.type(within(dialog).getByLabelText('Ghi chú cho bên kia'), 'Hẹn gặp');
+    await page.write(within(dialog).getByLabelText('Ghi chú cho bên kia'), 'Hẹn gặp');
     await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
     expect(await screen.findByText('Đã chấp nhận yêu cầu của Nhà sách Lúa Vàng')).toBeVisible();
     expect(page.callsOf('PUT /admin/participants/approval')[0]?.body).toEqual({ id: 3, seen: 1, note: 'Hẹn gặp' });

@@ -88,7 +88,7 @@ describe('the page of a participation', () => {
     expect(await within(dialog).findByText('12 sách bán được gỡ')).toBeVisible();
     await page.user.click(within(dialog).getByRole('button', { name: 'Gỡ khỏi hội sách' }));
     expect(within(dialog).getByText('Vui lòng cho biết lý do')).toBeVisible();
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Lý do/ }), 'Vắng mặt');
+    await page.write(within(dialog).getByRole('textbox', { name: /Lý do/ }), 'Vắng mặt');
     await page.user.click(within(dialog).getByRole('button', { name: 'Gỡ khỏi hội sách' }));
     expect(await screen.findByText('Đã gỡ Sách Bến Xuân khỏi hội sách')).toBeVisible();
     expect(page.callsOf('PUT /admin/participants/removal')[0]?.body).toEqual({

@@ -195,7 +195,7 @@ describe('the organiser’s list of payments', () => {
     await page.user.clear(amount);
     await page.user.type(amount, '90000');
     expect(within(dialog).getByRole('status')).toHaveTextContent(/tiền được giữ và phải hoàn lại/);
-    await page.user.type(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), ' FT2 ');
+    await page.write(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), ' FT2 ');
     await page.user.click(confirm);
     expect(await screen.findByText('Đã ghi nhận; sai số tiền nên phải hoàn lại.')).toBeVisible();
     expect(page.callsOf('PUT /admin/payments/confirmation')[0]?.body).toEqual({

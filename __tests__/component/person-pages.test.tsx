@@ -90,7 +90,7 @@ it('a note is added, and stays in its field when it is refused', async () => {
     },
   });
   const field = await screen.findByLabelText('Ghi chú mới');
-  await page.user.type(field, 'Gọi trước 9 giờ');
+  await page.write(field, 'Gọi trước 9 giờ');
   await page.user.click(screen.getByRole('button', { name: 'Thêm ghi chú' }));
   await waitFor(() => expect(page.callsOf('POST /admin/users/notes')).toHaveLength(1));
   expect(field).toHaveValue('Gọi trước 9 giờ');

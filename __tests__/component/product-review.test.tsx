@@ -64,7 +64,7 @@ describe('the organiser’s page of a book for sale', () => {
     const page = open({ 'PUT /admin/products/rejection': rejected });
     await page.user.click(await screen.findByRole('button', { name: 'Từ chối' }));
     const dialog = await screen.findByRole('dialog', { name: 'Từ chối “Số đỏ”?' });
-    await page.user.type(within(dialog).getByLabelText('Ghi chú'), 'Thiếu ảnh');
+    await page.write(within(dialog).getByLabelText('Ghi chú'), 'Thiếu ảnh');
     await page.user.click(within(dialog).getByRole('button', { name: 'Từ chối' }));
     await waitFor(() =>
       expect(page.callsOf('PUT /admin/products/rejection')[0]?.body).toEqual({

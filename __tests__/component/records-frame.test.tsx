@@ -158,7 +158,7 @@ describe('the form', () => {
     await rowOf('Tô Hoài');
     await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Đỗ Bích');
+    await page.write(within(dialog).getByLabelText(/Tên tác giả/), 'Đỗ Bích');
     await press(page, dialog, 'Thêm');
     expect(await rowOf('Đỗ Bích')).toHaveTextContent('Chưa có mô tả');
     expect(await screen.findByText('Đã thêm “Đỗ Bích”')).toBeVisible();
@@ -182,7 +182,7 @@ describe('the form', () => {
     await rowOf('Tô Hoài');
     await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
+    await page.write(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
     await press(page, dialog, 'Thêm');
     const row = await rowOf('Vũ Bằng');
     expect(row).toHaveTextContent('Vừa thêm');
@@ -217,7 +217,7 @@ describe('the form', () => {
     await rowOf('Tô Hoài');
     await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
     const dialog = await screen.findByRole('dialog');
-    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
+    await page.write(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
     await press(page, dialog, 'Thêm');
     expect(await rowOf('Vũ Bằng')).toHaveTextContent('Vừa thêm');
     const names = () => screen.getAllByRole('row').map((one) => one.textContent ?? '');

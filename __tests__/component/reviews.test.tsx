@@ -69,7 +69,7 @@ describe('a reader who has received the book', () => {
   it('gives stars and says why', async () => {
     const page = show({ answers: { ...own(null), 'POST /reviews': { ...WAITING } } });
     await page.user.click(await screen.findByRole('button', { name: 'Viết đánh giá' }));
-    await page.user.type(screen.getByRole('textbox'), 'Rất đáng đọc, nhiều tranh đẹp.');
+    await page.write(screen.getByRole('textbox'), 'Rất đáng đọc, nhiều tranh đẹp.');
     await page.user.click(screen.getByRole('button', { name: 'Gửi đánh giá' }));
     expect(await screen.findByText('Vui lòng chọn số sao')).toBeVisible();
     await page.user.click(screen.getByRole('radio', { name: '5 sao' }));
@@ -122,7 +122,7 @@ describe('in the back office', () => {
     await choose(page, 'Số đỏ', 'Không hiện');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Không hiện' })).toBeDisabled();
-    await page.user.type(dialog.getByRole('textbox'), 'Lạc đề');
+    await page.write(dialog.getByRole('textbox'), 'Lạc đề');
     await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
     expect(await screen.findByText('Đã ẩn đánh giá.')).toBeVisible();
   });
@@ -155,7 +155,7 @@ describe('in the back office', () => {
     await chooseAll();
     await page.user.click(screen.getByRole('button', { name: 'Không hiện 3 đánh giá' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByRole('textbox'), 'Lạc đề');
+    await page.write(dialog.getByRole('textbox'), 'Lạc đề');
     await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
     expect(await screen.findByText('Đã ẩn 3 đánh giá.')).toBeVisible();
     const items = [1, 2, 3].map((id) => ({ id, version: 3 }));
@@ -205,7 +205,7 @@ describe('in the back office', () => {
     await page.user.click(dialog.getByRole('combobox', { name: /^Vì sao/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Lý do khác' }));
     expect(send).toBeDisabled();
-    await page.user.type(dialog.getByRole('textbox', { name: /^Nói rõ hơn/ }), 'Chép của người khác');
+    await page.write(dialog.getByRole('textbox', { name: /^Nói rõ hơn/ }), 'Chép của người khác');
     await page.user.click(send);
     expect(await screen.findByText(/^Đã báo cáo\./)).toBeVisible();
     expect(page.callsOf('POST /issuer/reviews/reports').map(({ body }) => body)).toEqual([
@@ -238,7 +238,7 @@ describe('in the back office', () => {
     });
     await choose(page, 'Số đỏ', 'Trả lời');
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByRole('textbox'), 'Cảm ơn bạn đã đọc sách.');
+    await page.write(dialog.getByRole('textbox'), 'Cảm ơn bạn đã đọc sách.');
     await page.user.click(dialog.getByRole('button', { name: 'Trả lời' }));
     expect(await screen.findByText('Đã lưu câu trả lời.')).toBeVisible();
   });

@@ -103,7 +103,7 @@ describe('a settlement', () => {
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Đánh dấu đã thanh toán' });
     expect(confirm).toBeDisabled();
-    await page.user.type(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), 'FT26325');
+    await page.write(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), 'FT26325');
     await page.user.click(confirm);
     expect(await screen.findByText('Đã ghi nhận thanh toán.')).toBeVisible();
     expect(page.callsOf('POST /admin/settlements/paid')[0]?.body).toEqual({ id: 7, reference: 'FT26325' });

@@ -161,7 +161,7 @@ describe('the plan of stalls', () => {
     await choose('Kim Đồng');
     await waitFor(() => expect(until).toHaveValue('03/02/2027 21:00'));
     await page.user.clear(until!);
-    await page.user.type(until!, '21/01/2027 12:00');
+    await page.write(until!, '21/01/2027 12:00');
     await page.user.tab();
     await choose('Nhã Nam');
     expect(until).toHaveValue('21/01/2027 12:00');

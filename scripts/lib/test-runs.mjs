@@ -26,6 +26,9 @@ const timed = async (kind, work) => {
   return { kind, ms: performance.now() - start, cpuMs: cpuOfChildrenMs() - cpu, ...result };
 };
 
+/** Most of what a test makes lives for a moment: with 16 MB, the default, collecting it takes a tenth of the CPU. Workers take it over. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
+
 /**
  * The kinds of tests that jest runs (`unit`, `contract`, `component`, `integration`), all in one run: of them what fits a pattern, or
  * the files in `jest`.
@@ -39,7 +42,7 @@ export const runJest = async ({ jestKinds: kinds, patterns, jest: files }) => {
     const output = ['--json', '--outputFile', report];
     // With --json the report also goes to standard output, where nobody wants to read it.
     const stdio = ['inherit', 'ignore', 'inherit'];
-    const args = [inPackages('jest/bin/jest.js'), ...config, ...output];
+    const args = [YOUNG_SPACE, inPackages('jest/bin/jest.js'), ...config, ...output];
     if (files) args.push('--runTestsByPath', ...files);
     else if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
     const env = { ...process.env, NODE_ENV: 'test', TEST_COSTS_FILE: costs };

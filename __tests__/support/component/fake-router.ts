@@ -34,7 +34,7 @@ export const useFakeRouter = (start: string): NextRouter => {
     const asPath = addressOf(as ?? to);
     const told = { shallow: options.shallow ?? false };
     Router.events.emit('routeChangeStart', asPath, told);
-    window.history.replaceState(null, '', asPath);
+    window.history.replaceState(window.history.state, '', asPath);
     setPlace(placeOf(asPath));
     Router.events.emit('routeChangeComplete', asPath, told);
     return true;

@@ -23,6 +23,8 @@ interface RenderOptions {
 
 export interface Screen extends RenderResult {
   user: UserEvent;
+  /** Types at once what is long, not letter by letter: every letter renders the form. */
+  write: (field: HTMLElement, text: string) => Promise<void>;
   /** The calls of an endpoint so far, as the backend received them. */
   callsOf: ReturnType<typeof fakeApi>['callsOf'];
   /** The address as it stands now. */
@@ -63,7 +65,7 @@ export const renderScreen = (screen: ReactElement, options: RenderOptions = {}):
   const api = fakeApi(answers);
   unexpectedCalls.push(api.unexpected);
   globalThis.fetch = api.fetch as typeof fetch;
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(window.history.state, '', path);
   useSessionStore.setState({
     ...initialAuthState,
     sessionRead: true,
@@ -73,9 +75,14 @@ export const renderScreen = (screen: ReactElement, options: RenderOptions = {}):
     providerEmail: user?.email ?? null,
   });
   const rendered = render(screen, { wrapper: ({ children }) => <Frame path={path}>{children}</Frame> });
+  const actor = userEvent.setup();
   return {
     ...rendered,
-    user: userEvent.setup(),
+    user: actor,
+    write: async (field, text) => {
+      await actor.click(field);
+      await actor.paste(text);
+    },
     callsOf: api.callsOf,
     address: () => window.location.pathname + window.location.search,
   };

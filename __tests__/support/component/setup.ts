@@ -50,6 +50,18 @@ configure({
 /** What was written with console.error during a test; it fails the test. */
 const errors: string[] = [];
 
+/**
+ * A worker keeps the product loaded from suite to suite, with what it remembers: each suite starts on a page of its own. Parts of a
+ * page remember their state by the key that Next gives to an entry of the history.
+ */
+beforeAll(async () => {
+  window.history.replaceState({ key: expect.getState().testPath }, '', '/');
+  // Not at the top: a suite must have replaced its modules by then.
+  const { resetStores } = await import('./fresh-stores');
+  resetStores();
+  window.localStorage.clear();
+});
+
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(format(...said)));
 });

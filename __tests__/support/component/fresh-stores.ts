@@ -1,0 +1,21 @@
+import { cartStore } from '@/entities/cart/cart-store';
+import { useConnection } from '@/shared/api/connection';
+import { useAudio } from '@/shared/audio/audio-store';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
+
+interface Store<State> {
+  getInitialState: () => State;
+  setState: (state: State, replace: true) => void;
+}
+
+const reset = <State>({ getInitialState, setState }: Store<State>): void => setState(getInitialState(), true);
+
+/** A worker keeps the product loaded: gives its stores the state of a page that was just opened. */
+export const resetStores = (): void => {
+  reset(cartStore);
+  reset(useConnection);
+  reset(useAudio);
+  reset(useSessionStore);
+  reset(useSignInDialog);
+};
