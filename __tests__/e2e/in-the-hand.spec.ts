@@ -4,6 +4,7 @@ import { chooseAct } from './back-office-steps';
 import { DESK, PHONE } from './page-quality';
 import { ADMIN, ISSUER, READER, signInAs } from './people';
 import { test } from './test';
+import { untilComplete } from './waits';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -50,15 +51,17 @@ test('a table of the back office is where it was left, with its page and filters
   await expect(page).toHaveURL(/[?&]page=2/);
   const rows = page.getByRole('row');
   await expect(page.getByText('Trang 2', { exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await rows.nth(8).scrollIntoViewIfNeeded();
-  const [before, row] = [await scrolled(page), await rows.nth(8).textContent()];
-  expect(before).toBeGreaterThan(0);
+  await untilComplete(page);
   await rows
     .nth(8)
     .getByRole('button', { name: /^Thao tác/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Chi tiết' }).click();
+  const detail = page.getByRole('menuitem', { name: 'Chi tiết' });
+  await expect(detail).toBeVisible();
+  // With the menu open: what is clicked is scrolled into the window first.
+  const [before, row] = [await scrolled(page), await rows.nth(8).textContent()];
+  expect(before).toBeGreaterThan(0);
+  await detail.click();
   await expect(page).toHaveURL(/\/admin\/books\/\d+/);
   await page.goBack();
   await expect(rows.nth(8)).toHaveText(String(row));

@@ -223,6 +223,7 @@ describeOnBothDatabases('outbox', (open) => {
       const consumer = jest.fn(async () => undefined);
       const outbox = outboxOf({ 'order.placed': [consumer] });
       await happen('order.placed');
+      outbox.start();
       outbox.wake();
       outbox.wake();
       await outbox.stop();
