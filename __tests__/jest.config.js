@@ -76,7 +76,9 @@ module.exports = async () => ({
   rootDir: ROOT,
   testTimeout: 60_000,
   testSequencer: `${JEST_PARTS}/seeded-sequencer.cjs`,
-  // Much of the time is spent waiting for sockets and databases: on two cores jest would run one worker.
-  maxWorkers: Math.max(2, os.availableParallelism() - 1),
+  // A quarter of the time is spent waiting for sockets, processes and databases: three workers keep two cores busy.
+  maxWorkers: Math.max(3, os.availableParallelism() - 1),
+  // What is kept grows with the suites, and collecting it takes longer: a worker of this size is started again.
+  workerIdleMemoryLimit: '2GB',
   projects: await Promise.all(['unit', 'contract', 'component', 'integration'].map(project)),
 });
