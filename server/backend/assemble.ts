@@ -30,7 +30,7 @@ import { createPreviewPictures } from './previews/preview-pictures';
 import type { RestorableBus } from './realtime/bus/bus';
 import { openRealtime, type RealtimeDeps } from './realtime/realtime';
 
-/** What differs between installations, and between tests: everything that a backend reaches or is told from outside. */
+/** What differs between installations, and between tests: everything that a backend reaches or is configured with. */
 export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' | 'publicUrl'> {
   db: Database;
   bus: RestorableBus;
@@ -45,7 +45,7 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   logFailure: Ports['logFailure'];
   /** Which proxies may say by `X-Forwarded-For` who the caller is. */
   isTrusted: IsTrusted;
-  /** Identity tokens of an emulator are accepted, which nobody signs. */
+  /** Accepts the unsigned identity tokens of an emulator. */
   unsignedIdentities: boolean;
   rateLimits: RateLimits;
   /** Where calls are counted with other backends; in this process unless given. */
@@ -121,5 +121,3 @@ export const assemble = async (given: BackendParts) => {
   realtime.takeUpgrades(app.server);
   return { app, closing, outbox, previews, realtime, shelf };
 };
-
-export type Assembled = Awaited<ReturnType<typeof assemble>>;

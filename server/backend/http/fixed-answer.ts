@@ -16,8 +16,8 @@ interface Made {
 export type SendFixed = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * An answer that never changes: made and compressed at the first call, then sent as it is, with a tag by which a client that has it
- * is told so.
+ * Creates an answer that never changes: made and compressed at the first call, then sent from memory with an ETag, and answered with
+ * 304 to a client that has it.
  * @param contentType with its charset
  * @param make is called once
  */
