@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DESK, expectUsableView, PHONE } from './page-quality';
 import { ADMIN, signInAs } from './people';
 import { openShow, test } from './show';
-import { untilDrawn, untilQuiet } from './waits';
+import { untilDrawn, untilQuiet, watchTraffic } from './waits';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();
@@ -110,11 +110,12 @@ test('a toast stands beside a column of buttons that comes after it, and always 
 }) => {
   await signInAs(page, ADMIN);
   await page.setViewportSize(DESK);
+  const traffic = watchTraffic(page);
   await page.goto('/admin/participants');
   const card = page.getByRole('main').locator('a[href^="/admin/participants/"]').first();
   await expect(card).toBeVisible();
   // With what the links lead to: Next loads a page again when a part of it was away.
-  await untilQuiet(page);
+  await untilQuiet(traffic);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Nhà phát hành' }).click();
   const toast = page.locator('.notistack-SnackbarContainer [data-tone=warning]');
@@ -144,7 +145,8 @@ test('a required field has an asterisk, and an error stands under its field and 
   await expect(page.locator('label').filter({ hasText: 'Số điện thoại' }).getByText('*')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription('Số điện thoại cần ít nhất 10 chữ số');
-  const error = await boxOf(page.getByText('Số điện thoại cần ít nhất 10 chữ số'));
+  // The words are said to screen readers too, elsewhere.
+  const error = await boxOf(page.getByRole('paragraph').filter({ hasText: 'Số điện thoại cần ít nhất 10 chữ số' }));
   const input = await boxOf(field);
   expect(error.y).toBeGreaterThanOrEqual(input.y + input.height);
   const plain = page.getByRole('textbox', { name: 'Thể loại' });

@@ -76,52 +76,55 @@ test('the fonts of body and titles come ahead, each once and no other, and are u
   expect(complaints).toEqual([]);
 });
 
-for (const size of [PHONE, DESK])
-  test(`nothing moves while a page comes and its fonts are late, at ${size.width}`, async ({ page }) => {
-    await page.addInitScript(watchShifts);
-    await page.route(/\.woff2$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
-      await route.continue();
-    });
-    await page.setViewportSize(size);
-    const expectStill = async (path: string) => expect.soft(await shiftAt(page, path), path).toBeLessThan(UNSEEN);
-    const { slug, id } = await bookOf(page);
-    const pages = ['/', '/products', `/products/${slug}/${id}`, '/campaigns', '/campaigns/1', '/cart', '/khong-co'];
-    for (const path of pages) await expectStill(path);
-    // From the first page on that has met them, the browser leaves room for what a reader sees.
-    await signInAs(page, OTHER_READER, '/');
-    await expect(page.getByRole('button', { name: /^Thông báo/ })).toBeVisible();
-    const orders = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;
-    for (const path of ['/', '/orders', `/orders/${orders.data[0]?.id}`]) await expectStill(path);
+/** Lets fonts come after the text that they are for has been painted. */
+const delayFonts = (page: Page): Promise<void> =>
+  page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+    await route.continue();
   });
 
 /** Holds the answer to who is here until told; everything else of the page comes meanwhile. */
-async function holdSession(page: Page): Promise<() => void> {
+async function holdSession(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/auth/session', async (route) => {
+  const pattern = '**/api/auth/session';
+  await page.route(pattern, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return async () => {
+    letGo();
+    await page.unroute(pattern);
+  };
 }
 
-for (const size of [PHONE, DESK])
-  test(`nothing moves on a public page when it becomes known who is signed in, at ${size.width}`, async ({ page }) => {
+const pagesOfAll = async (page: Page): Promise<string[]> => {
+  const { slug, id } = await bookOf(page);
+  return ['/', '/products', `/products/${slug}/${id}`, '/campaigns', '/campaigns/1'];
+};
+
+const expectStill = async (page: Page, path: string) =>
+  expect.soft(await shiftAt(page, path), path).toBeLessThan(UNSEEN);
+
+for (const size of [PHONE, DESK]) {
+  test(`nothing moves while a page comes to a guest and its fonts are late, at ${size.width}`, async ({ page }) => {
+    await page.addInitScript(watchShifts);
+    await delayFonts(page);
+    await page.setViewportSize(size);
+    for (const path of [...(await pagesOfAll(page)), '/cart', '/khong-co']) await expectStill(page, path);
+  });
+
+  test(`nothing moves while fonts are late, nor when it becomes known who is signed in, at ${size.width}`, async ({
+    page,
+  }) => {
     const bell = page.getByRole('button', { name: /^Thông báo/ });
     await page.addInitScript(watchShifts);
     await page.setViewportSize(size);
+    // From the first page on that has met them, the browser leaves room for what a reader sees.
     await signInAs(page, OTHER_READER, '/');
     await expect(bell).toBeVisible();
-    const { slug, id } = await bookOf(page);
-    for (const path of [
-      '/',
-      '/products',
-      `/products/${slug}/${id}`,
-      '/campaigns',
-      '/campaigns/1',
-      '/campaigns/calendar',
-    ]) {
+    await delayFonts(page);
+    for (const path of [...(await pagesOfAll(page)), '/campaigns/calendar']) {
       const letGo = await holdSession(page);
       const asked = page.waitForRequest('**/api/auth/session');
       await page.goto(path);
@@ -129,12 +132,13 @@ for (const size of [PHONE, DESK])
       await painted(page);
       // No button to sign in, for somebody who is signed in.
       await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' })).toBeHidden();
-      await page.evaluate(() => (window.shift = 0));
-      letGo();
+      await letGo();
       await expect(bell).toBeVisible();
       await untilComplete(page);
       await painted(page);
       expect.soft(await page.evaluate(() => window.shift), path).toBeLessThan(UNSEEN);
-      await page.unrouteAll({ behavior: 'wait' });
     }
+    const orders = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;
+    for (const path of ['/orders', `/orders/${orders.data[0]?.id}`]) await expectStill(page, path);
   });
+}

@@ -76,9 +76,9 @@ const faces: readonly Visit[] = [
 export const VISITS: readonly Visit[] = [...pages, ...faces];
 
 interface Frame {
-  /** Looked at on a desk and on a phone, light and dark. */
-  full: readonly string[];
-  /** Drawn by the same parts: looked at on a desk, and measured on a phone. */
+  /** Looked at light on a desk and dark on a phone, the first of them the other way round, too. */
+  full: readonly [string, ...string[]];
+  /** Drawn by the same parts: structure and words on a desk, size and words on a phone. */
   others?: readonly string[];
 }
 
@@ -165,6 +165,14 @@ export const FRAMES: Record<string, Frame> = {
   'profile of the office': { full: ['admin/settings/profile.tsx'], others: ['issuer/settings/profile.tsx'] },
 };
 
-const FULL = new Set(Object.values(FRAMES).flatMap(({ full }) => full));
+/** How closely a page is looked at. */
+export type Look = 'in all colours' | 'in two' | 'once';
 
-export const isFull = ({ name }: Visit): boolean => FULL.has(name);
+const LOOKS = new Map<string, Look>(
+  Object.values(FRAMES).flatMap(({ full: [first, ...others] }) => [
+    [first, 'in all colours'] as const,
+    ...others.map((name) => [name, 'in two'] as const),
+  ]),
+);
+
+export const lookOf = ({ name }: Visit): Look => LOOKS.get(name) ?? 'once';

@@ -4,8 +4,8 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { readSamples } from '@tests/support/page-table';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { isFull, VISITS, type Found, type Viewer, type Visit } from './page-frames';
-import { expectGoodPage, expectGoodPageOnce } from './page-quality';
+import { lookOf, VISITS, type Found, type Look, type Viewer, type Visit } from './page-frames';
+import { expectGoodPage, expectGoodPageInAllColours, expectGoodPageOnce } from './page-quality';
 import { ADMIN, comeAsNewcomer, ISSUER, NOWHERE, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
@@ -69,6 +69,12 @@ const VIEWERS: readonly [name: string, viewer: Viewer][] = [
   ['a newcomer', 'newcomer'],
 ];
 
+const LOOKS: Record<Look, typeof expectGoodPage> = {
+  'in all colours': expectGoodPageInAllColours,
+  'in two': expectGoodPage,
+  once: expectGoodPageOnce,
+};
+
 const sharesOf = (viewer: Viewer): Visit[][] => {
   const visits = VISITS.filter((visit) => visit.viewer === viewer);
   const count = Math.ceil(visits.length / SHARE);
@@ -84,7 +90,7 @@ for (const [name, viewer] of VIEWERS)
       await become[viewer](page);
       if (share.some((visit) => PURCHASE.includes(visit.name))) await beginPurchase(page);
       for (const visit of share) {
-        const look = isFull(visit) ? expectGoodPage : expectGoodPageOnce;
+        const look = LOOKS[lookOf(visit)];
         await test.step(visit.name, () => look(page, visit.address(found), visit.status));
       }
     });

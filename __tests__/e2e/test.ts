@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { watchTraffic } from './waits';
+import { countReads } from './waits';
 
 /** What Next measures once React answers to what people do; pages that are not ours have no such thing. */
 const isAlive = (): boolean =>
@@ -49,7 +49,8 @@ export const test = base.extend<Watch, object>({
       browser.newContext = async (...args) => {
         const context = await newContext.apply(browser, args);
         noteStopped(context);
-        return context.on('page', waitForLife).on('page', watchTraffic);
+        await context.addInitScript(countReads);
+        return context.on('page', waitForLife);
       };
       await use(browser);
     },

@@ -84,7 +84,7 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     }),
   );
 
-/** The browser tests, with two workers. */
+/** The browser tests, with two workers: a third makes two cores slower than it waits. */
 export const runPlaywright = async (patterns, extraEnv = {}) => [await runPart('product', 2, patterns, extraEnv)];
 
 /** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */
