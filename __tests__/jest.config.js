@@ -80,5 +80,5 @@ module.exports = async () => ({
   maxWorkers: Math.max(3, os.availableParallelism() - 1),
   // What is kept grows with the suites, and collecting it takes longer: a worker of this size is started again.
   workerIdleMemoryLimit: '2GB',
-  projects: await Promise.all(['unit', 'contract', 'component', 'integration'].map(project)),
+  projects: await Promise.all(['unit', 'contract', 'component', 'integration', 'faults'].map(project)),
 });

@@ -15,7 +15,7 @@ main(async () => {
   await ensureBuilt();
   const start = performance.now();
   const runs = await withFirebaseEmulator((host) =>
-    runPlaywright([SPEC], { FIREBASE_AUTH_EMULATOR_HOST: host, E2E_IDENTITY: 'official-emulator' }),
+    runPlaywright(['e2e'], [SPEC], { FIREBASE_AUTH_EMULATOR_HOST: host, E2E_IDENTITY: 'official-emulator' }),
   );
   conclude(runs, performance.now() - start);
 });

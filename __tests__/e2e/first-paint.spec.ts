@@ -77,11 +77,12 @@ test('the fonts of body and titles come ahead, each once and no other, and are u
 });
 
 /** Lets fonts come after the text that they are for has been painted. */
-const delayFonts = (page: Page): Promise<void> =>
-  page.route(/\.woff2$/, async (route) => {
+async function delayFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
     await route.continue();
   });
+}
 
 /** Holds the answer to who is here until told; everything else of the page comes meanwhile. */
 async function holdSession(page: Page): Promise<() => Promise<void>> {

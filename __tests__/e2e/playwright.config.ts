@@ -11,12 +11,16 @@ const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 const CI = Boolean(process.env.CI);
 /** Set by `npm test`; without it Playwright looks for a browser of its own. */
 const { E2E_BROWSER } = process.env;
+const part = process.env.E2E_PART ?? 'every';
+
+/** Where the specs of a part are. */
+const FOLDERS: Record<string, string[]> = { product: ['e2e'], faults: ['faults'], every: ['e2e', 'faults'] };
+const SPECS = (FOLDERS[part] ?? []).map((folder) => `**/__tests__/${folder}/*.spec.ts`);
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** Left out and not skipped: `npm run test:firebase` is what runs it. */
-const LEFT_OUT = process.env.E2E_IDENTITY === 'official-emulator' ? [] : [OFFICIAL_EMULATOR_ONLY];
+const LEFT_OUT = process.env.E2E_IDENTITY === 'official-emulator' ? [] : [`**/${OFFICIAL_EMULATOR_ONLY}`];
 /** What takes the pictures of the README: `npm run pictures`. */
-const PICTURES = ['readme-pictures.ts'];
-const part = process.env.E2E_PART;
+const README_PICTURES = '**/readme-pictures.ts';
 
 const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`;
 
@@ -33,7 +37,7 @@ const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 const WITH_PICTURES = [
   ...['pages', 'pictures', 'product', 'first-paint', 'books', 'partners', 'profile', 'record-form', 'fair-journey'],
   ...['offline-reader', 'overlays', 'security-headers'],
-].map((name) => `${name}.spec.ts`);
+].map((name) => `**/e2e/${name}.spec.ts`);
 
 const launchedWith = (...args: string[]) => ({
   launchOptions: {
@@ -44,7 +48,7 @@ const launchedWith = (...args: string[]) => ({
 
 /** Journeys in a real browser against the built server. */
 export default defineConfig({
-  testDir: __dirname,
+  testDir: path.join(ROOT, '__tests__'),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
   // By tests and not by files, so that the workers end together.
@@ -67,11 +71,12 @@ export default defineConfig({
   },
   projects:
     part === 'pictures'
-      ? [{ name: 'readme', testMatch: PICTURES, use: launchedWith() }]
+      ? [{ name: 'readme', testMatch: README_PICTURES, use: launchedWith() }]
       : [
-          { name: 'with pictures', testMatch: WITH_PICTURES, use: launchedWith() },
+          { name: 'with pictures', testMatch: part === 'faults' ? [] : WITH_PICTURES, use: launchedWith() },
           {
             name: 'without pictures',
+            testMatch: SPECS,
             testIgnore: [...WITH_PICTURES, ...LEFT_OUT],
             use: launchedWith(WITHOUT_PICTURES),
           },

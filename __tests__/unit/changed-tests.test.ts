@@ -21,6 +21,7 @@ const SOURCES: Record<string, string> = {
   '__tests__/contract/input.test.ts': '',
   '__tests__/unit/arrows.test.ts': "readImports(['src'])",
   '__tests__/unit/price.test.ts': '',
+  '__tests__/faults/killed-server.test.ts': '',
 };
 const IMPORTS = new Map<string, string[]>(Object.keys(SOURCES).map((file) => [file, []]));
 IMPORTS.set(HANDLERS, [STORED]);
@@ -32,8 +33,9 @@ for (const name of ['reviews', 'shop-page', 'genres']) IMPORTS.set(`__tests__/in
 IMPORTS.set('__tests__/e2e/product.spec.ts', ['__tests__/e2e/buying.ts']);
 
 const ROOMS = {
-  'reviews.spec.ts': ['src/features/reviews', 'pages/reviews.tsx'],
-  'product.spec.ts': ['src/features/products'],
+  '__tests__/e2e/reviews.spec.ts': ['src/features/reviews', 'pages/reviews.tsx'],
+  '__tests__/e2e/product.spec.ts': ['src/features/products'],
+  '__tests__/faults/killed-server.test.ts': ['server/backend/commerce/genres'],
 };
 
 const pick = (...changed: string[]) =>
@@ -58,7 +60,7 @@ describe('the tests that a change can break', () => {
       tests: ['__tests__/component/reviews.test.tsx', '__tests__/unit/arrows.test.ts'],
       specs: [],
     });
-    expect(pick('src/features/reviews/ReviewList.tsx')).toMatchObject({ specs: ['reviews.spec.ts'] });
+    expect(pick('src/features/reviews/ReviewList.tsx')).toMatchObject({ specs: ['__tests__/e2e/reviews.spec.ts'] });
   });
 
   test('of a composition root or of a helper of all tests: whatever imports it', () => {
@@ -71,7 +73,13 @@ describe('the tests that a change can break', () => {
     expect(pick('__tests__/unit/price.test.ts')).toMatchObject({
       tests: ['__tests__/unit/arrows.test.ts', '__tests__/unit/price.test.ts'],
     });
-    expect(pick('__tests__/e2e/buying.ts')).toMatchObject({ specs: ['product.spec.ts'] });
+    expect(pick('__tests__/e2e/buying.ts')).toMatchObject({ specs: ['__tests__/e2e/product.spec.ts'] });
+  });
+
+  test('of a room of a suite of faults: that suite, which no import leads to', () => {
+    expect(pick('server/backend/commerce/genres/handlers.ts')).toMatchObject({
+      tests: expect.arrayContaining(['__tests__/faults/killed-server.test.ts']),
+    });
   });
 
   test('of nothing: none', () => {

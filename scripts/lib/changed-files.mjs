@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import { testsFor } from './changed-tests.mjs';
 import { capture, inRoot, Refusal, say } from './project.mjs';
 
-const ROOMS = '__tests__/e2e/rooms.json';
+/** The kinds whose tests start the product by its path, so that no import leads to them. */
+const KINDS_WITH_ROOMS = ['e2e', 'faults'];
+
+const readRooms = (kind) => {
+  const folder = `__tests__/${kind}`;
+  const rooms = JSON.parse(fs.readFileSync(inRoot(folder, 'rooms.json'), 'utf8'));
+  return Object.entries(rooms).map(([file, places]) => [`${folder}/${file}`, places]);
+};
 
 const git = async (...args) => {
   const { code, output } = await capture('git', args);
@@ -35,7 +42,7 @@ export const pickChanged = async (since) => {
     changed: files,
     imports: readImports(['pages', 'src', 'server', '__tests__']),
     read: (file) => fs.readFileSync(inRoot(file), 'utf8'),
-    rooms: JSON.parse(fs.readFileSync(inRoot(ROOMS), 'utf8')),
+    rooms: Object.fromEntries(KINDS_WITH_ROOMS.flatMap(readRooms)),
   });
   const what = picked.everything
     ? 'every test'

@@ -30,9 +30,10 @@ const EVERYTHING =
 const CONTRACT_TRIES = /^(src\/contract|server\/backend)\//;
 
 const MIGRATION = /^server\/backend\/db\/migrations\//;
-const TESTS_OF_MIGRATIONS = ['__tests__/unit/migrations.test.ts', '__tests__/integration/old-installation.test.ts'];
+const TESTS_OF_MIGRATIONS = ['__tests__/unit/migrations.test.ts', '__tests__/faults/old-installation.test.ts'];
 
-const TEST = /^__tests__\/(unit|contract|component|integration)\/.*\.test\.tsx?$/;
+const TEST = /^__tests__\/(unit|contract|component|integration|faults)\/.*\.test\.tsx?$/;
+const SPEC = /\.spec\.ts$/;
 /** Unit tests that read the files of the project rather than import them: rules of the house. */
 const READS_FILES = /readFileSync|readdirSync|readImports|execFileSync/;
 const ENDPOINT = /'(?:GET|POST|PUT|DELETE|PATCH) (\/[\w/{}.-]*)'/g;
@@ -70,7 +71,7 @@ const namingOneOf = (paths) =>
  * @param changed paths from the root of the project
  * @param imports what `readImports` answers for `pages`, `src`, `server` and `__tests__`
  * @param read answers the source of a file
- * @param rooms for each browser spec, the folders and files whose change can break it
+ * @param rooms for each browser spec and each suite of faults, the folders and files whose change can break it
  * @returns `everything`, or the files of tests for jest and the names of browser specs
  */
 export const testsFor = ({ changed, imports, read, rooms }) => {
@@ -82,18 +83,15 @@ export const testsFor = ({ changed, imports, read, rooms }) => {
     .filter((file) => declaresEndpoints(file) && imports.has(file))
     .flatMap((file) => pathsIn(read(file)));
   const names = namingOneOf([...new Set(paths)].filter((path) => path.length > 1));
+  const isIn = (file, place) => file === place || file.startsWith(`${place}/`);
+  const roomChanged = (file) => (rooms[file] ?? []).some((place) => changed.some((one) => isIn(one, place)));
   const concerned = (file) =>
     reached.has(file) ||
+    roomChanged(file) ||
     (file.startsWith('__tests__/contract/') && changed.some((one) => CONTRACT_TRIES.test(one))) ||
     (file.startsWith('__tests__/unit/') && READS_FILES.test(read(file))) ||
     (changed.some((one) => MIGRATION.test(one)) && TESTS_OF_MIGRATIONS.includes(file)) ||
     (file.startsWith('__tests__/integration/') && names.test(read(file)));
-  const isIn = (file, place) => file === place || file.startsWith(`${place}/`);
-  const specs = Object.entries(rooms)
-    .filter(
-      ([spec, places]) =>
-        reached.has(`__tests__/e2e/${spec}`) || changed.some((file) => places.some((place) => isIn(file, place))),
-    )
-    .map(([spec]) => spec);
+  const specs = Object.keys(rooms).filter((file) => SPEC.test(file) && (reached.has(file) || roomChanged(file)));
   return { everything: false, tests: changed.length > 0 ? tests.filter(concerned) : [], specs };
 };

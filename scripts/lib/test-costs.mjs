@@ -10,6 +10,7 @@ export const BUDGETS = {
   contract: { suiteS: 5, testMs: 20 },
   component: { suiteS: 2, testMs: 400 },
   integration: { suiteS: 5, testMs: 250 },
+  faults: { suiteS: 12, testMs: 1500 },
   e2e: { suiteS: 8, testMs: 6000 },
 };
 

@@ -30,7 +30,7 @@ const timed = async (kind, work) => {
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
 /**
- * The kinds of tests that jest runs (`unit`, `contract`, `component`, `integration`), all in one run: of them what fits a pattern, or
+ * The kinds of tests that jest runs (all but `e2e`), all in one run: of them what fits a pattern, or
  * the files in `jest`.
  */
 export const runJest = async ({ jestKinds: kinds, patterns, jest: files }) => {
@@ -63,7 +63,7 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     inTemporaryFolder(async (folder) => {
       const report = path.join(folder, 'playwright.json');
       const ports = await Promise.all(Array.from({ length: workers }, freePort));
-      if (part === 'product') for (const port of ports) copyDemo(path.join(folder, `hoi-sach-e2e-${port}`));
+      if (part !== 'pictures') for (const port of ports) copyDemo(path.join(folder, `hoi-sach-e2e-${port}`));
       const env = {
         ...process.env,
         E2E_PART: part,
@@ -84,8 +84,15 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     }),
   );
 
-/** The browser tests, with two workers: a third makes two cores slower than it waits. */
-export const runPlaywright = async (patterns, extraEnv = {}) => [await runPart('product', 2, patterns, extraEnv)];
+const partOf = (kinds) => {
+  if (kinds.length > 1) return 'every';
+  return kinds.includes('faults') ? 'faults' : 'product';
+};
+
+/** The browser tests of these kinds (`e2e`, `faults`), with two workers: a third makes two cores slower than it waits. */
+export const runPlaywright = async (kinds, patterns, extraEnv = {}) => [
+  await runPart(partOf(kinds), 2, patterns, extraEnv),
+];
 
 /** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */
 export const conclude = (runs, ms) => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
-import { READER, signInAs, signInForRequests } from './people';
-import { test } from './test';
+import { READER, signInAs, signInForRequests } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 /** Renewed after five seconds: short enough to run out while the test looks, long enough for a machine that stalls. */
 const TOKEN_SECONDS = 12;

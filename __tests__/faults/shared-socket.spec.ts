@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
 import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
-import { test } from './test';
+import { test } from '@tests/e2e/test';
 
 /** Playwright switches off what this is about: the back-forward cache, and slow timers of tabs in the background. */
 const SWITCHED_OFF = [

@@ -8,10 +8,10 @@ import { freeLoopbackPort } from '@server/free-port';
 import { checkoutText } from '@/text/checkout';
 import { backendOf } from '@tests/support/backend-of';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
-import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { DESK, expectVietnamese, PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
-import { test } from './test';
+import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
+import { DESK, expectVietnamese, PHONE } from '@tests/e2e/page-quality';
+import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 const NOTE = 'Gọi trước khi giao';
 const PHONE_NUMBER = '0903 123 456';
