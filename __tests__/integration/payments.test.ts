@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Order } from '@/contract/endpoints/orders';
+import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
@@ -169,6 +169,40 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(order?.payment).toBe(isCash ? 3 : 2);
     expect(await accountOf(checkoutId, REFUND)).toBe(isCash ? -total : 0);
     expect(await ask(`POST /orders/${checkoutId}/cash`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
+  });
+
+  test('what costs nothing waits for no money: it is worked on at once, alone or beside what is paid (D4.13.23)', async () => {
+    const free = await shop.sell({ format: 2, coverPrice: 0, salePrice: 0, discount: 0 });
+    const given = await shop.sell({ format: 2, coverPrice: 50_000, salePrice: 0, discount: 100 });
+    const order = async (payment: number, ids: string[]) =>
+      checkoutAnswer.parse(
+        (
+          await shop.order(
+            ids.map((productId) => ({ productId })),
+            { body: { payment } },
+          )
+        ).body,
+      );
+    for (const payment of [2, 4]) {
+      const { checkoutId, orders } = await order(payment, [free.id, given.id]);
+      expect(orders).toMatchObject([{ status: 2, payment: 3, total: 0, discountTotal: -50_000 }]);
+      expect(await noticesOf(orders[0]!)).toBe(1);
+      expect((await ask(`GET /orders/${checkoutId}/payment`)).status).toBe(404);
+      expect(await pay(checkoutId)).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
+    }
+    const paid = await shop.sell({ issuerId: shop.otherIssuer.id });
+    const both = await order(2, [free.id, paid.id]);
+    const ofFree = both.orders.find(({ issuer }) => issuer.id === shop.issuer.id)!;
+    expect(both.orders.map(({ total, status }) => [total > 0, status]).sort()).toEqual([
+      [false, 2],
+      [true, 1],
+    ]);
+    expect(await noticesOf(ofFree)).toBe(1);
+    expect((await pay(both.checkoutId)).body).toMatchObject({
+      amount: both.orders.find(({ total }) => total > 0)!.total,
+    });
+    await callBack(zaloPay.callbackOf(await contentOf(both.checkoutId), nextReference()));
+    expect(await statuses(both.checkoutId)).toEqual([2, 2]);
   });
 
   test('an order that its reader cancelled is not paid for; what was paid for it is owed back', async () => {
