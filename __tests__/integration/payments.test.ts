@@ -216,6 +216,26 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(await accountOf(checkoutId, REFUND)).toBe(-gone!.total);
   });
 
+  test('is closed when all its orders are cancelled: it waits for nothing, and the gateway is asked once more all the same (D4.13.24)', async () => {
+    const listed = async (state: number): Promise<string[]> => {
+      const { body } = await ask(`GET /admin/payments?state=${state}&size=100`, undefined, made.organiser);
+      return (body as unknown as { data: { checkoutId: string }[] }).data.map(({ checkoutId }) => checkoutId);
+    };
+    const { checkoutId, orders, total } = await place();
+    const content = await contentOf(checkoutId);
+    expect([await stateOf(checkoutId), (await listed(1)).includes(checkoutId)]).toEqual([1, true]);
+    await ask('PUT /orders/cancel', { id: orders[0]!.id });
+    expect(await stateOf(checkoutId)).toBe(5);
+    expect([(await listed(1)).includes(checkoutId), (await listed(5)).includes(checkoutId)]).toEqual([false, true]);
+    for (const way of ['pay', 'cash'])
+      expect(await ask(`POST /orders/${checkoutId}/${way}`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
+    // Its money had come, and the gateway could not tell.
+    zaloPay.pay(content, nextReference());
+    shop.clock.advance(15 * MINUTE);
+    await expire(checkoutId);
+    expect([await stateOf(checkoutId), await accountOf(checkoutId, REFUND)]).toEqual([5, -total]);
+  });
+
   describe('a transfer', () => {
     const confirm = (checkoutId: string, amount: number, reference: string, token?: string) =>
       made.confirm(checkoutId, amount, reference, {}, token);
