@@ -247,7 +247,7 @@ describeOnDatabase('book files in parts', (open) => {
       await store('pdf-trial', file),
     ];
     await put(left, 0, file.subarray(0, 100));
-    await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: null } });
+    await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: await store('pdf-full', file) } });
     const keys = [...(await partsOf(left)), ...(await partsOf(whole))];
     expect(keys).toHaveLength(2);
     await expireUploads(after(DAY - 1000), stock.parts);
