@@ -23,6 +23,7 @@ const FAIR = {
   phase: 'signing',
   opensAt: '2027-01-28T00:00:00+07:00',
   lateUntil: '2027-01-30T21:00:00+07:00',
+  closingFails: false,
 } as const satisfies Partial<CloseOut>;
 
 const STATE: Omit<CloseOut, keyof typeof FAIR | 'steps' | 'refundOrders' | 'actions'> = {
@@ -194,6 +195,18 @@ describe('the close-out of an issuer', () => {
     ).toBeVisible();
   });
 
+  it('says that orders which end with the fair could not be closed', async () => {
+    openIssuer(
+      {},
+      part({
+        closingFails: true,
+        orders: [{ type: 2, status: 3, count: 1, endsWithFair: true }],
+        open: [{ point: 'orders', count: 1 }],
+      }),
+    );
+    expect(await screen.findByText(/^1 đơn trong số này hệ thống chưa đóng được/)).toBeVisible();
+  });
+
   it('is signed after it was asked, by the version that is shown', async () => {
     const page = openIssuer({ 'PUT /issuer/close-outs/signature': part({ actions: ['withdraw'] }) });
     await page.user.click(await screen.findByRole('button', { name: 'Ký tổng kết' }));
@@ -235,7 +248,7 @@ describe('the close-out of an issuer', () => {
 
 it('the organiser sees all issuers of the fair, each number leading to its list', async () => {
   const fair: FairCloseOut = {
-    ...FAIR,
+    ...{ ...FAIR, closingFails: true },
     issuers: [
       {
         ...STATE,
@@ -255,6 +268,7 @@ it('the organiser sees all issuers of the fair, each number leading to its list'
     answers: { 'GET /admin/campaigns/{id}/close-out': fair },
   });
   expect(await screen.findByText('Đã xong 0/1 nhà phát hành')).toBeVisible();
+  expect(screen.getByText(/^Hệ thống chưa đóng được 3 đơn/)).toBeVisible();
   expect(screen.getByRole('link', { name: '3 tại quầy' })).toHaveAttribute(
     'href',
     `/admin/orders/pickup?campaign=3&issuer=${ISSUER_ID}&status=2&status=3`,

@@ -24,18 +24,28 @@ const SUMS = {
   plusPoint: 80,
 };
 
+const WAITING: Order = {
+  ...{ id: ORDER, code: '#0000000000001', checkoutId: CHECKOUT, type: 1, status: 1, payment: 2, ...SUMS },
+  orderDate: '2027-01-28T09:00:00+07:00',
+  campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
+  issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: 'Sách Bến Xuân' },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  ...{ address: null, shipment: null, pickup: null, lines: [], invoice: null },
+  steps: [{ status: 1, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: '' }],
+};
+
 describe('the choice of a payment at the checkout', () => {
-  const show = (answers: Answers = {}) => {
+  const show = (answers: Answers = {}, sums = SUMS) => {
     const card = productCardOf({ campaign: { format: 2 } });
     beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }]);
-    const parcel = { issuer: { id: card.issuer.id, name: card.issuer.name }, printed: true, freightName: 'x', ...SUMS };
+    const parcel = { issuer: { id: card.issuer.id, name: card.issuer.name }, printed: true, freightName: 'x', ...sums };
     return renderScreen(<CheckoutScreen />, {
       ...{ path: '/checkout', user: READER },
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
         'POST /orders/calculate': {
-          ...SUMS,
+          ...sums,
           freightName: 'x',
           requiredLevel: null,
           copiesPerReader: null,
@@ -64,7 +74,7 @@ describe('the choice of a payment at the checkout', () => {
     const page = show({
       'POST /orders': ({ body }) => {
         sent.push(body);
-        return { checkoutId: CHECKOUT, orders: [] };
+        return { checkoutId: CHECKOUT, orders: [WAITING] };
       },
     });
     const choices = await paymentSheet();
@@ -77,6 +87,13 @@ describe('the choice of a payment at the checkout', () => {
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     await waitFor(() => expect(sent.map(({ payment }) => payment)).toEqual([2]));
     expect(await screen.findByText('Đã ghi nhận đơn hàng, mời bạn thanh toán')).toBeVisible();
+  });
+
+  it('asks nothing where there is nothing to pay (D4.13.23)', async () => {
+    show({}, { ...SUMS, subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0 });
+    const choices = await paymentSheet();
+    expect(await within(choices).findByText('Đơn hàng miễn phí: bạn không phải trả gì.')).toBeVisible();
+    expect(within(choices).queryByRole('radio')).toBeNull();
   });
 
   it('offers cash alone where nothing else is configured', async () => {
@@ -101,15 +118,6 @@ describe('the choice of a payment at the checkout', () => {
 });
 
 describe('the page after the checkout', () => {
-  const order: Order = {
-    ...{ id: ORDER, code: '#0000000000001', checkoutId: CHECKOUT, type: 1, status: 1, payment: 2, ...SUMS },
-    orderDate: '2027-01-28T09:00:00+07:00',
-    campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
-    issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: 'Sách Bến Xuân' },
-    recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
-    ...{ address: null, shipment: null, pickup: null, lines: [], invoice: null },
-    steps: [{ status: 1, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: '' }],
-  };
   const payment: Payment = {
     ...{ checkoutId: CHECKOUT, method: 2, state: 1, amount: 95_000, frozen: false, owedBack: 0, refunded: 0 },
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -119,7 +127,7 @@ describe('the page after the checkout', () => {
       path: `/order-success?checkout=${CHECKOUT}&status=1`,
       user: READER,
       answers: {
-        'GET /orders': { data: [order], metadata: { page: 1, size: 10, total: 1 }, counts: [] },
+        'GET /orders': { data: [WAITING], metadata: { page: 1, size: 10, total: 1 }, counts: [] },
         'GET /orders/{checkoutId}/payment': { ...payment, ...over },
       },
     });

@@ -110,7 +110,7 @@ describe('the payment of a checkout', () => {
     ['was paid', { state: 2 as const }, /^Đã nhận được 90\.000 ₫/],
     ['came too late', { state: 3 as const, amount: 0 }, /tiền đến sau sẽ được hoàn lại/],
     ['is frozen', { frozen: true }, /tạm hoãn nên chưa cần thanh toán/],
-    ['has nothing to wait for', { amount: 0 }, /không còn chờ thanh toán/],
+    ['has nothing to wait for', { state: 5 as const, amount: 0 }, /không còn chờ thanh toán/],
     ['is past its time', { expiresAt: new Date(0).toISOString() }, /Đang kiểm tra/],
   ])('that %s says so', async (_, over, words) => {
     show({ 'GET /orders/{checkoutId}/payment': payment(over) });

@@ -39,6 +39,27 @@ describe('electronic editions', () => {
   });
 });
 
+describe('what costs nothing', () => {
+  const GIFTS = [
+    { coverPrice: 0, salePrice: 0, discount: 0 },
+    { salePrice: 0, discount: 100 },
+  ];
+
+  it.each(GIFTS)('is free, and can be put into the cart (%j)', async (gift) => {
+    cartStore.getState().clear();
+    const { user } = open(gift);
+    expect(await screen.findByText('Miễn phí')).toBeVisible();
+    await user.click((await screen.findAllByRole('button', { name: 'Thêm vào giỏ hàng' }))[0]!);
+    expect(cartStore.getState().items).toMatchObject([{ product: { salePrice: 0 }, quantity: 1 }]);
+  });
+
+  it('is free on its card, too, with its button', async () => {
+    renderScreen(<ProductCard product={productCardOf({ coverPrice: 0, salePrice: 0, discount: 0 })} />);
+    expect(await screen.findByText('Miễn phí')).toBeVisible();
+    expect(screen.getByRole('button', { name: /giỏ hàng/ })).toBeEnabled();
+  });
+});
+
 describe('a combo', () => {
   const COMBO = { type: 2, title: 'Combo Văn học', itemCount: 3, coverPrice: 80_000, discount: 0 } as const;
 

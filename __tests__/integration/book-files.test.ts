@@ -118,7 +118,7 @@ describeOnDatabase('files of a book', (open) => {
     const foreign = await store('pdf-trial', await stock.signIn(stock.otherIssuer.email));
     const { body } = await stock.asIssuer('POST /uploads', { purpose: 'pdf-trial', fileName: 'a', bytes: 100 });
     for (const trialFileId of [foreign, String(body.id), await store('audio-trial'), await store('pdf-full')])
-      expect(await create({ pdf: { extraPrice: 1, trialFileId, fullFileId: null } })).toEqual(
+      expect(await create({ pdf: { extraPrice: 1, trialFileId, fullFileId: await store('pdf-full') } })).toEqual(
         refusal(422, 'INVALID_INPUT', 'pdf.trialFileId'),
       );
     const good = await store('pdf-trial');
@@ -129,7 +129,7 @@ describeOnDatabase('files of a book', (open) => {
   it('that are not there are refused too when nothing else of the book is changed', async () => {
     const facts = {
       ...bookBody(stock.names),
-      pdf: { extraPrice: 1, trialFileId: await store('pdf-trial'), fullFileId: null },
+      pdf: { extraPrice: 1, trialFileId: await store('pdf-trial'), fullFileId: await store('pdf-full') },
     };
     const { id, version } = await stock.single(facts);
     const pdf = { ...facts.pdf, fullFileId: await store('pdf-full', await stock.signIn(stock.otherIssuer.email)) };
@@ -138,13 +138,14 @@ describeOnDatabase('files of a book', (open) => {
     );
   });
 
-  it('come only as a pair of price and sample', async () => {
-    const trialFileId = await store('pdf-trial');
-    for (const pdf of [
-      { trialFileId, fullFileId: null },
-      { extraPrice: 1, fullFileId: null },
-    ])
-      expect((await create({ pdf })).status).toBe(422);
+  it('come only with price, sample and whole file together (D1.20.1)', async () => {
+    const [trialFileId, fullFileId] = [await store('pdf-trial'), await store('pdf-full')];
+    for (const [pdf, field] of [
+      [{ trialFileId, fullFileId }, 'extraPrice'],
+      [{ extraPrice: 1, fullFileId }, 'trialFileId'],
+      [{ extraPrice: 1, trialFileId, fullFileId: null }, 'fullFileId'],
+    ] as const)
+      expect(await create({ pdf })).toEqual(refusal(422, 'INVALID_INPUT', `pdf.${field}`));
   });
 
   it('in full are never public', async () => {
@@ -221,8 +222,6 @@ describeOnDatabase('files of a book', (open) => {
       const book = await stock.single({ pdf });
       await offered(book);
       expect(await change(book, { pdf: null })).toEqual(refusal(409, 'BOOK_EDITION_SOLD', 'pdf'));
-      const withoutFull = { pdf: { ...pdf, fullFileId: null } };
-      expect(await change(book, withoutFull)).toEqual(refusal(409, 'BOOK_EDITION_SOLD', 'pdf.fullFileId'));
       expect((await change(book, { pdf: { ...pdf, fullFileId: await store('pdf-full') } })).status).toBe(200);
       const free = await stock.single({ pdf: await edition('pdf') });
       expect((await change(free, { pdf: null })).body).toMatchObject({ pdf: null, hasPdf: false });

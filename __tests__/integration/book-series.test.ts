@@ -5,7 +5,7 @@ import { untilBlocked } from '@tests/support/blocked';
 import { seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeAuthor, makeGenre } from '@tests/support/make-data';
+import { makeAuthor, makeEditionFiles, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, field?: string) =>
   expect.objectContaining({
@@ -132,7 +132,9 @@ describeOnDatabase('series of books', (open) => {
     const [first] = books as [MadeBook];
     const series = await stock.series(books);
     const ids = books.map(({ id }) => id);
-    await stock.db.rows(sql`UPDATE books SET pdf_extra_price = 5 WHERE ${anyInt(sql`id`, ids)}`);
+    const { pdfTrialFileId, pdfFileId } = await makeEditionFiles(stock.db, stock.issuer.id);
+    await stock.db.rows(sql`
+      UPDATE books SET pdf_extra_price = 5, pdf_trial_file_id = ${pdfTrialFileId}, pdf_file_id = ${pdfFileId} WHERE ${anyInt(sql`id`, ids)}`);
     let refreshed: Promise<void> | undefined;
     await stock.db.transaction(async (tx) => {
       await tx.rows(sql`UPDATE books SET pdf_extra_price = 100 WHERE id = ${first.id}`);

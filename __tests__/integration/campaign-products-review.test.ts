@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct, ReviewReport } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
@@ -6,6 +8,7 @@ import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair 
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
 import { describeOnDatabase } from '@tests/support/databases';
+import { MIGRATIONS } from '@tests/support/prepared';
 
 const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
 
@@ -53,6 +56,49 @@ describeOnDatabase('The review of a book for sale', (open) => {
       SELECT ${next!.id}, genre_id, ${commission} FROM terms_commissions WHERE terms_id = ${before}`);
     return next!.id;
   };
+
+  const withoutFile = async (...books: { id: number }[]) => {
+    for (const { id } of books) await fair.db.rows(sql`UPDATE books SET pdf_file_id = NULL WHERE id = ${id}`);
+  };
+
+  describe('of an edition', () => {
+    it.each([
+      ['that it is', { format: 2 }],
+      ['that comes with it', { editions: ['pdf'] }],
+    ])('%s finds its whole file, or refuses it (D4.5.18)', async (_, facts) => {
+      const book = await fair.electronic();
+      const product = await fair.bring(coming.id, book.id, facts);
+      await withoutFile(book);
+      expect(await accept(product)).toEqual(refusal(409, 'PRODUCT_WITHOUT_EDITION'));
+      const { items } = (
+        await fair.asAdmin('PUT /admin/products/reviews', { decision: 'accept', items: [as(product)] })
+      ).body as unknown as ReviewReport;
+      expect(items).toMatchObject([{ done: false, message: expect.stringContaining(book.name) }]);
+      expect((await reject(product)).status).toBe(200);
+    });
+
+    it('that was offered before is sold no more by an installation that is brought up to date', async () => {
+      const [printed, file, whole] = [await fair.electronic(), await fair.electronic(), await fair.electronic()];
+      const bonus = { editions: ['pdf', 'audio'] };
+      const products = [
+        await fair.bring(coming.id, printed.id, bonus),
+        await fair.bring(coming.id, file.id, { format: 2 }),
+        await fair.bring(coming.id, whole.id, bonus),
+      ];
+      await fair.accept(...products);
+      await withoutFile(printed, file);
+      const text = readFileSync(path.join(MIGRATIONS, '0042_editions_without_files.sql'), 'utf8');
+      for (const statement of text.split('--> statement-breakpoint')) await fair.db.rows(sql.raw(statement));
+      const stored = await Promise.all(
+        products.map(async ({ id }) => (await fair.asIssuer(`GET /issuer/products/${id}`)).body),
+      );
+      expect(stored).toMatchObject([
+        { pdfExtraPrice: null, audioExtraPrice: 30_000, onSale: true },
+        { pdfExtraPrice: null, onSale: false },
+        { pdfExtraPrice: 20_000, audioExtraPrice: 30_000, onSale: true },
+      ]);
+    });
+  });
 
   /** What open screens will be told of a fair's products, without the first so many events. */
   const changedIn = async (campaignId: number, known = 0): Promise<string[][]> => {

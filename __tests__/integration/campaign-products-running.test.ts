@@ -103,6 +103,17 @@ describeOnDatabase('Books for sale while their fair runs', (open) => {
     expect((await turn(await fair.read(product.id), true)).body).toMatchObject({ status: 3 });
   });
 
+  it('an edition without its whole file is not sold again once its sale was stopped (D4.5.18)', async () => {
+    const online = await fair.coming();
+    const book = await fair.electronic();
+    const product = await fair.bring(online.id, book.id, { format: 2 });
+    await fair.accept(product);
+    await fair.start(online.id);
+    await turn(await fair.read(product.id), false);
+    await fair.db.rows(sql`UPDATE books SET pdf_file_id = NULL WHERE id = ${book.id}`);
+    expect(await turn(await fair.read(product.id), true)).toEqual(refusal(409, 'PRODUCT_WITHOUT_EDITION'));
+  });
+
   it('a bundle without a limit of sets has none when its sale was stopped and resumed', async () => {
     const combo = await fair.bundle(running.id, [(await fair.book()).id, (await fair.book()).id]);
     await fair.accept(combo);

@@ -63,10 +63,15 @@ describeOnDatabase('Books that are brought to a fair', (open) => {
         fields: { editions: [campaignProductText.editionIsFormat] },
       });
       expect((await single(pdf.id, { format: 2, editions: ['audio'] })).body).toMatchObject({ format: 2 });
-      const withoutSample = await fair.book({ pdfExtraPrice: 10_000 });
-      expect(await single(withoutSample.id, { format: 2 })).toEqual(
-        wrong({ format: campaignProductText.noEdition.pdf }),
-      );
+      for (const lacking of ['pdfTrialFileId', 'pdfFileId']) {
+        const incomplete = await fair.electronic({ [lacking]: null });
+        expect(await single(incomplete.id, { format: 2 })).toEqual(
+          wrong({ format: campaignProductText.noEdition.pdf }),
+        );
+        expect(await single(incomplete.id, { editions: ['pdf'] })).toEqual(
+          wrong({ editions: campaignProductText.noEdition.pdf }),
+        );
+      }
       const offline = await fair.coming({ format: 1 });
       const there = { campaignId: offline.id, bookId: (await fair.electronic()).id, ...singleFacts };
       for (const facts of [{ format: 3 }, { editions: ['pdf'] }])

@@ -271,7 +271,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     const { db, clock } = shop;
     const { signal } = new AbortController();
     const handedOver = new Date(clock.now().getTime() - 3 * HOUR);
-    await closeAfterFair.run(
+    await closeAfterFair(() => undefined).run(
       { db, now: clock.now(), actor: CLOCK, signal },
       { topic: 'orders.close', key: String(shop.fair.id), payload: null },
     );

@@ -25,13 +25,11 @@ describeOnDatabase('What buyers are written to', (open) => {
 
   const keep: SendMail = async (mail) => void sent.push(mail);
 
-  const send = async (by: SendMail | null = keep): Promise<void> => {
+  const letters = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' });
+
+  const send = async (by: SendMail | null = keep, writeOrderMail = letters): Promise<void> => {
     await shop.outbox.drain();
-    const ports = {
-      send: by ?? undefined,
-      logFailure: () => undefined,
-      writeOrderMail: createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' }),
-    };
+    const ports = { send: by ?? undefined, logFailure: () => undefined, writeOrderMail };
     const { signal } = new AbortController();
     const task = { topic: 'mails.send', key: '', payload: null };
     await sendMails(ports).run({ db: shop.db, now: shop.clock.now(), actor: CLOCK, signal }, task);
@@ -139,6 +137,18 @@ describeOnDatabase('What buyers are written to', (open) => {
     shop.clock.advance(MINUTE);
     await send();
     expect(sent.map(({ subject }) => subject.includes(first.code))).toEqual([false, true]);
+  });
+
+  test('one that cannot be written is put off, and the next goes out meanwhile', async () => {
+    const [broken, whole] = [await buy('Hỏng'), await buy('Lành')];
+    await send(keep, (order, step) => {
+      if (order.id === broken.id) throw new TypeError('no such place');
+      return letters(order, step);
+    });
+    expect(sent.map(({ subject }) => subject)).toEqual([`[Hội Sách] Đơn hàng ${whole.code}: Đã đặt hàng`]);
+    shop.clock.advance(MINUTE);
+    await send();
+    expect(sent).toHaveLength(2);
   });
 
   test('is nothing without a mail server, and no news after two days', async () => {

@@ -34,7 +34,7 @@ describeOnDatabase('The end of a fair', (open) => {
     const options = {
       db,
       clock: clock.now,
-      handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail }),
+      handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail, logFailure }),
       log: pino({ level: 'silent' }),
     };
     await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
@@ -46,6 +46,8 @@ describeOnDatabase('The end of a fair', (open) => {
 
   const endsAt = (at: number): Promise<unknown> =>
     shop.db.rows(sql`UPDATE campaigns SET ends_at = ${new Date(at).toISOString()} WHERE id = ${shop.fair.id}`);
+
+  const logFailure = jest.fn();
 
   const read = async (id: string) => {
     const [row] = await shop.db.rows<{
@@ -119,6 +121,37 @@ describeOnDatabase('The end of a fair', (open) => {
     expect(await read(id)).toEqual(closed(orderText.closedUncollected));
     await schedule();
     expect(await shop.db.rows(closing)).toEqual([{ done: true }]);
+  });
+
+  test('closes all others when one of them cannot be closed, and says so', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => place('counter')));
+    const [broken, ...others] = ids.sort() as [string, ...string[]];
+    // Its counter has lost the copies that it would give back.
+    const setReserved = (count: number) =>
+      shop.db.rows(sql`UPDATE stock SET reserved = ${count}
+        WHERE book_id = (SELECT book_ids[1] FROM order_lines WHERE order_id = ${broken})`);
+    await setReserved(0);
+    await endsAt(shop.clock.now().getTime() + MINUTE);
+    await schedule();
+    shop.clock.advance(MINUTE);
+    await runJobs();
+    for (const id of others) expect(await read(id)).toEqual(closed(orderText.closedUncollected));
+    expect((await read(broken)).status).toBe(2);
+    expect(logFailure).toHaveBeenCalledWith(
+      expect.any(Error),
+      expect.objectContaining({ topic: 'orders.close', campaign: shop.fair.id, id: broken }),
+    );
+    expect((await shop.app.inject('/metrics')).body).toContain('tasks_failing{topic="orders.close"} 1');
+    const closeOut = async () => {
+      const { body } = await shop.call(`GET /issuer/campaigns/${shop.fair.id}/close-out`, { token: shop.issuerToken });
+      return body;
+    };
+    expect(await closeOut()).toMatchObject({ closingFails: true, orders: [{ count: 1, endsWithFair: true }] });
+    await setReserved(1);
+    shop.clock.advance(5 * MINUTE);
+    await runJobs();
+    expect(await read(broken)).toEqual(closed(orderText.closedUncollected));
+    expect(await closeOut()).toMatchObject({ closingFails: false, orders: [] });
   });
 
   test('a postponed fair keeps its orders until it goes on, or its end has come', async () => {

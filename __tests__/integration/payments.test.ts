@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Order } from '@/contract/endpoints/orders';
+import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
@@ -171,6 +171,40 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(await ask(`POST /orders/${checkoutId}/cash`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
   });
 
+  test('what costs nothing waits for no money: it is worked on at once, alone or beside what is paid (D4.13.23)', async () => {
+    const free = await shop.sell({ format: 2, coverPrice: 0, salePrice: 0, discount: 0 });
+    const given = await shop.sell({ format: 2, coverPrice: 50_000, salePrice: 0, discount: 100 });
+    const order = async (payment: number, ids: string[]) =>
+      checkoutAnswer.parse(
+        (
+          await shop.order(
+            ids.map((productId) => ({ productId })),
+            { body: { payment } },
+          )
+        ).body,
+      );
+    for (const payment of [2, 4]) {
+      const { checkoutId, orders } = await order(payment, [free.id, given.id]);
+      expect(orders).toMatchObject([{ status: 2, payment: 3, total: 0, discountTotal: -50_000 }]);
+      expect(await noticesOf(orders[0]!)).toBe(1);
+      expect((await ask(`GET /orders/${checkoutId}/payment`)).status).toBe(404);
+      expect(await pay(checkoutId)).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
+    }
+    const paid = await shop.sell({ issuerId: shop.otherIssuer.id });
+    const both = await order(2, [free.id, paid.id]);
+    const ofFree = both.orders.find(({ issuer }) => issuer.id === shop.issuer.id)!;
+    expect(both.orders.map(({ total, status }) => [total > 0, status]).sort()).toEqual([
+      [false, 2],
+      [true, 1],
+    ]);
+    expect(await noticesOf(ofFree)).toBe(1);
+    expect((await pay(both.checkoutId)).body).toMatchObject({
+      amount: both.orders.find(({ total }) => total > 0)!.total,
+    });
+    await callBack(zaloPay.callbackOf(await contentOf(both.checkoutId), nextReference()));
+    expect(await statuses(both.checkoutId)).toEqual([2, 2]);
+  });
+
   test('an order that its reader cancelled is not paid for; what was paid for it is owed back', async () => {
     const { checkoutId, orders, total } = await place(2, [shop.issuer.id, shop.otherIssuer.id]);
     const content = await contentOf(checkoutId);
@@ -180,6 +214,26 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     await callBack(zaloPay.callbackOf(content, nextReference(), total));
     expect([...(await statuses(checkoutId))].sort()).toEqual([2, 7]);
     expect(await accountOf(checkoutId, REFUND)).toBe(-gone!.total);
+  });
+
+  test('is closed when all its orders are cancelled: it waits for nothing, and the gateway is asked once more all the same (D4.13.24)', async () => {
+    const listed = async (state: number): Promise<string[]> => {
+      const { body } = await ask(`GET /admin/payments?state=${state}&size=100`, undefined, made.organiser);
+      return (body as unknown as { data: { checkoutId: string }[] }).data.map(({ checkoutId }) => checkoutId);
+    };
+    const { checkoutId, orders, total } = await place();
+    const content = await contentOf(checkoutId);
+    expect([await stateOf(checkoutId), (await listed(1)).includes(checkoutId)]).toEqual([1, true]);
+    await ask('PUT /orders/cancel', { id: orders[0]!.id });
+    expect(await stateOf(checkoutId)).toBe(5);
+    expect([(await listed(1)).includes(checkoutId), (await listed(5)).includes(checkoutId)]).toEqual([false, true]);
+    for (const way of ['pay', 'cash'])
+      expect(await ask(`POST /orders/${checkoutId}/${way}`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
+    // Its money had come, and the gateway could not tell.
+    zaloPay.pay(content, nextReference());
+    shop.clock.advance(15 * MINUTE);
+    await expire(checkoutId);
+    expect([await stateOf(checkoutId), await accountOf(checkoutId, REFUND)]).toEqual([5, -total]);
   });
 
   describe('a transfer', () => {

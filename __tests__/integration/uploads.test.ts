@@ -247,7 +247,7 @@ describeOnDatabase('book files in parts', (open) => {
       await store('pdf-trial', file),
     ];
     await put(left, 0, file.subarray(0, 100));
-    await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: null } });
+    await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: await store('pdf-full', file) } });
     const keys = [...(await partsOf(left)), ...(await partsOf(whole))];
     expect(keys).toHaveLength(2);
     await expireUploads(after(DAY - 1000), stock.parts);
@@ -256,6 +256,23 @@ describeOnDatabase('book files in parts', (open) => {
     for (const key of keys) expect(await isStored(key)).toBe(false);
     expect((await stock.asIssuer(`GET /uploads/${left}`)).status).toBe(404);
     expect((await view(used)).statusCode).toBe(200);
+  });
+
+  it('are thrown away although the store does not give up one of them', async () => {
+    const [first, second] = [await store('pdf-trial', samplePdf('Một')), await store('pdf-trial', samplePdf('Hai'))];
+    const [stuck] = await partsOf(first);
+    const deletePart: typeof stock.parts.deletePart = async (key, signal) => {
+      if (key === stuck) throw new Error('access denied');
+      await stock.parts.deletePart(key, signal);
+    };
+    const logFailure = jest.fn();
+    await expect(expireUploads(after(DAY + 1000), { ...stock.parts, deletePart }, { logFailure })).rejects.toThrow(
+      'access denied',
+    );
+    expect(await partsOf(second)).toEqual([]);
+    expect(logFailure).toHaveBeenCalledWith(expect.any(Error), { id: first });
+    await expireUploads(after(DAY + 1000), stock.parts);
+    expect(await partsOf(first)).toEqual([]);
   });
 
   it('that are being thrown away hold nobody up, are nobody’s, and are thrown away later when that is cut short', async () => {
@@ -268,7 +285,7 @@ describeOnDatabase('book files in parts', (open) => {
       if (signal) await once(signal, 'abort');
       throw new Error('given up');
     });
-    const expiring = expireUploads(later, { ...stock.parts, deletePart }, stopping.signal);
+    const expiring = expireUploads(later, { ...stock.parts, deletePart }, { signal: stopping.signal });
     await eventually(() => expect(deletePart).toHaveBeenCalled());
     expect((await stock.asIssuer(`GET /uploads/${id}`)).status).toBe(404);
     expect((await view(id)).statusCode).toBe(404);

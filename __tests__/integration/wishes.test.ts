@@ -153,6 +153,14 @@ describeOnDatabase('what readers wish for', (open) => {
       expect(await look()).toEqual([]);
     });
 
+    it('and one of nothing is a price, too', async () => {
+      expect(await look()).toEqual([]);
+      await price(0, 0);
+      const message = wishNotice.cheaper(products[0]!.title, fairs[0]!.name, 0, 85_000);
+      expect(await look()).toMatchObject([{ message }]);
+      expect(message).toContain('Miễn phí');
+    });
+
     it('and a higher one is not', async () => {
       await price(1, 95_000);
       expect(await look()).toEqual([]);

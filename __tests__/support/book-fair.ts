@@ -6,7 +6,7 @@ import { campaignCommissions } from '@server/backend/db/schema/fairs';
 import { insertRows } from '@server/backend/db/insert-rows';
 import type { Answer } from './backend';
 import type { OpenDatabase } from './databases';
-import { makeBook, makeFair, makeGenre, makeParticipant, makeUser, releaseIds } from './make-data';
+import { makeBook, makeEditionFiles, makeFair, makeGenre, makeParticipant, makeUser, releaseIds } from './make-data';
 import { openShop, type Shop } from './shop';
 
 /** Percent that the fairs ask of the genre. */
@@ -62,19 +62,6 @@ const made = ({ status, body, text }: Answer): CampaignProduct => {
   return body as unknown as CampaignProduct;
 };
 
-/** Rows of two samples that an issuer has uploaded. */
-const makeTrials = async (shop: Shop): Promise<{ pdf: string; audio: string }> => {
-  const [pdf, audio] = [randomUUID(), randomUUID()];
-  for (const [id, purpose] of [
-    [pdf, 'pdf-trial'],
-    [audio, 'audio-trial'],
-  ])
-    await shop.db.rows(sql`
-      INSERT INTO uploads (id, owner_id, purpose, file_name, bytes, received, part_bytes, created_at, completed_at)
-      VALUES (${id}, ${shop.issuer.id}, ${purpose}, 'sample', 10, 10, 10, now(), now())`);
-  return { pdf, audio };
-};
-
 export const openBookFair = async (open: OpenDatabase): Promise<BookFair> => {
   const shop = await openShop(open);
   const { db, issuer, call } = shop;
@@ -104,8 +91,7 @@ export const openBookFair = async (open: OpenDatabase): Promise<BookFair> => {
     },
     book,
     async electronic(row = {}) {
-      const { pdf, audio } = await makeTrials(shop);
-      const editions = { pdfExtraPrice: 20_000, pdfTrialFileId: pdf, audioExtraPrice: 30_000, audioTrialFileId: audio };
+      const editions = { pdfExtraPrice: 20_000, audioExtraPrice: 30_000, ...(await makeEditionFiles(db, issuer.id)) };
       return book({ ...editions, ...row });
     },
     bring: async (campaignId, bookId, facts = {}) =>

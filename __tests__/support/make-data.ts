@@ -242,3 +242,20 @@ export const makeParticipant = async (db: Database, campaignId: number, issuerId
 /** Rows above were made with ids of our own; call it before the product itself inserts into these tables. */
 export const releaseIds = (db: Database): Promise<void> =>
   advanceIdentities(db, [levels, genres, publishers, authors, books, campaigns, participants, organizations, groups]);
+
+/** Rows of the files of both editions that an issuer has uploaded, as a book names them. */
+export const makeEditionFiles = async (db: Database, issuerId: string) => {
+  const make = async (purpose: string): Promise<string> => {
+    const id = randomUUID();
+    await db.rows(sql`
+      INSERT INTO uploads (id, owner_id, purpose, file_name, bytes, received, part_bytes, created_at, completed_at)
+      VALUES (${id}, ${issuerId}, ${purpose}, 'sample', 10, 10, 10, now(), now())`);
+    return id;
+  };
+  return {
+    pdfTrialFileId: await make('pdf-trial'),
+    pdfFileId: await make('pdf-full'),
+    audioTrialFileId: await make('audio-trial'),
+    audioFileId: await make('audio-full'),
+  };
+};

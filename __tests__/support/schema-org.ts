@@ -15,11 +15,11 @@ const instant = z.iso.datetime({ offset: true });
 const person = z.strictObject({ '@type': z.literal('Person'), name: text, url: absoluteUrl.optional() });
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text, url: absoluteUrl.optional() });
 
-/** Google: `price`, `priceCurrency`; a price of nothing is none. */
+/** Google: `price`, `priceCurrency`; 0 is a price of a product snippet, and keeps a product from the merchant listing. */
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url: absoluteUrl,
-  price: z.number().positive(),
+  price: z.number().nonnegative(),
   priceCurrency: z.literal('VND'),
   itemCondition: term('NewCondition'),
   availability: term('InStock', 'PreOrder', 'SoldOut', 'Discontinued'),
@@ -33,8 +33,8 @@ const aggregateOffer = z
   .strictObject({
     '@type': z.literal('AggregateOffer'),
     priceCurrency: z.literal('VND'),
-    lowPrice: z.number().positive(),
-    highPrice: z.number().positive(),
+    lowPrice: z.number().nonnegative(),
+    highPrice: z.number().nonnegative(),
     offerCount: z.int().positive(),
   })
   .refine(({ lowPrice, highPrice }) => lowPrice <= highPrice);

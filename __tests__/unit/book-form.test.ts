@@ -47,14 +47,14 @@ describe('the form of a single book', () => {
     });
   });
 
-  it('lacks everything while it is empty, and a trial file once an edition is offered', () => {
+  it('lacks everything while it is empty, and both files once an edition is offered', () => {
     const { success, error } = bookInput.safeParse(singleBody(emptySingle));
     expect(success).toBe(false);
     const missing = new Set(error?.issues.map(({ path }) => String(path[0])));
     for (const field of ['code', 'name', 'genreId', 'publisherId', 'authorIds', 'coverPrice', 'pages', 'language'])
       expect(missing).toContain(field);
     const offered = { ...filled, pdf: { ...filled.pdf, offered: true } };
-    expect(Object.keys(fileErrors(offered))).toEqual(['pdf.trialFileId']);
+    expect(Object.keys(fileErrors(offered))).toEqual(['pdf.trialFileId', 'pdf.fullFileId']);
   });
 });
 

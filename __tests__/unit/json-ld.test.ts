@@ -79,10 +79,11 @@ describe('what pages tell search engines', () => {
     },
   );
 
-  it('calls a product one only where it has a price or a rating', () => {
-    expect(held(productOf(productOfShop(), ORIGIN))['@type']).toEqual(['Book', 'Product']);
-    expect(held(productOf(productOfShop({ salePrice: 0 }), ORIGIN))['@type']).toBe('Book');
-    expect(held(productOf(productOfShop({ salePrice: 0 }), ORIGIN, REVIEWS))['@type']).toEqual(['Book', 'Product']);
+  it('offers what is given away for nothing as well', () => {
+    expect(held(productOf(productOfShop({ salePrice: 0 }), ORIGIN))).toMatchObject({
+      '@type': ['Book', 'Product'],
+      offers: { price: 0, availability: 'https://schema.org/InStock' },
+    });
     expect(held(productOf(productOfShop({ type: 2, book: null }), ORIGIN))['@type']).toEqual(['Collection', 'Product']);
   });
 
@@ -114,9 +115,9 @@ describe('what pages tell search engines', () => {
 
   it('of a series is what schema.org knows, with what all of it costs where it is sold', () => {
     expect(held(seriesOf(series(), ORIGIN)).offers).toMatchObject({
-      lowPrice: 80_000,
+      lowPrice: 0,
       highPrice: 90_000,
-      offerCount: 2,
+      offerCount: 3,
     });
     const bare = held(seriesOf(series({ products: [], authors: [], volumes: [], imageUrl: '' }), ORIGIN));
     expect(bare).not.toHaveProperty('offers');

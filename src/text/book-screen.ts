@@ -73,7 +73,7 @@ export const bookScreenText = {
   editions: 'Bản điện tử',
   electronic: { pdf: 'Bản PDF', audio: 'Bản audio' },
   offered: { pdf: 'Bán kèm bản PDF', audio: 'Bán kèm bản audio' },
-  offeredHint: 'Cần giá kèm và tệp dùng thử; tệp đầy đủ chỉ người mua mới mở được.',
+  offeredHint: 'Cần giá kèm, tệp dùng thử và tệp đầy đủ; tệp đầy đủ chỉ người mua mới mở được.',
   extraPrice: { pdf: 'Giá kèm PDF', audio: 'Giá kèm Audio' },
   trial: { pdf: 'Tệp xem thử', audio: 'Tệp nghe thử' },
   full: { pdf: 'Tệp PDF đầy đủ', audio: 'Tệp audio đầy đủ' },
@@ -84,6 +84,7 @@ export const bookScreenText = {
     audio: (megabytes: number) => `MP3, M4A, OGG hoặc WAV, tối đa ${megabytes} MB`,
   },
   trialMissing: { pdf: 'Vui lòng chọn tệp xem thử', audio: 'Vui lòng chọn tệp nghe thử' },
+  fullMissing: { pdf: 'Vui lòng chọn tệp PDF đầy đủ', audio: 'Vui lòng chọn tệp audio đầy đủ' },
 
   authorPlaceholder: 'Tìm tác giả theo tên',
   createAuthor: (name: string) => `Thêm tác giả “${name}”`,

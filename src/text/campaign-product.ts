@@ -17,8 +17,8 @@ export const campaignProductText = {
   belowAgreed: (percent: number) => `Chiết khấu phải từ ${percent}% đã thoả thuận trở lên`,
   onlineOnly: 'Bản PDF và Audio chỉ bán tại hội sách trực tuyến',
   noEdition: {
-    pdf: 'Sách chưa có đủ giá kèm và bản xem thử PDF',
-    audio: 'Sách chưa có đủ giá kèm và bản nghe thử Audio',
+    pdf: 'Sách chưa có đủ giá kèm, bản xem thử và bản đầy đủ PDF',
+    audio: 'Sách chưa có đủ giá kèm, bản nghe thử và bản đầy đủ Audio',
   },
   editionIsFormat: 'Bản kèm theo phải khác định dạng bán',
   editionTwice: 'Mỗi bản kèm theo chỉ chọn một lần',
@@ -80,6 +80,8 @@ export const campaignProductErrorText = {
     'Chiết khấu của “{product}” ({commission}%) thấp hơn mức {agreed}% đã thoả thuận, nhà phát hành cần sửa lại.',
   PRODUCT_WITHOUT_TERMS:
     'Điều khoản cho thể loại “{genre}” của “{product}” chưa được thoả thuận, hai bên cần thoả thuận trước khi duyệt.',
+  PRODUCT_WITHOUT_EDITION:
+    '“{product}” bán bản điện tử của sách chưa có tệp đầy đủ: {books}. Nhà phát hành cần thêm tệp.',
   COMBO_TOO_DEAR: 'Giá của “{product}” cao hơn tổng giá bìa hiện nay của các cuốn sách, nhà phát hành cần sửa lại.',
   PRODUCT_NOT_ACCEPTED: '“{product}” chưa được duyệt nên chưa mở bán được.',
   PRODUCT_KEPT: '“{product}” đã từng được duyệt nên không xoá được, bạn có thể ngừng bán.',

@@ -22,6 +22,7 @@ export const checkoutText = {
   noteTo: (issuer: string) => `Lời nhắn cho ${issuer}`,
   notePlaceholder: 'Không bắt buộc',
   payment: 'Phương thức thanh toán',
+  nothingToPay: 'Đơn hàng miễn phí: bạn không phải trả gì.',
   cash: 'Thanh toán tiền mặt',
   cashNote: 'Trả tiền cho người giao khi nhận sách.',
   counterCashNote: 'Trả tiền tại quầy khi nhận sách.',

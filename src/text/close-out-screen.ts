@@ -26,6 +26,8 @@ export const closeOutScreenText = {
     frozen: 'Hội sách đang tạm hoãn: các đơn này đứng yên cho đến khi hội sách tiếp tục hoặc kết thúc.',
     willEnd: (count: string, at: string) => `${count} đơn trong số này sẽ tự đóng khi hội sách kết thúc, lúc ${at}.`,
     isEnding: (count: string) => `${count} đơn trong số này đang được hệ thống đóng.`,
+    notEnding: (count: string) =>
+      `${count} đơn trong số này hệ thống chưa đóng được và đang thử lại. Nếu sau một giờ vẫn còn, vui lòng báo người vận hành hệ thống.`,
   },
   returns: {
     title: '2. Hàng hoàn và tiền hoàn',
@@ -142,6 +144,8 @@ export const closeOutScreenText = {
     allClosed: 'Hội sách đã tổng kết xong với mọi nhà phát hành.',
     intro: 'Mỗi nhà phát hành xong bốn việc: đơn hàng, hoàn tiền, đếm sách, đối soát. Bấm vào tên để xem và ký.',
     empty: 'Hội sách chưa có nhà phát hành nào',
+    notClosed: (count: string) =>
+      `Hệ thống chưa đóng được ${count} đơn phải đóng khi hội sách kết thúc và đang thử lại. Nếu sau một giờ vẫn còn, vui lòng báo người vận hành hệ thống.`,
     issuer: 'Nhà phát hành',
     orders: 'Đơn chưa xong',
     refunds: 'Chờ hoàn tiền',

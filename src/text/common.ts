@@ -46,7 +46,6 @@ export const commonText = {
   noNote: 'Không có ghi chú',
   unknown: 'Không xác định',
   anonymous: 'Vô danh',
-  noPrice: 'Chưa có giá',
   free: 'Tặng kèm',
   /** Points are granted when the goods arrive, not when they are ordered (D4.10.2). */
   pointsOnReceipt: (points: string) => `Tích ${points} điểm khi nhận hàng.`,

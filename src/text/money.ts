@@ -6,3 +6,6 @@ export function inDigits(value: number): string {
 
 /** Đồng on a screen, in a sentence or on a paper: `63.750 ₫`, with a non-breaking space; nothing without a sign. */
 export const inDong = (dong: number): string => `${inDigits(dong)}\u00a0\u20ab`;
+
+/** What something is sold for, in đồng: `85.000 ₫`; in words when that is nothing. */
+export const asPrice = (dong: number): string => (dong === 0 ? 'Miễn phí' : inDong(dong));

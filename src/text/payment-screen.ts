@@ -22,10 +22,13 @@ export const paymentScreenText = {
   allMoney: 'Tất cả khoản tiền',
   owed: 'Có tiền phải hoàn',
   moneyFilter: 'Khoản tiền',
-  states: { 1: 'Chờ thanh toán', 2: 'Đã thanh toán', 3: 'Quá hạn', 4: 'Đổi sang tiền mặt' } as Readonly<
-    Record<number, string>
-  >,
-  stopped: 'Đơn đã huỷ',
+  states: {
+    1: 'Chờ thanh toán',
+    2: 'Đã thanh toán',
+    3: 'Quá hạn',
+    4: 'Đổi sang tiền mặt',
+    5: 'Đã đóng, đơn đã huỷ',
+  } as Readonly<Record<number, string>>,
   frozen: 'Tạm dừng',
   /** What became of money that arrived. */
   outcomes: { 1: 'Đúng', 2: 'Đến muộn hoặc thừa, phải hoàn', 3: 'Sai số tiền, phải hoàn' } as Readonly<

@@ -51,7 +51,6 @@ export const productText = {
   titles: (total: string) => `${total} tựa`,
   /** The same book at several fairs. */
   fromAt: (price: string, fairs: string) => `Từ ${price}, tại ${fairs} hội sách`,
-  atFairs: (fairs: string) => `Tại ${fairs} hội sách`,
   chooseFairFor: (title: string) => `Chọn hội sách cho “${title}”`,
   nearest: 'Có thể bạn đang tìm',
 
@@ -92,7 +91,6 @@ export const productText = {
     soon: 'Chưa mở bán',
     soldOut: 'Hết hàng',
     stopped: 'Ngừng bán',
-    noPrice: 'Chưa có giá',
   },
   fair: 'Hội sách',
   fairDetail: 'Chi tiết',

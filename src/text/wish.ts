@@ -1,4 +1,4 @@
-import { inDong } from './money';
+import { asPrice, inDong } from './money';
 
 /** The wish list. */
 export const wishText = {
@@ -25,9 +25,9 @@ export const wishText = {
 /** What a notification says of a wish. */
 export const wishNotice = {
   cheaper: (title: string, fair: string, price: number, before: number) =>
-    `“${title}” bạn yêu thích còn ${inDong(price)} tại “${fair}” (trước là ${inDong(before)}).`,
+    `“${title}” bạn yêu thích còn ${asPrice(price)} tại “${fair}” (trước là ${inDong(before)}).`,
   available: (title: string, fair: string, price: number) =>
-    `“${title}” bạn yêu thích đang có bán tại “${fair}”, giá ${inDong(price)}.`,
+    `“${title}” bạn yêu thích đang có bán tại “${fair}”, giá ${asPrice(price)}.`,
 };
 
 export const wishErrorText = {

@@ -45,16 +45,37 @@ const outboxBacklog = (register: Registry, db: Database) => {
     registers: [register],
     async collect() {
       this.reset();
-      const backlog = await backlogOf(db.on('long')).catch((error: unknown) => {
-        if (error instanceof DatabaseFailure) return undefined;
-        throw error;
-      });
+      const backlog = await unlessAway(backlogOf(db.on('long')));
       if (!backlog) return age.set(NaN);
       for (const { topic, events } of backlog) this.set({ topic }, events);
       age.set(Math.max(0, ...backlog.map((one) => one.age)));
     },
   });
 };
+
+/** What was counted by the database; undefined while it is away: all other figures are shown. */
+const unlessAway = <T>(counted: Promise<T>): Promise<T | undefined> =>
+  counted.catch((error: unknown) => {
+    if (error instanceof DatabaseFailure) return undefined;
+    throw error;
+  });
+
+/** Work at dates that has failed and is tried again; the row keeps the last reason. */
+const failingTasks = (register: Registry, db: Database) =>
+  new Gauge({
+    name: 'tasks_failing',
+    help: 'Work at dates that has failed and is not done yet, by topic.',
+    labelNames: ['topic'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      const failing = await unlessAway(
+        db.on('long').rows<{ topic: string; tasks: number }>(sql`
+          SELECT topic, count(*)::int AS tasks FROM scheduled_tasks WHERE done_at IS NULL AND tries > 0 GROUP BY topic`),
+      );
+      for (const { topic, tasks } of failing ?? []) this.set({ topic }, tasks);
+    },
+  });
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
@@ -64,6 +85,7 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   collectDefaultMetrics({ register });
   const seconds = requestSeconds(register);
   outboxBacklog(register, db);
+  failingTasks(register, db);
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(

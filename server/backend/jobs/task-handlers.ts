@@ -42,9 +42,13 @@ export const createTaskHandlers = ({
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'push.send': sendPush(push, logFailure),
-  'orders.close': closeAfterFair,
-  'orders.untaken': cancelUntaken,
+  'orders.close': closeAfterFair(logFailure),
+  'orders.untaken': cancelUntaken(logFailure),
   'wishes.watch': wishWatch,
   'mails.send': sendMails(mails),
-  'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
+  'uploads.expire': {
+    kind: 'lease',
+    everyMs: HOUR_MS,
+    run: (ctx) => expireUploads(ctx, parts, { signal: ctx.signal, logFailure }),
+  },
 });

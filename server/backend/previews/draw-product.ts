@@ -4,7 +4,7 @@ import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { chooseCover } from '@/entities/book/cover/choose-cover';
 import { textOnSpot } from '@/entities/book/cover/contrast';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type ProductPreview } from '@/shared/drawing/preview';
-import { inDigits, inDong } from '@/text/money';
+import { asPrice, inDigits, inDong } from '@/text/money';
 import { previewText } from '@/text/preview';
 import { FONT_FAMILY } from '../drawing/fonts';
 import { box, lines, type Drawn } from './element';
@@ -80,10 +80,9 @@ const spinesOf = ({ type, volumes, covers }: ProductPreview, { top, height }: Pl
 };
 
 const priceOf = ({ salePrice, coverPrice, discount }: ProductPreview): Drawn =>
-  salePrice > 0 &&
   box(
     { alignItems: 'center', flexWrap: 'wrap', marginTop: 26 },
-    box({ fontSize: salePrice < MILLION ? 60 : 46, fontWeight: 800, color: SON, lineHeight: 1.2 }, inDong(salePrice)),
+    box({ fontSize: salePrice < MILLION ? 60 : 46, fontWeight: 800, color: SON, lineHeight: 1.2 }, asPrice(salePrice)),
     coverPrice > salePrice &&
       box({ fontSize: 28, color: QUIET, textDecoration: 'line-through', marginLeft: 24 }, inDong(coverPrice)),
     discount > 0 &&

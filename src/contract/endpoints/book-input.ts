@@ -44,7 +44,7 @@ const commonFields = {
 };
 
 /** An electronic edition: its extra price, the sample that everybody may open, and the whole file for its buyers. */
-const editionInput = z.strictObject({ extraPrice: price, trialFileId: uuid, fullFileId: uuid.nullable() });
+const editionInput = z.strictObject({ extraPrice: price, trialFileId: uuid, fullFileId: uuid });
 
 export type EditionInput = z.output<typeof editionInput>;
 

@@ -41,6 +41,7 @@ export const campaignProductErrors = declareErrors(campaignProductErrorText, {
   PRODUCT_CHANGED_SINCE: 409,
   PRODUCT_BELOW_TERMS: 409,
   PRODUCT_WITHOUT_TERMS: 409,
+  PRODUCT_WITHOUT_EDITION: 409,
   COMBO_TOO_DEAR: 409,
   PRODUCT_NOT_ACCEPTED: 409,
   PRODUCT_KEPT: 409,
@@ -485,7 +486,7 @@ export const campaignProductEndpoints = endpoints({
     access: ISSUER_ONLY,
     body: saleChange,
     answer: campaignProduct,
-    errors: [...CHANGING_STARTED, 'PREVIEW_STALE'],
+    errors: [...CHANGING_STARTED, E.PRODUCT_WITHOUT_EDITION, 'PREVIEW_STALE'],
   },
   'DELETE /issuer/products/{id}': {
     ...oneProduct,
@@ -500,7 +501,14 @@ export const campaignProductEndpoints = endpoints({
     access: ADMIN_ONLY,
     body: productReview,
     answer: campaignProduct,
-    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS, E.PRODUCT_WITHOUT_TERMS, E.COMBO_TOO_DEAR],
+    errors: [
+      ...REVIEWING,
+      E.ISSUER_NOT_JOINED,
+      E.PRODUCT_BELOW_TERMS,
+      E.PRODUCT_WITHOUT_TERMS,
+      E.PRODUCT_WITHOUT_EDITION,
+      E.COMBO_TOO_DEAR,
+    ],
   },
   'PUT /admin/products/rejection': {
     summary: 'Refuse a book for sale.',

@@ -44,6 +44,8 @@ const fair = {
   opensAt: instant,
   /** Until when hand-overs of a stand without a network may still come in; null once that is over, and of an online fair. */
   lateUntil: instant.nullable(),
+  /** The clock could not close all orders that end with the fair; it tries again until it can. */
+  closingFails: z.boolean(),
 };
 
 const signature = z.object({ at: instant, by: z.string() }).nullable();

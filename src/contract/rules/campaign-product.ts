@@ -2,12 +2,13 @@ import { campaignProductText } from '@/text/campaign-product';
 import {
   BOOK_FORMAT,
   CAMPAIGN_FORMAT,
+  EDITIONS,
   type BookFormatId,
   type CampaignFormatId,
   type Edition,
 } from '../vocabulary/kinds';
 
-/** A book as a fair looks at it. Prices in đồng; an edition has one when it has its price and its sample, else null. */
+/** A book as a fair looks at it. Prices in đồng; an edition has one when it has its price, its sample and its whole file, else null. */
 export interface OfferedBook {
   id: number;
   name: string;
@@ -98,6 +99,25 @@ export const editionsFault = (
   if (editions.some((edition) => edition === editionOf(format))) return campaignProductText.editionIsFormat;
   const missing = editions.find((edition) => book[edition] === null);
   return missing ? campaignProductText.noEdition[missing] : null;
+};
+
+/** A product with its books, each with the editions that come with it. */
+interface SoldProduct {
+  format: BookFormatId;
+  /** Null where the product has no such bonus. */
+  pdfExtraPrice: number | null;
+  audioExtraPrice: number | null;
+  items: readonly (Pick<OfferedBook, 'name' | 'pdf' | 'audio'> & { editions: readonly Edition[] })[];
+}
+
+/** The names of the books of a product that lack an edition which it sells: the one that it is, or one that comes with it (D4.5.18). */
+export const booksWithoutEdition = ({ format, pdfExtraPrice, audioExtraPrice, items }: SoldProduct): string[] => {
+  const bonus = { pdf: pdfExtraPrice !== null, audio: audioExtraPrice !== null };
+  const isSold = (edition: Edition, editions: readonly Edition[]): boolean =>
+    editionOf(format) === edition || (bonus[edition] && editions.includes(edition));
+  return items
+    .filter((item) => EDITIONS.some((edition) => item[edition] === null && isSold(edition, item.editions)))
+    .map(({ name }) => name);
 };
 
 /** What is wrong with a commission for a parent genre (D4.5.5). */

@@ -1,7 +1,7 @@
 import { PAYMENT, type PaymentId } from './order';
 
-/** What an online payment of a checkout is: one waits, and ends in one of the others. */
-export const PAYMENT_STATE = { WAITING: 1, PAID: 2, EXPIRED: 3, CASH: 4 } as const;
+/** What an online payment of a checkout is: one waits, and ends in one of the others; `CLOSED` when all orders that waited for it were cancelled. */
+export const PAYMENT_STATE = { WAITING: 1, PAID: 2, EXPIRED: 3, CASH: 4, CLOSED: 5 } as const;
 export type PaymentStateId = (typeof PAYMENT_STATE)[keyof typeof PAYMENT_STATE];
 export const PAYMENT_STATES = Object.values(PAYMENT_STATE) as PaymentStateId[];
 

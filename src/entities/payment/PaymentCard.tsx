@@ -63,7 +63,7 @@ const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
   if (state === PAYMENT_STATE.PAID) return text.paid(formatMoney(amount));
   if (state === PAYMENT_STATE.EXPIRED) return text.expired;
   if (state === PAYMENT_STATE.CASH) return text.switched;
-  if (amount === 0) return text.nothing;
+  if (state === PAYMENT_STATE.CLOSED) return text.nothing;
   return frozen ? text.frozen : undefined;
 };
 

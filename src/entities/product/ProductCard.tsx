@@ -16,10 +16,9 @@ import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { Marked } from '@/shared/ui/Marked';
-import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
-import { knownPrice, obstacleOf, type Obstacle } from './availability';
+import { obstacleOf, type Obstacle } from './availability';
 import { AuthorNames } from './AuthorNames';
 import { EditionIcons } from './EditionIcons';
 import { FairOffers } from './FairOffers';
@@ -146,13 +145,12 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
       <LevelLine campaign={product.campaign} />
       <div className={classes.foot}>
         <span className={classes.price}>
-          <Price amount={knownPrice(product)} original={product.coverPrice} />
+          <Price amount={product.salePrice} original={product.coverPrice} />
           <FormatTag format={product.format} />
           {product.saving === null ? null : (
             <span className={classes.saving}>{productText.saving(formatMoney(product.saving))}</span>
           )}
           {note ? <span className={classes.saving}>{note}</span> : null}
-          {obstacle === 'noPrice' ? <span className={classes.soon}>{commonText.notUpdated}</span> : null}
         </span>
         {obstacle === null ? <AddButton product={product} /> : null}
       </div>

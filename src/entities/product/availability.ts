@@ -4,23 +4,18 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 
 /** Why a product cannot be bought now, or null when it can. */
-export type Obstacle = 'noPrice' | 'soldOut' | 'stopped' | 'soon' | 'level';
-
-/** The price, or null while it is not known yet; zero is not a price. */
-export const knownPrice = ({ salePrice }: Pick<ProductCard, 'salePrice'>): number | null =>
-  salePrice > 0 ? salePrice : null;
+export type Obstacle = 'soldOut' | 'stopped' | 'soon' | 'level';
 
 /**
  * Why a reader cannot buy a product now, the most lasting reason first; null when they can.
  * @param gap what their level lacks; without it, whether anybody could buy
  */
 export function obstacleOf(
-  product: Pick<ProductCard, 'status' | 'salePrice' | 'campaign'>,
+  product: Pick<ProductCard, 'status' | 'campaign'>,
   gap: LevelGap | null = null,
 ): Obstacle | null {
   if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) return 'soldOut';
   if (product.status !== PRODUCT_STATUS.SALE) return 'stopped';
   if (product.campaign.status === CAMPAIGN_STATUS.NOT_STARTED) return 'soon';
-  if (knownPrice(product) === null) return 'noPrice';
   return gap && 'level';
 }

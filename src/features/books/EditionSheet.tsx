@@ -14,7 +14,7 @@ interface EditionSheetProps extends FieldsOf<SingleValues> {
   watch: UploadWatch;
 }
 
-/** An electronic edition: price and trial file as a pair, and the whole file for those who buy it (D1.20.1). */
+/** An electronic edition: its price, its sample, and the whole file for those who buy it (D1.20.1). */
 export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
   const { offered } = form.values[edition];
   const file = (part: 'trial' | 'full') => {
@@ -45,7 +45,7 @@ export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <UploadField {...file('trial')} withAsterisk />
-            <UploadField {...file('full')} />
+            <UploadField {...file('full')} withAsterisk />
           </SimpleGrid>
         </>
       ) : null}

@@ -143,9 +143,13 @@ export const coverErrors = ({ imageUrl }: CommonValues): FormErrors =>
 
 /** A missing file has a sentence of its own. */
 export const fileErrors = (values: SingleValues): FormErrors => {
-  const missing = (edition: Edition): FormErrors =>
-    values[edition].offered && !values[edition].trialFileId
-      ? { [`${edition}.trialFileId`]: bookScreenText.trialMissing[edition] }
-      : {};
+  const missing = (edition: Edition): FormErrors => {
+    const { offered, trialFileId, fullFileId } = values[edition];
+    if (!offered) return {};
+    return {
+      ...(!trialFileId && { [`${edition}.trialFileId`]: bookScreenText.trialMissing[edition] }),
+      ...(!fullFileId && { [`${edition}.fullFileId`]: bookScreenText.fullMissing[edition] }),
+    };
+  };
   return { ...coverErrors(values), ...missing('pdf'), ...missing('audio') };
 };

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ProductCard } from '@/contract/endpoints/products';
 import type { StallPlan } from '@/contract/endpoints/stalls';
-import { knownPrice } from '@/entities/product/availability';
 import { Price } from '@/entities/product/Price';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { messageOf } from '@/shared/api/api-error';
@@ -29,7 +28,7 @@ function Title({ product }: { product: ProductCard }) {
         <Link href={paths.product(product)} className="clamp-2">
           {product.title}
         </Link>
-        <Price amount={knownPrice(product)} size="line" />
+        <Price amount={product.salePrice} size="line" />
       </div>
     </li>
   );

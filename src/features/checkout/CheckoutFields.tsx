@@ -78,7 +78,12 @@ export function CheckoutFields({ buyer, draft, book = NO_BOOK, guest }: Checkout
           {mayKeep ? <KeepAddress form={form} isFull={book.length >= LIMITS.customerAddresses} /> : null}
         </RecipientSheet>
         <NotesSheet form={form} issuers={issuersOf(draft.items)} />
-        <PaymentSheet form={form} withParcel={withParcel} cashOnly={guest !== undefined} />
+        <PaymentSheet
+          form={form}
+          withParcel={withParcel}
+          cashOnly={guest !== undefined}
+          isFree={pricing.calculation?.total === 0}
+        />
         <InvoiceSheet form={form} hasAccount={guest === undefined} />
       </TwoColumns>
     </form>

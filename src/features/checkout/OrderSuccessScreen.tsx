@@ -91,7 +91,7 @@ const headOf = (payment: Payment | undefined, isKnown: boolean): { title: string
   const { after } = paymentCardText;
   if (!isKnown) return { title: after.loading, note: '' };
   if (payment?.state === PAYMENT_STATE.EXPIRED) return { title: after.expired, note: after.expiredNote };
-  if (payment?.state === PAYMENT_STATE.WAITING && payment.amount > 0)
+  if (payment?.state === PAYMENT_STATE.WAITING)
     return payment.frozen
       ? { title: after.frozen, note: paymentCardText.frozen }
       : { title: after.waiting, note: after.waitingNote };

@@ -51,12 +51,12 @@ interface PaymentSheetProps {
 }
 
 /** How the order is paid: in cash, or by what this installation offers besides (D2.11). */
-export function PaymentSheet({ form, withParcel, cashOnly = false }: PaymentSheetProps) {
+function PaymentChoice({ form, withParcel, cashOnly = false }: PaymentSheetProps) {
   const { type, payment } = form.values;
   const { data, error, mutate } = useApi('GET /payments/methods', cashOnly ? null : {}, { revalidateOnFocus: false });
   const received = receivedAs(type, withParcel);
   return (
-    <Sheet title={checkoutText.payment}>
+    <>
       <Radio.Group
         value={String(payment)}
         aria-label={checkoutText.payment}
@@ -83,6 +83,15 @@ export function PaymentSheet({ form, withParcel, cashOnly = false }: PaymentShee
           </Button>
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** How the order is paid, unless it costs nothing (D4.13.23). */
+export function PaymentSheet({ isFree, ...choice }: PaymentSheetProps & { isFree: boolean }) {
+  return (
+    <Sheet title={checkoutText.payment}>
+      {isFree ? <p>{checkoutText.nothingToPay}</p> : <PaymentChoice {...choice} />}
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
-import { isOnline } from '@/contract/states/payment';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { isApiError, type ApiError } from '@/shared/api/api-error';
@@ -86,9 +86,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     finishDraft(draft.attempt);
   };
 
-  const leave = async (checkoutId: string, { payment }: CheckoutValues) => {
+  const leave = async ({ checkoutId, orders }: CheckoutAnswer) => {
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
-    toast.success(isOnline(payment) ? paymentCardText.after.placed : checkoutText.placed);
+    const waits = orders.some(({ status }) => status === ORDER_STATUS.PENDING_PAYMENT);
+    toast.success(waits ? paymentCardText.after.placed : checkoutText.placed);
     // Orders, stock and points have changed: everything on screen is fetched again.
     void mutate(() => true);
     await push(paths.orderSuccess(checkoutId));
@@ -97,10 +98,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
 
   const send = async (values: CheckoutValues) => {
     const body = toOrderRequest(draft, values);
-    const { checkoutId } = await keyed(body, (idempotencyKey) => call('POST /orders', { body }, { idempotencyKey }));
+    const placed = await keyed(body, (idempotencyKey) => call('POST /orders', { body }, { idempotencyKey }));
     // The order does not wait for it.
     if (keeps) void keepAddress(values);
-    await leave(checkoutId, values);
+    await leave(placed);
   };
 
   /** What was sent before had been placed; what was changed since is another purchase. */

@@ -62,10 +62,19 @@ const introOf = ({ phase, opensAt, campaign, closed, issuers }: FairCloseOut): s
   return issuers.length > 0 && closed === issuers.length ? text.table.allClosed : text.table.intro;
 };
 
+/** How many orders of all issuers the clock could not close; 0 when none has failed. */
+const notClosed = ({ closingFails, issuers }: FairCloseOut): number =>
+  closingFails
+    ? issuers
+        .flatMap(({ orders }) => orders)
+        .reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0)
+    : 0;
+
 function All({ campaignId: id }: { campaignId: number }) {
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}/close-out', { params: { id } });
   if (!data) return <Failed error={error} onRetry={() => void mutate()} />;
   const { campaign, closed, issuers, phase } = data;
+  const left = notClosed(data);
   return (
     <>
       <PageTitle title={text.of(campaign.name)} />
@@ -79,6 +88,7 @@ function All({ campaignId: id }: { campaignId: number }) {
       ) : (
         <>
           <p>{introOf(data)}</p>
+          {left > 0 ? <p>{text.table.notClosed(formatNumber(left))}</p> : null}
           <IssuersTable fair={data} />
         </>
       )}

@@ -22,17 +22,18 @@ const ofPart = (side: Side, { campaign, issuer }: CloseOut) => ({
   ...(side === ROLE.SYSTEM && { issuer: issuer.id }),
 });
 
-/** What the clock does with orders that do not outlive their fair. */
-function Ending({ closeOut: { orders, phase, campaign } }: Pick<PointProps, 'closeOut'>) {
+const endingWords = ({ phase, campaign, closingFails }: CloseOut, count: string): string => {
   const text = closeOutScreenText.orders;
+  if (phase !== 'signing') return text.willEnd(count, formatDateTime(campaign.endDate));
+  return closingFails ? text.notEnding(count) : text.isEnding(count);
+};
+
+/** What the clock does with orders that do not outlive their fair. */
+function Ending({ closeOut }: Pick<PointProps, 'closeOut'>) {
+  const { orders } = closeOut;
   const ending = orders.reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0);
   if (ending === 0) return null;
-  const count = formatNumber(ending);
-  return (
-    <p className="t-small">
-      {phase === 'signing' ? text.isEnding(count) : text.willEnd(count, formatDateTime(campaign.endDate))}
-    </p>
-  );
+  return <p className="t-small">{endingWords(closeOut, formatNumber(ending))}</p>;
 }
 
 /** Orders under way, each kind leading to its list. */

@@ -18,9 +18,12 @@ interface ConfirmTransferDialogProps {
   onClose: () => void;
 }
 
+/** Đồng that are waited for; what is over waits for none. */
+const dueOf = ({ state, amount }: ListedPayment): number => (state === PAYMENT_STATE.WAITING ? amount : 0);
+
 /** What the money will do, before it is confirmed. */
-const meaningOf = ({ state, amount: due }: ListedPayment, amount: number): string | undefined => {
-  if (state !== PAYMENT_STATE.WAITING || due === 0) return text.notWaiting;
+const meaningOf = (due: number, amount: number): string | undefined => {
+  if (due === 0) return text.notWaiting;
   return amount === due ? undefined : text.otherAmount;
 };
 
@@ -30,13 +33,14 @@ const isToldAlready = ({ receipts }: ListedPayment, amount: number): boolean =>
 
 /** Confirms by hand that money has arrived: each reference counts once, whoever else has told of it (D4.13.9). */
 export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTransferDialogProps) {
-  const { checkoutId, amount: due, contents } = payment;
+  const { checkoutId, contents } = payment;
+  const due = dueOf(payment);
   const [amount, setAmount] = useState<string | number>(due > 0 ? due : '');
   const [reference, setReference] = useState('');
   const [another, setAnother] = useState(false);
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const meaning = meaningOf(payment, Number(amount));
+  const meaning = meaningOf(due, Number(amount));
 
   const confirm = async (): Promise<boolean> => {
     const body = { checkoutId, amount: Number(amount), reference: reference.trim(), ...(another && { another }) };

@@ -1,29 +1,26 @@
-import { IconCash, IconClockOff, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
+import { IconCash, IconClockOff, IconHourglass, IconPlayerPause, IconX } from '@tabler/icons-react';
 import type { Payment } from '@/contract/endpoints/payments';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { good, StatusBadge, type StatusLook } from '@/shared/ui/status/StatusBadge';
 import { paymentScreenText as text } from '@/text/payment-screen';
 
-/** Beside the states: one that waits, of orders that are gone, or that are frozen. */
-const GONE = -1;
-const FROZEN = -2;
+/** Beside the states: one that waits, of orders that are frozen. */
+const FROZEN = -1;
 
 const looks: Record<number, StatusLook> = {
   [PAYMENT_STATE.WAITING]: { tone: 'amber', icon: IconHourglass },
   [PAYMENT_STATE.PAID]: good,
   [PAYMENT_STATE.EXPIRED]: { tone: 'red', icon: IconClockOff },
   [PAYMENT_STATE.CASH]: { tone: 'slate', icon: IconCash },
+  [PAYMENT_STATE.CLOSED]: { tone: 'slate', icon: IconX },
   [FROZEN]: { tone: 'slate', icon: IconPlayerPause },
 };
-const labels: Readonly<Record<number, string>> = { ...text.states, [GONE]: text.stopped, [FROZEN]: text.frozen };
+const labels: Readonly<Record<number, string>> = { ...text.states, [FROZEN]: text.frozen };
 
-type Standing = Pick<Payment, 'state' | 'amount' | 'frozen'>;
+type Standing = Pick<Payment, 'state' | 'frozen'>;
 
-const shownState = ({ state, amount, frozen }: Standing): number => {
-  if (state !== PAYMENT_STATE.WAITING) return state;
-  if (amount === 0) return GONE;
-  return frozen ? FROZEN : state;
-};
+const shownState = ({ state, frozen }: Standing): number =>
+  state === PAYMENT_STATE.WAITING && frozen ? FROZEN : state;
 
 /** How an online payment stands, in a word. */
 export const paymentStateLabel = (payment: Standing): string => labels[shownState(payment)] ?? '';

@@ -55,8 +55,8 @@ function Money({ payment }: { payment: ListedPayment }) {
   );
 }
 
-const dueAt = ({ state, amount, expiresAt }: ListedPayment): string | null =>
-  state === PAYMENT_STATE.WAITING && amount > 0 ? text.until(formatDateTime(expiresAt)) : null;
+const dueAt = ({ state, expiresAt }: ListedPayment): string | null =>
+  state === PAYMENT_STATE.WAITING ? text.until(formatDateTime(expiresAt)) : null;
 
 /** The columns of the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [

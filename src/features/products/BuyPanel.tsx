@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
-import { knownPrice } from '@/entities/product/availability';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
@@ -94,10 +93,7 @@ function BuyRow({ product, purchase }: BuyProps) {
 /** On a phone: subtotal and button in a bar at the foot. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
-    <FootBar
-      label={productText.subtotal}
-      amount={purchase.obstacle === 'noPrice' ? undefined : formatMoney(purchase.subtotal)}
-    >
+    <FootBar label={productText.subtotal} amount={formatMoney(purchase.subtotal)}>
       <BuyButton purchase={purchase} />
     </FootBar>
   );
@@ -162,7 +158,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <Authors authors={product.authors} />
       <SeriesLinks series={product.series} />
       <div className={classes.price}>
-        <Price amount={knownPrice(product)} original={product.coverPrice} size="page" withDiscount />
+        <Price amount={product.salePrice} original={product.coverPrice} size="page" withDiscount />
         <FormatTag format={product.format} />
       </div>
       {product.saving === null ? null : (

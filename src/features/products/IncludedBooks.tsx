@@ -4,7 +4,6 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
-import { knownPrice } from '@/entities/product/availability';
 import { Price } from '@/entities/product/Price';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -28,7 +27,7 @@ function ItemPrice({ single, coverPrice }: Item) {
     );
   return (
     <p className={classes.price}>
-      {includedBooksText.sold} <Price amount={knownPrice(single)} original={coverPrice} size="line" />
+      {includedBooksText.sold} <Price amount={single.salePrice} original={coverPrice} size="line" />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { LiveStock } from '@/entities/product/LiveStock';
 import { noteSeen } from '@/entities/product/seen-products';
 import { SeenProducts } from '@/entities/product/SeenProducts';
 import { PageBody } from '@/shared/layouts/PageBody';
-import { formatMoney } from '@/shared/lib/format';
+import { formatPrice } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
@@ -38,7 +38,7 @@ const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
 function ProductSeo({ product, reviews }: Pick<ProductPageData, 'product' | 'reviews'>) {
   const origin = useOrigin();
   const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
-  const offer = seoText.productDescription(product.title, authors, product.issuer.name, formatMoney(product.salePrice));
+  const offer = seoText.productDescription(product.title, authors, product.issuer.name, formatPrice(product.salePrice));
   return (
     <Seo
       title={product.title}

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import type { ReviewSummary } from '@/contract/endpoints/reviews';
 import { dayOf } from '@/contract/rules/calendar';
 import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
-import { knownPrice, obstacleOf } from '@/entities/product/availability';
+import { obstacleOf } from '@/entities/product/availability';
 import { previewVersion, productPreviewOf } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
@@ -20,13 +20,11 @@ function availabilityOf(product: ProductDetail): string {
   return obstacle === 'soldOut' ? `${SCHEMA}/SoldOut` : `${SCHEMA}/Discontinued`;
 }
 
-function offerOf(product: ProductDetail, url: string): JsonLd | undefined {
-  const price = knownPrice(product);
-  if (price === null) return undefined;
+function offerOf(product: ProductDetail, url: string): JsonLd {
   return {
     '@type': 'Offer',
     url,
-    price,
+    price: product.salePrice,
     priceCurrency: 'VND',
     itemCondition: `${SCHEMA}/NewCondition`,
     availability: availabilityOf(product),
@@ -57,17 +55,13 @@ const ratingOf = (reviews: ReviewSummary | null): JsonLd | undefined =>
     ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count, ...RATING }
     : undefined;
 
-/**
- * The product as schema.org has it: a book, a series or a collection, and a Product as well once it has an offer or a rating,
- * for search engines refuse a Product that has neither.
- */
+/** The product as schema.org has it: a book, a series or a collection, and a Product as well, with its offer and rating. */
 export function productOf(product: ProductDetail, origin: string, reviews: ReviewSummary | null = null): JsonLd {
   const url = absoluteUrl(origin, paths.product(product));
   const cover = product.covers[0]?.imageUrl;
   const { book } = product;
-  const [offers, aggregateRating] = [offerOf(product, url), ratingOf(reviews)];
   return {
-    '@type': offers || aggregateRating ? [KIND[product.type], 'Product'] : KIND[product.type],
+    '@type': [KIND[product.type], 'Product'],
     name: product.title,
     description: product.description || undefined,
     url,
@@ -76,7 +70,7 @@ export function productOf(product: ProductDetail, origin: string, reviews: Revie
     genre: product.genre.name,
     ...bookFactsOf(product),
     publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher.name } : undefined,
-    offers,
-    aggregateRating,
+    offers: offerOf(product, url),
+    aggregateRating: ratingOf(reviews),
   };
 }

@@ -2,7 +2,7 @@ import { Feed, type Item } from 'feed';
 import type { BookNews, FairNews } from '@/contract/endpoints/feeds';
 import { visibleProse } from '@/contract/rules/visible';
 import type { ApiCall } from '@/shared/api/api-call';
-import { formatDate, formatMoney } from '@/shared/lib/format';
+import { formatDate, formatPrice } from '@/shared/lib/format';
 import { paths, type FeedName } from '@/shared/lib/paths';
 import { feedText } from '@/text/feed';
 
@@ -49,7 +49,7 @@ const bookItem = (book: BookNews, origin: string): Item =>
     link: paths.product(book),
     date: new Date(book.publishedAt),
     description: sentences(
-      feedText.book(formatMoney(book.salePrice), book.fair, book.issuer),
+      feedText.book(formatPrice(book.salePrice), book.fair, book.issuer),
       book.authors.length > 0 && feedText.by(book.authors.join(', ')),
       book.description,
     ),

@@ -5,7 +5,7 @@ import { BookCover } from '@/entities/book/BookCover';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { SectionHead } from '@/shared/layouts/SectionHead';
-import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { formatMoney, formatNumber, formatPrice } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
@@ -52,7 +52,7 @@ function Volume({ volume, place }: { volume: Series['volumes'][number]; place: n
         <p className={classes.meta}>
           {product ? (
             <>
-              <b>{formatMoney(product.salePrice)}</b> {product.campaign.name}
+              <b>{formatPrice(product.salePrice)}</b> {product.campaign.name}
             </>
           ) : (
             `${commonText.coverPrice} ${formatMoney(coverPrice)}. ${seriesText.notSold}`

@@ -1,11 +1,10 @@
 import type { Series } from '@/contract/endpoints/series';
-import { knownPrice } from '@/entities/product/availability';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
 /** What the whole series costs, at all fairs that sell it. */
 const offersOf = ({ products }: Series): JsonLd | undefined => {
-  const prices = products.flatMap((product) => knownPrice(product) ?? []);
+  const prices = products.map(({ salePrice }) => salePrice);
   if (prices.length === 0) return undefined;
   return {
     ...{ '@type': 'AggregateOffer', priceCurrency: 'VND', offerCount: prices.length },

@@ -35,7 +35,7 @@ export function DevicesShow() {
             <p className="clamp-2" style={{ fontWeight: 700, marginTop: 4 }}>
               {title}
             </p>
-            <Price amount={index === 3 ? null : 63_750} original={85_000} />
+            <Price amount={index === 3 ? 0 : 63_750} original={85_000} />
           </li>
         ))}
       </ShelfRow>

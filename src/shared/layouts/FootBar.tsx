@@ -4,8 +4,7 @@ import classes from './FootBar.module.css';
 interface FootBarProps {
   /** What the amount is. */
   label: string;
-  /** Left out when it is not known. */
-  amount: string | undefined;
+  amount: string;
   /** The button. */
   children: ReactNode;
 }
@@ -14,12 +13,10 @@ interface FootBarProps {
 export function FootBar({ label, amount, children }: FootBarProps) {
   return (
     <div className={classes.bar}>
-      {amount === undefined ? null : (
-        <p className={classes.amount} aria-live="polite">
-          {label}
-          <b>{amount}</b>
-        </p>
-      )}
+      <p className={classes.amount} aria-live="polite">
+        {label}
+        <b>{amount}</b>
+      </p>
       <div className={`${classes.button} wrapping`}>{children}</div>
     </div>
   );

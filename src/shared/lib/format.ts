@@ -9,7 +9,7 @@ import {
 } from '@/contract/rules/calendar';
 import { countWordOfAll, type Counted } from '@/contract/rules/count-word';
 import { commonText } from '@/text/common';
-import { inDigits, inDong } from '@/text/money';
+import { asPrice, inDigits, inDong } from '@/text/money';
 
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
@@ -28,6 +28,9 @@ export const formatAverage = (average: number): string => average.toFixed(1).rep
 export const formatDate = dayInWords;
 /** `09:12 28/01/2027` */
 export const formatDateTime = instantInWords;
+
+/** `85.000 ₫`: what something is sold for; in words when that is nothing. */
+export const formatPrice = asPrice;
 
 /** `+20.000 ₫`: what an edition costs besides; in words when that is nothing. */
 export const formatSurcharge = (dong: number): string => (dong === 0 ? commonText.free : `+${formatMoney(dong)}`);

@@ -20,8 +20,7 @@ const fileFaults = (name: Edition, input: EditionInput | null, references: Refer
   const { trialFileId, fullFileId } = input;
   return {
     ...(!isReady(trialFileId, `${name}-trial`, references) && { [`${name}.trialFileId`]: [bookText.fileNotReady] }),
-    ...(fullFileId !== null &&
-      !isReady(fullFileId, `${name}-full`, references) && { [`${name}.fullFileId`]: [bookText.fileNotReady] }),
+    ...(!isReady(fullFileId, `${name}-full`, references) && { [`${name}.fullFileId`]: [bookText.fileNotReady] }),
   };
 };
 

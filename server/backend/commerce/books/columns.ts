@@ -3,6 +3,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
 import { isHandedOver, isNotRejected } from '../row-conditions';
+import { hasEdition, hasEditionOrAllVolumes } from './editions';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */
 export const productsWith = (bookId: SQL): SQL => sql`
@@ -29,7 +30,7 @@ export const rowColumns = (now: Date): SQL => sql`
   (SELECT count(*)::int FROM stock s JOIN campaigns c ON c.id = s.campaign_id
    WHERE s.book_id = b.id AND s.brought - s.reserved - s.sold <= ${sql.raw(String(LIMITS.lowStock))}
      AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz) AS "lowStock",
-  b.pdf_extra_price IS NOT NULL AS "hasPdf", b.audio_extra_price IS NOT NULL AS "hasAudio"`;
+  ${hasEditionOrAllVolumes('pdf')} AS "hasPdf", ${hasEditionOrAllVolumes('audio')} AS "hasAudio"`;
 
 /** What `rowColumns` reads besides `b`. */
 export const bookJoins = sql`
@@ -52,7 +53,7 @@ const edition = (name: 'pdf' | 'audio', price: SQL, trial: SQL, full: SQL): SQL 
 const items = sql`
   (SELECT coalesce(json_agg(json_build_object('bookId', v.id, 'displayIndex', i.display_index, 'code', v.code,
       'name', v.name, 'imageUrl', v.image_url, 'coverPrice', v.cover_price, 'released', v.released,
-      'hasPdf', v.pdf_extra_price IS NOT NULL, 'hasAudio', v.audio_extra_price IS NOT NULL,
+      'hasPdf', ${hasEdition('pdf', 'v')}, 'hasAudio', ${hasEdition('audio', 'v')},
       'authors', ${authorsOf(sql`v.id`)}) ORDER BY i.display_index), '[]')
    FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
+import { hasEdition } from './editions';
 
 /**
  * Locks series, the released and the stopped. Only what is read after this has seen what another volume did to them: a
@@ -20,8 +21,8 @@ export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
   await tx.rows(sql`
     UPDATE books s SET pdf_extra_price = volumes.pdf, audio_extra_price = volumes.audio
     FROM (SELECT i.series_id,
-            CASE WHEN bool_and(v.pdf_extra_price IS NOT NULL) THEN sum(v.pdf_extra_price) END AS pdf,
-            CASE WHEN bool_and(v.audio_extra_price IS NOT NULL) THEN sum(v.audio_extra_price) END AS audio
+            CASE WHEN bool_and(${hasEdition('pdf', 'v')}) THEN sum(v.pdf_extra_price) END AS pdf,
+            CASE WHEN bool_and(${hasEdition('audio', 'v')}) THEN sum(v.audio_extra_price) END AS audio
           FROM book_items i JOIN books v ON v.id = i.book_id GROUP BY i.series_id) volumes
     WHERE volumes.series_id = s.id AND s.is_series AND ${which}`);
   await tx.rows(sql`

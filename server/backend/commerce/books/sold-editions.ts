@@ -35,12 +35,6 @@ const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number):
   return found.length > 0;
 };
 
-/** What a save would take away: a whole edition, or only the file that buyers read. */
-const lostField = (name: Edition, before: BookDetail, input: BookInput): string | undefined => {
-  if (before[name] && !input[name]) return name;
-  return before[name]?.full && !input[name]?.fullFileId ? `${name}.fullFileId` : undefined;
-};
-
 /** Refuses to take away an edition that is offered at a fair, or was bought. Throws BOOK_EDITION_SOLD. */
 export const assertEditionsKept = async (
   { tx, now }: TransactionContext,
@@ -48,8 +42,8 @@ export const assertEditionsKept = async (
   input: BookInput,
 ): Promise<void> => {
   for (const name of EDITIONS) {
-    const field = lostField(name, before, input);
-    if (field && (await isPromised(tx, now, name, before.id)))
-      throw new AppError(bookErrors.BOOK_EDITION_SOLD, {}, { [field]: [errorMessage(bookErrors.BOOK_EDITION_SOLD)] });
+    const isLost = before[name] !== null && input[name] === null;
+    if (isLost && (await isPromised(tx, now, name, before.id)))
+      throw new AppError(bookErrors.BOOK_EDITION_SOLD, {}, { [name]: [errorMessage(bookErrors.BOOK_EDITION_SOLD)] });
   }
 };

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { REVIEW } from '@/contract/states/product';
 import { EDITIONS, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { editionPrice } from '../books/editions';
 import { statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
 import { stockJson } from './counters';
@@ -74,8 +75,8 @@ const sharedWith = sql`
 /** Books with all that is known of them at the fair. */
 export const itemsInFull = itemsJson(sql`,
   'displayIndex', pi.display_index, 'code', b.code, 'imageUrl', b.image_url, 'coverPrice', b.cover_price,
-  'released', b.released, 'pdf', CASE WHEN b.pdf_trial_file_id IS NOT NULL THEN b.pdf_extra_price END,
-  'audio', CASE WHEN b.audio_trial_file_id IS NOT NULL THEN b.audio_extra_price END, 'sharedWith', ${sharedWith}`);
+  'released', b.released, 'pdf', ${editionPrice('pdf')},
+  'audio', ${editionPrice('audio')}, 'sharedWith', ${sharedWith}`);
 
 export const stepsJson = sql`
   (SELECT coalesce(json_agg(json_build_object('status', step.status, 'at', step.at, 'actorName', step.actor_name,

@@ -9,6 +9,7 @@ import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, anyUuid, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
+import { editionPrice } from '../books/editions';
 import { asBringable, canBeBrought, openSalesFair } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
@@ -127,8 +128,8 @@ export const listReusableCombos = async (
           'displayIndex', place)) FROM json_array_elements(${reviewedItems}) WITH ORDINALITY AS listed(item, place)) AS items,
       (SELECT json_agg(member) FROM (
          SELECT b.id, b.name, b.released, b.is_series AS "isSeries", ${genreJson} AS genre, b.cover_price AS "coverPrice",
-           CASE WHEN b.pdf_trial_file_id IS NOT NULL THEN b.pdf_extra_price END AS pdf,
-           CASE WHEN b.audio_trial_file_id IS NOT NULL THEN b.audio_extra_price END AS audio
+           ${editionPrice('pdf')} AS pdf,
+           ${editionPrice('audio')} AS audio
          FROM product_items own JOIN books b ON b.id = own.book_id JOIN genres g ON g.id = b.genre_id
          WHERE own.product_id = p.id) member) AS books`,
     joins: sql`JOIN products p ON p.id = hit.id JOIN campaigns c ON c.id = p.campaign_id

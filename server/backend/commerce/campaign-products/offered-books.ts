@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BookStock } from '@/contract/endpoints/campaign-products';
 import type { OfferedBook } from '@/contract/rules/campaign-product';
 import type { Sql } from '../../db/database';
+import { editionPrice, hasEditionOrAllVolumes } from '../books/editions';
 import { stockJson } from './counters';
 
 export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
@@ -23,15 +24,10 @@ export interface HeldBook extends BookAtFair {
   description: string;
 }
 
-/** The extra price of an edition that has its sample; of a series, when every volume has (D1.20.1). */
-const editionPrice = (price: SQL, trial: SQL, trialOfVolume: SQL): SQL => sql`
-  CASE WHEN ${trial} IS NOT NULL OR (b.is_series AND NOT EXISTS (SELECT 1 FROM book_items i JOIN books v ON v.id = i.book_id
-    WHERE i.series_id = b.id AND ${trialOfVolume} IS NULL)) THEN ${price} END`;
-
 const volumes = sql`
   (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'displayIndex', i.display_index,
-      'released', v.released, 'pdf', CASE WHEN v.pdf_trial_file_id IS NOT NULL THEN v.pdf_extra_price END,
-      'audio', CASE WHEN v.audio_trial_file_id IS NOT NULL THEN v.audio_extra_price END) ORDER BY i.display_index), '[]')
+      'released', v.released, 'pdf', ${editionPrice('pdf', 'v')},
+      'audio', ${editionPrice('audio', 'v')}) ORDER BY i.display_index), '[]')
    FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
 
 /** Columns of a BookAtFair; wants `b` books and its genre `g`. */
@@ -42,8 +38,8 @@ export const bookAtFairColumns = (campaignId: number): SQL => {
     json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
       'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
     b.cover_price AS "coverPrice",
-    ${editionPrice(sql`b.pdf_extra_price`, sql`b.pdf_trial_file_id`, sql`v.pdf_trial_file_id`)} AS pdf,
-    ${editionPrice(sql`b.audio_extra_price`, sql`b.audio_trial_file_id`, sql`v.audio_trial_file_id`)} AS audio,
+    CASE WHEN ${hasEditionOrAllVolumes('pdf')} THEN b.pdf_extra_price END AS pdf,
+    CASE WHEN ${hasEditionOrAllVolumes('audio')} THEN b.audio_extra_price END AS audio,
     ${volumes} AS volumes,
     (SELECT p.id FROM products p WHERE p.campaign_id = ${fair} AND p.book_id = b.id) AS "productId",
     CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.campaign_id = ${fair} AND s.book_id = b.id)

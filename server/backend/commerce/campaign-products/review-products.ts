@@ -13,6 +13,7 @@ import { groupBy } from '../group-by';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { settlePromises } from './counters';
+import { assertEditionsThere } from './editions-there';
 import type { CampaignProductEvents } from './events';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
 import { describeProduct, readAllStored, readStored, type StoredProduct } from './read-products';
@@ -62,6 +63,7 @@ const decide = async (
   if (decision === 'accept') {
     assertWithinTerms(fair, product);
     assertNotTooDear(product);
+    assertEditionsThere(product);
   }
   await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: fair.termsId }, note);
 };

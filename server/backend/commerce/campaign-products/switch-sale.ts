@@ -8,6 +8,7 @@ import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
 import { changeRecord } from '../records/change-record';
+import { assertEditionsThere } from './editions-there';
 import { describeProduct, getOwnProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts } from './record';
 import { assertStarted } from './started-product';
@@ -50,7 +51,10 @@ export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<
     const { fair, issuer } = before;
     return {
       after: { ...storedFacts(before), onSale },
-      rules: () => assertPreviewFresh(ctx, change),
+      async rules() {
+        if (onSale) assertEditionsThere(before);
+        await assertPreviewFresh(ctx, change);
+      },
       async write() {
         const { tx, now } = ctx;
         await tx.rows(sql`

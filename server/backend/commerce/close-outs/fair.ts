@@ -9,7 +9,11 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow } from '../kernel';
 
-export type ClosingFair = Pick<CloseOut, 'campaign' | 'phase' | 'opensAt' | 'lateUntil'>;
+export type ClosingFair = Pick<CloseOut, 'campaign' | 'phase' | 'opensAt' | 'lateUntil' | 'closingFails'>;
+
+/** Whether the clock could not close all orders that end with fair `c`; it tries again. */
+const closingFails = sql`EXISTS (SELECT 1 FROM scheduled_tasks t WHERE t.topic = 'orders.close' AND t.key = c.id::text
+  AND t.done_at IS NULL AND t.last_error IS NOT NULL)`;
 
 /**
  * A fair, and how far its close-out may go at an instant (D4.23.1).
@@ -21,9 +25,9 @@ export const readClosingFair = async (
   id: number,
   missing: ExpectedError = closeOutErrors.CLOSE_OUT_NOT_FOUND,
 ): Promise<ClosingFair> => {
-  const campaign = oneRow(
-    await db.rows<ClosingFair['campaign']>(sql`
-      SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, c.ends_at AS "endDate"
+  const { closingFails: fails, ...campaign } = oneRow(
+    await db.rows<ClosingFair['campaign'] & Pick<ClosingFair, 'closingFails'>>(sql`
+      SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, c.ends_at AS "endDate", ${closingFails} AS "closingFails"
       FROM campaigns c WHERE c.id = ${id}`),
     missing,
   );
@@ -35,5 +39,6 @@ export const readClosingFair = async (
     phase: closeOutPhase({ status: campaign.status, endsAt }, now),
     opensAt: closeOutOpensAt(endsAt).toISOString(),
     lateUntil: mayBeLate ? late.toISOString() : null,
+    closingFails: fails,
   };
 };

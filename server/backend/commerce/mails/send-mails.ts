@@ -52,16 +52,28 @@ const putOff = (db: Database, now: Date, { id, tries }: Waiting): Promise<unknow
 
 type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
 
+/**
+ * The message as it is sent; undefined when its order is gone.
+ * @throws {MailDelayed} it cannot be written: others can
+ */
 const write = async ({ db, now, ports }: Sending, { orderId, step }: Waiting): Promise<Mail | undefined> => {
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);
-  return order && { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
+  if (!order) return undefined;
+  try {
+    return { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
+  } catch (error) {
+    throw new MailDelayed('not written', { cause: error });
+  }
 };
 
-/** Sends one. One that is refused is put aside with the reason, one that is not taken now put off: neither holds up another. */
+/**
+ * Sends one. One that is refused is put aside with the reason, one that cannot be written or is not taken now put off: none holds up
+ * another.
+ */
 const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
   const { db, now, ports, send } = sending;
-  const mail = await write(sending, waiting);
   try {
+    const mail = await write(sending, waiting);
     if (mail) await send(mail);
     await markSent(db, now, waiting.id);
   } catch (error) {

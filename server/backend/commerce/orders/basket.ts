@@ -107,10 +107,13 @@ export const toParcels = (
 
 const grouped = (amount: number): string => amount.toLocaleString('vi-VN');
 
+/** What all parcels of a checkout cost together, in đồng. */
+export const totalOf = (parcels: readonly Parcel[]): number => sumBaskets(parcels.map(({ price }) => price)).total;
+
 /** No bank moves more at once, and its points fit their column. Throws ORDER_TOO_LARGE. */
 const assertPayable = (parcels: readonly Parcel[]): void => {
-  const { total } = sumBaskets(parcels.map(({ price }) => price));
-  if (total > LIMITS.amount) throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: grouped(LIMITS.amount) });
+  if (totalOf(parcels) > LIMITS.amount)
+    throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: grouped(LIMITS.amount) });
 };
 
 /** Copies of each book that the lines take together: a single and a combo may hold the same book. */

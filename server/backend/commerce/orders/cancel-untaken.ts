@@ -3,6 +3,8 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderText } from '@/text/order';
 import { statusOfCampaign } from '../campaigns/status';
 import { inTransaction, type CallContext, type SystemActor } from '../kernel';
+import { oneByOne, throwFirst } from '../one-by-one';
+import type { Ports } from '../ports';
 import type { LeasedTask } from '../tasks';
 import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE } from './life-cycle';
@@ -41,24 +43,27 @@ const EVERY_MS = 5 * 60_000;
 
 /**
  * Cancels orders in cash that their issuers have not taken up in time, whose copies others may want (D3.8.8); those of a postponed
- * fair are frozen. Reader and issuer are told as of every cancellation. One that cannot be cancelled holds up no other: the first
- * such failure is thrown at the end.
+ * fair are frozen. Reader and issuer are told as of every cancellation. One that cannot be cancelled is logged and holds up no other:
+ * the first such failure is thrown at the end.
  */
-export const cancelUntaken: LeasedTask<null> = {
+export const cancelUntaken = (logFailure: Ports['logFailure']): LeasedTask<null> => ({
   kind: 'lease',
   everyMs: EVERY_MS,
   async run(ctx) {
+    const { signal } = ctx;
     const looked = new Set<string>();
-    const failures: Error[] = [];
-    while (!ctx.signal.aborted) {
+    const failed = new Map<string, unknown>();
+    while (!signal.aborted) {
       const late = await readLate(ctx, looked);
       if (late.length === 0) break;
-      for (const { id } of late) {
-        if (ctx.signal.aborted) break;
-        looked.add(id);
-        await cancelLate(ctx, id).catch((error: Error) => void failures.push(error));
-      }
+      const failures = await oneByOne(
+        late.map(({ id }) => id),
+        (id) => cancelLate(ctx, id),
+        { signal, logFailure: (error, about) => logFailure(error, { topic: 'orders.untaken', ...about }) },
+      );
+      for (const { id } of late) looked.add(id);
+      for (const [id, error] of failures) failed.set(id, error);
     }
-    if (failures[0]) throw failures[0];
+    throwFirst(failed);
   },
-};
+});

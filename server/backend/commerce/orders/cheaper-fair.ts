@@ -35,7 +35,7 @@ const readCandidates = (
       JOIN products p ON p.id = line.id)
     SELECT c.id AS "campaignId", array_agg(p.id ORDER BY wanted.place) AS "productIds"
     FROM wanted JOIN products p ON p.book_id = wanted.book_id AND p.format = wanted.format AND ${isAccepted('p')}
-      AND p.on_sale AND p.released AND p.sale_price > 0
+      AND p.on_sale AND p.released
     JOIN campaigns c ON c.id = p.campaign_id
     WHERE c.id <> ${campaignId} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
     GROUP BY c.id HAVING count(*) = ${lines.length}

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { orderText } from '@/text/order';
 import { statusOfCampaign } from '../campaigns/status';
 import { anyUuid } from '../conditions';
 import { inTransaction, type CallContext, type SystemActor } from '../kernel';
+import { oneByOne, throwFirst } from '../one-by-one';
+import type { Ports } from '../ports';
 import type { LeasedTask } from '../tasks';
 import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE } from './life-cycle';
@@ -17,30 +19,62 @@ export const endsWithFair = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT}
 /** Orders of one transaction: few, because PGlite has one connection for everybody. */
 const AT_ONCE = 25;
 
-/** Closes some of a fair that has ended, and answers how many. */
-const closeSome = (ctx: CallContext<SystemActor>, campaignId: number): Promise<number> =>
+const isLeft = (campaignId: number, now: Date): SQL =>
+  sql`o.campaign_id = ${campaignId} AND ${endsWithFair} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.ENDED}`;
+
+/** The next ones to close, without those that could not be closed. */
+const readSome = async (
+  { db, now }: CallContext<SystemActor>,
+  campaignId: number,
+  without: Iterable<string>,
+): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
+    WHERE ${isLeft(campaignId, now)} AND NOT ${anyUuid(sql`o.id`, [...without])} ORDER BY o.id LIMIT ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Closes these orders of a fair in one transaction, if they are still to be closed. */
+const close = (ctx: CallContext<SystemActor>, campaignId: number, ids: readonly string[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     const locked = await tx.rows<{ id: string }>(sql`
       SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
-      WHERE o.campaign_id = ${campaignId} AND ${endsWithFair} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.ENDED}
-      ORDER BY o.id LIMIT ${AT_ONCE} FOR NO KEY UPDATE OF o`);
-    const ids = locked.map(({ id }) => id);
-    for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, ids))) {
+      WHERE ${isLeft(campaignId, now)} AND ${anyUuid(sql`o.id`, ids)} ORDER BY o.id FOR NO KEY UPDATE OF o`);
+    const still = locked.map(({ id }) => id);
+    for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, still))) {
       const unpaid = order.status === ORDER_STATUS.PENDING_PAYMENT;
       const reason = unpaid ? orderText.closedUnpaid : orderText.closedUncollected;
       await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, reason);
     }
-    return ids.length;
   });
 
 /**
- * Closes what does not outlive a fair, once it has ended: copies go back, readers and issuers are told. A run that was cut
- * short is gone on with by the next; an order is closed once, as it is locked and its status is looked at.
+ * Closes what does not outlive a fair, once it has ended: copies go back, readers and issuers are told (D3.8.4). A run that was cut
+ * short is gone on with by the next; an order is closed once, as it is locked and its status is looked at. One that cannot be closed is
+ * logged and left, and the others are closed; the first such failure is thrown at the end, so that the close-out shows it (D4.23.2).
  */
-export const closeAfterFair: LeasedTask<null> = {
+export const closeAfterFair = (logFailure: Ports['logFailure']): LeasedTask<null> => ({
   kind: 'lease',
   async run(ctx, { key }) {
-    while (!ctx.signal.aborted && (await closeSome(ctx, Number(key))) > 0);
+    const { signal } = ctx;
+    const campaignId = Number(key);
+    const failed = new Map<string, unknown>();
+    const closeEach = (ids: readonly string[]) =>
+      oneByOne(ids, (id) => close(ctx, campaignId, [id]), {
+        signal,
+        logFailure: (error, about) => logFailure(error, { topic: 'orders.close', campaign: campaignId, ...about }),
+      });
+    while (!signal.aborted) {
+      const ids = await readSome(ctx, campaignId, failed.keys());
+      if (ids.length === 0) break;
+      // A batch that fails is done again order by order: only the one at fault is left.
+      const isClosed = await close(ctx, campaignId, ids).then(
+        () => true,
+        () => false,
+      );
+      if (!isClosed) for (const [id, error] of await closeEach(ids)) failed.set(id, error);
+    }
+    throwFirst(failed);
   },
-};
+});

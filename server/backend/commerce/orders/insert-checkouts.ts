@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { commissionOf } from '@/contract/rules/commission';
-import { priceLine, sumBaskets } from '@/contract/rules/price';
+import { priceLine } from '@/contract/rules/price';
 import { takeUpBy } from '@/contract/rules/reader-limits';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
@@ -11,7 +11,7 @@ import type { TransactionContext } from '../kernel';
 import { postings } from '../ledger/post';
 import { WRITTEN_NOW } from '../ledger/targets';
 import { newId } from '../randomness';
-import type { Parcel } from './basket';
+import { totalOf, type Parcel } from './basket';
 import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
 import { noteTo } from './issuer-notes';
@@ -49,10 +49,13 @@ interface NewOrder {
   parcel: Parcel;
 }
 
-/** What is paid online waits for its money; nobody is told of it before. */
-export const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>) => {
+/** What is paid online waits for its money, and nobody is told of it before; a parcel that costs nothing waits for none (D4.13.23). */
+export const statusOf = (
+  { saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>,
+  { price }: Pick<Parcel, 'price'>,
+) => {
   if (saleKey !== null) return ORDER_STATUS.RECEIVED;
-  return isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+  return isOnline(payment) && price.total > 0 ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 };
 
 const sellerOf = ({ saleKey, actor }: NewCheckout): string | null => (saleKey === null ? null : actor.id);
@@ -65,7 +68,7 @@ const checkoutRow = (checkout: NewCheckout, at: string) => ({
   customer_id: checkout.buyerId,
   campaign_id: checkout.fair.id,
   payment: checkout.input.payment,
-  total: sumBaskets(checkout.parcels.map(({ price }) => price)).total,
+  total: totalOf(checkout.parcels),
   sold_by: sellerOf(checkout),
   sale_key: checkout.saleKey,
   created_at: at,
@@ -87,7 +90,7 @@ export const plusPointOf = ({ buyerId }: NewCheckout, { price }: Parcel): number
 const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
   const { input, fair } = checkout;
   const { lines, price } = parcel;
-  const [at, status, seller] = [now.toISOString(), statusOf(checkout), sellerOf(checkout)];
+  const [at, status, seller] = [now.toISOString(), statusOf(checkout, parcel), sellerOf(checkout)];
   return {
     id,
     checkout_id: checkout.checkoutId,
@@ -160,7 +163,7 @@ const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> =
   customerId: checkout.buyerId,
   type: checkout.input.type,
   from: null,
-  status: statusOf(checkout),
+  status: statusOf(checkout, parcel),
   actorId: userIdOf(checkout.actor),
   actorRole: checkout.actor.role,
   note: noteTo(checkout.input, parcel.issuer),
@@ -168,14 +171,15 @@ const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> =
 
 /** The first step of an order, with the event that tells of it. */
 const stepRow = (order: NewOrder) => {
-  const { actor, input } = order.checkout;
+  const { checkout, parcel } = order;
+  const { actor, input } = checkout;
   return {
     order_id: order.id,
     actor_id: userIdOf(actor),
     actor_name: actor.name,
     actor_role: actor.role,
-    note: noteTo(input, order.parcel.issuer),
-    topic: isOnline(input.payment) ? 'order.changed' : 'order.placed',
+    note: noteTo(input, parcel.issuer),
+    topic: statusOf(checkout, parcel) === ORDER_STATUS.PENDING_PAYMENT ? 'order.changed' : 'order.placed',
     event: eventOf(order),
   };
 };

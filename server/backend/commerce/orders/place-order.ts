@@ -13,7 +13,7 @@ import type { CallContext, TransactionContext } from '../kernel';
 import { awaitPayment } from '../payments/await-payment';
 import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
-import { assertBuyable, toLines, toParcels } from './basket';
+import { assertBuyable, toLines, toParcels, totalOf } from './basket';
 import { readBuyers, type Buyer } from './buyers';
 import { assertMayHave } from './guest-lines';
 import { assertNotesReachIssuers } from './issuer-notes';
@@ -157,13 +157,15 @@ const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): 
 };
 
 /** Prices and checks what is asked for. */
-const newCheckout = ({ actor, request: input }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
+const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
   const { fair } = offer;
-  const lines = toLines(offer, input.lines);
+  const lines = toLines(offer, request.lines);
   assertMayHave(actor, lines);
   assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
   assertWithinLimits(fair, buyer.holdings, lines);
-  const parcels = toParcels(fair, lines, input.type, input.address?.provinceCode);
+  const parcels = toParcels(fair, lines, request.type, request.address?.provinceCode);
+  // Nothing is paid online, and no payment is waited for, where there is nothing to pay (D4.13.23).
+  const input = totalOf(parcels) === 0 ? { ...request, payment: PAYMENT.CASH } : request;
   assertNotesReachIssuers(input, parcels);
   const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
@@ -186,7 +188,8 @@ const write = async (
     takeStock(ctx.tx, first.checkout.fair.id, lines),
     insertCheckouts(ctx, checkouts),
     ...placings.map(async ({ call: { waitMs }, checkout }) => {
-      if (waitMs !== undefined) await awaitPayment(ctx, checkout.checkoutId, waitMs);
+      if (waitMs !== undefined && isOnline(checkout.input.payment))
+        await awaitPayment(ctx, checkout.checkoutId, waitMs);
     }),
   );
   const answered = placings.map(({ call, checkout }, index) => {

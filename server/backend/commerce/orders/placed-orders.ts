@@ -35,7 +35,7 @@ const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, cod
   const { issuer, lines, printed, price } = parcel;
   const { checkoutId, fair, input, address, actor } = checkout;
   const { subTotal, goods, freight, discountTotal, total } = price;
-  const status = statusOf(checkout);
+  const status = statusOf(checkout, parcel);
   const at = now.toISOString();
   return {
     ...{ id, code, checkoutId, status, issuer, shipment: null },

@@ -29,8 +29,13 @@ const askGateway = async (
 const isPatient = ({ now }: CallContext<SystemActor>, expiresAt: string): boolean =>
   now.getTime() < Date.parse(expiresAt) + LIMITS.gatewayPatienceMs;
 
-const isDue = ({ state, expiresAt }: Payment, now: Date): boolean =>
-  state === PAYMENT_STATE.WAITING && Date.parse(expiresAt) <= now.getTime();
+const isOver = ({ expiresAt }: Payment, now: Date): boolean => Date.parse(expiresAt) <= now.getTime();
+
+/** Also of a payment whose orders were cancelled: money may have come that nobody has told of. */
+const isToBeAsked = (payment: Payment, now: Date): boolean =>
+  (payment.state === PAYMENT_STATE.WAITING || payment.state === PAYMENT_STATE.CLOSED) && isOver(payment, now);
+
+const isDue = (payment: Payment, now: Date): boolean => payment.state === PAYMENT_STATE.WAITING && isOver(payment, now);
 
 /** A frozen payment is looked at again when its fair ends; whoever resumes the fair gives it its time back before. */
 const awaitFairsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
@@ -50,7 +55,7 @@ export const expirePayment = async (
   checkoutId: string,
 ): Promise<void> => {
   const payment = await readPayment(ctx.db, ctx.now, sql`p.checkout_id = ${checkoutId}`);
-  if (!isDue(payment, ctx.now)) return;
+  if (!isToBeAsked(payment, ctx.now)) return;
   if (zaloPay && !payment.frozen)
     await askGateway(ctx, zaloPay, checkoutId).catch((error: unknown) => {
       if (isPatient(ctx, payment.expiresAt)) throw error;

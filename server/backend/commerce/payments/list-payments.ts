@@ -8,7 +8,7 @@ import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { moneyArrived } from './money-arrived';
-import { paymentColumns } from './read';
+import { paymentColumns, stateOf } from './read';
 
 const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_at AS "createdAt",
   (SELECT json_build_object('id', u.id, 'name', u.name) FROM checkouts c JOIN users u ON u.id = c.customer_id
@@ -36,7 +36,7 @@ const mentions = (typed: string): SQL => {
 
 /** Online payments with all money that arrived for each, the newest first. */
 export const listPayments = ({ db, now }: CallContext, query: PaymentQuery): Promise<Page<ListedPayment>> => {
-  const matches = sql`FROM payments p WHERE ${allOf([query.state && anyInt(sql`p.state`, query.state), query.method && anyInt(sql`p.method`, query.method), query.owed && isOwed, query.search && mentions(query.search)])}`;
+  const matches = sql`FROM payments p WHERE ${allOf([query.state && anyInt(stateOf, query.state), query.method && anyInt(sql`p.method`, query.method), query.owed && isOwed, query.search && mentions(query.search)])}`;
   return readPage<ListedPayment>(db, {
     matches,
     hits: sql`SELECT p.checkout_id AS id ${matches} ORDER BY p.created_at ${query.sort === 'oldest' ? sql`` : sql`DESC`}, p.checkout_id ${pageWindow(query)}`,

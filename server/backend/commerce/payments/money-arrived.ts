@@ -20,7 +20,7 @@ const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: nu
 };
 
 const outcomeOf = async (tx: Sql, payment: Payment, amount: number): Promise<ReceiptId> => {
-  if (payment.state !== PAYMENT_STATE.WAITING || payment.amount === 0) return RECEIPT.LATE;
+  if (payment.state !== PAYMENT_STATE.WAITING) return RECEIPT.LATE;
   return (await isAsked(tx, payment, amount)) ? RECEIPT.PAID : RECEIPT.WRONG_AMOUNT;
 };
 

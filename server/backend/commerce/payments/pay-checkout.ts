@@ -33,8 +33,8 @@ const newContent = ({ method }: Payment, now: Date): string =>
   method === PAYMENT.ZALOPAY ? `${shortDay(now)}_${random().slice(0, RANDOM)}` : transferContent(random());
 
 /** Whether a reader may do something about it now. Throws PAYMENT_CLOSED; ORDER_CAMPAIGN_POSTPONED while its orders are frozen. */
-const assertWaits = ({ state, amount, frozen }: Payment): void => {
-  if (state !== PAYMENT_STATE.WAITING || amount === 0) throw new AppError(paymentErrors.PAYMENT_CLOSED);
+const assertWaits = ({ state, frozen }: Payment): void => {
+  if (state !== PAYMENT_STATE.WAITING) throw new AppError(paymentErrors.PAYMENT_CLOSED);
   if (frozen) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
 };
 

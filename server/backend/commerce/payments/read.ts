@@ -3,11 +3,17 @@ import { paymentErrors, type Payment } from '@/contract/endpoints/payments';
 import type { ReaderLimits } from '@/contract/rules/reader-limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
-import { PAYMENT_STATE, RECEIPT } from '@/contract/states/payment';
+import { PAYMENT_STATE, RECEIPT, type PaymentStateId } from '@/contract/states/payment';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
+
+/** Whether an order of payment `p` still waits for its money. */
+const hasWaiting = sql`EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})`;
+
+/** The state of payment `p`: as it was ended, or closed when it waits for nothing any more, because its orders were cancelled (D4.13.24). */
+export const stateOf = sql<PaymentStateId>`(CASE WHEN p.state = ${PAYMENT_STATE.WAITING} AND NOT ${hasWaiting} THEN ${PAYMENT_STATE.CLOSED} ELSE p.state END)`;
 
 /** Đồng that are still to be paid for payment `p`; once it is over, what was paid. */
 export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING}
@@ -24,7 +30,7 @@ const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0
 /** Columns of a Payment, of `p` payments. */
 export const paymentColumns = (
   now: Date,
-): SQL => sql`p.checkout_id AS "checkoutId", p.method, p.state, ${amountOf} AS amount,
+): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount,
   p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
   ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded`;
 

@@ -22,6 +22,6 @@ const mayBuy = sql`
 export const bestOffer = (now: Date, first?: SQL): SQL => sql`
   SELECT p.id AS "productId", p.sale_price AS price, p.title, p.slug, c.name AS "campaignName"
   FROM products p JOIN campaigns c ON c.id = p.campaign_id
-  WHERE ${isOfTitle} AND ${isAccepted('p')} AND p.on_sale AND p.released AND p.sale_price > 0
+  WHERE ${isOfTitle} AND ${isAccepted('p')} AND p.on_sale AND p.released
     AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING} AND ${mayBuy} AND ${availableCopies} > 0
   ORDER BY ${first ? sql`${first}, ` : sql``}p.sale_price, p.id LIMIT 1`;

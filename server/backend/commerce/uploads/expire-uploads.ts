@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Anyone, CallContext } from '../kernel';
+import { oneByOne, throwFirst, type OneByOne } from '../one-by-one';
 import type { UploadPorts } from './ports';
 import { unused } from './rows';
 
@@ -31,15 +32,16 @@ const expire = async (db: Database, ports: UploadPorts, id: string, now: Date, s
 
 /**
  * Throws away files that were begun a day ago and are no part of a book, whole or not. Ends with the file in hand when
- * the signal is given, or throws when the store does not answer.
+ * the signal is given. One that the store does not give up holds up no other; the first such failure is thrown at the end.
  */
 export const expireUploads = async (
   { db, now }: CallContext<Anyone>,
   ports: UploadPorts,
-  signal?: AbortSignal,
+  options: OneByOne = {},
 ): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const old = await db.rows<{ id: string }>(sql`
     SELECT u.id FROM uploads u WHERE u.created_at < ${before} AND ${unused} ORDER BY u.created_at LIMIT 1000`);
-  for (const { id } of old) if (!signal?.aborted) await expire(db, ports, id, now, signal);
+  const ids = old.map(({ id }) => id);
+  throwFirst(await oneByOne(ids, (id) => expire(db, ports, id, now, options.signal), options));
 };
