@@ -7,12 +7,16 @@ export interface ChangedProduct {
   campaignId: number;
 }
 
-/** Tells open screens, once per fair, which of the caller's products are others. */
-export const announceChanged = async (ctx: TransactionContext, products: readonly ChangedProduct[]): Promise<void> => {
+/** Tells open screens, once per fair, which products of an issuer, by default the caller, are others. */
+export const announceChanged = async (
+  ctx: TransactionContext,
+  products: readonly ChangedProduct[],
+  issuerId = ctx.actor.id,
+): Promise<void> => {
   for (const group of groupBy(products, ({ campaignId }) => String(campaignId)))
     await emit(ctx, 'product.changed', {
       campaignId: group[0].campaignId,
-      issuerId: ctx.actor.id,
+      issuerId,
       productIds: group.map(({ id }) => id),
     });
 };
