@@ -1,4 +1,4 @@
-import { emit } from '../emit';
+import { emitAll } from '../emit';
 import { groupBy } from '../group-by';
 import type { TransactionContext } from '../kernel';
 
@@ -13,10 +13,15 @@ export const announceChanged = async (
   products: readonly ChangedProduct[],
   issuerId = ctx.actor.id,
 ): Promise<void> => {
-  for (const group of groupBy(products, ({ campaignId }) => String(campaignId)))
-    await emit(ctx, 'product.changed', {
+  const groups = groupBy(products, ({ campaignId }) => String(campaignId));
+  if (groups.length === 0) return;
+  await emitAll(
+    ctx,
+    'product.changed',
+    groups.map((group) => ({
       campaignId: group[0].campaignId,
       issuerId,
       productIds: group.map(({ id }) => id),
-    });
+    })),
+  );
 };

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { campaignProductHistory } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
-import { insertRows } from '../../db/insert-rows';
-import { auditEntries } from '../../db/schema/audit';
 import { isNotOver } from '../campaigns/status';
 import type { TransactionContext } from '../kernel';
+import { recordChanges } from '../records/audit';
 import { isNotRejected } from '../row-conditions';
 import { announceChanged, type ChangedProduct } from './announce-changed';
 
@@ -25,13 +24,11 @@ const keepSwitched = async (
   onSale: boolean,
   products: readonly Switched[],
 ): Promise<void> => {
-  const { tx, now, actor } = ctx;
-  await insertRows(
-    tx,
-    auditEntries,
+  await recordChanges(
+    ctx,
     products.map(({ id, version }) => ({
-      ...{ kind: campaignProductHistory.name, recordId: id, before: { onSale: !onSale }, after: { onSale, version } },
-      ...{ at: now.toISOString(), actorId: actor.id, actorName: actor.name },
+      ...{ kind: campaignProductHistory, id, version },
+      ...{ before: { onSale: !onSale }, after: { onSale } },
     })),
   );
   await announceChanged(ctx, products, issuerId);
