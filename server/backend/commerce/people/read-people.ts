@@ -11,7 +11,7 @@ import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { takesPart } from '../row-conditions';
-import { hasEntries } from '../settlements/list';
+import { isNotEmpty } from '../settlements/list';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
 const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
@@ -26,7 +26,7 @@ const columns = (now: Date): SQL => sql`
     'onSaleCount', (
       SELECT count(*) FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${soldByIssuer(now, sql`u.id`)}),
     'openSettlementCount', (
-      SELECT count(*) FROM settlements s WHERE s.issuer_id = u.id AND s.status <> ${SETTLEMENT_STATUS.PAID} AND ${hasEntries})`)}, u.active,
+      SELECT count(*) FROM settlements s WHERE s.issuer_id = u.id AND s.status <> ${SETTLEMENT_STATUS.PAID} AND ${isNotEmpty})`)}, u.active,
   (SELECT count(*)::int FROM campaign_staff cs JOIN campaigns c ON c.id = cs.campaign_id
    WHERE cs.staff_id = u.id AND cs.active AND ${isNotOver(now)}) AS "dutyCount"`;
 
