@@ -7,6 +7,7 @@ import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScree
 import { pauseAfter } from '@/features/admin-campaigns/use-draft';
 import { NewOfflineScreen, NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
 import type { Answers } from '@tests/support/component/fake-api';
+import { pick } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
@@ -43,6 +44,28 @@ const open = (answers: Answers = {}, path = '/admin/campaigns/create/online') =>
       ...answers,
     },
   });
+
+it('who may buy at an online fair is one choice, from a level up (A11.9)', async () => {
+  const levels = [
+    { id: 3, name: 'Vàng', conditionalPoint: 2000 },
+    { id: 2, name: 'Bạc', conditionalPoint: 500 },
+  ];
+  // As a draft has it that was kept when several could be chosen.
+  const page = open(
+    {
+      'GET /levels': pageOf(levels),
+      'GET /admin/campaigns/drafts/{id}': draft(3, { ...WHOLE, levelIds: [2, 3] }),
+    },
+    '/admin/campaigns/create/online?draft=5',
+  );
+  const field = await screen.findByRole('combobox', { name: 'Ai mua được' });
+  await waitFor(() => expect(field).toHaveValue('Từ cấp Bạc (500 điểm)'));
+  await pick(page, field, 'Từ cấp Vàng (2.000 điểm)');
+  await waitFor(
+    () => expect(page.callsOf('PUT /admin/campaigns/drafts').at(-1)?.body.content).toMatchObject({ levelIds: [3] }),
+    { timeout: 4000 },
+  );
+});
 
 describe('the draft of a fair', () => {
   afterEach(() => jest.useRealTimers());

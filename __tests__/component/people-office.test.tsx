@@ -24,6 +24,7 @@ const person = (id: number, name: string, over: Partial<Person> = {}): Person =>
   customer: null,
   issuer: null,
   active: true,
+  dutyCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   ...over,
@@ -44,7 +45,7 @@ const places: Answers = {
 describe('an issuer', () => {
   const HOUSE = person(2, 'Nhà sách Gió', {
     role: ROLE.ISSUER,
-    issuer: { description: '', runningFairCount: 2, openOrderCount: 5 },
+    issuer: { description: '', runningFairCount: 2, onSaleCount: 12, openOrderCount: 5, openSettlementCount: 1 },
   });
   const open = (answers: Answers) =>
     renderScreen(<IssuersScreen />, {
@@ -111,7 +112,7 @@ describe('an issuer', () => {
       },
     ]);
     expect((await exportCsv(page))[1]).toBe(
-      `${HOUSE.code},${HOUSE.name},${HOUSE.email},028 3822 5678,"${line}",,2,5,Hoạt động,01/01/2026`,
+      `${HOUSE.code},${HOUSE.name},${HOUSE.email},028 3822 5678,"${line}",,2,12,5,Hoạt động,01/01/2026`,
     );
   });
 
@@ -123,7 +124,13 @@ describe('an issuer', () => {
     });
     await turn(page, HOUSE.name);
     const question = await screen.findByRole('dialog');
-    expect(question).toHaveTextContent('2 hội sách đang diễn ra và còn 5 đơn hàng chưa hoàn tất');
+    expect(question).toHaveTextContent('2 hội sách đang diễn ra. 12 sách bán ngừng bán cho đến khi kích hoạt lại.');
+    expect(question).toHaveTextContent('5 đơn hàng chưa hoàn tất giữ nguyên và ban tổ chức xử lý hoặc huỷ thay');
+    expect(question).toHaveTextContent('1 bảng đối soát chưa thanh toán giữ nguyên');
+    expect(within(question).getByRole('link', { name: 'Đơn giao chưa hoàn tất' })).toHaveAttribute(
+      'href',
+      `/admin/orders/delivery?issuer=${HOUSE.id}&status=1&status=2&status=3&status=4`,
+    );
     await press(page, question, 'Vô hiệu hoá');
     expect(await screen.findByText(`Đã vô hiệu hoá “${HOUSE.name}”`)).toBeVisible();
     await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -144,6 +151,12 @@ describe('personnel', () => {
       user: SELF_AS_USER,
       answers: { ...places, 'GET /admin/users': pageOf([SELF, CLERK]), ...answers },
     });
+
+  it('who are on duty are disabled after it was said at how many fairs', async () => {
+    const page = open({ 'GET /admin/users': pageOf([{ ...CLERK, dutyCount: 2 }]) });
+    await turn(page, CLERK.name);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Đang trực ở 2 hội sách chưa kết thúc');
+  });
 
   it('have a role and a status, which nobody changes for themselves', async () => {
     const page = open();

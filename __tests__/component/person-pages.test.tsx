@@ -29,11 +29,12 @@ const person = (over: Partial<Person>): Person => ({
     role: 4,
     phone: null,
   },
-  ...{ address: null, customer: null, issuer: null, active: true, createdAt: AT, version: 1 },
+  ...{ address: null, customer: null, issuer: null, active: true, dutyCount: 0, createdAt: AT, version: 1 },
   ...over,
 });
 const LEVEL = { id: 1, name: 'Bạc', conditionalPoint: 50 };
 const READER = person({ customer: { dob: '1990-05-17', gender: true, point: 90, level: LEVEL } });
+const ISSUER = { description: '', runningFairCount: 1, onSaleCount: 3, openOrderCount: 2, openSettlementCount: 1 };
 const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
 
 const ORDER: AdminOrder = {
@@ -101,7 +102,7 @@ it('a note is added, and stays in its field when it is refused', async () => {
 });
 
 it('an issuer is no customer, whatever stands in the address', async () => {
-  open({ 'GET /admin/users/{id}': person({ issuer: { description: '', runningFairCount: 0, openOrderCount: 0 } }) });
+  open({ 'GET /admin/users/{id}': person({ issuer: ISSUER }) });
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy người này' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Khách hàng' })).toHaveAttribute('href', '/admin/customers');
 });
@@ -111,7 +112,7 @@ it('an issuer: every figure leads to the list that it counts', async () => {
     path: `/admin/issuers/${ID}?id=${ID}`,
     user: ADMIN,
     answers: {
-      'GET /admin/users/{id}': person({ issuer: { description: '', runningFairCount: 1, openOrderCount: 2 } }),
+      'GET /admin/users/{id}': person({ active: false, issuer: ISSUER }),
       'GET /admin/users/{id}/notes': none,
       'GET /admin/identity-requests': none,
       'GET /admin/orders': { ...none, counts: [] },
@@ -127,6 +128,11 @@ it('an issuer: every figure leads to the list that it counts', async () => {
       },
     },
   });
+  expect(await screen.findByText(/Còn 2 đơn hàng chưa hoàn tất: ban tổ chức xử lý hoặc huỷ thay/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Đối soát chưa thanh toán' })).toHaveAttribute(
+    'href',
+    `/admin/settlements?issuer=${ID}&status=1&status=2&status=3&status=4`,
+  );
   const figures = (await screen.findByText('Tóm tắt')).closest('section, aside, div');
   expect(figures).not.toBeNull();
   expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', `/admin/books?issuer=${ID}`);

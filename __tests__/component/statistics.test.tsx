@@ -62,7 +62,7 @@ const BEHIND: Behind = {
     {
       ...{ id: '44444444-4444-4444-8444-444444444444', code: 'DH20261121001', orderDate: '2026-11-20T17:00:00.000Z' },
       ...{ type: 1, status: 5, campaign: FAIR, issuer: TRE, customer: null, recipientName: '', copies: 4 },
-      ...{ revenue: 486_000, commission: 48_600 },
+      ...{ amount: 486_000, revenue: 486_000, commission: 48_600 },
     },
   ],
   metadata: { page: 1, size: 20, total: 1 },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { AdminCampaign, AdminCampaignList, Readiness } from '@/contract/endpoints/admin-campaigns';
 import { campaignFormText } from '@/text/campaign-form';
@@ -7,8 +9,9 @@ import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
+import { MIGRATIONS } from '@tests/support/prepared';
 
 const fieldsOf = ({ status, body }: Answer) => {
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID_INPUT' });
@@ -56,6 +59,19 @@ describeOnDatabase('planning fairs', (open) => {
   it('online name groups and levels and have no place', async () => {
     const fair = await answered('POST /admin/campaigns/online', onlineBody(choices));
     expect(fair).toMatchObject({ format: 2, address: null, groups: [{ id: choices.groupId }], organizations: [] });
+  });
+
+  it('online are open from one level up, and name no second one that would change nothing (A11.9)', async () => {
+    const [silver, gold] = [await makeLevel(backend.db, 500), await makeLevel(backend.db, 2000)];
+    const body = { ...onlineBody(choices), name: 'Từ cấp Bạc' };
+    const refused = await call('POST /admin/campaigns/online', { ...body, levelIds: [silver.id, gold.id] });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { levelIds: [campaignFormText.levelsMany] } } });
+    const fair = await answered('POST /admin/campaigns/online', { ...body, levelIds: [silver.id] });
+    expect(fair.levels).toMatchObject([{ id: silver.id }]);
+    // An installation where several were named keeps the one that had an effect.
+    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${gold.id})`);
+    await backend.db.rows(sql.raw(readFileSync(path.join(MIGRATIONS, '0044_one_required_level.sql'), 'utf8')));
+    expect((await call(`GET /admin/campaigns/${fair.id}`)).body.levels).toMatchObject([{ id: silver.id }]);
   });
 
   it('start tomorrow in Viet Nam at the earliest, whatever day it is in London', async () => {

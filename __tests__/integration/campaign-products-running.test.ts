@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { switchSale } from '@server/backend/commerce/campaign-products/switch-sale';
 import { react, type Events, type OutboxEvent } from '@server/backend/commerce/events';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
@@ -8,6 +10,7 @@ import { refusal } from '@tests/support/backend';
 import { openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
 import { describeOnDatabase } from '@tests/support/databases';
 import { recordingPublisher } from '@tests/support/recording-publisher';
+import { watchDatabase } from '@tests/support/watched-database';
 
 describeOnDatabase('Books for sale while their fair runs', (open) => {
   let fair: BookFair;
@@ -101,6 +104,29 @@ describeOnDatabase('Books for sale while their fair runs', (open) => {
     expect(told).toHaveLength(1);
     expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 0 });
     expect((await turn(await fair.read(product.id), true)).body).toMatchObject({ status: 3 });
+  });
+
+  it('a stop takes as many statements for many open orders as for few', async () => {
+    const statementsFor = async (orders: number): Promise<number> => {
+      const product = await onSale({ quantity: 20 });
+      for (let count = 0; count < orders; count += 1) await order(product, 1);
+      const watched = watchDatabase(fair.db);
+      const actor = { id: fair.issuer.id, role: ROLE.ISSUER, name: fair.issuer.name, sessionId: '' };
+      const { version } = await fair.read(product.id);
+      await switchSale(
+        { db: watched.db, now: fair.clock.now(), actor },
+        { id: product.id, version, onSale: false, seen: { orders } },
+      );
+      const closed = await fair.db.rows(sql`
+        SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE l.product_id = ${product.id} AND o.status = 7 AND EXISTS (
+          SELECT 1 FROM order_steps s WHERE s.order_id = o.id AND s.status = 7 AND s.note = ${campaignProductText.stoppedSale})`);
+      expect(closed).toHaveLength(orders);
+      expect(await fair.counter(running.id, product.bookId!)).toBe('20 brought, 0 reserved, 0 sold');
+      return watched.inside.length;
+    };
+    const few = await statementsFor(2);
+    expect(await statementsFor(9)).toBe(few);
   });
 
   it('an edition without its whole file is not sold again once its sale was stopped (D4.5.18)', async () => {

@@ -275,7 +275,6 @@ describeOnDatabase('The close-out of a fair', (open) => {
       { db, now: clock.now(), actor: CLOCK, signal },
       { topic: 'orders.close', key: String(shop.fair.id), payload: null },
     );
-    await agreeBoth();
     await countAll();
     await sign('issuer');
     await sign('admin');
@@ -461,6 +460,26 @@ describeOnDatabase('The close-out of a fair', (open) => {
         `GET /issuer/campaigns/${shop.fair.id}/close-out`,
       ])
         expect((await shop.call(path, { token })).status).toBe(403);
+  });
+
+  it('leaves out who left the fair before anything was sold: there is nothing to agree to, count or sign (D4.23.8)', async () => {
+    const id = await place();
+    const kept = await shop.sell({ issuerId: shop.otherIssuer.id });
+    await shop.order([{ productId: kept.id }]);
+    const list = await shop.call(`GET /admin/participants?issuer=${issuerId()}`, { token: organiser });
+    const [{ id: participation }] = (list.body as unknown as { data: [{ id: number }] }).data;
+    const seen = { products: 1, orders: 1, stalls: 0 };
+    const removed = await shop.call('PUT /admin/participants/removal', {
+      token: organiser,
+      body: { id: participation, note: 'Không đến', seen },
+    });
+    expect(removed.status).toBe(200);
+    expect(await shop.db.rows(sql`SELECT status FROM orders WHERE id = ${id}`)).toEqual([{ status: 7 }]);
+    await later(AFTER);
+    const { body } = await shop.call(`GET /admin/campaigns/${shop.fair.id}/close-out`, { token: organiser });
+    expect((body as unknown as FairCloseOut).issuers.map(({ issuer }) => issuer.id)).toEqual([shop.otherIssuer.id]);
+    const settlements = await shop.call(`GET /admin/settlements?issuer=${issuerId()}`, { token: organiser });
+    expect((settlements.body as unknown as SettlementList).data).toEqual([]);
   });
 
   it('of the whole fair is all of its issuers', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
@@ -5,7 +6,18 @@ import { refusal, startTestBackend, type TestBackend } from '@tests/support/back
 import { untilBlocked } from '@tests/support/blocked';
 import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeCustomer, makeIssuer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
+import {
+  makeCustomer,
+  makeFair,
+  makeIssuer,
+  makeLevel,
+  makeParticipant,
+  makeProduct,
+  makeUser,
+  PLACE,
+  releaseIds,
+} from '@tests/support/make-data';
+import { orderBody } from '@tests/support/shop';
 
 const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
 /** Every way of the one meets every way of the other, some of them twice. */
@@ -354,6 +366,60 @@ describeOnDatabase('people', (open) => {
       for (const device of devices)
         expect(await call('GET /users/me', undefined, tokenOf(device))).toEqual(refusal(401, 'SESSION_ENDED'));
       expect((await call('GET /users/me', undefined, tokenOf(await login()))).status).toBe(200);
+    });
+
+    it('sell nothing as issuers until they are enabled again, and leave their orders to the organiser (D3.12.4)', async () => {
+      const { db } = backend;
+      const issuer = await read((await makeIssuer(db)).id);
+      const fair = await makeFair(db);
+      await makeParticipant(db, fair.id, issuer.id);
+      const sell = (more: object = {}) => makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, ...more });
+      const [sold, waiting, stopped] = [await sell(), await sell({ review: 1 }), await sell({ onSale: false })];
+      const order = () =>
+        backend.call('POST /orders', {
+          ...{ token: tokens.reader, headers: { 'idempotency-key': randomUUID() } },
+          body: orderBody(fair.id, [{ productId: sold.id }]),
+        });
+      const switches = async () => {
+        const rows = await db.rows<{ id: string; onSale: boolean }>(
+          sql`SELECT id, on_sale AS "onSale" FROM products WHERE campaign_id = ${fair.id}`,
+        );
+        return [sold, waiting, stopped].map(({ id }) => rows.find((row) => row.id === id)?.onSale);
+      };
+      const placed = await order();
+      expect(placed.status).toBe(201);
+      expect((await read(issuer.id)).issuer).toMatchObject({
+        onSaleCount: 2,
+        openOrderCount: 1,
+        openSettlementCount: 1,
+      });
+
+      expect((await change(issuer.id, { active: false })).status).toBe(200);
+      expect(await switches()).toEqual([false, false, false]);
+      expect(await order()).toEqual(refusal(409, 'PRODUCT_NOT_ON_SALE'));
+      const { orders } = placed.body as unknown as { orders: { id: string }[] };
+      const shipped = await call('PUT /admin/orders/shipping', { id: orders[0]!.id, note: 'Thay nhà phát hành' });
+      expect(shipped.body).toMatchObject({ status: 4 });
+
+      expect((await change(issuer.id, { active: true })).status).toBe(200);
+      expect(await switches()).toEqual([true, true, false]);
+      expect((await order()).status).toBe(201);
+      const history = await call(`GET /history/product/${sold.id}`);
+      expect(history.body.data).toMatchObject([{ after: { onSale: true } }, { after: { onSale: false } }]);
+    });
+
+    it('are said to be on duty at fairs that are not over, and are no staff of a fair that is prepared', async () => {
+      const fair = await makeFair(backend.db, { format: 1 });
+      const { id } = await make(ROLE.STAFF);
+      await backend.db.rows(sql`
+        INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at) VALUES (${fair.id}, ${id}, true, now(), now())`);
+      const staffOf = async () => {
+        const { body } = await call(`GET /admin/campaigns/${fair.id}/readiness`);
+        return (body as unknown as { item: string; count: number }[]).find(({ item }) => item === 'staff')?.count;
+      };
+      expect([(await read(id)).dutyCount, await staffOf()]).toEqual([1, 1]);
+      await change(id, { active: false });
+      expect(await staffOf()).toBe(0);
     });
 
     it('leave no session behind when they sign in at the same moment', async () => {

@@ -217,6 +217,24 @@ describeOnDatabase('Statistics', (open) => {
       await walk(side, [[BEHIND.sold(WEEK), 'copies', sum.copies]]);
     });
 
+    test('revenue and commission are of what readers have, whatever else is counted (D4.19.2, D4.19.6)', async () => {
+      const goodsOf = (counts: (order: RawOrder) => boolean): number =>
+        orders
+          .filter((order) => counts(order) && (side === 'admin' || order.issuer === shop.issuer.id))
+          .flatMap(({ lines }) => lines)
+          .reduce((total, line) => total + line.total, 0);
+      const hasIt = ({ status }: RawOrder): boolean => status === 5 || status === 6;
+      const query = { from: '2026-11-01', to: TODAY, size: 20 };
+      const { sum } = await read<Ranked<SellerRow>>(side, 'statistics/products', query);
+      expect(sum.revenue).toBe(goodsOf(hasIt));
+      expect(sum.revenue).toBeLessThan(goodsOf(({ status }) => status !== 7 && status !== 8));
+      const behind = await read<Behind>(side, 'statistics/behind', { ...BEHIND.placed(query), size: 200 });
+      const { total } = await read<Revenue>(side, 'statistics/revenue', { from: query.from, to: query.to });
+      expect([behind.sum.revenue, behind.sum.commission]).toEqual([total.revenue, total.commission]);
+      for (const { status, amount, revenue } of behind.data)
+        expect(revenue).toBe(status === 5 || status === 6 ? amount : 0);
+    });
+
     test('orders by status and by hour of the day', async () => {
       const counts = await read<OrderCounts>(side, 'statistics/orders', WEEK);
       await walk(side, [[BEHIND.placed(WEEK), 'orders', counts.orders]]);

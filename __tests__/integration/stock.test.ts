@@ -101,7 +101,7 @@ describeOnBothDatabases('The counters of stock and points', (open) => {
       const { id } = await orderOf(product.id, 2);
       await orderOf(product.id, 1);
       expect([await countersOf(book), await takenOf(product.id)]).toEqual([['3 reserved, 0 sold of 5'], 3]);
-      await releaseStock(shop.db, id);
+      await releaseStock(shop.db, [id]);
       expect([await countersOf(book), await takenOf(product.id)]).toEqual([['1 reserved, 0 sold of 5'], 1]);
     });
   });

@@ -76,10 +76,10 @@ export const recount = (orders: readonly RawOrder[], list: BehindList): { ids: s
   const sum = { orders: found.length, copies: 0, revenue: 0, commission: 0 };
   for (const order of found) {
     const lines = linesOf(order, list);
-    for (const line of lines) {
-      sum.copies += line.quantity;
-      sum.commission += share(line);
-    }
+    for (const line of lines) sum.copies += line.quantity;
+    // Revenue is what readers have, whichever orders are counted.
+    if (!COUNTS.fulfilled(order.status)) continue;
+    for (const line of lines) sum.commission += share(line);
     sum.revenue += narrowed ? lines.reduce((total, line) => total + line.total, 0) : order.total;
   }
   return { ids: found.map(({ id }) => id).sort(), sum };

@@ -21,7 +21,7 @@ export const campaignFormText = {
   noGroup: 'Cần ít nhất một nhóm đề tài',
   groupTwice: 'Nhóm đề tài này đã được chọn',
   groupUnsuitable: 'Có nhóm đề tài không còn hoạt động',
-  levelTwice: 'Cấp độ này đã được chọn',
+  levelsMany: 'Chỉ chọn một cấp độ: bạn đọc từ cấp đó trở lên đều mua được',
   levelUnsuitable: 'Có cấp độ không còn hoạt động',
 
   calendarSpan: 'Khoảng ngày phải theo thứ tự và không quá 400 ngày',

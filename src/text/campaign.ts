@@ -64,7 +64,6 @@ export const campaignText = {
   issuers: (count: string) => `Nhà phát hành (${count})`,
   titles: (count: string) => `${count} tựa`,
   groups: (count: string) => `Nhóm đề tài (${count})`,
-  levels: (count: string) => `Cấp độ khách hàng yêu cầu (${count})`,
   levelPoints: (points: string) => `từ ${points} điểm`,
   terms: 'Lưu ý và điều khoản',
   termsText: (name: string) =>

@@ -75,6 +75,7 @@ export const dashboardText = {
   count: (orders: string) => `${orders} đơn hàng`,
   copiesOf: (copies: string) => `${copies} cuốn`,
   commissionOf: (amount: string) => `chiết khấu ${amount}`,
+  noRevenueYet: 'chưa tính doanh thu',
   code: 'Mã đơn hàng',
   time: 'Thời gian đặt hàng',
   customer: 'Khách hàng',

@@ -2,8 +2,16 @@ import { commonFields, usedBy, type FieldTexts, type HistoryKind } from './field
 
 const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng nhập được cho đến khi được kích hoạt lại';
 
-const kept = (fairs: string, orders: string): string =>
-  `Đang tham gia ${fairs} hội sách đang diễn ra và còn ${orders} đơn hàng chưa hoàn tất: sách bán vẫn bán, đơn hàng giữ nguyên, nhưng nhà phát hành không xử lý được đơn nào trong thời gian này.`;
+/** What is concerned when an issuer is disabled, each as it is written on screens. */
+interface IssuerFigures {
+  fairs: string;
+  onSale: string;
+  orders: string;
+  settlements: string;
+}
+
+const stopped = ({ fairs, onSale, orders, settlements }: IssuerFigures): string =>
+  `Đang tham gia ${fairs} hội sách đang diễn ra. ${onSale} sách bán ngừng bán cho đến khi kích hoạt lại. ${orders} đơn hàng chưa hoàn tất giữ nguyên và ban tổ chức xử lý hoặc huỷ thay; ${settlements} bảng đối soát chưa thanh toán giữ nguyên.`;
 
 /** What every table and form of people says (D5.2.10 to D5.2.12). */
 export const peopleText = {
@@ -36,7 +44,10 @@ export const personnelText = {
   roleHint: 'Đổi vai trò sẽ đăng xuất người này trên mọi thiết bị.',
   active: 'Nhân sự đang hoạt động',
   inactive: 'Nhân sự sẽ bị vô hiệu hoá',
-  consequence: `Nhân sự này ${out}.`,
+  consequence: (duties: string | null) =>
+    duties === null
+      ? `Nhân sự này ${out}.`
+      : `Nhân sự này ${out}. Đang trực ở ${duties} hội sách chưa kết thúc, các hội sách đó cần người thay.`,
 };
 
 export const issuerText = {
@@ -51,7 +62,14 @@ export const issuerText = {
   openOrders: 'Đơn hàng chưa hoàn tất',
   active: 'Nhà phát hành đang hoạt động',
   inactive: 'Nhà phát hành sẽ bị vô hiệu hoá',
-  consequence: (fairs: string, orders: string) => `Nhà phát hành này ${out}. ${kept(fairs, orders)}`,
+  consequence: (figures: IssuerFigures) => `Nhà phát hành này ${out}. ${stopped(figures)}`,
+  onSale: 'Sách đang bán',
+  openSettlements: 'Đối soát chưa thanh toán',
+  openDeliveries: 'Đơn giao chưa hoàn tất',
+  openPickups: 'Đơn tại quầy chưa hoàn tất',
+  disabled: 'Nhà phát hành không hoạt động',
+  disabledHint: (orders: string) =>
+    `Sách của nhà phát hành này đang ngừng bán. Còn ${orders} đơn hàng chưa hoàn tất: ban tổ chức xử lý hoặc huỷ thay, kèm lý do.`,
 };
 
 export const customerText = {

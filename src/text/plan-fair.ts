@@ -11,7 +11,7 @@ export const planFairText = {
     time: 'Thời gian và địa điểm',
     organizations: 'Các tổ chức và chuỗi hội sách',
     groups: 'Nhóm đề tài',
-    levels: 'Cấp độ khách hàng yêu cầu',
+    levels: 'Ai mua được',
     commissions: 'Thể loại và chiết khấu',
     limits: 'Giới hạn đặt hàng',
   },
@@ -38,8 +38,9 @@ export const planFairText = {
   stopAddress: (place: number) => `Địa chỉ chặng ${place}`,
 
   groupsPlaceholder: 'Chọn nhóm đề tài',
-  levelsPlaceholder: 'Chọn cấp độ',
-  levelsHint: 'Để trống nếu mọi khách hàng đều mua được.',
+  levelFrom: (name: string, points: string) => `Từ cấp ${name} (${points} điểm)`,
+  levelsPlaceholder: 'Mọi khách hàng',
+  levelsHint: 'Chọn cấp thấp nhất mua được; mọi cấp cao hơn cũng mua được. Để trống nếu ai cũng mua được.',
   commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho đơn vị tổ chức, theo thể loại cha.',
   limitsHint: 'Để sách đến được với nhiều độc giả. Để trống nếu không giới hạn.',
   readerLimits: {

@@ -77,8 +77,8 @@ const offline = {
 const online = {
   ...common,
   groupIds: idsOf(campaignFormText.groupTwice).min(1, campaignFormText.noGroup),
-  /** None: everybody may buy. */
-  levelIds: idsOf(campaignFormText.levelTwice),
+  /** The lowest level that may buy, and with it every level above (A11.9); none: everybody may. */
+  levelIds: z.array(intId).max(1, campaignFormText.levelsMany),
 };
 
 const inOrder = (campaign: PlannedCampaign, context: z.RefinementCtx): void => {

@@ -39,11 +39,15 @@ const person = currentUser.extend({
   issuer: z
     .object({
       description: z.string(),
-      /** What goes on after the issuer is disabled. */
+      /** What is concerned when the issuer is disabled: products that are no longer sold, orders and settlements that stay open. */
       runningFairCount: z.int(),
+      onSaleCount: z.int(),
       openOrderCount: z.int(),
+      openSettlementCount: z.int(),
     })
     .nullable(),
+  /** Fairs that are not over at which they are on duty; 0 of whoever is no staff. */
+  dutyCount: z.int(),
 });
 
 export type Person = z.output<typeof person>;
@@ -133,7 +137,8 @@ export const peopleEndpoints = endpoints({
     errors: [userErrors.ACCOUNT_EXISTS],
   },
   'PUT /admin/users': {
-    summary: 'Change a user, oneself included; disabling a user ends their sessions.',
+    summary:
+      'Change a user, oneself included; disabling a user ends their sessions, and the sale of what an issuer sells.',
     access: [ROLE.SYSTEM],
     body: personChange,
     answer: person,

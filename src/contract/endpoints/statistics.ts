@@ -28,7 +28,10 @@ import { productCard } from './products';
 export const COUNTED = ['placed', 'sold', 'fulfilled'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** What a set of orders comes to: revenue is their total with freight, commission the platform's share of the goods; đồng. */
+/**
+ * What a set of orders comes to: revenue is the total with freight of those among them that the reader has, whichever are counted
+ * (D4.19.6), commission the platform's share of their goods; đồng.
+ */
 export const figures = z.object({ orders: z.int(), copies: z.int(), revenue: money, commission: money });
 export type Figures = z.output<typeof figures>;
 
@@ -73,7 +76,7 @@ export type IssuerRow = z.output<typeof issuerRow>;
 /** A reader; null for all whose orders have no account. */
 const readerRow = figures.extend({ customer: face.nullable() });
 export type ReaderRow = z.output<typeof readerRow>;
-/** A product with the orders that hold it; revenue is that of its lines, without freight. */
+/** A product with the orders that hold it; revenue is that of its lines that the reader has, without freight. */
 const sellerRow = figures.extend({ product: productCard });
 export type SellerRow = z.output<typeof sellerRow>;
 
@@ -139,6 +142,9 @@ const behindRow = z.object({
   /** Empty for a sale at the counter to somebody who gave no name. */
   recipientName: z.string(),
   copies: z.int(),
+  /** What the order, or its lines of the product or book, comes to. */
+  amount: money,
+  /** The part of it that counts as revenue, and the commission of that: nothing until the reader has the order (D4.19.6). */
   revenue: money,
   commission: money,
 });

@@ -1,67 +1,62 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useAll } from '@/shared/api/use-all';
-import { ChoicesProblem, type Choices } from '@/shared/choices/ChoicesProblem';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { formatNumber } from '@/shared/lib/format';
 import { planFairText } from '@/text/plan-fair';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
-interface IdsSectionProps {
-  form: CampaignForm;
-  section: 'groups' | 'levels';
-  name: 'groupIds' | 'levelIds';
-  placeholder: string;
-  withAsterisk?: boolean;
-  description?: string;
-  of: Choices<readonly { id: number; name: string }[]>;
-}
-
-function IdsSection({ form, section, name, of: answer, ...field }: IdsSectionProps) {
-  return (
-    <FormSection name={section}>
-      <MultiSelect
-        {...field}
-        {...form.getInputProps(name)}
-        label={planFairText.sections[section]}
-        searchable
-        clearable
-        filter={foldedFilter}
-        nothingFoundMessage={planFairText.nothingFound}
-        data={(answer.data ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
-        value={form.values[name].map(String)}
-        onChange={(ids) => form.setFieldValue(name, ids.map(Number))}
-      />
-      <ChoicesProblem of={answer} />
-    </FormSection>
-  );
-}
+const common = {
+  searchable: true,
+  clearable: true,
+  filter: foldedFilter,
+  nothingFoundMessage: planFairText.nothingFound,
+};
 
 /** The topics of an online fair. */
 export function GroupsSection({ form }: { form: CampaignForm }) {
   const groups = useAll('GET /groups', {});
   return (
-    <IdsSection
-      form={form}
-      section="groups"
-      name="groupIds"
-      placeholder={planFairText.groupsPlaceholder}
-      withAsterisk
-      of={groups}
-    />
+    <FormSection name="groups">
+      <MultiSelect
+        {...common}
+        {...form.getInputProps('groupIds')}
+        label={planFairText.sections.groups}
+        placeholder={planFairText.groupsPlaceholder}
+        withAsterisk
+        data={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={form.values.groupIds.map(String)}
+        onChange={(ids) => form.setFieldValue('groupIds', ids.map(Number))}
+      />
+      <ChoicesProblem of={groups} />
+    </FormSection>
   );
 }
 
-/** Who may buy at an online fair. */
+/** Who may buy at an online fair: one threshold, as levels above it are let in as well (A11.9). */
 export function LevelsSection({ form }: { form: CampaignForm }) {
   const levels = useAll('GET /levels', {});
+  const [lowest] = form.values.levelIds;
+  const options = (levels.data ?? [])
+    .toSorted((one, other) => one.conditionalPoint - other.conditionalPoint)
+    .map(({ id, name, conditionalPoint }) => ({
+      value: String(id),
+      label: planFairText.levelFrom(name, formatNumber(conditionalPoint)),
+    }));
   return (
-    <IdsSection
-      form={form}
-      section="levels"
-      name="levelIds"
-      placeholder={planFairText.levelsPlaceholder}
-      description={planFairText.levelsHint}
-      of={levels}
-    />
+    <FormSection name="levels">
+      <Select
+        {...common}
+        {...form.getInputProps('levelIds')}
+        label={planFairText.sections.levels}
+        placeholder={planFairText.levelsPlaceholder}
+        description={planFairText.levelsHint}
+        data={options}
+        value={lowest === undefined ? null : String(lowest)}
+        onChange={(id) => form.setFieldValue('levelIds', id === null ? [] : [Number(id)])}
+      />
+      <ChoicesProblem of={levels} />
+    </FormSection>
   );
 }

@@ -17,7 +17,11 @@ const ofOffline = ({ address, organizations }: AdminCampaign) => [
 
 const ofOnline = ({ groups, levels }: AdminCampaign) => [
   { key: 'groups', label: runFairText.groups, value: listed(groups) },
-  { key: 'levels', label: runFairText.levels, value: listed(levels) || runFairText.everybody },
+  {
+    key: 'levels',
+    label: runFairText.levels,
+    value: levels[0] ? campaignText.levelFrom(levels[0].name) : runFairText.everybody,
+  },
 ];
 
 const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays } }: AdminCampaign): string => {

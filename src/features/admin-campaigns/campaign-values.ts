@@ -39,6 +39,7 @@ export interface CampaignValues {
   isRecurring: boolean;
   organizations: HostValues[];
   groupIds: number[];
+  /** The lowest that may buy; none for everybody. */
   levelIds: number[];
   readerLimits: ReaderLimitsValues;
 }
@@ -81,7 +82,7 @@ export const valuesOf = (fair: AdminCampaign): CampaignValues => ({
     })),
   })),
   groupIds: fair.groups.map(idOf),
-  levelIds: fair.levels.map(idOf),
+  levelIds: fair.levels.slice(0, 1).map(idOf),
   readerLimits: limitValues(fair.readerLimits),
 });
 

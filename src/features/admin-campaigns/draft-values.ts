@@ -38,7 +38,7 @@ const content = z.object({
   isRecurring: z.boolean().catch(false),
   organizations: z.array(z.object({ organizationId: z.int(), schedules: z.array(stop).catch([]) })).catch([]),
   groupIds: ids,
-  levelIds: ids,
+  levelIds: ids.transform((all) => all.slice(0, 1)),
   readerLimits: z.object({ openCheckouts: limit, copies: limit, cashDays: limit }).catch(emptyCampaign.readerLimits),
 });
 

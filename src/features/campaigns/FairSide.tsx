@@ -65,9 +65,8 @@ function Tags({ names }: { names: readonly string[] }) {
 export function FairSide({ campaign }: { campaign: CampaignDetail }) {
   const site = useProductName();
   const { issuers, groups, levels } = campaign;
-  const levelNames = levels.map(
-    ({ name, conditionalPoint }) => `${name}, ${campaignText.levelPoints(formatNumber(conditionalPoint))}`,
-  );
+  // The lowest of them lets everybody above in (A11.9).
+  const [lowest] = levels;
   return (
     <aside className={classes.side}>
       <Block title={fairPageText.howToBuy}>
@@ -81,9 +80,11 @@ export function FairSide({ campaign }: { campaign: CampaignDetail }) {
           <Tags names={groups.map(({ name }) => name)} />
         </Block>
       ) : null}
-      {levels.length > 0 ? (
-        <Block title={campaignText.levels(formatNumber(levels.length))}>
-          <Tags names={levelNames} />
+      {lowest ? (
+        <Block title={campaignText.level}>
+          <p className={classes.text}>
+            {campaignText.levelFrom(lowest.name)}, {campaignText.levelPoints(formatNumber(lowest.conditionalPoint))}
+          </p>
         </Block>
       ) : null}
       <Block title={campaignText.terms}>

@@ -31,7 +31,8 @@ const exportColumns: ExportColumn<BehindRow>[] = [
   { header: dashboardText.issuer, value: ({ issuer }) => issuer.name },
   { header: dashboardText.status, value: ({ status }) => statusText.order[status] ?? '' },
   { header: dashboardText.copies, value: ({ copies }) => copies },
-  { header: dashboardText.total, value: ({ revenue }) => revenue },
+  { header: dashboardText.total, value: ({ amount }) => amount },
+  { header: dashboardText.revenue, value: ({ revenue }) => revenue },
   { header: dashboardText.commission, value: ({ commission }) => commission },
 ];
 
@@ -39,7 +40,7 @@ function Sum({ sum, measure }: { sum: Behind['sum']; measure: AskedList['measure
   const parts = [
     { of: 'orders', words: dashboardText.count(formatNumber(sum.orders)) },
     { of: 'copies', words: dashboardText.copiesOf(formatNumber(sum.copies)) },
-    { of: 'revenue', words: formatMoney(sum.revenue) },
+    { of: 'revenue', words: dashboardText.behindOf(dashboardText.revenue, formatMoney(sum.revenue)) },
     { of: 'commission', words: dashboardText.behindOf(dashboardText.commission, formatMoney(sum.commission)) },
     {
       of: 'remainder',
@@ -77,9 +78,13 @@ function Row({ row }: { row: BehindRow }) {
         </span>
       </div>
       <div className={classes.amounts}>
-        <b>{formatMoney(row.revenue)}</b>
+        <b>{formatMoney(row.amount)}</b>
         <span className="t-small">{dashboardText.copiesOf(formatNumber(row.copies))}</span>
-        <span className="t-small">{dashboardText.commissionOf(formatMoney(row.commission))}</span>
+        <span className="t-small">
+          {row.revenue < row.amount
+            ? dashboardText.noRevenueYet
+            : dashboardText.commissionOf(formatMoney(row.commission))}
+        </span>
         <OrderStatusBadge status={row.status} />
       </div>
     </li>

@@ -23,7 +23,7 @@ const exportColumns: ExportColumn<SellerRow>[] = [
   { header: dashboardText.issuer, value: ({ product }) => product.issuer.name },
   { header: dashboardText.orders, value: ({ orders }) => orders },
   { header: dashboardText.sold, value: ({ copies }) => copies },
-  { header: dashboardText.total, value: ({ revenue }) => revenue },
+  { header: dashboardText.revenue, value: ({ revenue }) => revenue },
 ];
 
 interface SellerProps {

@@ -17,9 +17,10 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton, SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { personPageText as text } from '@/text/people';
+import { issuerText, personPageText as text } from '@/text/people';
 import { settlementScreenText } from '@/text/settlement-screen';
 import { NotesSheet } from './NotesSheet';
+import { OpenOfIssuer } from './OpenOfIssuer';
 import { PersonPage } from './PersonPage';
 import { ContactSheet, orderFigures, OrdersSheet } from './PersonSheets';
 import classes from './PersonSheets.module.css';
@@ -106,8 +107,14 @@ export function IssuerScreen() {
     <PersonPage
       list="issuers"
       isOf={({ issuer }) => issuer !== null}
-      main={({ id }) => (
+      main={({ id, active, issuer }) => (
         <>
+          {active || !issuer ? null : (
+            <Sheet title={issuerText.disabled} ruled>
+              <p>{issuerText.disabledHint(formatNumber(issuer.openOrderCount))}</p>
+              <OpenOfIssuer id={id} />
+            </Sheet>
+          )}
           <OrdersSheet whose={{ issuer: id }} />
           <Money id={id} />
           <Sheet title={text.fairs}>

@@ -12,6 +12,7 @@ import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { peopleText } from '@/text/people';
+import { OpenOfIssuer } from './OpenOfIssuer';
 import { wordsOf } from './person-form';
 
 const useIsOwnAccount = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
@@ -37,6 +38,16 @@ function Name({ person }: { person: Person }) {
   );
 }
 
+/** What follows when the account is disabled, with the lists of what an issuer leaves open. */
+function Consequence({ person }: { person: Person }) {
+  return (
+    <>
+      {wordsOf(person).consequence}
+      {person.issuer ? <OpenOfIssuer id={person.id} /> : null}
+    </>
+  );
+}
+
 function Status({ person }: { person: Person }) {
   const { id, version, name, active } = person;
   return (
@@ -44,7 +55,7 @@ function Status({ person }: { person: Person }) {
       name={name}
       active={active}
       disabled={useIsOwnAccount(id)}
-      consequence={wordsOf(person).consequence}
+      consequence={<Consequence person={person} />}
       save={(next) => call('PUT /admin/users', { body: { id, version, active: next } })}
     />
   );

@@ -14,11 +14,19 @@ interface PersonWords {
 }
 
 /** The words of tables and forms for a person, by role. */
-export const wordsOf = ({ role, issuer }: Person): PersonWords => {
+export const wordsOf = ({ role, issuer, dutyCount }: Person): PersonWords => {
   if (role === ROLE.CUSTOMER) return customerText;
-  if (!issuer) return personnelText;
-  const counts = [formatNumber(issuer.runningFairCount), formatNumber(issuer.openOrderCount)] as const;
-  return { ...issuerText, consequence: issuerText.consequence(...counts) };
+  if (!issuer) {
+    const duties = dutyCount > 0 ? formatNumber(dutyCount) : null;
+    return { ...personnelText, consequence: personnelText.consequence(duties) };
+  }
+  const figures = {
+    fairs: formatNumber(issuer.runningFairCount),
+    onSale: formatNumber(issuer.onSaleCount),
+    orders: formatNumber(issuer.openOrderCount),
+    settlements: formatNumber(issuer.openSettlementCount),
+  };
+  return { ...issuerText, consequence: issuerText.consequence(figures) };
 };
 
 /** The fields of a user's form. */

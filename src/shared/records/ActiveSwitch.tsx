@@ -11,7 +11,7 @@ interface ActiveSwitchProps {
   active: boolean;
   disabled?: boolean;
   /** Consequence of deactivating, shown in the confirmation. */
-  consequence?: string;
+  consequence?: ReactNode;
   /** Consequence of activating; with it, activating needs a confirmation, too. */
   gain?: ReactNode;
   save: (active: boolean) => Promise<unknown>;

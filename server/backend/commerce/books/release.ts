@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database';
 import { announceChanged, type ChangedProduct } from '../campaign-products/announce-changed';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
-import { recordChange } from '../records/audit';
+import { recordChanges } from '../records/audit';
 import { changeRecord } from '../records/change-record';
 import { changedFields } from '../records/facts';
 import { storedFacts } from './facts';
@@ -39,8 +39,11 @@ const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseCh
     UPDATE products p SET released = ${releasedWhen(sql`made.released`)}, version = version + 1, updated_at = ${at}
     WHERE p.id IN (${productsOf(these)}) AND p.released <> (${releasedWhen(sql`made.released`)})
     RETURNING p.id, p.campaign_id AS "campaignId"`);
-  for (const series of changed.filter((book) => book.id !== id))
-    await recordChange(ctx, { kind: bookHistory, ...series, before: { released: !released }, after: { released } });
+  const series = changed.filter((book) => book.id !== id);
+  await recordChanges(
+    ctx,
+    series.map((one) => ({ kind: bookHistory, ...one, before: { released: !released }, after: { released } })),
+  );
   return products;
 };
 

@@ -1,4 +1,4 @@
-import { emit } from '../emit';
+import { emitAll } from '../emit';
 import { groupBy } from '../group-by';
 import type { TransactionContext } from '../kernel';
 
@@ -7,12 +7,21 @@ export interface ChangedProduct {
   campaignId: number;
 }
 
-/** Tells open screens, once per fair, which of the caller's products are others. */
-export const announceChanged = async (ctx: TransactionContext, products: readonly ChangedProduct[]): Promise<void> => {
-  for (const group of groupBy(products, ({ campaignId }) => String(campaignId)))
-    await emit(ctx, 'product.changed', {
+/** Tells open screens, once per fair, which products of an issuer, by default the caller, are others. */
+export const announceChanged = async (
+  ctx: TransactionContext,
+  products: readonly ChangedProduct[],
+  issuerId = ctx.actor.id,
+): Promise<void> => {
+  const groups = groupBy(products, ({ campaignId }) => String(campaignId));
+  if (groups.length === 0) return;
+  await emitAll(
+    ctx,
+    'product.changed',
+    groups.map((group) => ({
       campaignId: group[0].campaignId,
-      issuerId: ctx.actor.id,
+      issuerId,
       productIds: group.map(({ id }) => id),
-    });
+    })),
+  );
 };

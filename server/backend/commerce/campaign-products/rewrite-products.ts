@@ -3,10 +3,11 @@ import { slugify } from '@/contract/rules/fold';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { EDITIONS } from '@/contract/vocabulary/kinds';
 import { campaignProductHistory } from '@/text/campaign-product';
+import { hasEdition } from '../books/editions';
 import { statusOfCampaign } from '../campaigns/status';
 import { anyUuid } from '../conditions';
 import type { TransactionContext } from '../kernel';
-import { recordChange } from '../records/audit';
+import { recordChanges } from '../records/audit';
 import { changedFields, type Facts } from '../records/facts';
 import { announceChanged, type ChangedProduct } from './announce-changed';
 import { reviewedFacts } from './facts';
@@ -30,7 +31,7 @@ const writeProducts = async ({ tx, now }: TransactionContext, { id, name }: Name
   const [pdf, audio] = EDITIONS.map(
     (
       edition,
-    ) => sql`(SELECT sum(b.${sql.raw(`${edition}_extra_price`)}) FROM product_items pi JOIN books b ON b.id = pi.book_id
+    ) => sql`(SELECT CASE WHEN bool_and(${hasEdition(edition)}) THEN sum(b.${sql.raw(`${edition}_extra_price`)}) END FROM product_items pi JOIN books b ON b.id = pi.book_id
       WHERE pi.product_id = p.id AND pi.${sql.raw(`with_${edition}`)})`,
   );
   await tx.rows(sql`
@@ -53,11 +54,13 @@ const keepChanges = async (
   const raised = await tx.rows<ChangedProduct & { version: number }>(sql`
     UPDATE products SET version = version + 1, updated_at = ${now.toISOString()}
     WHERE ${anyUuid(sql`id`, [...after.keys()])} RETURNING id, campaign_id AS "campaignId", version`);
-  for (const { id, version } of raised)
-    await recordChange(ctx, {
+  await recordChanges(
+    ctx,
+    raised.map(({ id, version }) => ({
       ...{ kind: campaignProductHistory, id, version },
       ...{ before: before.get(id) ?? {}, after: after.get(id) ?? {} },
-    });
+    })),
+  );
   return raised;
 };
 

@@ -86,7 +86,7 @@ const contentOf = (fair: AdminCampaign): Record<string, unknown> => {
     commissions: fair.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
   };
   if (fair.format === CAMPAIGN_FORMAT.ONLINE)
-    return { ...common, groupIds: groups.map(({ id }) => id), levelIds: levels.map(({ id }) => id) };
+    return { ...common, groupIds: groups.map(({ id }) => id), levelIds: levels.slice(0, 1).map(({ id }) => id) };
   const place = address && { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode };
   return { ...common, address: place, isRecurring, organizations: withoutDates(fair) };
 };

@@ -27,7 +27,8 @@ const readCounts = async (db: Sql, id: number): Promise<Counts> => {
   const [row] = await db.rows<Counts>(sql`
     SELECT ${count(products(sql`${isNotRejected('p')} AND ${hasNoCover}`))} AS "withoutCover",
       ${count(products(sql`${isAccepted('p')} AND ${availableCopies} <= 0`))} AS "withoutStock",
-      ${count(sql`FROM campaign_staff cs WHERE cs.campaign_id = ${id} AND cs.active`)} AS staff,
+      ${count(sql`FROM campaign_staff cs JOIN users u ON u.id = cs.staff_id
+        WHERE cs.campaign_id = ${id} AND cs.active AND u.active`)} AS staff,
       ${count(sql`FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
         WHERE co.campaign_id = ${id} AND NOT EXISTS (SELECT 1 FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
           WHERE st.schedule_id = s.id)`)} AS "stopsWithoutStalls",

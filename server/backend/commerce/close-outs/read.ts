@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
 import { oneRow, type CallContext } from '../kernel';
-import { hasEntries } from '../settlements/list';
+import { isNotEmpty } from '../settlements/list';
 import { withSums } from '../settlements/read';
 import { readClosingFair } from './fair';
 import { readStates, refundsOwed, type Asked } from './states';
@@ -46,7 +46,7 @@ const readRefundOrders = (db: Sql, { campaignId, issuerId }: Part): Promise<Clos
 const readSettlements = (db: Sql, { campaignId, issuerId }: Part): Promise<CloseOut['settlements']> =>
   db.rows(sql`
     SELECT s.id, s.status, (t.sums ->> 'net')::bigint AS net FROM settlements s ${withSums()}
-    WHERE s.campaign_id = ${campaignId} AND s.issuer_id = ${issuerId} AND ${hasEntries} ORDER BY s.id`);
+    WHERE s.campaign_id = ${campaignId} AND s.issuer_id = ${issuerId} AND ${isNotEmpty} ORDER BY s.id`);
 
 /** The close-out of one issuer in full, and what a side may do with it (D4.23.2). Throws CLOSE_OUT_NOT_FOUND. */
 export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): Promise<CloseOut> => {

@@ -5,10 +5,10 @@ import { ORDER_STATUS, type OrderStatusId, type OrderTypeId } from '@/contract/s
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
 import { takesPart } from '../row-conditions';
-import { hasEntries } from '../settlements/list';
+import { isNotEmpty } from '../settlements/list';
 import { hasMoved, isCountable, withLastCount } from './countable';
 
-const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, RETURNED } = ORDER_STATUS;
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, CANCELLED, RETURNED } = ORDER_STATUS;
 
 /** Whose close-outs are read: of all issuers of a fair, or of one. */
 export interface Asked {
@@ -16,7 +16,7 @@ export interface Asked {
   issuerId?: string;
 }
 
-/** Issuers `who` that a fair is closed out with: those who take part, and those with orders there. */
+/** Issuers `who` that a fair is closed out with: those who take part, and others of whom something is left there (D4.23.8). */
 const concerned = ({ campaignId, issuerId }: Asked): SQL => {
   const asked = (issuer: SQL): SQL => (issuerId === undefined ? sql`true` : sql`${issuer} = ${issuerId}::uuid`);
   return sql`
@@ -25,7 +25,9 @@ const concerned = ({ campaignId, issuerId }: Asked): SQL => {
         SELECT pt.issuer_id FROM participants pt
         WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} AND ${asked(sql`pt.issuer_id`)}
         UNION SELECT p.issuer_id FROM products p WHERE p.campaign_id = ${campaignId} AND ${asked(sql`p.issuer_id`)}
-          AND EXISTS (SELECT 1 FROM orders o WHERE o.campaign_id = p.campaign_id AND o.issuer_id = p.issuer_id)))`;
+          AND EXISTS (SELECT 1 FROM orders o WHERE o.campaign_id = p.campaign_id AND o.issuer_id = p.issuer_id
+            AND o.status <> ${CANCELLED})
+        UNION SELECT s.issuer_id FROM settlements s WHERE s.campaign_id = ${campaignId} AND ${asked(sql`s.issuer_id`)} AND ${isNotEmpty}))`;
 };
 
 const placed = (campaignId: number): SQL => sql`
@@ -61,7 +63,7 @@ const settled = (campaignId: number): SQL => sql`
   settled AS (
     SELECT s.issuer_id, json_agg(json_build_object('id', s.id, 'status', s.status) ORDER BY s.id) AS settlements
     FROM settlements s JOIN who ON who.id = s.issuer_id
-    WHERE s.campaign_id = ${campaignId} AND ${hasEntries} GROUP BY 1)`;
+    WHERE s.campaign_id = ${campaignId} AND ${isNotEmpty} GROUP BY 1)`;
 
 const signatureJson = (at: SQL, by: SQL): SQL =>
   sql`CASE WHEN ${at} IS NOT NULL THEN json_build_object('at', ${at}, 'by', ${by}) END`;

@@ -3,8 +3,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { anyUuid } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
-import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE } from './life-cycle';
+import { cancelOrders } from './cancel-orders';
 import { readMovableOrders } from './movable';
 
 /** Orders `o` that nobody has begun to hand over. What waits at the counter or is on its way is still delivered. */
@@ -32,7 +31,6 @@ export const cancelOpenOrders = async (ctx: TransactionContext<Actor>, which: SQ
   const locked = await tx.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o WHERE ${isOpenOrder} AND ${which} ORDER BY o.id FOR UPDATE`);
   const ids = locked.map(({ id }) => id);
-  for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, ids)))
-    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, reason);
+  await cancelOrders(ctx, await readMovableOrders(tx, now, anyUuid(sql`o.id`, ids)), () => reason);
   return ids.length;
 };

@@ -8,8 +8,7 @@ import { inTransaction, type CallContext, type SystemActor } from '../kernel';
 import { oneByOne, throwFirst } from '../one-by-one';
 import type { Ports } from '../ports';
 import type { LeasedTask } from '../tasks';
-import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE } from './life-cycle';
+import { cancelOrders } from './cancel-orders';
 import { readMovableOrders } from './movable';
 
 /** Orders `o` that do not outlive their fair: unpaid ones, and counter orders that nobody collected (D3.8.4, A11.4). */
@@ -42,11 +41,10 @@ const close = (ctx: CallContext<SystemActor>, campaignId: number, ids: readonly 
       SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
       WHERE ${isLeft(campaignId, now)} AND ${anyUuid(sql`o.id`, ids)} ORDER BY o.id FOR NO KEY UPDATE OF o`);
     const still = locked.map(({ id }) => id);
-    for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, still))) {
-      const unpaid = order.status === ORDER_STATUS.PENDING_PAYMENT;
-      const reason = unpaid ? orderText.closedUnpaid : orderText.closedUncollected;
-      await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, reason);
-    }
+    const orders = await readMovableOrders(tx, now, anyUuid(sql`o.id`, still));
+    await cancelOrders(ctx, orders, ({ status }) =>
+      status === ORDER_STATUS.PENDING_PAYMENT ? orderText.closedUnpaid : orderText.closedUncollected,
+    );
   });
 
 /**

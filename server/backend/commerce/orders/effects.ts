@@ -31,5 +31,5 @@ export const ORDER_EFFECTS: Record<OfferedAction, OrderEffect> = {
     await returnStock(ctx.tx, order.id);
     if (from === ORDER_STATUS.SHIPPED) await takeBackPoints(ctx, order);
   },
-  cancel: ({ tx }, { id }) => releaseStock(tx, id),
+  cancel: ({ tx }, { id }) => releaseStock(tx, [id]),
 };

@@ -9,6 +9,7 @@ import {
   type OrderStatusId,
 } from '@/contract/states/order';
 import { statusText } from '@/text/status';
+import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import { postOrders } from '../ledger/post';
@@ -55,22 +56,34 @@ export const eventOf = (
   note,
 });
 
+/** A step of an order as its history keeps it. */
+interface KeptStep {
+  orderId: string;
+  to: OrderStatusId;
+  note: string;
+}
+
 /**
  * Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said; and what it
- * does to the ledger.
+ * does to the ledger. Two statements, however many orders.
  */
-export const keepStep = async (
-  ctx: TransactionContext<Actor>,
-  { id }: Pick<MovableOrder, 'id'>,
-  { to, note }: { to: OrderStatusId; note: string },
-): Promise<void> => {
+export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly KeptStep[]): Promise<void> => {
   const { tx, now, actor } = ctx;
   const role = typeof actor.role === 'number' ? actor.role : null;
   await tx.rows(sql`
     INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
-    VALUES (${id}, ${to}, ${now.toISOString()}, ${actor.id}, ${actor.name}, ${role}::smallint, ${note})`);
-  await postOrders(ctx, sql`o.id = ${id}`);
+    SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note
+    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text)`);
+  const ids = steps.map(({ orderId }) => orderId);
+  await postOrders(ctx, anyUuid(sql`o.id`, ids));
 };
+
+/** The same of one order. */
+const keepStep = (
+  ctx: TransactionContext<Actor>,
+  { id }: Pick<MovableOrder, 'id'>,
+  { to, note }: Omit<KeptStep, 'orderId'>,
+): Promise<void> => keepSteps(ctx, [{ orderId: id, to, note }]);
 
 /** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
 export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderKind, OfferedAction> = {

@@ -3,6 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { productErrors } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { inOrder } from '../../db/in-order';
+import { anyUuid } from '../conditions';
 import { copiesNeeded, type BasketLine } from './basket';
 
 /**
@@ -43,12 +44,20 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
   if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
 };
 
-const booksOf = (orderId: string) => sql`
+/** The copies in these orders, by counter, and the counters, locked in one order whosever orders they are. */
+const booksOf = (...orderIds: readonly string[]) => sql`
   need AS (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
            FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-           WHERE o.id = ${orderId} GROUP BY o.campaign_id, book.id),
+           WHERE ${anyUuid(sql`o.id`, orderIds)} GROUP BY o.campaign_id, book.id),
   held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
-           ORDER BY s.book_id FOR UPDATE OF s)`;
+           ORDER BY s.campaign_id, s.book_id FOR UPDATE OF s)`;
+
+/** The copies in these orders by product with a ceiling of its own, and the products, locked in the order of their ids. */
+const cappedOf = (...orderIds: readonly string[]) => sql`
+  taken AS (SELECT l.product_id, sum(l.quantity)::int AS quantity FROM order_lines l
+            WHERE ${anyUuid(sql`l.order_id`, orderIds)} GROUP BY l.product_id),
+  held AS (SELECT p.id, t.quantity FROM products p JOIN taken t ON t.product_id = p.id
+           WHERE p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)`;
 
 /** Counts the reserved copies of an order as sold. */
 export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
@@ -59,28 +68,27 @@ export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
 };
 
 /**
- * Lets the copies of an order be ordered again under the products' own ceilings. Not below 0, as what was ordered before
+ * Lets the copies of orders be ordered again under the products' own ceilings. Not below 0, as what was ordered before
  * a product had a ceiling was never counted.
  */
-const releaseCaps = async (tx: Sql, orderId: string): Promise<void> => {
+const releaseCaps = async (tx: Sql, orderIds: readonly string[]): Promise<void> => {
   await tx.rows(sql`
-    WITH held AS (SELECT p.id, l.quantity FROM products p JOIN order_lines l ON l.product_id = p.id
-                  WHERE l.order_id = ${orderId} AND p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)
+    WITH ${cappedOf(...orderIds)}
     UPDATE products p SET quantity_taken = greatest(p.quantity_taken - held.quantity, 0) FROM held WHERE p.id = held.id`);
 };
 
-/** Reserved copies of an order go back on the shelf, and under the products' ceilings. */
-export const releaseStock = async (tx: Sql, orderId: string): Promise<void> => {
-  await releaseCaps(tx, orderId);
+/** Reserved copies of orders go back on the shelf, and under the products' ceilings: two statements, however many orders. */
+export const releaseStock = async (tx: Sql, orderIds: readonly string[]): Promise<void> => {
+  await releaseCaps(tx, orderIds);
   await tx.rows(sql`
-    WITH ${booksOf(orderId)}
+    WITH ${booksOf(...orderIds)}
     UPDATE stock s SET reserved = s.reserved - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
 /** Sold copies of an order that came back go on the shelf again, and under the products' ceilings. */
 export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
-  await releaseCaps(tx, orderId);
+  await releaseCaps(tx, [orderId]);
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET sold = s.sold - held.copies FROM held
@@ -90,8 +98,7 @@ export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
 /** Copies of an order that was closed turn out to have been handed over before: they are sold. Throws OUT_OF_STOCK. */
 export const retakeStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
-    WITH held AS (SELECT p.id, l.quantity FROM products p JOIN order_lines l ON l.product_id = p.id
-                  WHERE l.order_id = ${orderId} AND p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)
+    WITH ${cappedOf(orderId)}
     UPDATE products p SET quantity_taken = least(p.quantity_taken + held.quantity, p.quantity_cap) FROM held WHERE p.id = held.id`);
   const [taken] = await tx.rows<{ whole: boolean }>(sql`
     WITH ${booksOf(orderId)},

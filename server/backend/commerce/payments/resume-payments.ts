@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import type { Actor, TransactionContext } from '../kernel';
-import { scheduleAt } from '../schedule';
+import { scheduleAll } from '../schedule';
 
 /**
  * A postponed fair is held again: whoever had not paid gets back the time that was left when it was postponed (D3.6.11). The
@@ -22,6 +22,6 @@ export const resumePayments = async (
       expires_at = greatest(p.expires_at, ${postponedAt}::timestamptz) + (${now.toISOString()}::timestamptz - ${postponedAt}::timestamptz)
     FROM checkouts k WHERE k.id = p.checkout_id AND k.campaign_id = ${campaignId} AND p.state = ${PAYMENT_STATE.WAITING}
     RETURNING p.checkout_id AS "checkoutId", p.expires_at AS "expiresAt"`);
-  for (const { checkoutId, expiresAt } of waiting)
-    await scheduleAt(ctx, 'payment.expire', checkoutId, new Date(expiresAt), null);
+  const due = waiting.map(({ checkoutId, expiresAt }) => ({ key: checkoutId, dueAt: new Date(expiresAt) }));
+  await scheduleAll(ctx, 'payment.expire', due, null);
 };

@@ -3,12 +3,15 @@ import { peopleErrors, type Person, type PersonQuery } from '@/contract/endpoint
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
 import type { Sql } from '../../db/database';
 import { userColumns, userJoins } from '../accounts/current-user';
-import { statusOfCampaign } from '../campaigns/status';
+import { soldByIssuer } from '../campaign-products/stop-with-issuer';
+import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { takesPart } from '../row-conditions';
+import { isNotEmpty } from '../settlements/list';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
 const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
@@ -19,7 +22,13 @@ const columns = (now: Date): SQL => sql`
       SELECT count(*) FROM participants pt JOIN campaigns c ON c.id = pt.campaign_id
       WHERE pt.issuer_id = u.id AND ${takesPart('pt')} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}),
     'openOrderCount', (
-      SELECT count(*) FROM orders o WHERE o.issuer_id = u.id AND ${anyInt(sql`o.status`, OPEN)})`)}, u.active`;
+      SELECT count(*) FROM orders o WHERE o.issuer_id = u.id AND ${anyInt(sql`o.status`, OPEN)}),
+    'onSaleCount', (
+      SELECT count(*) FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${soldByIssuer(now, sql`u.id`)}),
+    'openSettlementCount', (
+      SELECT count(*) FROM settlements s WHERE s.issuer_id = u.id AND s.status <> ${SETTLEMENT_STATUS.PAID} AND ${isNotEmpty})`)}, u.active,
+  (SELECT count(*)::int FROM campaign_staff cs JOIN campaigns c ON c.id = cs.campaign_id
+   WHERE cs.staff_id = u.id AND cs.active AND ${isNotOver(now)}) AS "dutyCount"`;
 
 const ORDER: Record<PersonQuery['sort'], SQL> = {
   nameAsc: sql`fold(u.name)`,

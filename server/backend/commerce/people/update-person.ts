@@ -7,6 +7,7 @@ import { validationText } from '@/text/validation';
 import { userHistory } from '@/text/people';
 import { endSessions } from '../accounts/sessions';
 import { addressLine } from '../addresses';
+import { lockProductsOfIssuer, resumeWithIssuer, stopWithIssuer } from '../campaign-products/stop-with-issuer';
 import type { CallContext, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
 import { changeRecord, type RecordOf } from '../records/change-record';
@@ -90,6 +91,7 @@ const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
     // Whoever moves customers takes the levels before the users.
     if (change.levelId !== undefined) await holdLevels(ctx.tx);
     if (change.role !== undefined || change.active !== undefined) await holdRights(ctx);
+    if (change.active !== undefined) await lockProductsOfIssuer(ctx.tx, id);
     // A sign-in that is on its way ends before, or begins after.
     await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
   },
@@ -100,7 +102,8 @@ const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
 });
 
 /**
- * Changes a user; what is not named stays. Disabling them or giving them another role ends their sessions. Throws
+ * Changes a user; what is not named stays. Disabling them or giving them another role ends their sessions; what a disabled issuer
+ * sells is sold no more until they are enabled again (D3.12.4). Throws
  * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
  * for what their role does not have, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
@@ -113,6 +116,8 @@ export const updatePerson = (ctx: CallContext, change: PersonChange): Promise<Pe
       async write() {
         await saveUser(ctx, next);
         await saveRole(ctx, before, next);
+        if (next.issuer && next.active !== before.active)
+          await (next.active ? resumeWithIssuer(ctx, next.id) : stopWithIssuer(ctx, next.id));
         if (!next.active || next.role !== before.role) await endSessions(ctx, sql`user_id = ${next.id}`);
       },
     };

@@ -33,21 +33,39 @@ const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before'
 const json = (facts: Facts | null, version?: number): string | null =>
   facts && JSON.stringify({ ...facts, ...(version !== undefined && { version }) });
 
-/**
- * Keeps in the history who changed what and when, in the transaction of the change. A change in which nothing differs
- * leaves nothing.
- */
-export const recordChange = async (
-  { tx, now, actor }: TransactionContext<ChangedBy>,
-  change: RecordChange,
-): Promise<void> => {
+interface Entry {
+  kind: string;
+  id: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The entry of a change; none of one in which nothing differs. */
+const entryOf = (change: RecordChange): Entry[] => {
   const { before, after } = differing(change);
-  if (before && after && Object.keys(after).length === 0) return;
+  if (before && after && Object.keys(after).length === 0) return [];
+  return [{ kind: change.kind.name, id: String(change.id), before: json(before), after: json(after, change.version) }];
+};
+
+/**
+ * Keeps in the history who changed what and when, in the transaction of the changes and in one statement. A change in which nothing
+ * differs leaves nothing.
+ */
+export const recordChanges = async (
+  { tx, now, actor }: TransactionContext<ChangedBy>,
+  changes: readonly RecordChange[],
+): Promise<void> => {
+  const entries = changes.flatMap(entryOf);
+  if (entries.length === 0) return;
   await tx.rows(sql`
     INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
-    VALUES (${change.kind.name}, ${String(change.id)}, ${actor.id}, ${actor.name}, ${now.toISOString()},
-      ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
+    SELECT entry.kind, entry.id, ${actor.id}::uuid, ${actor.name}::text, ${now.toISOString()}::timestamptz, entry.before::jsonb, entry.after::jsonb
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry(kind text, id text, before text, after text)`);
 };
+
+/** The same of one change. */
+export const recordChange = (ctx: TransactionContext<ChangedBy>, change: RecordChange): Promise<void> =>
+  recordChanges(ctx, [change]);
 
 interface RecordId {
   /** The name of a `HistoryKind`. */

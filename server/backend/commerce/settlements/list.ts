@@ -15,9 +15,13 @@ const ORDER: Record<SettlementQuery['sort'], SQL> = {
   issuer: sql`fold(u.name), c.ends_at DESC, s.id`,
 };
 
-/** A draft without entries is there for what may come. */
-export const hasEntries = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
-  SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id))`;
+/**
+ * A draft without entries is there for what may come, and one whose entries have all been taken back, as those of cancelled orders are,
+ * has nothing that anybody could agree to (D4.22.8).
+ */
+export const isNotEmpty = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
+  SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
+  GROUP BY e.order_id, e.account HAVING sum(e.amount) <> 0))`;
 
 const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
   allOf([
@@ -40,7 +44,7 @@ export const listSettlements = async (
   side: Side,
 ): Promise<SettlementList> => {
   const { db, now } = ctx;
-  const reached = sql`FROM settlements s ${settlementJoins} WHERE ${inReach(side, ctx)} AND ${hasEntries} AND ${asked(query)}`;
+  const reached = sql`FROM settlements s ${settlementJoins} WHERE ${inReach(side, ctx)} AND ${isNotEmpty} AND ${asked(query)}`;
   const matches = sql`${reached} AND ${allOf([query.status && anyInt(sql`s.status`, query.status)])}`;
   const [list, [open], counts] = await Promise.all([
     readPage<Settlement>(db, {

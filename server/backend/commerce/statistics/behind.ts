@@ -3,7 +3,7 @@ import type { Behind, BehindQuery, Figures } from '@/contract/endpoints/statisti
 import { pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { planned } from './planned';
-import { inScope, partOf, partSums } from './scope';
+import { inScope, partColumns, partOf, partSums } from './scope';
 
 /** The orders that a figure counts, newest first, and what they come to: by the figure's own scope. */
 export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<Behind> => {
@@ -20,7 +20,7 @@ export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<
           columns: sql`o.id, o.code, o.ordered_at AS "orderDate", o.type, o.status,
         json_build_object('id', c.id, 'name', c.name) AS campaign, json_build_object('id', u.id, 'name', u.name) AS issuer,
         CASE WHEN reader.id IS NOT NULL THEN json_build_object('id', reader.id, 'name', reader.name) END AS customer,
-        o.recipient_name AS "recipientName", part.copies, part.revenue, part.commission`,
+        o.recipient_name AS "recipientName", ${partColumns}`,
           joins: sql`JOIN orders o ON o.id = hit.id ${part} JOIN campaigns c ON c.id = o.campaign_id JOIN users u ON u.id = o.issuer_id
             LEFT JOIN users reader ON reader.id = o.customer_id`,
           page,

@@ -37,10 +37,14 @@ export const inScope = (scope: Scope): SQL =>
 /** The platform's share of the line `l`: twin of `commissionOf`. */
 export const lineCommission = sql`(l.total * l.commission + 50) / 100`;
 
-/** Sums of a source that has `copies`, `total` and `commission` per order. */
-const sums = (copies: SQL, revenue: SQL, commission: SQL): SQL => sql`
+/** What of an amount of the order `o` is revenue or commission: nothing until the reader has the order, whatever else is counted (D4.19.6). */
+const whenFulfilled = (amount: SQL): SQL => sql`CASE WHEN ${isFulfilled('o')} THEN ${amount} ELSE 0 END`;
+
+/** Sums over orders `o`, by what each comes to. */
+const sums = (copies: SQL, amount: SQL, commission: SQL): SQL => sql`
   count(*)::int AS orders, coalesce(sum(${copies}), 0)::int AS copies,
-  coalesce(sum(${revenue}), 0)::bigint AS revenue, coalesce(sum(${commission}), 0)::bigint AS commission`;
+  coalesce(sum(${whenFulfilled(amount)}), 0)::bigint AS revenue,
+  coalesce(sum(${whenFulfilled(commission)}), 0)::bigint AS commission`;
 
 /** Figures of the orders `o`. */
 export const orderSums = sums(sql`o.copies`, sql`o.total`, sql`o.commission`);
@@ -48,7 +52,7 @@ export const orderSums = sums(sql`o.copies`, sql`o.total`, sql`o.commission`);
 /** Figures of the goods of the orders `o`: without freight. */
 export const goodsSums = sums(sql`o.copies`, sql`o.goods`, sql`o.commission`);
 
-/** Figures of the order lines `l`, one per order. */
+/** Figures of the order lines `l` of the orders `o`, one per order. */
 export const lineSums = sums(sql`l.quantity`, sql`l.total`, lineCommission);
 
 const holds = ({ product, book, campaign }: Scope): SQL =>
@@ -64,11 +68,15 @@ const holds = ({ product, book, campaign }: Scope): SQL =>
 /** What of the order `o` a scope looks at, as `part`: all of it, or its lines of one product or book. */
 export const partOf = (scope: Scope): SQL => {
   if (scope.product === undefined && scope.book === undefined)
-    return sql`CROSS JOIN LATERAL (SELECT o.copies, o.total AS revenue, o.commission) part`;
+    return sql`CROSS JOIN LATERAL (SELECT o.copies, o.total AS amount, o.commission) part`;
   return sql`JOIN (
-    SELECT l.order_id, sum(l.quantity)::int AS copies, sum(l.total)::bigint AS revenue, sum(${lineCommission})::bigint AS commission
+    SELECT l.order_id, sum(l.quantity)::int AS copies, sum(l.total)::bigint AS amount, sum(${lineCommission})::bigint AS commission
     FROM order_lines l WHERE ${holds(scope)} GROUP BY l.order_id) part ON part.order_id = o.id`;
 };
 
+/** Columns of the `part` of the order `o`; `amount` is what it costs, also while it is no revenue yet. */
+export const partColumns = sql`part.copies, part.amount, ${whenFulfilled(sql`part.amount`)} AS revenue,
+  ${whenFulfilled(sql`part.commission`)} AS commission`;
+
 /** Figures of the `part` of each order. */
-export const partSums = sums(sql`part.copies`, sql`part.revenue`, sql`part.commission`);
+export const partSums = sums(sql`part.copies`, sql`part.amount`, sql`part.commission`);

@@ -78,6 +78,8 @@ export const products = pgTable(
     quantityTaken: integer().notNull().default(0),
     review: smallint().notNull().default(1),
     onSale: boolean().notNull().default(true),
+    /** Its sale was stopped when its issuer's account was disabled, and is resumed with it (D3.12.4). */
+    stoppedWithIssuer: boolean().notNull().default(false),
     released: boolean().notNull().default(true),
     /** Title in NFC and lower case: an exact-accent hit ranks above a folded one. */
     titleKey: text().notNull(),

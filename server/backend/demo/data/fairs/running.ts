@@ -76,7 +76,7 @@ export const runningFairs = [
     approaches: { 'bai-giua': 'uninvited' },
     commissions: { 'van-hoc': 12, 'thieu-nhi': 10, tho: 6, 'tan-van': 8 },
     groups: ['van-chuong', 'tho'],
-    levels: ['bac', 'vang', 'kim-cuong'],
+    levels: ['bac'],
     coverage: 0.45,
     orders: 12,
   },
