@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fold } from '@/contract/rules/fold';
+import { fold, FOLDED_LETTERS } from '@/contract/rules/fold';
 import { CAMPAIGN_STATUSES, campaignStatus } from '@/contract/states/campaign';
 import { productStatus, REVIEW, type ReviewId } from '@/contract/states/product';
 import { orderCode } from '@tests/support/order-code';
@@ -13,9 +13,9 @@ describeOnBothDatabases('A rule in SQL and its twin in TypeScript', (open) => {
   beforeAll(async () => (db = await open()));
   afterAll(() => db.close());
 
-  test('fold() answers the golden cases and everything the addresses hold', async () => {
+  test('fold() answers the golden cases, every letter that it replaces and everything the addresses hold', async () => {
     const [words] = await db.rows<{ all: string[] }>(sql`SELECT array_agg(full_name) AS all FROM wards`);
-    const inputs = [...golden.map((row) => row.input), ...(words?.all ?? [])];
+    const inputs = [...golden.map((row) => row.input), ...FOLDED_LETTERS.keys(), ...(words?.all ?? [])];
     const [row] = await db.rows<{ folded: string[] }>(sql`
       SELECT array_agg(fold(value) ORDER BY place) AS folded
       FROM unnest(${sql.param(inputs)}::text[]) WITH ORDINALITY AS t(value, place)`);

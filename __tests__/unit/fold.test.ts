@@ -27,12 +27,13 @@ describe('fold', () => {
     );
   });
 
-  test('never longer than the decomposed text, no mark and no outer or double space left', () => {
+  test('at most twice as long as the decomposed text, no mark, no capital and no outer or double space left', () => {
     fc.assert(
       fc.property(fc.oneof(text, vietnamese), (value) => {
         const folded = fold(value);
-        expect(folded.length).toBeLessThanOrEqual(value.normalize('NFD').length);
-        expect(folded).not.toMatch(/[\u0300-\u036fđĐA-Z]|^ | {2}| $/);
+        // Some letters are written with two.
+        expect(folded.length).toBeLessThanOrEqual(2 * value.normalize('NFD').length);
+        expect(folded).not.toMatch(/[\u0300-\u036fđĐA-ZÀ-ÞΑ-ΩА-Я]|^ | {2}| $/);
       }),
     );
   });

@@ -1,5 +1,7 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { note, prose, text } from '@/contract/schema';
+import { tidyTaxCode } from '@/contract/rules/tax-code';
+import { normalizeIsbn } from '@/contract/rules/isbn';
+import { email, note, phone, prose, searchWord, text } from '@/contract/schema';
 
 const name = text(LIMITS.name);
 
@@ -25,6 +27,28 @@ describe('a name', () => {
 
   it.each(['\u200b\u200b\u200b', '\u202e\u202e', '\u3164\u3164', '\u0001\u0002'])('is not %j alone', (typed) => {
     expect(name.safeParse(typed).success).toBe(false);
+  });
+});
+
+/** What spreadsheets and address books put around what is copied from them. */
+const pasted = (value: string): string => `\u202a ${value}\u202c\u200b\u00a0`;
+
+describe('what is pasted', () => {
+  it.each([
+    ['a telephone number', phone, '+84 903 123 456'],
+    ['an e-mail', email, 'lan@hoisach.test'],
+    ['a search word', searchWord, 'Số đỏ'],
+  ])('is taken as it looks: %s', (_, schema, value) => {
+    expect(schema.parse(pasted(value))).toBe(value);
+  });
+
+  it('is taken as it looks: an ISBN, a tax code', () => {
+    expect(normalizeIsbn(pasted('978-604-1-00001-3'))).toBe('9786041000013');
+    expect(tidyTaxCode(pasted('0101243150'))).toBe('0101243150');
+  });
+
+  it.each([pasted('lan@'), pasted('không phải thư')])('is no e-mail for being tidy: %j', (typed) => {
+    expect(email.safeParse(typed).success).toBe(false);
   });
 });
 

@@ -27,20 +27,24 @@ interface Bounds {
   max: number;
 }
 
+/** A single line as it was meant: whatever is pasted along with it and nobody sees is dropped (D4.17.4). */
+export const singleLine = z.string().overwrite(tidy);
+
 /** A name or another single line, normalised, so that two names that look the same are the same. */
-export const text = ({ min, max }: Bounds) => z.string().overwrite(tidy).min(min).max(max);
+export const text = ({ min, max }: Bounds) => singleLine.min(min).max(max);
+
+/** What is searched for. */
+export const searchWord = singleLine.max(LIMITS.search);
 
 /** A text of several lines, trimmed, without what nobody sees. */
 export const prose = ({ min, max }: Bounds) => z.string().overwrite(visibleProse).trim().min(min).max(max);
 
 export const buyerName = text(LIMITS.buyerName);
 export const personName = text(LIMITS.name);
-export const email = z.email().max(LIMITS.email.max);
+export const email = singleLine.check(z.email()).max(LIMITS.email.max);
 
 /** Vietnamese phone number: digits, spaces and dots, an optional leading +, at least ten digits. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = singleLine
   .max(LIMITS.phone.max)
   .regex(/^\+?[\d\s.()-]+$/, unlessEmpty(validationText.phone))
   .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, unlessEmpty(validationText.phoneTooShort));
@@ -91,7 +95,7 @@ export const paging = (size: number = LIMITS.pageSize, maxSize: number = LIMITS.
 
 /** What every back-office list takes: a search word, an order (the first unless told), page and size. */
 export const tableQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
-  search: z.string().trim().max(LIMITS.search).optional(),
+  search: searchWord.optional(),
   sort: z.enum(sorts).default(sorts[0]),
   ...paging(LIMITS.tableSize),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campaignStaffErrorText } from '@/text/campaign-staff';
 import { endpoints } from '../endpoint';
-import { instant, intId, listOf, paging, queryId, uuid } from '../schema';
+import { instant, intId, listOf, paging, queryId, searchWord, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -36,7 +36,7 @@ export type StaffAdditions = z.output<typeof additions>;
 export type StaffAttendance = z.output<typeof attendance>;
 
 const candidateQuery = z.strictObject({
-  search: z.string().trim().max(LIMITS.search).optional(),
+  search: searchWord.optional(),
   ...paging(LIMITS.tableSize),
 });
 export type CandidateQuery = z.output<typeof candidateQuery>;

@@ -3,7 +3,7 @@ import { closeOutErrorText } from '@/text/close-out';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { CLOSE_OUT_ACTIONS, CLOSE_OUT_PHASES, CLOSE_OUT_POINTS, COUNT_STATES } from '../rules/close-out';
-import { instant, intId, listOf, money, oneOrMany, paging, queryId, text, uuid } from '../schema';
+import { instant, intId, listOf, money, oneOrMany, paging, queryId, searchWord, text, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES, ORDER_TYPES } from '../states/order';
 import { SIDES } from '../states/participant';
@@ -137,7 +137,7 @@ export type CountLine = z.output<typeof countLine>;
 
 const countQuery = z.strictObject({
   /** Part of the title or of the code. */
-  search: z.string().trim().max(LIMITS.search).optional(),
+  search: searchWord.optional(),
   state: z.enum(COUNT_STATES).optional(),
   book: oneOrMany(queryId).optional(),
   ...paging(LIMITS.countRows),

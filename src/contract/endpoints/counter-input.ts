@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counterErrorText } from '@/text/counter';
 import { validationText } from '@/text/validation';
 import { BOOK_FORMATS, PRODUCT_TYPES } from '../vocabulary/kinds';
-import { buyerName, email, instant, intId, money, note, phone, uuid } from '../schema';
+import { buyerName, email, instant, intId, money, note, phone, singleLine, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { counterOrder, orderErrors, orderLinesInput, PURCHASE_ERRORS } from './orders';
 import { productErrors } from './products';
@@ -25,7 +25,7 @@ export const counterErrors = declareErrors(counterErrorText, {
 });
 
 /** What a reader shows: the text of the QR code, or the eight digits. A scan answers a proof, which serves for both later. */
-export const shown = z.string().trim().min(1).max(2048);
+export const shown = singleLine.min(1).max(2048);
 
 /** When it was done, for what is told later; left out, it is done now. */
 const doneAt = instant.optional();

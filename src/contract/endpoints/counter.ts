@@ -3,7 +3,19 @@ import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { digitsOf, PHONE_END } from '../rules/phone-search';
 import { address } from './users';
-import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import {
+  instant,
+  intId,
+  listOf,
+  money,
+  oneOrMany,
+  paging,
+  queryChoice,
+  queryId,
+  searchWord,
+  singleLine,
+  uuid,
+} from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES, type OrderStatusId } from '../states/order';
 import { LIMITS } from '../vocabulary/limits';
@@ -56,7 +68,7 @@ const staffCampaigns = z.array(staffCampaign).meta({ examples: [[examples.campai
 const staffOrderQuery = z.strictObject({
   ...paging(),
   /** Part of the code, of the recipient's name, or of a title; or their phone number. */
-  search: z.string().trim().max(LIMITS.search).optional(),
+  search: searchWord.optional(),
   campaign: oneOrMany(queryId).optional(),
   status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
 });
@@ -65,10 +77,8 @@ export type StaffOrderQuery = z.output<typeof staffOrderQuery>;
 /** Looked for by a part of the name, or by the phone number: the whole of it or its last four digits, and no other part. */
 const buyerQuery = z
   .strictObject({
-    name: z.string().trim().min(2).max(LIMITS.search).optional(),
-    phone: z
-      .string()
-      .trim()
+    name: searchWord.min(2).optional(),
+    phone: singleLine
       .max(LIMITS.phone.max)
       .refine((typed) => [PHONE_END, 10, 11].includes(digitsOf(typed).length), { error: validationText.phoneOrItsEnd })
       .optional(),

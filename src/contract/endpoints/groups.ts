@@ -3,7 +3,7 @@ import { groupHistory, groupErrorText } from '@/text/group';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from '../schema';
+import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, searchWord, tableQuery, text } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 
 export const groupErrors = declareErrors(groupErrorText, {
@@ -21,7 +21,7 @@ const group = z.object({
 
 export type Group = z.output<typeof group>;
 
-export const groupQuery = z.strictObject({ name: z.string().trim().max(LIMITS.search).optional(), ...paging() });
+export const groupQuery = z.strictObject({ name: searchWord.optional(), ...paging() });
 
 export type GroupQuery = z.output<typeof groupQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guestErrorText } from '@/text/guest';
 import { endpoints } from '../endpoint';
-import { email, instant } from '../schema';
+import { email, instant, singleLine } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { checkoutAnswer, PLACE_ORDER_ERRORS, placeOrderBody } from './orders';
 
@@ -18,7 +18,7 @@ export const guestErrors = declareErrors(guestErrorText, {
   GUEST_NEEDS_ACCOUNT: 409,
 });
 
-const code = z.string().regex(/^\d{6}$/);
+const code = singleLine.regex(/^\d{6}$/);
 
 /**
  * Names whoever asks for a code, who alone may try it. Made by the caller, so that a lost answer does not take it along; hard to

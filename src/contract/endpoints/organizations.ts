@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { organizationHistory, organizationErrorText } from '@/text/organization';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { tidy } from '../rules/fold';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text, unlessEmpty } from '../schema';
@@ -41,7 +42,7 @@ const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 /** What stands after the "@", in lower case; an "@" that was typed along is dropped. */
 const emailDomain = z
   .string()
-  .overwrite((value) => value.trim().replace(/^@/, '').toLowerCase())
+  .overwrite((value) => tidy(value).replace(/^@/, '').toLowerCase())
   .min(LIMITS.emailDomain.min)
   .max(LIMITS.emailDomain.max)
   .regex(HOST_NAME, unlessEmpty(validationText.emailDomain));

@@ -16,6 +16,7 @@ import {
   personName,
   phone,
   queryChoice,
+  searchWord,
   uuid,
 } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -72,7 +73,7 @@ export const createCustomer = z.strictObject({
 });
 
 export const userQuery = z.strictObject({
-  name: z.string().trim().max(LIMITS.search).optional(),
+  name: searchWord.optional(),
   role: oneOrMany(queryChoice(ROLE_IDS)).optional(),
   ...paging(),
 });

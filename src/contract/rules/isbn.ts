@@ -1,3 +1,5 @@
+import { visible } from './visible';
+
 /** Registrant ranges of the Vietnamese group 978-604, as the International ISBN Agency allots them. */
 const VIETNAM_REGISTRANTS: readonly (readonly [first: string, last: string])[] = [
   ['0', '2'],
@@ -17,7 +19,9 @@ function weightedSum(digits: string, weightOf: (index: number) => number): numbe
 
 /** Strips hyphens and spaces, and upper-cases the check digit X; validates nothing. */
 export function normalizeIsbn(text: string): string {
-  return text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+  return visible(text)
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase();
 }
 
 /** Check digit ("0".."9" or "X") of the first nine digits of an ISBN-10. */

@@ -1,3 +1,5 @@
+import { visible } from './visible';
+
 /** Weights of the first nine digits of a tax code. */
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 const ELEVEN = 11;
@@ -18,7 +20,7 @@ const IDENTITY_NUMBER = /^\d{12}$/;
 
 /** A tax code without what people write between its digits; of a branch as `0123456789-001`. */
 export const tidyTaxCode = (typed: string): string => {
-  const tidied = typed.replace(/[\s.]/g, '');
+  const tidied = visible(typed).replace(/[\s.]/g, '');
   return tidied.replace(/^(\d{10})-?(\d{3})$/, '$1-$2');
 };
 
