@@ -62,7 +62,8 @@ it('who may buy at an online fair is one choice, from a level up (A11.9)', async
   await waitFor(() => expect(field).toHaveValue('Từ cấp Bạc (500 điểm)'));
   await pick(page, field, 'Từ cấp Vàng (2.000 điểm)');
   await waitFor(
-    () => expect(page.callsOf('PUT /admin/campaigns/drafts').at(-1)?.body.content).toMatchObject({ levelIds: [3] }),
+    () =>
+      expect(page.callsOf('PUT /admin/campaigns/drafts').at(-1)?.body).toMatchObject({ content: { levelIds: [3] } }),
     { timeout: 4000 },
   );
 });

@@ -76,6 +76,7 @@ describe('the table of orders', () => {
             customer: null,
             issuer: null,
             active: true,
+            dutyCount: 0,
             version: 1,
           },
           createdAt: FIRST.orderDate,

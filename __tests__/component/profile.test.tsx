@@ -161,7 +161,7 @@ describe('the profile of the office', () => {
         ...places,
         'GET /users/me': user,
         'PUT /users/issuer': saved,
-        'PUT /admin/users': { ...saved, issuer: null },
+        'PUT /admin/users': { ...saved, issuer: null, dutyCount: 0 },
       },
     });
     const email = await screen.findByLabelText('Email');
