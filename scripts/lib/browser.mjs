@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { inRoot, Refusal, run, say } from './project.mjs';
+import { getBrowser } from './get-browser.mjs';
+import { inPackages, inRoot, Refusal, run, say } from './project.mjs';
 
 /**
  * Debian's own browsers, preferred to a download. The shell has no window, and needs half the processor time of the
  * whole browser; what the shell leaves out (the back-forward cache) is tested in the whole one.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const APT_GET = '/usr/bin/apt-get';
 const [SHELL, WHOLE] = PACKAGES.map((name) => `/usr/bin/${name}`);
 
 /** The browsers of the system for the browser tests; where one is missing, Playwright looks for its own. */
@@ -21,20 +23,29 @@ const found = () => {
   return fs.existsSync(chromium.executablePath());
 };
 
-const isRoot = () => process.getuid?.() === 0;
+const canInstallPackages = () => process.getuid?.() === 0 && fs.existsSync(APT_GET);
 
-const installAsRoot = async () => {
+/** Debian's packages, which only root may install. */
+const installPackages = async () => {
   say(`Installing ${PACKAGES.join(' and ')} for the browser tests ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env });
 };
 
-/** Browser tests are never skipped silently: without a browser they fail with the command that installs one. */
+/** Playwright's own browser, into the folder of the user. */
+const download = async () => {
+  say('Downloading Chromium for the browser tests ...');
+  await run(process.execPath, [inPackages('@playwright/test/cli.js'), 'install', 'chromium']);
+};
+
+/**
+ * Browser tests are never skipped silently.
+ * @throws {Refusal} with the command that installs a browser, where none could be got
+ */
 export const ensureBrowser = async () => {
-  if (!found() && isRoot() && fs.existsSync('/usr/bin/apt-get')) await installAsRoot();
-  if (found()) return;
-  const command = fs.existsSync('/usr/bin/apt-get')
+  if (await getBrowser({ found, canInstallPackages, installPackages, download })) return;
+  const command = fs.existsSync(APT_GET)
     ? `sudo apt-get install -y ${PACKAGES.join(' ')}`
     : 'npx playwright install --with-deps chromium';
   throw new Refusal(`The browser tests need Chromium. Install it with:\n\n  ${command}\n`);

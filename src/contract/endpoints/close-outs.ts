@@ -179,7 +179,6 @@ const ownSignature = z.strictObject({
   version,
 });
 const organisersSignature = ownSignature.extend({ issuerId: uuid });
-export type SignatureInput = z.output<typeof ownSignature>;
 
 const ownWithdrawal = z.strictObject({ campaignId: intId });
 const organisersWithdrawal = ownWithdrawal.extend({ issuerId: uuid });

@@ -1,4 +1,3 @@
-import type { ApiInput } from '@/contract/api';
 import type { OrderList } from '@/contract/endpoints/orders';
 import {
   ORDER_STATUS,
@@ -7,7 +6,6 @@ import {
   type OrderStatusId,
   type OrderTypeId,
 } from '@/contract/states/order';
-import { ORDER_SORTS } from '@/contract/vocabulary/kinds';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
@@ -18,13 +16,9 @@ export const STATUSES_OF_TYPE: Record<OrderTypeId, readonly OrderStatusId[]> = {
   [ORDER_TYPE.PICKUP]: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, RECEIVED, CANCELLED],
 };
 
-export type OrderListQuery = NonNullable<ApiInput<'GET /orders'>['query']>;
-
 /** Filters as they stand in the URL; what it does not know is left out rather than refused. */
 export const statusOf = (text: string | undefined): OrderStatusId | undefined =>
   ORDER_STATUSES.find((status) => String(status) === text);
-
-export const sortOf = (text: string | undefined): OrderListQuery['sort'] => ORDER_SORTS.find((sort) => sort === text);
 
 export const countOf = (counts: OrderList['counts'] | undefined, status?: OrderStatusId): number =>
   (counts ?? []).reduce((sum, row) => (status === undefined || row.status === status ? sum + row.count : sum), 0);
