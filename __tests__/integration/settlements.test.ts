@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
-import { dayInWords } from '@/contract/rules/calendar';
+import { dayInWords, SHEET_TIME_FORMAT } from '@/contract/rules/calendar';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
 import { inDong } from '@/text/money';
@@ -13,7 +13,7 @@ import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
 import { pdfText } from '@tests/support/pdf-text';
 import { openShop, type Shop } from '@tests/support/shop';
-import { readXlsx } from '@tests/support/xlsx';
+import { daysOf, formatsOf, readXlsx } from '@tests/support/xlsx';
 
 describeOnDatabase('Settlements', (open) => {
   let shop: Shop;
@@ -369,10 +369,11 @@ describeOnDatabase('Settlements', (open) => {
     const NAMES = ['gross', 'discount', 'freight', 'commission', 'collected', 'online', 'refunds', 'net'] as const;
     const overview = new Map(readXlsx(workbook).map(([name, value]) => [name, value]));
     expect(overview.get(words.hash)).toBe(hash);
+    expect(formatsOf(workbook)).toContain(SHEET_TIME_FORMAT);
     for (const name of NAMES) expect([name, overview.get(words[name])]).toEqual([name, sums[name]]);
     expect(readXlsx(workbook, 2).slice(1)).toEqual(
       orders.map(({ code, orderedAt, status, sums: of }) => [
-        ...[code, orderedAt, statusText.order[status]],
+        ...[code, expect.closeTo(daysOf(orderedAt), 4), statusText.order[status]],
         ...NAMES.map((name) => of[name]),
       ]),
     );

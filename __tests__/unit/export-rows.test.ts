@@ -3,7 +3,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { callAny } from '@/shared/api/client';
 import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
-import { readXlsx } from '@tests/support/xlsx';
+import { formatsOf, readXlsx } from '@tests/support/xlsx';
 
 jest.mock('@/shared/api/client', () => ({ callAny: jest.fn() }));
 
@@ -51,6 +51,24 @@ describe('an exported workbook', () => {
   it('holds strings as strings, so that nothing is run, and numbers as numbers', async () => {
     const sheet = readXlsx(await bytesOf(await toFile(rows, columns, 'xlsx')));
     expect(sheet).toEqual([['Tên tác giả', 'Số sách'], ...rows.map(({ name, bookCount }) => [name, bookCount])]);
+  });
+});
+
+describe('an instant in a file', () => {
+  /** Five past midnight in Viet Nam, and the day before in UTC. */
+  const at = '2026-10-05T17:05:00.000Z';
+  const dated: readonly ExportColumn<string>[] = [{ header: 'Ngày đặt', value: (instant) => new Date(instant) }];
+
+  it('is a date of its own in a workbook, by the clock of Viet Nam', async () => {
+    const workbook = await bytesOf(await toFile([at], dated, 'xlsx'));
+    const [, [days] = []] = readXlsx(workbook);
+    // 6 October 2026 is the 46,301st day of such a workbook.
+    expect(days).toBeCloseTo(46_301 + 5 / (24 * 60), 6);
+    expect(formatsOf(workbook)).toContain('dd/mm/yyyy hh:mm');
+  });
+
+  it('is as on screens in CSV', async () => {
+    expect((await bytesOf(await toFile([at], dated, 'csv'))).toString('utf8')).toContain('00:05 06/10/2026');
   });
 });
 

@@ -29,3 +29,9 @@ export const dayInWords = (at: Instant): string => calendarDayInWords(dayOf(new 
 
 /** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
 export const instantInWords = (at: Instant): string => `${timeOf(new Date(at))} ${dayInWords(at)}`;
+
+/** An instant as a cell of a spreadsheet holds it, which knows no time zones: the clock of Viet Nam, as if it were that of UTC. */
+export const sheetTime = (at: Instant): Date => new Date(new Date(at).getTime() + UTC_OFFSET_MS);
+
+/** How spreadsheets show such a cell. */
+export const SHEET_TIME_FORMAT = 'dd/mm/yyyy hh:mm';

@@ -25,7 +25,7 @@ const nameOf = ({ recipientName }: BehindRow): string => recipientName || common
 
 const exportColumns: ExportColumn<BehindRow>[] = [
   { header: dashboardText.code, value: ({ code }) => code },
-  { header: dashboardText.time, value: ({ orderDate }) => formatDateTime(orderDate) },
+  { header: dashboardText.time, value: ({ orderDate }) => new Date(orderDate) },
   { header: dashboardText.customer, value: nameOf },
   { header: dashboardText.fair, value: ({ campaign }) => campaign.name },
   { header: dashboardText.issuer, value: ({ issuer }) => issuer.name },

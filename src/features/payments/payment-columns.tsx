@@ -92,7 +92,7 @@ export const PAYMENT_EXPORT: readonly ExportColumn<ListedPayment>[] = [
   { header: text.order, value: codesOf },
   { header: text.guest, value: ({ customer }) => customer?.name ?? '' },
   { header: text.method, value: ({ method }) => statusText.payment[method] ?? '' },
-  { header: text.deadline, value: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { header: text.deadline, value: ({ expiresAt }) => new Date(expiresAt) },
   { header: text.amount, value: ({ amount }) => amount },
   { header: text.contents, value: ({ contents }) => contents.join(', ') },
   {

@@ -1,6 +1,5 @@
 import type { Person } from '@/contract/endpoints/people';
 import { call } from '@/shared/api/client';
-import { formatDate } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
 import { activeWord } from '@/shared/records/columns';
@@ -107,5 +106,5 @@ export const exportOf = (name: string, ofRole: readonly ExportColumn<Person>[]):
   { header: peopleText.address, value: ({ address }) => address?.line ?? '' },
   ...ofRole,
   { header: peopleText.status, value: activeWord },
-  { header: peopleText.joined, value: ({ createdAt }) => formatDate(createdAt) },
+  { header: peopleText.joined, value: ({ createdAt }) => new Date(createdAt) },
 ];

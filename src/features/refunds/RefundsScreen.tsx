@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Refund>[] = [
 const EXPORT: readonly ExportColumn<Refund>[] = [
   { header: text.code, value: ({ code }) => code },
   { header: text.reader, value: ({ recipient }) => recipient.name },
-  { header: text.since, value: ({ since }) => formatDateTime(since) },
+  { header: text.since, value: ({ since }) => new Date(since) },
   { header: text.states.open, value: ({ owed }) => owed },
   { header: text.states.paid, value: ({ paid }) => paid },
   { header: text.reference, value: referencesOf },

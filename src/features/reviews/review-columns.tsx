@@ -1,7 +1,7 @@
 import type { OfficeReview } from '@/contract/endpoints/reviews';
 import { ReviewPhotos } from '@/entities/review/ReviewPhotos';
 import { Stars } from '@/entities/review/Stars';
-import { formatDate, formatDateTime } from '@/shared/lib/format';
+import { formatDate } from '@/shared/lib/format';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { good, refused, StatusBadge, waiting } from '@/shared/ui/status/StatusBadge';
 import type { Column } from '@/shared/ui/table/column';
@@ -72,6 +72,6 @@ export const EXPORT: readonly ExportColumn<OfficeReview>[] = [
   { header: text.book, value: ({ book }) => book.name },
   { header: text.stars, value: ({ stars }) => stars },
   { header: text.said, value: (review) => review.text },
-  { header: text.at, value: ({ at }) => formatDateTime(at) },
+  { header: text.at, value: ({ at }) => new Date(at) },
   { header: text.status, value: ({ status }) => statusText.bookReview[status] ?? '' },
 ];

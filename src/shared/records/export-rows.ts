@@ -1,17 +1,22 @@
+import { SHEET_TIME_FORMAT, sheetTime } from '@/contract/rules/calendar';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import { callAny } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
+import { formatDateTime } from '@/shared/lib/format';
 
-/** A column of an exported file; money and counts are numbers, so that spreadsheets can calculate with them. */
+/** What a cell holds; an instant is a `Date`. */
+type Cell = string | number | Date;
+
+/** A column of an exported file; money, counts and instants are what they are, so that spreadsheets can calculate and sort with them. */
 export interface ExportColumn<Row> {
   header: string;
-  value: (row: Row) => string | number;
+  value: (row: Row) => Cell;
 }
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-type Cells = (string | number)[][];
+type Cells = Cell[][];
 
 type OnProgress = (read: number, total: number) => void;
 
@@ -47,13 +52,17 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋�
 /** Rows as CSV; cells that a spreadsheet would run as a formula are escaped. */
 export const toCsv = async (headers: readonly string[], cells: Cells): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
-  return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data: cells }, { escapeFormulae: FORMULA });
+  const data = cells.map((row) => row.map((cell) => (cell instanceof Date ? formatDateTime(cell) : cell)));
+  return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data }, { escapeFormulae: FORMULA });
 };
+
+const toXlsxCell = (value: Cell) =>
+  value instanceof Date ? { value: sheetTime(value), format: SHEET_TIME_FORMAT } : { value };
 
 const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> => {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const head = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const body = cells.map((row) => row.map((value) => ({ value })));
+  const body = cells.map((row) => row.map(toXlsxCell));
   return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
 };
 

@@ -3,7 +3,7 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
-import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
+import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
 import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
@@ -86,7 +86,7 @@ export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColum
   ...(side === ROLE.SYSTEM ? [{ header: text.issuer, value: ({ issuer }: OfficeOrder) => issuer.name }] : []),
   { header: text.customer, value: ({ recipient }) => recipient.name },
   { header: text.phone, value: ({ recipient }) => recipient.phone },
-  { header: text.orderedAt, value: ({ orderDate }) => formatDateTime(orderDate) },
+  { header: text.orderedAt, value: ({ orderDate }) => new Date(orderDate) },
   { header: placeHeader(type), value: destinationOf },
   {
     header: text.lines,
