@@ -9,7 +9,7 @@ import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
-import { hasStoredUser, onStoredUser } from './stored-user';
+import { canStoreUser, hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
 import { endWebSession } from './web-session';
 
@@ -39,10 +39,9 @@ export class SessionRuntime {
     this.#reader = reader;
     const renewal = createSessionRenewal(() => void reader.read());
     this.#renewal = renewal;
-    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#onStoredUserChanged(there))];
+    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStoredUser(there))];
     setTokenRenewal(createTokenRenewal(dispatch));
-    if (hasStoredUser()) void this.prepare();
-    else this.dispatch({ type: 'providerChanged', email: null });
+    this.#followStoredUser(hasStoredUser());
     void reader.read();
     return () => {
       this.#cleanups.forEach((cleanUp) => cleanUp());
@@ -100,10 +99,12 @@ export class SessionRuntime {
     return this.#provider;
   }
 
-  /** Another tab has signed in or out. Noticing a sign-out needs no SDK. */
-  #onStoredUserChanged(there: boolean): void {
+  /** What the browser stores of the provider's user, now and when another tab signs in or out. Noticing a sign-out needs no SDK. */
+  #followStoredUser(there: boolean): void {
     if (there) void this.prepare();
-    else this.dispatch({ type: 'providerChanged', email: null });
+    else if (canStoreUser()) this.dispatch({ type: 'providerChanged', email: null });
+    // A blocked or full storage knows of nobody: the cookie alone says who is signed in.
+    else this.dispatch({ type: 'providerUnreachable' });
   }
 
   async #signInWithGoogle(): Promise<void> {
