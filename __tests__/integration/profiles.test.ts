@@ -64,7 +64,7 @@ describeOnDatabase('profiles', (open) => {
         address: { ...address, line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
         version: before.version + 1,
       };
-      expect(answer.body).toEqual(who === 'admin' ? { ...stands, active: true } : stands);
+      expect(answer.body).toEqual(who === 'admin' ? { ...stands, active: true, dutyCount: 0 } : stands);
       expect(await me(tokens[who])).toEqual(stands);
     });
 
