@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { use, type ReactNode } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -55,6 +57,22 @@ it('shows a guest big the digits to read out at the counter, and until when they
   expect(within(pass).getByText('Đọc mã 8 số này cho quầy khi nhận sách.')).toBeVisible();
   expect(within(pass).getByText('0123 4567')).toBeVisible();
   expect(within(pass).getByText(/dùng được đến 00:00 23\/11\/2026/)).toBeVisible();
+});
+
+/** As the page is in a browser: it was made once for everybody, and Next's router has no query. */
+function MadeForEverybody({ children }: { children: ReactNode }) {
+  const router = use(RouterContext);
+  return <RouterContext value={router && { ...router, query: {} }}>{children}</RouterContext>;
+}
+
+it('finds the code that a link names in the address of the browser', async () => {
+  const screenOfAll = (
+    <MadeForEverybody>
+      <TrackOrderScreen />
+    </MadeForEverybody>
+  );
+  renderScreen(screenOfAll, { path: '/track?code=DH261121000001' });
+  expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');
 });
 
 const CANCEL = /^Muốn huỷ đơn/;

@@ -3,6 +3,8 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { callAny } from '@/shared/api/client';
 import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
+import { unlessBlocked } from '@/shared/records/unless-blocked';
+import { pagePolicy } from '@server/security-headers/page-policy';
 import { formatsOf, readXlsx } from '@tests/support/xlsx';
 
 jest.mock('@/shared/api/client', () => ({ callAny: jest.fn() }));
@@ -69,6 +71,45 @@ describe('an instant in a file', () => {
 
   it('is as on screens in CSV', async () => {
     expect((await bytesOf(await toFile([at], dated, 'csv'))).toString('utf8')).toContain('00:05 06/10/2026');
+  });
+});
+
+describe('a large workbook, which a browser compresses in a worker', () => {
+  const LARGE = 200_000;
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'Worker');
+    Reflect.deleteProperty(globalThis, 'window');
+  });
+
+  it('asks for no worker that the policy of the pages stops', () => {
+    const started: string[] = [];
+    class Silent {
+      constructor(address: string) {
+        started.push(new URL(address).protocol);
+      }
+      postMessage(): void {}
+    }
+    Object.assign(globalThis, { Worker: Silent });
+    const library = require.resolve('fflate/browser', { paths: [require.resolve('write-excel-file/browser')] });
+    const { zip } = jest.requireActual<{ zip: (files: Record<string, Uint8Array>, done: () => void) => void }>(library);
+    zip({ 'xl/worksheets/sheet1.xml': new Uint8Array(LARGE) }, () => undefined);
+    expect(started).toHaveLength(1);
+    const policy = pagePolicy({ identitySource: 'firebase', authDomain: 'sach.firebaseapp.com', dev: false });
+    const allowed = /worker-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+    expect(allowed).toEqual(expect.arrayContaining(started));
+  });
+
+  it('fails in place of waiting for ever when a policy stops its worker, and only then', async () => {
+    const window = new EventTarget();
+    Object.assign(globalThis, { window });
+    const stop = (effectiveDirective: string) =>
+      window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
+    const waiting = unlessBlocked(new Promise(() => undefined));
+    stop('img-src');
+    stop('worker-src');
+    await expect(waiting).rejects.toThrow('The policy of the page stops a worker');
+    expect(await unlessBlocked(Promise.resolve('file'))).toBe('file');
+    await expect(unlessBlocked(Promise.reject(new Error('of the work')))).rejects.toThrow('of the work');
   });
 });
 

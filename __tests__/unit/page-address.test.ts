@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { loadCalendar } from '@/features/campaigns/load-calendar';
 import { readProductQuery } from '@/features/products/product-query';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { pageAddress, QUERY_NAMES } from '@server/finished-pages/page-address';
+import { readImports } from '../../scripts/lib/import-graph.mjs';
 
 /** The names under which something reads a query. */
 const namesReadBy = (read: (query: UrlQuery) => unknown): string[] => {
@@ -28,6 +30,25 @@ test.each(Object.entries(READERS))('the address of %s holds exactly what the pag
   for (const name of names)
     expect(pageAddress(`${path}?utm_source=x&${name}=1&fbclid=y&${name}=2`)).toBe(`${path}?${name}=1&${name}=2`);
   expect(pageAddress(`${path}?utm_source=x&next=/orders`)).toBe(path);
+});
+
+describe('the parts of a page that is made once for everybody', () => {
+  const imports = readImports(['src', 'server', 'pages']);
+  const textIn = (file: string): string => readFileSync(file, 'utf8');
+  const partsOf = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known;
+    known.add(file);
+    for (const next of imports.get(file) ?? []) partsOf(next, known);
+    return known;
+  };
+  const pages = [...imports.keys()].filter((file) => file.startsWith('pages/') && /publicPage[<(]/.test(textIn(file)));
+  const READS_QUERY = /[Rr]outer(\(\))?\.query|\{[^{}]*\bquery\b[^{}]*\} = useRouter\(\)/;
+
+  it.each(pages)('%s asks Next in the browser for no query', (page) => {
+    expect([...partsOf(page)].filter((file) => /^(src|pages)/.test(file) && READS_QUERY.test(textIn(file)))).toEqual(
+      [],
+    );
+  });
 });
 
 const PRODUCT = '/products/de-men-phieu-luu-ky/3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11';

@@ -69,7 +69,8 @@ export const pagePolicy = (site: Site): string => {
     // A picture that was chosen is read as a blob before it is cut.
     'connect-src': ["'self'", 'blob:', ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],
     'frame-src': identity.frame,
-    'worker-src': ["'self'"],
+    // A large workbook is compressed in a worker that its library makes of a blob; it has the policy of its page.
+    'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OfficeOrdersScreen } from '@/entities/order/office/OfficeOrdersScreen';
+import { useInAddress } from '@/shared/lib/use-in-address';
+import { textOf } from '@/shared/lists/url-values';
 import { hasStand } from '@/shared/session/forget-stand';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { standText } from '@/text/stand';
@@ -15,9 +17,7 @@ const TABS = [
   { name: 'stand', label: standText.stand },
 ] as const;
 
-const never = () => () => undefined;
-
-const viewNamed = (name: string | string[] | undefined | null): View | undefined =>
+const viewNamed = (name: string | string[] | undefined): View | undefined =>
   TABS.map((tab) => tab.name).find((one) => one === name);
 
 /** A phone that stands at a counter opens there, with or without a network; whoever follows a link to orders sees them. */
@@ -32,9 +32,7 @@ const onlyOnce = <Value,>(read: () => Value): (() => Value) => {
 const useView = (): View => {
   const inPage = viewNamed(useRouter().query.view) ?? 'list';
   const [start] = useState(() => onlyOnce(startOfPage));
-  // The browser's address: a page that was kept is that of another one.
-  const inAddress = () => viewNamed(new URLSearchParams(window.location.search).get('view')) ?? start();
-  return useSyncExternalStore(never, inAddress, () => inPage);
+  return useInAddress((query) => viewNamed(textOf(query, 'view')) ?? start(), inPage);
 };
 
 /** The issuer's counter orders: the table, and the own stand (D5.3.6, D5.3.11); which of them is in the address. */

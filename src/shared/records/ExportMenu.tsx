@@ -8,6 +8,7 @@ import { formatDate, formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
 import { download, readRows, toFile, type ExportColumn, type ExportFormat } from './export-rows';
+import { unlessBlocked } from './unless-blocked';
 
 interface ExportMenuProps<Row> {
   /** A list that is read to its end, or rows that the page has already. */
@@ -38,7 +39,8 @@ export function ExportMenu<Row>({ records, columns, title, compact = false }: Ex
           : ((await readRows(records.key, records.query, (read, total) =>
               setProgress(recordText.exported(formatNumber(read), formatNumber(total))),
             )) as Row[]);
-      download(await toFile(rows, columns, format), `${slugify(title)}-${fileDay(new Date())}.${format}`);
+      const file = await unlessBlocked(toFile(rows, columns, format));
+      download(file, `${slugify(title)}-${fileDay(new Date())}.${format}`);
     } catch (error) {
       console.error('The export failed', error);
       toast.error(messageOf(error, recordText.exportFailed));

@@ -1,3 +1,4 @@
+import { sessionNoticeText } from '@/text/session-notices';
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
@@ -9,7 +10,7 @@ import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
-import { canStoreUser, hasStoredUser, onStoredUser } from './stored-user';
+import { canStoreUser, forgetStoredUser, hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
 import { endWebSession } from './web-session';
 
@@ -75,12 +76,25 @@ export class SessionRuntime {
     }
   }
 
-  /** Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. */
+  /**
+   * Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. Without a network it ends in
+   * this browser, and at the server once that can be reached.
+   */
   signOut(): Promise<boolean> {
     return withSignOutToasts(async () => {
-      await endWebSession();
+      const outcome = await endWebSession();
+      // Before the page is left, which would interrupt it.
+      await Promise.all([forgetStand(), followOwner({ status: 'signedOut', user: null })]);
       this.dispatch({ type: 'signedOut' });
-      await this.#signOutProvider();
+      if (outcome !== 'unanswered') {
+        await this.#signOutProvider();
+        return sessionNoticeText.signedOut;
+      }
+      forgetStoredUser();
+      this.#inBackground(this.#signOutProvider());
+      // Tries again until the server answers.
+      void this.#reader?.read();
+      return sessionNoticeText.signedOutHere;
     });
   }
 
@@ -144,7 +158,7 @@ export class SessionRuntime {
       case 'signOutProvider':
         return this.#inBackground(this.#signOutProvider());
       case 'endSession':
-        return this.#inBackground(endWebSession());
+        return this.#inBackground(endWebSession().then(() => undefined));
       case 'notify':
         return notifyAuth(effect.notice, this.config.productName);
       case 'clearCart':

@@ -1,9 +1,9 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAsking } from '@/shared/api/use-asking';
+import { useInAddress } from '@/shared/lib/use-in-address';
 import { textOf } from '@/shared/lists/url-values';
 import { trackOrderText } from '@/text/track-order';
 
@@ -30,7 +30,6 @@ const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderT
 
 /** Finds an order by its code and a telephone number. Neither stands in the address: it is shared and kept by others. */
 export function useTrackedOrder(): Tracked {
-  const { query } = useRouter();
   const [asked, setAsked] = useState<Asked>();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   const { busy, refusal, ask } = useAsking();
@@ -40,7 +39,7 @@ export function useTrackedOrder(): Tracked {
     void ask(async () => setOrder(await call('POST /orders/track', { body: next })));
   };
 
-  const linked = textOf(query, 'code') ?? '';
+  const linked = useInAddress((query) => textOf(query, 'code') ?? '', '');
   return {
     order,
     linked,
