@@ -2,7 +2,7 @@ import { IconCash, IconEye } from '@tabler/icons-react';
 import { REFUND_SORTS, type Refund } from '@/contract/endpoints/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
-import { formatDate, formatDateTime, formatMoney } from '@/shared/lib/format';
+import { formatDate, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import { useDialog } from '@/shared/lib/use-dialog';
