@@ -112,7 +112,7 @@ describe('an issuer', () => {
       },
     ]);
     expect((await exportCsv(page))[1]).toBe(
-      `${HOUSE.code},${HOUSE.name},${HOUSE.email},028 3822 5678,"${line}",,2,12,5,Hoạt động,01/01/2026`,
+      `${HOUSE.code},${HOUSE.name},${HOUSE.email},028 3822 5678,"${line}",,2,12,5,Hoạt động,07:00 01/01/2026`,
     );
   });
 
