@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { SettledOrder, SettlementSums } from '@/contract/endpoints/settlements';
-import { SHEET_TIME_FORMAT, sheetTime } from '@/contract/rules/calendar';
+import { sheetTime } from '@/contract/rules/calendar';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { statusText } from '@/text/status';
 import type { SettlementPaper } from '../commerce/settlements/ports';
@@ -10,7 +10,6 @@ type Row = Cell[];
 
 const said = (value: string): Cell => ({ value });
 const number = (value: number): Cell => ({ value, format: '#,##0' });
-const instant = (value: string): Cell => ({ value: sheetTime(value), format: SHEET_TIME_FORMAT });
 const head = (names: readonly string[]): Row => names.map((value) => ({ value, fontWeight: 'bold' }));
 
 const SUMS: readonly (keyof SettlementSums)[] = [
@@ -28,7 +27,7 @@ const overview = ({ settlement }: SettlementPaper): Row[] => [
 const ofOrders = (orders: readonly SettledOrder[]): Row[] => [
   head([words.code, words.orderedAt, words.orderStatus, ...SUMS.map((name) => words[name])]),
   ...orders.map(({ code, orderedAt, status, sums }): Row => [
-    ...[said(code), instant(orderedAt), said(statusText.order[status] ?? '')],
+    ...[said(code), sheetTime(orderedAt), said(statusText.order[status] ?? '')],
     ...SUMS.map((name) => number(sums[name])),
   ]),
 ];

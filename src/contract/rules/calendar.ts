@@ -9,8 +9,11 @@ export const UTC_OFFSET_MS = HOURS_AHEAD * 3_600_000;
 /** The same as an ISO 8601 time ends with it: `+07:00`. */
 export const ISO_OFFSET = `+0${HOURS_AHEAD}:00`;
 
-/** The clock of Viet Nam as an ISO 8601 time; without `Intl`, which takes a phone a while to load. */
-const localIso = (now: Date): string => new Date(now.getTime() + UTC_OFFSET_MS).toISOString();
+/** A date whose UTC parts are what clocks in Viet Nam show; without `Intl`, which takes a phone a while to load. */
+const localClock = (now: Date): Date => new Date(now.getTime() + UTC_OFFSET_MS);
+
+/** The clock of Viet Nam as an ISO 8601 time. */
+const localIso = (now: Date): string => localClock(now).toISOString();
 
 /** The day it is in Viet Nam, as `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => localIso(now).slice(0, 10);
@@ -30,8 +33,11 @@ export const dayInWords = (at: Instant): string => calendarDayInWords(dayOf(new 
 /** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
 export const instantInWords = (at: Instant): string => `${timeOf(new Date(at))} ${dayInWords(at)}`;
 
-/** An instant as a cell of a spreadsheet holds it, which knows no time zones: the clock of Viet Nam, as if it were that of UTC. */
-export const sheetTime = (at: Instant): Date => new Date(new Date(at).getTime() + UTC_OFFSET_MS);
-
-/** How spreadsheets show such a cell. */
+/** How spreadsheets show an instant. */
 export const SHEET_TIME_FORMAT = 'dd/mm/yyyy hh:mm';
+
+/** An instant as a cell of a spreadsheet, which knows no time zones: the clock of Viet Nam, as if it were that of UTC. */
+export const sheetTime = (at: Instant): { value: Date; format: string } => ({
+  value: localClock(new Date(at)),
+  format: SHEET_TIME_FORMAT,
+});

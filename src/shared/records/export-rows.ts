@@ -1,4 +1,4 @@
-import { SHEET_TIME_FORMAT, sheetTime } from '@/contract/rules/calendar';
+import { sheetTime } from '@/contract/rules/calendar';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import { callAny } from '@/shared/api/client';
@@ -56,8 +56,7 @@ export const toCsv = async (headers: readonly string[], cells: Cells): Promise<s
   return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data }, { escapeFormulae: FORMULA });
 };
 
-const toXlsxCell = (value: Cell) =>
-  value instanceof Date ? { value: sheetTime(value), format: SHEET_TIME_FORMAT } : { value };
+const toXlsxCell = (value: Cell) => (value instanceof Date ? sheetTime(value) : { value });
 
 const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> => {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
