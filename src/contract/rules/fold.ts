@@ -3,7 +3,7 @@ import { visible } from './visible';
 /**
  * Text folding: the one rule behind search, slugs, sorting and import, so that "dac nhan tam", NFC and NFD all meet, "стихи" finds
  * "Стихи", "strasse" finds "Straße", and an apostrophe or a dash is one, whichever the keyboard has. Its SQL twin is `fold()` of the
- * migrations; the golden cases and every letter of the table hold both to the same answers.
+ * migrations; the golden cases and every letter hold both to the same answers.
  */
 
 /** Regular expression source (JavaScript and PostgreSQL read it alike) of the marks that folding drops. */
@@ -11,12 +11,6 @@ export const FOLD_MARKS = '[\\u0300-\\u036f]';
 
 /** Regular expression source of the white space that collapses; spelt out because `\s` differs between engines. */
 const FOLD_SPACES = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
-
-/** Blocks with letters of two cases: Latin, Greek, Cyrillic, Armenian. PostgreSQL's own `lower` depends on the locale it was set up with. */
-const CASED = [
-  [0x00c0, 0x058f],
-  [0x1e00, 0x1fff],
-] as const;
 
 /** Letters that are no letter with a mark and yet are typed as one, and the signs that keyboards and word processors write for another. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -39,18 +33,18 @@ const AS_TWO: readonly (readonly [letter: string, two: string])[] = [
   ['þ', 'th'],
 ];
 
-const casedLetters = (): [string, string][] =>
-  CASED.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
-  )
-    .map((letter): [string, string] => [letter, letter.toLowerCase()])
-    .filter(([letter, lower]) => letter !== lower && letter.normalize('NFD') === letter && lower.length === 1);
+const alike = new Map(
+  Object.entries(ALIKE).flatMap(([to, letters]) => [...letters].map((letter) => [letter, to] as const)),
+);
 
-/** From each letter and sign that folding replaces by one other to that other. */
-export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
-  ...casedLetters(),
-  ...Object.entries(ALIKE).flatMap(([to, letters]) => [...letters].map((letter): [string, string] => [letter, to])),
-]);
+/** Blocks with letters of two cases: Latin, Greek, Cyrillic, Armenian. PostgreSQL's own `lower` depends on the locale it was set up with. */
+const CASED = /[\u00c0-\u058f\u1e00-\u1fff]/;
+
+/** One for one, as SQL's `translate` does. */
+const foldLetter = (letter: string): string => {
+  const lower = CASED.test(letter) ? letter.toLowerCase() : letter;
+  return alike.get(letter) ?? (lower.length === 1 ? lower : letter);
+};
 
 const marks = new RegExp(FOLD_MARKS, 'g');
 const spaces = new RegExp(FOLD_SPACES, 'g');
@@ -65,7 +59,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(marks, '')
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const single = letters.replace(/[`\u0080-\uffff]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
+  const single = letters.replace(/[`\u0080-\uffff]/g, foldLetter);
   const folded = AS_TWO.reduce((written, [letter, two]) => written.replaceAll(letter, two), single);
   return folded.replace(spaces, ' ').replace(/^ | $/g, '');
 }

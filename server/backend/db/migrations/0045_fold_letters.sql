@@ -1,4 +1,4 @@
--- Twin of fold() in src/contract/rules/fold.ts, with the letters of FOLDED_LETTERS there.
+-- Twin of fold() in src/contract/rules/fold.ts, with the letters that it replaces by one.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(replace(replace(replace(replace(
@@ -12,11 +12,9 @@ $$;
 -- What was folded by the old rule: kept columns, by writing what they are made of, and indexes.
 UPDATE users SET name = name;
 --> statement-breakpoint
-UPDATE books SET name = name;
---> statement-breakpoint
 UPDATE orders SET code = code;
 --> statement-breakpoint
-UPDATE books SET search_fold = book_search_fold(id);
+UPDATE books SET name = name, search_fold = book_search_fold(id);
 --> statement-breakpoint
 UPDATE products SET search_fold = product_search_fold(id);
 --> statement-breakpoint
