@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DESK, expectUsableView, PHONE } from './page-quality';
 import { ADMIN, signInAs } from './people';
 import { openShow, test } from './show';
-import { untilDrawn, untilQuiet, watchTraffic } from './waits';
+import { untilDrawn, untilQuiet } from './waits';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();
@@ -110,12 +110,11 @@ test('a toast stands beside a column of buttons that comes after it, and always 
 }) => {
   await signInAs(page, ADMIN);
   await page.setViewportSize(DESK);
-  const traffic = watchTraffic(page);
   await page.goto('/admin/participants');
   const card = page.getByRole('main').locator('a[href^="/admin/participants/"]').first();
   await expect(card).toBeVisible();
   // With what the links lead to: Next loads a page again when a part of it was away.
-  await untilQuiet(traffic);
+  await untilQuiet(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Nhà phát hành' }).click();
   const toast = page.locator('.notistack-SnackbarContainer [data-tone=warning]');

@@ -6,7 +6,7 @@ import { contentsOf, mapOf } from '../support/chunk-contents';
 import { bookOf } from './buying';
 import { PHONE } from './page-quality';
 import { test } from './test';
-import { untilQuiet, watchTraffic } from './waits';
+import { untilQuiet } from './waits';
 
 /** All scripts of a page that nobody touches, in thousands of bytes: what the pages have now (docs/performance.md). */
 const MOST = { home: 237, list: 243, book: 253, fair: 244, cart: 232 };
@@ -47,10 +47,9 @@ const watchScripts = async (page: Page, idleness: () => void): Promise<Set<strin
 };
 
 const scriptsOf = async (page: Page, address: string): Promise<Script[]> => {
-  const traffic = watchTraffic(page);
   const urls = await watchScripts(page, idleAtFirst);
   await page.goto(address);
-  await untilQuiet(traffic);
+  await untilQuiet(page);
   return [...urls].map(read).sort((one, other) => other.size - one.size);
 };
 
@@ -80,11 +79,10 @@ test.use({ viewport: PHONE });
 
 /** Not `goto` of the tests, which waits for the scripts. */
 const openWithoutScripts = async (page: Page, address: string): Promise<void> => {
-  const traffic = watchTraffic(page);
   await page.evaluate((url) => location.assign(url), address);
   await page.waitForURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilQuiet(traffic);
+  await untilQuiet(page);
 };
 
 test('before the browser is idle, pages that are complete without scripts fetch none, and can be read', async ({

@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { placeOrder, putAs } from './buying';
 import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
-import { untilDrawn, untilQuiet, watchTraffic } from './waits';
+import { untilDrawn, untilQuiet } from './waits';
 
 /** Signs in, and waits until the page knows what is newest: of that and before nothing is told. */
 const arriveAs = async (page: Page, email: string, at?: string): Promise<void> => {
@@ -229,9 +229,8 @@ const downloadsClient = async (page: Page, visit: () => Promise<unknown>): Promi
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''));
   });
-  const traffic = watchTraffic(page);
   await visit();
-  await untilQuiet(traffic);
+  await untilQuiet(page);
   return (await Promise.all(scripts)).some((script) => CLIENT_CODE.test(script));
 };
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { countReads } from './waits';
+import { watchTraffic } from './waits';
 
 /** What Next measures once React answers to what people do; pages that are not ours have no such thing. */
 const isAlive = (): boolean =>
@@ -49,8 +49,7 @@ export const test = base.extend<Watch, object>({
       browser.newContext = async (...args) => {
         const context = await newContext.apply(browser, args);
         noteStopped(context);
-        await context.addInitScript(countReads);
-        return context.on('page', waitForLife);
+        return context.on('page', waitForLife).on('page', watchTraffic);
       };
       await use(browser);
     },

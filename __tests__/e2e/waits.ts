@@ -5,54 +5,6 @@ const WAITING = '.mantine-Skeleton-root[data-visible], .mantine-Loader-root, [ar
 /** Between two looks, in milliseconds: a look itself takes a frame. */
 const PAUSE_MS = 20;
 
-/** How many answers of the API the page waits for; kept by `countReads`. */
-declare global {
-  interface Window {
-    openReads: number;
-  }
-}
-
-/**
- * Runs in every document before its scripts, and counts what it asks the API and has no answer to. Asking the browser for each request
- * instead would make it tell of every script and picture of every page, which costs a tenth of a run.
- */
-export const countReads = (): void => {
-  const { fetch } = window;
-  window.openReads = 0;
-  window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!pathname.startsWith('/api/')) return fetch(input, init);
-    window.openReads += 1;
-    try {
-      return await fetch(input, init);
-    } finally {
-      window.openReads -= 1;
-    }
-  };
-};
-
-/** Until the page has drawn what React knows so far. */
-export const untilDrawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
-
-/** Whether the API has answered all that the page has asked, and nobody who looks at it sees a placeholder. */
-const isComplete = async (waiting: string): Promise<boolean> => {
-  // Sections further down are read when somebody comes to them, and a closed list keeps its loader.
-  const isSeen = (place: Element): boolean => {
-    const { top, bottom } = place.getBoundingClientRect();
-    return place.checkVisibility() && bottom > 0 && top < window.innerHeight;
-  };
-  const isSettled = () => window.openReads === 0 && ![...document.querySelectorAll(waiting)].some(isSeen);
-  // An answer may have led to the next question, which is drawn and asked in the next frame.
-  return isSettled() && new Promise((resolve) => requestAnimationFrame(() => resolve(isSettled())));
-};
-
-/** Until the API has answered all that the page has asked and no placeholder is left; fails on a page that keeps loading. */
-export async function untilComplete(page: Page): Promise<void> {
-  const isThere = () => page.evaluate(isComplete, WAITING);
-  await expect.poll(isThere, { message: page.url(), intervals: [PAUSE_MS], timeout: 30_000 }).toBe(true);
-}
-
 interface Traffic {
   /** Requests that have no answer yet. */
   open: Set<Request>;
@@ -60,8 +12,10 @@ interface Traffic {
   changedAt: number;
 }
 
-/** Keeps account of what a page fetches, for `untilQuiet`; begun before the page is opened. */
-export function watchTraffic(page: Page): Traffic {
+const trafficOf = new WeakMap<Page, Traffic>();
+
+/** Keeps account of what a page asks for; `test.ts` calls it for every page. */
+export function watchTraffic(page: Page): void {
   const traffic: Traffic = { open: new Set(), changedAt: Date.now() };
   const note = (change: (request: Request) => void) => (request: Request) => {
     change(request);
@@ -73,14 +27,50 @@ export function watchTraffic(page: Page): Traffic {
     note((request) => traffic.open.add(request)),
   );
   page.on('requestfinished', end).on('requestfailed', end);
-  return traffic;
+  trafficOf.set(page, traffic);
+}
+
+const openOf = (page: Page): Request[] => [...(trafficOf.get(page)?.open ?? [])];
+
+const readsOf = (page: Page): string[] =>
+  openOf(page)
+    .map((request) => request.url())
+    .filter((url) => new URL(url).pathname.startsWith('/api/'));
+
+/** Until the page has drawn what React knows so far. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** What somebody who looks at the page still sees in place of something, after the next frame. */
+const waitingPlaces = (waiting: string): Promise<string[]> => {
+  // Sections further down are read when somebody comes to them, and a closed list keeps its loader.
+  const isSeen = (place: Element): boolean => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return place.checkVisibility() && bottom > 0 && top < window.innerHeight;
+  };
+  const look = (): string[] =>
+    [...document.querySelectorAll(waiting)].filter(isSeen).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(look())));
+};
+
+/** Until the API has answered all that the page has asked and no placeholder is left; fails on a page that keeps loading. */
+export async function untilComplete(page: Page): Promise<void> {
+  await expect(async () => {
+    expect(readsOf(page), page.url()).toEqual([]);
+    expect(await page.evaluate(waitingPlaces, WAITING), page.url()).toEqual([]);
+    // An answer may have led to the next question.
+    expect(readsOf(page), page.url()).toEqual([]);
+  }).toPass({ intervals: [PAUSE_MS], timeout: 30_000 });
 }
 
 /** A script that has come asks for the next one within this time. */
 const QUIET_MS = 150;
 
 /** Until the page fetches nothing any more, of whatever kind: scripts and what is fetched ahead, too. */
-export async function untilQuiet(traffic: Traffic): Promise<void> {
-  const isQuiet = () => traffic.open.size === 0 && Date.now() - traffic.changedAt >= QUIET_MS;
-  await expect.poll(isQuiet, { message: 'requests on their way', intervals: [PAUSE_MS], timeout: 30_000 }).toBe(true);
+export async function untilQuiet(page: Page): Promise<void> {
+  const isQuiet = () => {
+    const quietMs = Date.now() - (trafficOf.get(page)?.changedAt ?? 0);
+    return openOf(page).length === 0 && quietMs >= QUIET_MS;
+  };
+  await expect.poll(isQuiet, { message: page.url(), intervals: [PAUSE_MS], timeout: 30_000 }).toBe(true);
 }
