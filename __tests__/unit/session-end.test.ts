@@ -15,7 +15,6 @@ jest.mock('@/shared/session/web-session');
 jest.mock('@/shared/session/stored-user', () => ({
   hasStoredUser: () => false,
   canStoreUser: () => mockCanStore,
-  forgetStoredUser: () => undefined,
   onStoredUser: () => () => undefined,
 }));
 jest.mock('@/shared/session/session-renewal', () => ({
@@ -40,11 +39,9 @@ const answering = (...answers: Response[]) => {
 const bearers = (sent: jest.SpiedFunction<typeof fetch>) =>
   sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
 
-const startRuntime = (): SessionRuntime => {
+const startRuntime = (): void => {
   const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
-  const runtime = new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined });
-  runtime.start();
-  return runtime;
+  new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined }).start();
 };
 
 beforeEach(() => {
@@ -128,19 +125,4 @@ test('where the browser can store nothing, the cookie alone says who is signed i
   await new Promise(setImmediate);
   expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user });
   expect(endWebSession).not.toHaveBeenCalled();
-});
-
-test('without a network signing out ends the session here at once, and at the server when that answers', async () => {
-  const runtime = startRuntime();
-  useSessionStore.setState({ status: 'signedIn', user, accessToken: 'a', providerEmail: user.email });
-  jest.mocked(readWebSession).mockClear();
-  jest.mocked(endWebSession).mockResolvedValue('unanswered');
-  expect(await runtime.signOut()).toBe(true);
-  expect(useSessionStore.getState()).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
-  const said = 'Đã đăng xuất trên máy này. Phiên đăng nhập sẽ kết thúc trên máy chủ khi có mạng trở lại.';
-  expect(enqueueSnackbar).toHaveBeenLastCalledWith(said, { variant: 'success' });
-  await new Promise(setImmediate);
-  for (const done of [signOut, clearCart, clearQueries]) expect(done).toHaveBeenCalledTimes(1);
-  // Reading the session ends first what was left (web-session.ts).
-  expect(readWebSession).toHaveBeenCalledTimes(1);
 });

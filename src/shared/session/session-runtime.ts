@@ -1,4 +1,3 @@
-import { sessionNoticeText } from '@/text/session-notices';
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
@@ -10,7 +9,7 @@ import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
-import { canStoreUser, forgetStoredUser, hasStoredUser, onStoredUser } from './stored-user';
+import { canStoreUser, hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
 import { endWebSession } from './web-session';
 
@@ -76,25 +75,12 @@ export class SessionRuntime {
     }
   }
 
-  /**
-   * Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. Without a network it ends in
-   * this browser, and at the server once that can be reached.
-   */
+  /** Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. */
   signOut(): Promise<boolean> {
     return withSignOutToasts(async () => {
-      const outcome = await endWebSession();
-      // Before the page is left, which would interrupt it.
-      await Promise.all([forgetStand(), followOwner({ status: 'signedOut', user: null })]);
+      await endWebSession();
       this.dispatch({ type: 'signedOut' });
-      if (outcome !== 'unanswered') {
-        await this.#signOutProvider();
-        return sessionNoticeText.signedOut;
-      }
-      forgetStoredUser();
-      this.#inBackground(this.#signOutProvider());
-      // Tries again until the server answers.
-      void this.#reader?.read();
-      return sessionNoticeText.signedOutHere;
+      await this.#signOutProvider();
     });
   }
 
@@ -158,7 +144,7 @@ export class SessionRuntime {
       case 'signOutProvider':
         return this.#inBackground(this.#signOutProvider());
       case 'endSession':
-        return this.#inBackground(endWebSession().then(() => undefined));
+        return this.#inBackground(endWebSession());
       case 'notify':
         return notifyAuth(effect.notice, this.config.productName);
       case 'clearCart':

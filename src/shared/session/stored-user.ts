@@ -8,9 +8,6 @@ const isUserKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? fa
 /** Whether the identity provider has a stored user; without one, its SDK need not be downloaded. */
 export const hasStoredUser = (): boolean => deviceStorage.names().some(isUserKey);
 
-/** Forgets the provider's user without its SDK, which may not have been loaded before the network was lost. */
-export const forgetStoredUser = (): void => deviceStorage.names().filter(isUserKey).forEach(deviceStorage.removeItem);
-
 /** More characters than the SDK stores of a user. */
 const USER_CHARACTERS = 8192;
 
