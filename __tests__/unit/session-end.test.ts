@@ -5,18 +5,12 @@ import { initialAuthState } from '@/shared/session/auth-state';
 import { loadIdentityProvider } from '@/shared/session/firebase';
 import { SessionRuntime } from '@/shared/session/session-runtime';
 import { useSessionStore } from '@/shared/session/session-store';
-import { endWebSession, readWebSession, renewWebSession } from '@/shared/session/web-session';
-
-let mockCanStore = true;
+import { readWebSession, renewWebSession } from '@/shared/session/web-session';
 
 jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn(() => 'key'), closeSnackbar: jest.fn() }));
 jest.mock('@/shared/session/firebase');
 jest.mock('@/shared/session/web-session');
-jest.mock('@/shared/session/stored-user', () => ({
-  hasStoredUser: () => false,
-  canStoreUser: () => mockCanStore,
-  onStoredUser: () => () => undefined,
-}));
+jest.mock('@/shared/session/stored-user', () => ({ hasStoredUser: () => false, onStoredUser: () => () => undefined }));
 jest.mock('@/shared/session/session-renewal', () => ({
   createSessionRenewal: () => ({ schedule: () => undefined, stop: () => undefined }),
 }));
@@ -39,11 +33,6 @@ const answering = (...answers: Response[]) => {
 const bearers = (sent: jest.SpiedFunction<typeof fetch>) =>
   sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
 
-const startRuntime = (): void => {
-  const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
-  new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined }).start();
-};
-
 beforeEach(() => {
   jest.restoreAllMocks();
   jest.clearAllMocks();
@@ -56,8 +45,8 @@ beforeEach(() => {
   };
   jest.mocked(loadIdentityProvider).mockResolvedValue({ ...provider, signOut });
   jest.mocked(readWebSession).mockReturnValue(new Promise(() => undefined));
-  mockCanStore = true;
-  startRuntime();
+  const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
+  new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined }).start();
   useSessionStore.setState({ status: 'signedIn', user, accessToken: 'old', providerEmail: user.email });
 });
 
@@ -115,14 +104,4 @@ test.each([
   answering(refused(status, code));
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code });
   expect(renewWebSession).not.toHaveBeenCalled();
-});
-
-test('where the browser can store nothing, the cookie alone says who is signed in', async () => {
-  mockCanStore = false;
-  useSessionStore.setState(initialAuthState);
-  jest.mocked(readWebSession).mockResolvedValue({ user, accessToken: 'a' });
-  startRuntime();
-  await new Promise(setImmediate);
-  expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user });
-  expect(endWebSession).not.toHaveBeenCalled();
 });

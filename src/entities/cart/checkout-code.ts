@@ -1,5 +1,5 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
 
 /** A code that was asked for: whoever reloads, or whose answer was lost, types it all the same. It belongs to one purchase. */
 export interface AskedCode {

@@ -13,7 +13,9 @@ import classes from './OfflineScreen.module.css';
 const useKept = (): Kept | undefined => {
   const [kept, setKept] = useState<Kept>();
   useEffect(() => {
-    readKept().then(setKept, () => setKept(NOTHING_KEPT));
+    const nothing = () => setKept(NOTHING_KEPT);
+    if ('caches' in window) readKept().then(setKept, nothing);
+    else nothing();
   }, []);
   return kept;
 };

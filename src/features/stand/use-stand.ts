@@ -3,7 +3,6 @@ import type { StandDeed, StandFair } from '@/contract/endpoints/stand';
 import { isApiError, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
-import { withFreeLock } from '@/shared/storage/locks';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { saidOf } from './said-of';
 import { sendQueue } from './send-queue';
@@ -25,15 +24,22 @@ interface State {
   online: boolean;
   /** Why the backend refused to say or to take anything, the last time it was asked. */
   problem?: ApiError | undefined;
+  /** The phone does not keep anything: nothing may be done here. */
+  broken: boolean;
 }
 
-const START: State = { campaignId: null, queue: [], online: true };
+const START: State = { campaignId: null, queue: [], online: true, broken: false };
 
 /** Whether a call found no server; what it refuses is an answer. */
 const foundNobody = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
-/** One tab sends at a time; another that wants to meanwhile is not needed. */
-const SENDING = 'stand-send';
+/** One at a time, also of several tabs; whoever comes meanwhile is not needed. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request('stand-send', { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+};
 
 /** The day with what waits in the queue as if it were done. */
 const withQueue = ({ stored, queue }: State): StoredDay | undefined => {
@@ -111,7 +117,7 @@ export const useStand = (userId: string) => {
   const send = useCallback(async (): Promise<ApiError | undefined> => {
     let problem: ApiError | undefined;
     const done: QueuedDeed[] = [];
-    await withFreeLock(SENDING, async () => {
+    await alone(async () => {
       try {
         if (store.current) await sendQueue(store.current, (deed) => done.push(deed));
       } catch (error) {
@@ -141,13 +147,15 @@ export const useStand = (userId: string) => {
 
   useEffect(() => {
     let gone = false;
-    void openStandStore(userId).then((opened) => (gone ? opened.close() : begin(opened)));
+    openStandStore(userId)
+      .then((opened) => (gone ? opened.close() : begin(opened)))
+      .catch(() => change({ broken: true, fairs: [] }));
     return () => {
       gone = true;
       store.current?.close();
       store.current = undefined;
     };
-  }, [userId]);
+  }, [userId, change]);
 
   const retry = useEffectEvent(() => {
     if (state.queue.some(({ refusal }) => refusal === null)) void sendAndRefresh();
@@ -173,7 +181,7 @@ export const useStand = (userId: string) => {
     change({ problem: await refresh() });
   };
 
-  /** Stores what was done, then sends it. */
+  /** Stores what was done, then sends it. Throws when this phone cannot keep it: then nothing was done. */
   const act = async (deed: NewDeed, label: string, total: number): Promise<void> => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage } from '@/shared/storage/text-storage';
 import { parseJson } from './parse-json';
 
 interface RememberedList {
@@ -13,13 +12,20 @@ interface RememberedList {
 const NONE: readonly string[] = [];
 
 /**
- * A few texts that this device remembers; without a storage, until the page is left.
+ * A few texts that this device remembers; without a storage nothing is.
  * @param key name in the browser's storage
  * @param kept how many are
  * @param fits whether what the storage holds, which anybody may have written, is one of them
  */
 export const rememberedList = (key: string, kept: number, fits: (text: string) => boolean): RememberedList => {
-  const read = (): string | null => deviceStorage.getItem(key);
+  const read = (): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // A forbidden storage: nothing is remembered.
+      return null;
+    }
+  };
 
   const textsIn = (stored: string | null): readonly string[] => {
     const texts = parseJson(stored);
@@ -28,7 +34,12 @@ export const rememberedList = (key: string, kept: number, fits: (text: string) =
 
   const listeners = new Set<() => void>();
 
-  const notify = (): void => {
+  const change = (write: () => void): void => {
+    try {
+      write();
+    } catch {
+      // A forbidden or full storage: the page works without.
+    }
     for (const listener of listeners) listener();
   };
 
@@ -52,13 +63,9 @@ export const rememberedList = (key: string, kept: number, fits: (text: string) =
   return {
     note(text) {
       const texts = [text, ...textsIn(read()).filter((other) => other !== text)].slice(0, kept);
-      deviceStorage.setItem(key, JSON.stringify(texts));
-      notify();
+      change(() => localStorage.setItem(key, JSON.stringify(texts)));
     },
-    forget() {
-      deviceStorage.removeItem(key);
-      notify();
-    },
+    forget: () => change(() => localStorage.removeItem(key)),
     useList: () => useSyncExternalStore(listen, current, () => NONE),
   };
 };

@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase/auth';
 import { installGapiStub } from './gapi-stub';
-import { canStoreUser, hasStoredUser } from './stored-user';
 
 /** Public settings of the identity provider; sent to the browser at run time, never part of the build. */
 export interface PublicFirebaseConfig {
@@ -44,8 +43,8 @@ const wrap = (sdk: AuthSdk, auth: Auth): IdentityProvider => ({
 const connect = async ({ emulatorOrigin, ...options }: PublicFirebaseConfig): Promise<IdentityProvider> => {
   const [{ getApps, initializeApp }, sdk] = await loadSdk();
   const auth = sdk.initializeAuth(getApps()[0] ?? initializeApp(options), {
-    // Local storage and not IndexedDB: it shows whether a user is stored before the SDK is loaded. A full one would fail the sign-in.
-    persistence: hasStoredUser() || canStoreUser() ? sdk.browserLocalPersistence : sdk.inMemoryPersistence,
+    // Local storage and not IndexedDB: it shows whether a user is stored before the SDK is loaded.
+    persistence: sdk.browserLocalPersistence,
     popupRedirectResolver: sdk.browserPopupRedirectResolver,
   });
   auth.languageCode = 'vi';

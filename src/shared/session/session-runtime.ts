@@ -9,7 +9,7 @@ import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
-import { canStoreUser, hasStoredUser, onStoredUser } from './stored-user';
+import { hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
 import { endWebSession } from './web-session';
 
@@ -39,9 +39,10 @@ export class SessionRuntime {
     this.#reader = reader;
     const renewal = createSessionRenewal(() => void reader.read());
     this.#renewal = renewal;
-    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStoredUser(there))];
+    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#onStoredUserChanged(there))];
     setTokenRenewal(createTokenRenewal(dispatch));
-    this.#followStoredUser(hasStoredUser());
+    if (hasStoredUser()) void this.prepare();
+    else this.dispatch({ type: 'providerChanged', email: null });
     void reader.read();
     return () => {
       this.#cleanups.forEach((cleanUp) => cleanUp());
@@ -99,12 +100,10 @@ export class SessionRuntime {
     return this.#provider;
   }
 
-  /** What the browser stores of the provider's user, now and when another tab signs in or out. Noticing a sign-out needs no SDK. */
-  #followStoredUser(there: boolean): void {
+  /** Another tab has signed in or out. Noticing a sign-out needs no SDK. */
+  #onStoredUserChanged(there: boolean): void {
     if (there) void this.prepare();
-    else if (canStoreUser()) this.dispatch({ type: 'providerChanged', email: null });
-    // A blocked or full storage knows of nobody: the cookie alone says who is signed in.
-    else this.dispatch({ type: 'providerUnreachable' });
+    else this.dispatch({ type: 'providerChanged', email: null });
   }
 
   async #signInWithGoogle(): Promise<void> {

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonText } from '@/text/common';
 import { ToastProvider } from './feedback/ToastProvider';
-import { UnkeptNotice } from './feedback/UnkeptNotice';
 import { ProductNameContext } from './ProductName';
 import { theme } from './theme/theme';
 import { cssVariablesResolver } from './theme/tokens';
@@ -17,10 +16,7 @@ export function AppProviders({ children, productName = commonText.productName }:
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ProductNameContext value={productName}>
-        <ToastProvider>
-          <UnkeptNotice />
-          {children}
-        </ToastProvider>
+        <ToastProvider>{children}</ToastProvider>
       </ProductNameContext>
     </MantineProvider>
   );

@@ -1,5 +1,4 @@
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
-import { webLocks } from '@/shared/storage/locks';
 import type { Elect } from './election';
 import { electByLock } from './lock-election';
 import type { Marker } from './marker';
@@ -14,12 +13,11 @@ const HAND_OVER_MS = 300;
 
 export const newTabId = (): string => `${Date.now()}-${Math.random()}`;
 
-/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none or they are blocked. */
+/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none. */
 export const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
-  const locks = webLocks();
+  // Web locks exist only in secure contexts, which the types do not express.
+  const locks: LockManager | undefined = navigator.locks;
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
-  const byMarker = electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
-  return locks
-    ? electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS, withoutLocks: byMarker })
-    : byMarker;
+  if (locks) return electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS });
+  return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
 };
