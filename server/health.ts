@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HEALTH_STATUSES, httpStatusOf, type HealthStatus } from './health-status';
+import { gaugeOf } from './metrics';
 import { pathOf } from './request-target';
 import type { BackendReport, Fleet } from './upstream/fleet';
 
@@ -17,20 +19,40 @@ export interface HealthOptions {
 
 /** What `/healthz` says. */
 export interface HealthReport {
-  status: 'ok' | 'waiting';
-  /** Names of the parts that are not ready. One backend of several is enough. */
+  status: HealthStatus;
+  /** What is away: `pages`, `backend` (one of them or all), and what the backends miss by the names of `/readyz`. */
   missing: string[];
   /** Each backend: whether it gets requests, and if not, why and since when. */
   backends: BackendReport[];
 }
 
-/** What the probes of the backends have found last: asking nobody, it is answered at once. */
+/** What the probes of the backends have found last: asking nobody, it is answered at once. One backend of several is enough to serve. */
 export const healthOf = ({ fleet, pagesReady }: HealthOptions): HealthReport => {
-  const missing = [...(pagesReady() ? [] : ['pages']), ...(fleet.canServe ? [] : ['backend'])];
-  return { status: missing.length === 0 ? 'ok' : 'waiting', missing, backends: fleet.report() };
+  const backends = fleet.report();
+  const canServe = pagesReady() && fleet.canServe;
+  const missing = [
+    ...(pagesReady() ? [] : ['pages']),
+    ...(fleet.canServe && backends.every(({ state }) => state !== 'out') ? [] : ['backend']),
+    ...new Set(backends.flatMap((backend) => backend.missing ?? [])),
+  ];
+  const serving = missing.length === 0 ? 'ready' : 'degraded';
+  return { status: canServe ? serving : 'out', missing, backends };
 };
 
-/** `/livez`: this process is alive; `/healthz`: everything it needs responds. */
+/** Shows the health of this web process among its figures. */
+export const showHealth = (options: HealthOptions): void => {
+  gaugeOf({
+    name: 'web_health_status',
+    help: '1 for what the web process is: ready, degraded or out; 0 for the others.',
+    labelNames: ['status'],
+    collect: (gauge) => {
+      const { status } = healthOf(options);
+      for (const one of HEALTH_STATUSES) gauge.set({ status: one }, one === status ? 1 : 0);
+    },
+  });
+};
+
+/** `/livez`: this process is alive; `/healthz`: whether it can serve, and what is away. */
 export const createHealth =
   (options: HealthOptions) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {
@@ -39,7 +61,7 @@ export const createHealth =
       answerAlive(res);
     } else if (path === '/healthz') {
       const report = healthOf(options);
-      answerJson(res, report.status === 'ok' ? 200 : 503, report);
+      answerJson(res, httpStatusOf(report.status), report);
     } else {
       return false;
     }

@@ -9,7 +9,7 @@ import { sharedFeed } from './catalogue-feed/shared-feed';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
 import { caughtMail, localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
-import { createHealth, healthOf, type HealthOptions } from './health';
+import { createHealth, healthOf, showHealth, type HealthOptions } from './health';
 import { createLocalOnly, type LocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
@@ -82,7 +82,7 @@ const webHeaders = ({ dev }: Configuration) => {
 };
 
 const untilReady = async (health: HealthOptions): Promise<void> => {
-  while (healthOf(health).status !== 'ok') {
+  while (healthOf(health).status === 'out') {
     await health.fleet.check();
     await sleep(50);
   }
@@ -104,6 +104,7 @@ const start = async (): Promise<{ address: string }> => {
   fleet.watch();
   const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
   const health = { fleet, pagesReady: isReady };
+  showHealth(health);
   const relay = createHttpRelay(relayOptions);
   const fence = localOnly(configuration);
   server.on('request', webHeaders(configuration));

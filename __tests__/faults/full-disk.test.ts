@@ -55,22 +55,23 @@ describe('a disk that is nearly full', () => {
       const order = () => shop.order([{ productId: product.id }], { key: 'with-little-room' });
       const ready = async () => {
         const { statusCode, body } = await shop.app.inject('/readyz');
-        return [statusCode, (JSON.parse(body) as { storage: boolean }).storage];
+        const { status, storage } = JSON.parse(body) as { status: string; storage: boolean };
+        return [statusCode, status, storage];
       };
-      expect(await ready()).toEqual([200, true]);
+      expect(await ready()).toEqual([200, 'ready', true]);
 
       left = LEAST_FREE - 1;
       const refused = await order();
       expect(refused).toEqual(refusal(503, 'STORAGE_FULL'));
       expect(refused.body.message).toBe(errorText.STORAGE_FULL);
       expect(refused.headers['retry-after']).toBe('60');
-      expect(await ready()).toEqual([503, false]);
+      expect(await ready()).toEqual([200, 'degraded', false]);
       expect((await shop.call('GET /products?size=2')).status).toBe(200);
       expect((await shop.call('GET /issuer/dashboard', { token: shop.issuerToken })).status).toBe(200);
 
       left = LEAST_FREE + MEGABYTE;
       expect((await order()).status).toBe(201);
-      expect(await ready()).toEqual([200, true]);
+      expect(await ready()).toEqual([200, 'ready', true]);
     } finally {
       await shop.close();
     }

@@ -223,13 +223,13 @@ describe('what operators ask', () => {
 
   it('/healthz and /readyz', async () => {
     for (const alive of ['/healthz', '/livez'])
-      expect((await backend.app.inject(alive)).json()).toEqual({ status: 'ok' });
-    expect((await backend.app.inject('/readyz')).json()).toEqual({ status: 'ok', database: true });
+      expect((await backend.app.inject(alive)).json()).toEqual({ status: 'alive' });
+    expect((await backend.app.inject('/readyz')).json()).toEqual({ status: 'ready', database: true });
     jest.spyOn(backend.db, 'ping').mockRejectedValueOnce(new Error('away'));
     const away = await backend.app.inject('/readyz');
     expect({ status: away.statusCode, body: away.json() }).toEqual({
       status: 503,
-      body: { status: 'unavailable', database: false },
+      body: { status: 'out', database: false },
     });
   });
 
@@ -238,6 +238,8 @@ describe('what operators ask', () => {
     const { body } = await backend.app.inject('/metrics');
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/provinces",status="200"\} 1/);
     expect(body).toContain('process_cpu_user_seconds_total');
+    expect(body).toContain('backend_health_status{status="ready"} 1');
+    expect(body).toContain('backend_need_away{need="database"} 0');
     expect((await backend.call('GET /metrics')).status).toBe(404);
   });
 });

@@ -17,9 +17,9 @@ import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createPartStore } from '@server/backend/files/part-store';
 import type { Closing } from '@server/backend/http/closing';
-import type { HealthCheck } from '@server/backend/http/health';
 import type { LimitStore } from '@server/backend/http/limit-store';
 import type { RateLimits } from '@server/backend/http/rate-limits';
+import type { Needs } from '@server/backend/http/readiness';
 import type { Outbox } from '@server/backend/jobs/outbox';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
 import type { PushPorts } from '@server/backend/commerce/push/ports';
@@ -140,7 +140,7 @@ export interface Settings {
   /** How long a socket may hold it up without a request. */
   socketLimits?: SocketLimits;
   /** What `/readyz` checks besides the database. */
-  needs?: Record<string, HealthCheck>;
+  needs?: Needs;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
   /** Sends codes to guests; without it nobody orders without an account. */

@@ -32,6 +32,8 @@ export class FakeBackend {
   handler: Handler = echo;
   /** What it says of itself when it is probed; probes are not among what it has seen. */
   ready = true;
+  /** What is away while it serves all the same. */
+  away: string[] = [];
   server: Server | undefined;
   port = 0;
 
@@ -67,11 +69,12 @@ export class FakeBackend {
   private async take(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = req;
     if (PROBES.has(url)) {
-      const { ready } = this;
+      const { ready, away } = this;
+      const serving = away.length === 0 ? 'ready' : 'degraded';
       return answerJson(res, ready ? 200 : 503, {
-        status: ready ? 'ok' : 'unavailable',
-        database: true,
-        storage: ready,
+        status: ready ? serving : 'out',
+        database: ready,
+        ...Object.fromEntries(away.map((need) => [need, false])),
       });
     }
     try {

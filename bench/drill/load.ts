@@ -6,6 +6,8 @@ import { orderBody } from '@tests/support/shop';
 
 /** How long a client of the drill waits for one answer, in ms. */
 const PATIENCE_MS = 5000;
+/** How long a load balancer waits for `/healthz`, in ms. */
+const HEALTH_MS = 2000;
 const PAUSE_MS = 40;
 const REPEAT_MS = 200;
 const READERS = 3;
@@ -22,6 +24,12 @@ export interface Read {
   ok: boolean;
 }
 
+/** Whether a load balancer that asks every web's `/healthz` had one to send to. */
+export interface Balanced {
+  at: number;
+  ok: boolean;
+}
+
 /** All that clients were told, in the order in which they were told it. */
 export interface Seen {
   acknowledged: Acknowledged[];
@@ -30,6 +38,7 @@ export interface Seen {
   /** Final refusals, which no fault may cause. */
   refused: { at: number; what: string }[];
   reads: Read[];
+  balanced: Balanced[];
 }
 
 export interface Load {
@@ -62,7 +71,7 @@ const REPEATABLE = new Set([429, 500, 502, 503, 504]);
 
 /** Buyers who order one thing after the other and repeat each under its key until it is answered, and readers beside them. */
 export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
-  const seen: Seen = { acknowledged: [], repeated: [], refused: [], reads: [] };
+  const seen: Seen = { acknowledged: [], repeated: [], refused: [], reads: [], balanced: [] };
   const call = createBalancer(webUrls);
   let running = true;
 
@@ -115,7 +124,21 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
     }
   };
 
-  const working = [...tokens.map(buy), ...Array.from({ length: READERS }, read)];
+  const isIn = (url: string): Promise<boolean> =>
+    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  const balance = async (): Promise<void> => {
+    for (; running; await sleep(REPEAT_MS)) {
+      const at = Date.now();
+      const webs = await Promise.all(webUrls.map(isIn));
+      seen.balanced.push({ at, ok: webs.includes(true) });
+    }
+  };
+
+  const working = [...tokens.map(buy), ...Array.from({ length: READERS }, read), balance()];
   return {
     seen,
     async stop() {

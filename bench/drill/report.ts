@@ -12,6 +12,8 @@ export interface Figures {
   reads: number;
   readErrors: number;
   longestReadMs: number;
+  /** How often a load balancer found no web to send to, by `/healthz`. */
+  nobodyIn: number;
 }
 
 const within =
@@ -34,12 +36,13 @@ export const figuresOf = (seen: Seen, from: number, to: number): Figures => {
     reads: reads.length,
     readErrors: reads.filter(({ ok }) => !ok).length,
     longestReadMs: Math.max(0, ...reads.map(({ ms }) => ms)),
+    nobodyIn: seen.balanced.filter(inPhase).filter(({ ok }) => !ok).length,
   };
 };
 
 /** What of a fault's line is not as it must be, in words; nothing where all is. */
 export const brokenPromises = (
-  { acknowledged, reads, readErrors, longestReadMs }: Figures,
+  { acknowledged, reads, readErrors, longestReadMs, nobodyIn }: Figures,
   { lost, doubled, faults }: Audit,
   limits: ReadLimits | undefined,
 ): string[] => {
@@ -49,6 +52,7 @@ export const brokenPromises = (
     [faults === 0, `${faults} counters are wrong`],
     [acknowledged > 0, 'no order was acknowledged'],
     [!limits || readErrors <= limits.failed * reads, `${readErrors} of ${reads} reads failed`],
+    [!limits || nobodyIn === 0, `the load balancer found no web to send to ${nobodyIn} times`],
     [!limits || longestReadMs <= limits.longestMs, `a read took ${longestReadMs} ms`],
   ];
   return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
@@ -66,6 +70,7 @@ const HEAD = [
   'reads',
   'failed',
   'longest read',
+  'no web in',
 ];
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -77,13 +82,13 @@ export const writeHead = (): void => {
 };
 
 export const writeLine = (fault: string, figures: Figures, { lost, doubled, faults }: Audit): void => {
-  const { acknowledged, repeated, refused, gapMs, reads, readErrors, longestReadMs } = figures;
+  const { acknowledged, repeated, refused, gapMs, reads, readErrors, longestReadMs, nobodyIn } = figures;
   const failed = reads === 0 ? '0' : `${((100 * readErrors) / reads).toFixed(1)} %`;
   process.stdout.write(
     lineOf([
       fault,
       ...[acknowledged, lost, doubled, faults, repeated, refused],
-      ...[seconds(gapMs), reads, failed, seconds(longestReadMs)],
+      ...[seconds(gapMs), reads, failed, seconds(longestReadMs), nobodyIn],
     ]),
   );
 };

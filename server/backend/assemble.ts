@@ -16,9 +16,9 @@ import type { Files } from './files/files';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import { createClosing } from './http/closing';
-import type { HealthCheck } from './http/health';
 import type { LimitStore } from './http/limit-store';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
+import type { Needs } from './http/readiness';
 import { createOutbox } from './jobs/outbox';
 import { createPushHandlers } from './jobs/push-handlers';
 import { backendNouns } from './nouns';
@@ -51,7 +51,7 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   /** Where calls are counted with other backends; in this process unless given. */
   limitStore?: LimitStore | undefined;
   /** What `/readyz` checks, by name. */
-  needs: Record<string, HealthCheck>;
+  needs: Needs;
   /** The whole API unless given. */
   routes?: readonly ApiRoute[];
   socketLimits?: SocketLimits | undefined;

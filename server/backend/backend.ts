@@ -12,7 +12,7 @@ import { ensureReferenceData } from './db/reference-data';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
-import type { HealthCheck } from './http/health';
+import type { Needs } from './http/readiness';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openMail } from './mail/open-mail';
@@ -40,7 +40,7 @@ const accountPorts = async (env: BackendEnv) => {
 /** Whether anything that is written comes to the disk of the data folder. */
 const isOnDisk = ({ databaseUrl, s3 }: BackendEnv): boolean => !databaseUrl || !s3;
 
-const needsOf = (env: BackendEnv, db: Database, bus: Bus, room: Room): Record<string, HealthCheck> => ({
+const needsOf = (env: BackendEnv, db: Database, bus: Bus, room: Room): Needs => ({
   database: () => db.ping(),
   ...(isOnDisk(env) && { storage: () => room.assertFor() }),
   ...(env.redis && { bus: () => bus.ping() }),

@@ -55,7 +55,7 @@ export class Backend {
     if (!url) this.standing.eject('starting');
   }
 
-  /** What it misses that is not ready, as its `/readyz` names it. */
+  /** What it misses that is not ready or degraded, as its `/readyz` names it. */
   get missing(): string[] | undefined {
     return this.found?.missing;
   }

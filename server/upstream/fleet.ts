@@ -43,7 +43,7 @@ export interface BackendReport {
   backend: string;
   state: State;
   reason?: Reason;
-  /** What one misses that is not ready: names of `/readyz`. */
+  /** What one misses that is not ready or degraded: names of `/readyz`. */
   missing?: string[];
   /** Since when, as an ISO instant. */
   since: string;
@@ -81,17 +81,18 @@ export class Fleet {
   }
 
   /**
-   * The backends to try for a new request, in order, beginning with another one each time: those that are in, those that
-   * something speaks against, and last, because a wrong verdict must not lock anybody out, those that are out.
+   * The backends to try for a new request, in order, beginning with another one each time: those that are in, those that miss
+   * something, those that something speaks against, and last, because a wrong verdict must not lock anybody out, those that are out.
    */
   order(): Backend[] {
     if (this.backends.length === 1) return [...this.backends];
     this.next = (this.next + 1) % Math.max(1, this.backends.length);
     const rotated = [...this.backends.slice(this.next), ...this.backends.slice(0, this.next)];
-    const rank = ({ standing }: Backend): number => {
-      if (standing.state === 'out') return 3;
-      if (standing.isSuspect) return 2;
-      return standing.isOpen ? 0 : 1;
+    const rank = ({ standing, missing }: Backend): number => {
+      if (standing.state === 'out') return 4;
+      if (standing.isSuspect) return 3;
+      if (!standing.isOpen) return 2;
+      return missing?.length ? 1 : 0;
     };
     return rotated.sort((a, b) => rank(a) - rank(b));
   }
@@ -152,7 +153,7 @@ export class Fleet {
       backend: name,
       state,
       ...(reason && { reason }),
-      ...(reason === 'not-ready' && missing?.length && { missing }),
+      ...(missing?.length && { missing }),
       since: new Date(since).toISOString(),
     }));
   }

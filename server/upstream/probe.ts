@@ -13,7 +13,7 @@ export interface ProbeTimes {
 
 export const PROBE_TIMES: ProbeTimes = { aliveMs: 800, readyMs: 3_000 };
 
-/** What a probe has found, and for one that is not ready what it misses, as `/readyz` names it. */
+/** What a probe has found, and what a backend that is out or degraded misses, as `/readyz` names it. */
 export interface Probed {
   finding: Finding;
   missing?: string[];
@@ -39,7 +39,7 @@ const UNAVAILABLE = 503;
 
 const readiness = z.record(z.string(), z.unknown());
 
-/** What a backend that is not ready says of itself; one of another make may say anything, and nothing is known by it. */
+/** What a backend says of itself; one of another make may say anything, and nothing is known by it. */
 const needsIn = (text: string): z.infer<typeof readiness> => {
   try {
     return readiness.parse(JSON.parse(text));
@@ -48,10 +48,13 @@ const needsIn = (text: string): z.infer<typeof readiness> => {
   }
 };
 
-const notReady = ({ text }: Health): Probed => {
+const awayIn = (said: z.infer<typeof readiness>): string[] => Object.keys(said).filter((need) => said[need] === false);
+
+const findingIn = ({ status, text }: Health): Probed => {
   const said = needsIn(text);
-  if (said.status === 'draining') return { finding: 'draining' };
-  return { finding: 'not-ready', missing: Object.keys(said).filter((need) => said[need] === false) };
+  if (status !== UNAVAILABLE)
+    return said.status === 'degraded' ? { finding: 'well', missing: awayIn(said) } : { finding: 'well' };
+  return said.draining === true ? { finding: 'draining' } : { finding: 'not-ready', missing: awayIn(said) };
 };
 
 /**
@@ -61,8 +64,7 @@ const notReady = ({ text }: Health): Probed => {
 export const probe = async (pool: Pool, { aliveMs, readyMs }: ProbeTimes): Promise<Probed> => {
   try {
     await ask(pool, '/livez', aliveMs);
-    const ready = await ask(pool, '/readyz', readyMs);
-    return ready.status === UNAVAILABLE ? notReady(ready) : { finding: 'well' };
+    return findingIn(await ask(pool, '/readyz', readyMs));
   } catch (error) {
     return { finding: neverArrived(error) ? 'unreachable' : 'silent' };
   }

@@ -18,10 +18,11 @@ import type { Closing } from './closing';
 import { registerCatalogueNews } from './catalogue-news';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
-import { HEALTH_PATHS, registerHealth, type HealthCheck } from './health';
+import { HEALTH_PATHS, registerHealth } from './health';
 import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
+import { createReadiness, type Needs } from './readiness';
 import { registerFiles } from './serve-files';
 import { registerPreviews, type PreviewDeps } from './serve-previews';
 import { serializerCompiler, validatorCompiler } from './validation';
@@ -36,7 +37,7 @@ export interface AppDeps extends MountDeps {
   /** Answers requests that are not for the API before their body is read; true when it has. */
   answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What `/readyz` checks, by name. */
-  needs: Record<string, HealthCheck>;
+  needs: Needs;
   closing: Closing;
   /** Instead of the usual ones. */
   socketLimits?: SocketLimits;
@@ -161,8 +162,9 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   hookCalls(app, deps.clock);
   registerDocumentation(app, deps);
   app.register(async (scope) => {
-    registerMetrics(scope, deps.db);
-    registerHealth(scope, deps);
+    const checkReadiness = createReadiness(deps.needs, deps.logger);
+    registerMetrics(scope, { db: deps.db, checkReadiness });
+    registerHealth(scope, { checkReadiness, closing: deps.closing });
     registerCatalogueNews(scope, deps);
     registerPreviews(scope, deps);
     registerFiles(scope, deps);

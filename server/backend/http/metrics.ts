@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HEALTH_STATUSES } from '@server/health-status';
 import { processMetrics } from '@server/metrics';
 import type { Database } from '../db/database';
 import { DatabaseFailure } from '../db/failure';
+import type { CheckReadiness } from './readiness';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -77,15 +79,45 @@ const failingTasks = (register: Registry, db: Database) =>
     },
   });
 
+/** How the backend is, found out whenever the metrics are read. */
+const health = (register: Registry, check: CheckReadiness) => [
+  new Gauge({
+    name: 'backend_health_status',
+    help: '1 for what the backend is: ready, degraded or out; 0 for the others.',
+    labelNames: ['status'],
+    registers: [register],
+    async collect() {
+      const { status } = await check();
+      for (const one of HEALTH_STATUSES) this.set({ status: one }, one === status ? 1 : 0);
+    },
+  }),
+  new Gauge({
+    name: 'backend_need_away',
+    help: '1 while what the backend works with does not answer, else 0; by the names of /readyz.',
+    labelNames: ['need'],
+    registers: [register],
+    async collect() {
+      const { needs } = await check();
+      for (const [need, good] of Object.entries(needs)) this.set({ need }, good ? 0 : 1);
+    },
+  }),
+];
+
+export interface MetricsDeps {
+  db: Database;
+  checkReadiness: CheckReadiness;
+}
+
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /** Prometheus figures at `/metrics`, on the backend's port only. */
-export const registerMetrics = (app: FastifyInstance, db: Database): void => {
+export const registerMetrics = (app: FastifyInstance, { db, checkReadiness }: MetricsDeps): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = requestSeconds(register);
   outboxBacklog(register, db);
   failingTasks(register, db);
+  health(register, checkReadiness);
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { HealthStatus } from '@server/health-status';
+
+/** Asks something that the backend works with; throws while it does not answer. */
+export type HealthCheck = () => Promise<void>;
+
+/** What a backend works with, by name. Of these it cannot serve without `VITAL`; of others it is degraded while they are away. */
+export type Needs = Record<string, HealthCheck>;
+
+const VITAL: ReadonlySet<string> = new Set(['database']);
+
+export interface Readiness {
+  status: HealthStatus;
+  /** Whether each need answers. */
+  needs: Record<string, boolean>;
+}
+
+/** Answers how the backend is now. Who asks while it finds out shares the answer. */
+export type CheckReadiness = () => Promise<Readiness>;
+
+const TIMEOUT_MS = 2000;
+
+const inTime = (need: HealthCheck): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
+    void need()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late));
+  });
+
+const statusOf = (away: readonly string[]): HealthStatus => {
+  if (away.length === 0) return 'ready';
+  return away.some((name) => VITAL.has(name)) ? 'out' : 'degraded';
+};
+
+/** Checks the needs of a backend; the log is told what goes away, why, and what comes back. */
+export const createReadiness = (needs: Needs, log: FastifyBaseLogger): CheckReadiness => {
+  const knownAway = new Set<string>();
+  let running: Promise<Readiness> | undefined;
+
+  const answers = async (name: string, need: HealthCheck): Promise<[string, boolean]> => {
+    try {
+      await inTime(need);
+      if (knownAway.delete(name)) log.info({ need: name }, 'a need is back');
+      return [name, true];
+    } catch (error) {
+      if (!knownAway.has(name)) log.warn({ err: error, need: name }, 'a need is away');
+      knownAway.add(name);
+      return [name, false];
+    }
+  };
+
+  const check = async (): Promise<Readiness> => {
+    const checked = await Promise.all(Object.entries(needs).map(([name, need]) => answers(name, need)));
+    const away = checked.filter(([, good]) => !good).map(([name]) => name);
+    return { status: statusOf(away), needs: Object.fromEntries(checked) };
+  };
+
+  return () => (running ??= check().finally(() => (running = undefined)));
+};
