@@ -50,6 +50,19 @@ it('shows where an order is, for its code and the number of its recipient, and l
   expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');
 });
 
+it('opens the order of the link in a mail at once, and asks for the number when that is none', async () => {
+  const key = 'k'.repeat(43);
+  const page = show(ORDER, `/track?code=DH261121000001#key=${key}`);
+  expect(await screen.findByRole('heading', { name: 'DH261121000001' })).toBeVisible();
+  expect(page.callsOf('POST /orders/track')).toMatchObject([{ body: { code: 'DH261121000001', key } }]);
+  page.unmount();
+  show(() => {
+    throw new AppError(orderErrors.ORDER_NOT_FOUND);
+  }, `/track?code=DH261121000001#key=${key}`);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');
+});
+
 it('shows a guest big the digits to read out at the counter, and until when they are good', async () => {
   const page = show(WAITING);
   await fill(page, 'DH261121000001', '0903123456');

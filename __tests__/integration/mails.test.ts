@@ -25,7 +25,7 @@ describeOnDatabase('What buyers are written to', (open) => {
 
   const keep: SendMail = async (mail) => void sent.push(mail);
 
-  const letters = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' });
+  const letters = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf: () => 'key' });
 
   const send = async (by: SendMail | null = keep, writeOrderMail = letters): Promise<void> => {
     await shop.outbox.drain();

@@ -48,26 +48,30 @@ describe('a message of an order', () => {
     ...{ recipient: { name: '', phone: '', email: 'a@b.vn' }, address: null, shipment: null, pickup: null },
     ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0, lines: [], steps: [] },
   } as never;
+  const linkKeyOf = (orderId: string) => `key-of-${orderId}`;
   const step = { topic: 'order.placed', hasAccount: true, status: 2, note: '', place: null, actorRole: 4 } as never;
 
   test('leads nowhere without a site, and names nobody to turn to where nobody is set', () => {
-    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined })(order, step);
+    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf })(order, step);
     expect(text).toMatch(/^Chào bạn,/);
     expect(text + html).not.toMatch(/Xem đơn hàng|liên hệ ban tổ chức/);
   });
 
   test('tells whoever has no account what to read out at the counter, and nobody else', () => {
-    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test' });
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
     const available = (hasAccount: boolean) =>
       write(order, { ...(step as object), topic: 'order.available', hasAccount } as never).text;
     expect(available(false)).toContain('hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy');
-    expect(available(false)).toContain('https://sach.test/track?code=A1');
+    expect(available(false)).toContain('https://sach.test/track?code=A1#key=key-of-x');
     expect(available(true)).not.toContain('mã 8 số');
   });
 
   test('names last whom the buyer may turn to', () => {
     const organiser = { name: 'Hội <A>', phone: '028 3822 1234', email: 'hoi@sach.test' };
-    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser })(order, step);
+    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser, linkKeyOf })(
+      order,
+      step,
+    );
     const help = 'Cần giúp đỡ, hãy liên hệ ban tổ chức: Hội <A>, 028 3822 1234, hoi@sach.test.';
     expect(text).toContain(`${help}\n\nHội Sách`);
     expect(html).toContain(help.replace('<A>', '&lt;A&gt;'));

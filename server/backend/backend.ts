@@ -6,6 +6,7 @@ import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { assemble } from './assemble';
+import { createGuestSeals } from './commerce/guests/seals';
 import type { Ports } from './commerce/ports';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
@@ -64,7 +65,12 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   const mails = {
     send: openMail(env.mail),
     logFailure,
-    writeOrderMail: createOrderMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
+    writeOrderMail: createOrderMails({
+      product: productName,
+      site: siteOf(env),
+      organiser: env.organiser,
+      linkKeyOf: createGuestSeals(tokenSecret).linkKeyOf,
+    }),
   };
   const push = env.push && createWebPush(env.push);
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));

@@ -42,7 +42,8 @@ export const orderErrorText = {
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
   NOTE_ISSUER_UNKNOWN: 'Có lời nhắn cho một nhà phát hành không có sách trong đơn hàng này.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
-  TRACKED_TOO_OFTEN: 'Số điện thoại này đã được thử với quá nhiều mã sai. Vui lòng thử lại sau 15 phút.',
+  TRACKED_TOO_OFTEN:
+    'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
   ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',

@@ -16,6 +16,8 @@ export interface CallOf<E> {
   ports: Ports;
   /** How the caller's browser or app names itself. */
   userAgent: string | undefined;
+  /** The network address that the call comes from, for limits only. */
+  clientAddress: string;
   idempotencyKey: E extends { idempotent: true } ? string : undefined;
   /** The bytes of the file, where the endpoint takes one. */
   upload: E extends { upload: string } ? Buffer : undefined;

@@ -42,6 +42,7 @@ const callOf = async (request: FastifyRequest, { upload, lane }: Endpoint, { db,
   input: { params: request.params, query: request.query, body: request.body },
   ports,
   userAgent: request.headers['user-agent'],
+  clientAddress: request.ip,
   idempotencyKey: request.headers[KEY_HEADER],
   ...(upload && { upload: await readUpload(request, upload) }),
 });

@@ -4,6 +4,7 @@ import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { RateLimitsEnv } from '@server/env/rate-limits-env';
 import { counterOf } from '@server/metrics';
+import { limitKeyOf, type LimitSubject } from '../commerce/limit-subject';
 import type { LimitStore } from './limit-store';
 
 type Budget = keyof RateLimitsEnv;
@@ -79,14 +80,14 @@ export type SpendOn = (kind: RateLimit | undefined) => Spend;
 
 interface Payer {
   budget: Budget;
-  key: string;
+  by: LimitSubject;
 }
 
 const payerOf = (price: Price, { actor, ip }: FastifyRequest, sessionId: string | undefined): Payer => {
-  if (sessionId !== undefined) return { budget: price.budget, key: `session:${sessionId}` };
+  if (sessionId !== undefined) return { budget: price.budget, by: { session: sessionId } };
   const user = price.byAddress ? undefined : actor;
-  if (!user) return { budget: price.budget, key: `address:${ip}` };
-  return { budget: price.ofUser ?? price.budget, key: `user:${user.id}` };
+  if (!user) return { budget: price.budget, by: { address: ip } };
+  return { budget: price.ofUser ?? price.budget, by: { account: user.id } };
 };
 
 /**
@@ -98,9 +99,9 @@ export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendO
   for (const [name, points] of Object.entries(limits) as [Budget, number | undefined][])
     if (points !== undefined) counters.set(name, counterFor(name, points, store));
 
-  const spend = async (price: Price, { budget, key }: Payer, reply: FastifyReply): Promise<void> => {
+  const spend = async (price: Price, { budget, by }: Payer, reply: FastifyReply): Promise<void> => {
     try {
-      await counters.get(budget)?.consume(key, price.points);
+      await counters.get(budget)?.consume(limitKeyOf(by), price.points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refused.inc({ budget });

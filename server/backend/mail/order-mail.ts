@@ -93,9 +93,9 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
   total: inDong(line.total),
 });
 
-/** The page of the order, or where whoever has no account follows it. */
-const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep): string =>
-  hasAccount ? `/orders/${id}` : `/track?code=${code}`;
+/** The page of the order, or where whoever has no account follows it. The key is in the fragment: no server and no log gets it. */
+const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep, linkKeyOf: OrderMailOptions['linkKeyOf']): string =>
+  hasAccount ? `/orders/${id}` : `/track?code=${code}#key=${linkKeyOf(id)}`;
 
 const footOf = ({ type }: Order, organiser: Organiser | undefined): string[] => [
   type === ORDER_TYPE.PICKUP ? text.footPickup : text.footDelivery,
@@ -110,11 +110,13 @@ export interface OrderMailOptions {
   site: string | undefined;
   /** Whom readers may turn to. */
   organiser?: Organiser | undefined;
+  /** The key by which a buyer without an account follows an order (D4.14.9). */
+  linkKeyOf: (orderId: string) => string;
 }
 
 /** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
 export const createOrderMails =
-  ({ product, site, organiser }: OrderMailOptions) =>
+  ({ product, site, organiser, linkKeyOf }: OrderMailOptions) =>
   (order: Order, step: MailedStep): Omit<Mail, 'to'> => {
     const { title, sentence } = HEADS[step.topic](order, step);
     const content: MailContent = {
@@ -131,7 +133,7 @@ export const createOrderMails =
         [text.discount, inDong(order.discountTotal)],
         [text.total, inDong(order.total)],
       ],
-      ...(site && { link: { href: site + pathOf(order, step), label: text.open } }),
+      ...(site && { link: { href: site + pathOf(order, step, linkKeyOf), label: text.open } }),
       foot: footOf(order, organiser),
     };
     return {

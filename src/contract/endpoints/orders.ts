@@ -271,7 +271,20 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** What somebody knows of an order who follows it without an account. */
-export const trackOrderBody = z.strictObject({ code: text(LIMITS.orderCode), phone });
+export const trackOrderBody = z
+  .strictObject({
+    code: text(LIMITS.orderCode),
+    phone: phone.optional(),
+    /** Of the link in a mail to its buyer: shows that the caller has the mail, in place of the number. */
+    key: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  })
+  .refine(({ phone, key }) => phone !== undefined || key !== undefined, {
+    path: ['phone'],
+    error: validationText.required,
+  });
 export type TrackOrderInput = z.output<typeof trackOrderBody>;
 
 /** The eight digits by which a guest's order is collected, and until when they are good (D4.14.8). */
@@ -408,7 +421,8 @@ export const orderEndpoints = endpoints({
     errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'POST /orders/track': {
-    summary: 'One order by its code and the phone number of its recipient, without an account.',
+    summary:
+      'One order by its code and the phone number of its recipient, or the key of the link in its mail, without an account.',
     reads: true,
     access: 'credentials',
     limited: 'people',

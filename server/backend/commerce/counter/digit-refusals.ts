@@ -1,4 +1,11 @@
 import { counterErrors } from '@/contract/endpoints/counter-input';
+import type { TryLimit } from '../limit-tries';
 
 /** What is said of digits that are wrong, and after too many of them (D4.14.6). */
 export const DIGIT_REFUSALS = { wrong: counterErrors.PICKUP_CODE_WRONG, tooMany: counterErrors.PICKUP_CODE_TRIES };
+
+/** Wrong digits that one person may type. */
+export const triesOfPerson = (userId: string): TryLimit => ({ by: { account: userId }, free: 20, beyond: 'refuse' });
+
+/** Wrong digits for one order, of those whose order it is. */
+export const triesOfOrder = (orderId: string): TryLimit => ({ by: { owned: orderId }, free: 5, beyond: 'refuse' });

@@ -4,7 +4,7 @@ import { digitsIn } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
 import { limitTries } from '../limit-tries';
-import { DIGIT_REFUSALS } from './digit-refusals';
+import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
@@ -24,8 +24,8 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
 /** Tries for an order are counted of those whose order it is: nobody else can use them up (D4.14.6). */
 const triedBy = async ({ db, actor }: CallContext, id: string, owned: SQL) => {
   const theirs = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${owned}`);
-  const user = { by: 'user', id: actor.id } as const;
-  return theirs.length > 0 ? [user, { by: 'order', id } as const] : [user];
+  const person = triesOfPerson(actor.id);
+  return theirs.length > 0 ? [person, triesOfOrder(id)] : [person];
 };
 
 /**

@@ -5,7 +5,7 @@ import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { inTransaction, type CallContext } from '../kernel';
 import { doIn } from '../orders/move-order';
 import { limitTries } from '../limit-tries';
-import { DIGIT_REFUSALS } from './digit-refusals';
+import { DIGIT_REFUSALS, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
@@ -29,7 +29,7 @@ const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): 
 const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<{ id: string; by: ProvedBy }> => {
   const digits = digitsIn(shown);
   if (digits === undefined) return { id: await seals.readToken(shown, ctx.now), by: 'qr' };
-  const tried = [{ by: 'user', id: ctx.actor.id }] as const;
+  const tried = [triesOfPerson(ctx.actor.id)];
   return { id: await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits)), by: 'code' };
 };
 

@@ -9,6 +9,8 @@ export interface VerifiedGuest {
 export interface GuestSeals {
   /** What is kept of a code: of no use without the secret, for six digits are soon tried. */
   hashOf(email: string, code: string): string;
+  /** The key of the link by which a buyer follows an order from a mail, without a number (D4.14.9). */
+  linkKeyOf(orderId: string): string;
   issue(guest: VerifiedGuest, now: Date): Promise<{ guestToken: string; until: string }>;
   /** Throws GUEST_TOKEN_INVALID. */
   verify(guestToken: string, now: Date): Promise<VerifiedGuest>;

@@ -16,8 +16,10 @@ const derive = (secret: string, purpose: string): Buffer =>
 export const createGuestSeals = (secret: string): GuestSeals => {
   const codes = derive(secret, 'code');
   const key = derive(secret, 'token');
+  const links = derive(secret, 'order link');
   return {
     hashOf: (email, code) => createHmac('sha256', codes).update(`${email}:${code}`).digest('base64url'),
+    linkKeyOf: (orderId) => createHmac('sha256', links).update(orderId).digest('base64url'),
     async issue({ id, email }, now) {
       const until = new Date((Math.floor(now.getTime() / 1000) + LIMITS.guest.tokenSeconds) * 1000);
       const guestToken = await new SignJWT({ email })

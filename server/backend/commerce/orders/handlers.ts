@@ -24,7 +24,8 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
     'GET /orders/{id}/again': ({ ctx, input }) => readOrderAgain(ctx, input.params.id),
-    'POST /orders/track': ({ ctx, input, ports }) => trackOrder(ctx, ports.pickup, input.body),
+    'POST /orders/track': ({ ctx, input, ports, clientAddress }) =>
+      trackOrder(ctx, { seals: ports.pickup, guests: ports.guests.seals, clientAddress }, input.body),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
     'GET /admin/orders': ({ ctx, input }) => listAllOrders(ctx, input.query),
     'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),

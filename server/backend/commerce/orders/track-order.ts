@@ -1,13 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { orderErrors, type Order, type TrackedOrder, type TrackOrderInput } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { lastDigits } from '@/contract/rules/phone';
 import { isCollectable, pickupDigits } from '../counter/pickup-digits';
 import type { PickupSeals } from '../counter/pickup-seals';
+import type { GuestSeals } from '../guests/ports';
 import type { Anyone, CallContext } from '../kernel';
-import { limitTries } from '../limit-tries';
+import { limitTries, type TryLimit } from '../limit-tries';
 import { readOrders } from './read';
 
 const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
+
+/** What orders are followed with, besides the database. */
+export interface TrackPorts {
+  seals: PickupSeals;
+  guests: Pick<GuestSeals, 'linkKeyOf'>;
+  clientAddress: string;
+}
+
+/** Wrong codes for one number from one address. Those beyond are delayed only: the recipient may be behind the same address. */
+const triesOf = (address: string, digits: string): TryLimit => ({
+  by: { address, named: `phone ${digits}` },
+  free: 10,
+  beyond: 'delay',
+});
 
 const isOfGuest = async ({ db }: CallContext<Anyone>, { id }: Order): Promise<boolean> => {
   const rows = await db.rows(sql`
@@ -15,28 +32,47 @@ const isOfGuest = async ({ db }: CallContext<Anyone>, { id }: Order): Promise<bo
   return rows.length > 0;
 };
 
-/**
- * The order of a code, for whoever also knows the number of its recipient, however either of them is written: `+84 903 123 456` is
- * `0903123456`. Codes follow one another, so wrong ones are counted by the number: nobody walks through those of one recipient. A guest has
- * no other page than this: for theirs it also tells the digits by which it is collected (D4.14.8).
- * @throws {AppError} ORDER_NOT_FOUND, whichever of the two is wrong; TRACKED_TOO_OFTEN
- */
-export const trackOrder = async (
+const byNumber = (
   ctx: CallContext<Anyone>,
-  seals: PickupSeals,
-  { code, phone }: TrackOrderInput,
-): Promise<TrackedOrder> => {
+  { clientAddress }: TrackPorts,
+  code: string,
+  phone: string,
+): Promise<Order> => {
   const digits = lastDigits(phone);
-  const order = await limitTries(ctx, [{ by: 'phone', id: digits }], REFUSALS, async (): Promise<Order | undefined> => {
+  return limitTries(ctx, [triesOf(clientAddress, digits)], REFUSALS, async (): Promise<Order | undefined> => {
     const found = await readOrders(
       ctx.db,
       ctx.now,
-      sql`o.code = ${code.toUpperCase()}
+      sql`o.code = ${code}
         AND right(regexp_replace(o.recipient_phone, '\\D', '', 'g'), ${digits.length}) = ${digits}`,
     );
     return found[0];
   });
+};
+
+/** No limit: a key is too long to be guessed. */
+const byLink = async (ctx: CallContext<Anyone>, { guests }: TrackPorts, code: string, key: string): Promise<Order> => {
+  const [found] = await readOrders(ctx.db, ctx.now, sql`o.code = ${code}`);
+  if (!found || !timingSafeEqual(Buffer.from(guests.linkKeyOf(found.id)), Buffer.from(key)))
+    throw new AppError(orderErrors.ORDER_NOT_FOUND);
+  return found;
+};
+
+/**
+ * The order of a code, for whoever also knows the number of its recipient, however either of them is written: `+84 903 123 456` is
+ * `0903123456`; or for whoever has the link in its mail. Codes follow one another, so wrong ones are counted by the number and the
+ * caller's address: nobody walks through those of one recipient, nor shuts the recipient out. A guest has no other page than this: for
+ * theirs it also tells the digits by which it is collected (D4.14.8, D4.14.9).
+ * @throws {AppError} ORDER_NOT_FOUND, whichever of the two is wrong; TRACKED_TOO_OFTEN for a wrong one after ten
+ */
+export const trackOrder = async (
+  ctx: CallContext<Anyone>,
+  ports: TrackPorts,
+  { code, phone = '', key }: TrackOrderInput,
+): Promise<TrackedOrder> => {
+  const spelt = code.toUpperCase();
+  const order = key === undefined ? await byNumber(ctx, ports, spelt, phone) : await byLink(ctx, ports, spelt, key);
   const ofGuest = await isOfGuest(ctx, order);
-  const pass = ofGuest && isCollectable(order) ? pickupDigits(seals, order.id, ctx.now) : null;
+  const pass = ofGuest && isCollectable(order) ? pickupDigits(ports.seals, order.id, ctx.now) : null;
   return { ...order, printed: order.address !== null, ofGuest, pass };
 };

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -12,6 +13,13 @@ export interface Asked {
   code: string;
   phone: string;
 }
+
+/** What the link in a mail names: the order, and in the fragment, which no server gets, the key that opens it. */
+const linkIn = ({ searchParams, hash }: URL): { code: string; key: string } | undefined => {
+  const code = searchParams.get('code');
+  const key = new URLSearchParams(hash.slice(1)).get('key');
+  return code && key ? { code, key } : undefined;
+};
 
 interface Tracked {
   order: TrackedOrder | null;
@@ -28,8 +36,12 @@ interface Tracked {
 
 const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderText.wrong : messageOf(refusal));
 
-/** Finds an order by its code and a telephone number. Neither stands in the address: it is shared and kept by others. */
+/**
+ * Finds an order by its code and a telephone number, which never stand in the address: it is shared and kept by others. The link in a
+ * mail opens its order at once.
+ */
 export function useTrackedOrder(): Tracked {
+  const { asPath } = useRouter();
   const [asked, setAsked] = useState<Asked>();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   const { busy, refusal, ask } = useAsking();
@@ -38,6 +50,12 @@ export function useTrackedOrder(): Tracked {
     setAsked(next);
     void ask(async () => setOrder(await call('POST /orders/track', { body: next })));
   };
+
+  const openLink = useEffectEvent(() => {
+    const link = linkIn(new URL(window.location.href));
+    if (link) void ask(async () => setOrder(await call('POST /orders/track', { body: link })));
+  });
+  useEffect(() => openLink(), [asPath]);
 
   const linked = useInAddress((query) => textOf(query, 'code') ?? '', '');
   return {
