@@ -26,6 +26,7 @@ const TABLES: CleanedTable[] = [
   'used_id_tokens',
   'catalogue_changes',
   'guests',
+  'guest_codes',
 ];
 
 describeOnDatabase('the clean-up', (open) => {
@@ -56,6 +57,8 @@ describeOnDatabase('the clean-up', (open) => {
     await db.rows(sql`INSERT INTO used_id_tokens (token_hash, expires_at) VALUES (${randomUUID()}, ${at})`);
     await db.rows(sql`
       INSERT INTO guests (id, email, created_at, code_sent_at) VALUES (${randomUUID()}, ${randomUUID()}, ${at}, ${at})`);
+    await db.rows(sql`
+      INSERT INTO guest_codes (email, request_id, mailbox, client_address, sent_at) VALUES ('a@b.vn', '', 'a@b.vn', '::1', ${at})`);
     await db.rows(sql`INSERT INTO catalogue_changes (kind, id, at) VALUES ('product', ${randomUUID()}, ${at})`);
   };
   const left = () =>

@@ -26,7 +26,8 @@ describeOnDatabase('An order without an account', (open) => {
   });
   afterEach(() => shop.close());
 
-  const ask = (email = EMAIL, requestId = REQUEST) => shop.call('POST /guests/codes', { body: { email, requestId } });
+  const ask = (email = EMAIL, requestId = REQUEST, address = '203.0.113.1') =>
+    shop.call('POST /guests/codes', { body: { email, requestId }, headers: { 'x-forwarded-for': address } });
   const verify = (code: string, email = EMAIL, requestId = REQUEST) =>
     shop.call('POST /guests/tokens', { body: { email, code, requestId } });
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -283,7 +284,7 @@ describeOnDatabase('An order without an account', (open) => {
       expect(await ask()).toEqual(refusal(409, 'GUEST_MAIL_LATER'));
       sendCode = () => Promise.reject(new Error('connect ECONNREFUSED'));
       expect(await ask()).toEqual(refusal(409, 'GUEST_MAIL_LATER'));
-      expect(await shop.db.rows(sql`SELECT 1 FROM guests WHERE code_sent_at IS NULL`)).toEqual([]);
+      expect(await shop.db.rows(sql`SELECT 1 FROM guest_codes WHERE code_hash IS NOT NULL`)).toEqual([]);
       sendCode = works;
       expect((await ask()).status).toBe(200);
     });
@@ -329,14 +330,39 @@ describeOnDatabase('An order without an account', (open) => {
 
     test('is counted by the mailbox, however it is written', async () => {
       const spellings = ['lan@gmail.com', 'l.an@gmail.com', 'lan+a@gmail.com', 'la.n+b@gmail.com', 'LAN+c@gmail.com'];
-      for (const email of spellings) expect((await ask(email)).status).toBe(200);
+      for (const email of spellings) {
+        expect((await ask(email)).status).toBe(200);
+        expect(await ask(`${email.split('@')[0]}+x@gmail.com`)).toEqual(refusal(409, 'GUEST_CODE_TOO_SOON'));
+        shop.clock.advance(MINUTE);
+      }
       expect(await ask('l.a.n@gmail.com')).toEqual(refusal(409, 'GUEST_CODE_TOO_MANY'));
       expect((await ask('lan@test.vn')).status).toBe(200);
     });
 
+    test('is neither used up nor replaced by what a stranger asks for its mailbox', async () => {
+      await ask();
+      const own = sent[0]!.code;
+      for (let n = 0; n < 6; n += 1) {
+        const { status } = await ask(`khach+${n}@test.vn`, OTHER_REQUEST, '203.0.113.99');
+        expect(status).toBe(n < 5 ? 200 : 409);
+        shop.clock.advance(MINUTE);
+      }
+      expect((await verify(own)).status).toBe(200);
+      expect((await ask()).status).toBe(200);
+    });
+
+    test('stands beside that of another request for the same e-mail, each for its own', async () => {
+      await ask();
+      await ask(EMAIL, OTHER_REQUEST, '203.0.113.99');
+      const [first, second] = sent.map(({ code }) => code) as [string, string];
+      if (first !== second) expect(await verify(second)).toEqual(refusal(422, 'GUEST_CODE_WRONG'));
+      expect((await verify(first)).status).toBe(200);
+      expect((await verify(second, EMAIL, OTHER_REQUEST)).status).toBe(200);
+    });
+
     test('is kept so that nobody reads it', async () => {
       await ask();
-      const [{ hash }] = (await shop.db.rows<{ hash: string }>(sql`SELECT code_hash AS hash FROM guests`)) as [
+      const [{ hash }] = (await shop.db.rows<{ hash: string }>(sql`SELECT code_hash AS hash FROM guest_codes`)) as [
         { hash: string },
       ];
       expect(hash).not.toContain(sent[0]!.code);

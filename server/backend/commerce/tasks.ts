@@ -17,7 +17,8 @@ export type CleanedTable =
   | 'pickup_code_tries'
   | 'used_id_tokens'
   | 'catalogue_changes'
-  | 'guests';
+  | 'guests'
+  | 'guest_codes';
 
 /**
  * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.

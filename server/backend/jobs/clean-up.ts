@@ -22,6 +22,7 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   /** Who asked for a code and never ordered; few enough to be read without an index. */
   guests: (ago) => sql`coalesce(code_sent_at, created_at) < ${ago(KEPT_MS)}
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.guest_id = guests.id)`,
+  guest_codes: (ago) => sql`sent_at < ${ago(HOUR_MS)}`,
   /** Read long ago, or so old that nobody will. */
   notifications: (ago) =>
     sql`read_at < ${ago(LIMITS.readNotificationMs)} OR created_at < ${ago(LIMITS.notificationMs)}`,

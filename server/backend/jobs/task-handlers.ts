@@ -39,6 +39,7 @@ export const createTaskHandlers = ({
   'used_id_tokens.clean-up': cleanUp('used_id_tokens'),
   'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
   'guests.clean-up': cleanUp('guests'),
+  'guest_codes.clean-up': cleanUp('guest_codes'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'push.send': sendPush(push, logFailure),

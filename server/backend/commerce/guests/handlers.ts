@@ -7,7 +7,8 @@ import { verifyGuest } from './tokens';
 /** Which use case answers which endpoint. */
 export const guestBackend: BackendNoun<typeof guestEndpoints> = {
   handlers: {
-    'POST /guests/codes': ({ ctx, input, ports }) => sendGuestCode(ctx, ports, input.body),
+    'POST /guests/codes': ({ ctx, input, ports, clientAddress }) =>
+      sendGuestCode(ctx, { ...ports, clientAddress }, input.body),
     'POST /guests/tokens': ({ ctx, input, ports }) => verifyGuest(ctx, ports.guests, input.body),
     'POST /guests/orders': ({ ctx, input, ports, idempotencyKey }) =>
       placeGuestOrder(ctx, ports, input.body, idempotencyKey),

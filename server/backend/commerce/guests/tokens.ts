@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { guestErrors, type GuestTokenInput } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Sql } from '../../db/database';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
-import { holdGuest, since, type GuestRow } from './guest-row';
+import { ageOf, lockCode, type CodeRow } from './code-row';
 import type { GuestPorts } from './ports';
 
 const { codeMs, tries: TRIES } = LIMITS.guest;
@@ -12,11 +13,16 @@ type Verdict = { id: string } | { refused: AppError };
 
 const over = (): Verdict => ({ refused: new AppError(guestErrors.GUEST_CODE_OVER) });
 
-const isGood = (now: Date, { codeHash, sentAt, tries }: GuestRow): boolean =>
-  codeHash !== null && since(now, sentAt) <= codeMs && tries < TRIES;
+const isGood = (now: Date, code: CodeRow): boolean =>
+  code.codeHash !== null && ageOf(now, code) <= codeMs && code.tries < TRIES;
+
+const guestOf = async (tx: Sql, email: string): Promise<Verdict> => {
+  const [guest] = await tx.rows<{ id: string }>(sql`SELECT id FROM guests WHERE email = ${email}`);
+  return guest ?? over();
+};
 
 /**
- * Looks at a code and counts a wrong one; what is counted stays also when it is refused. Whoever has not asked for it cannot use up
+ * Looks at a code and counts a wrong one; what is counted stays also when it is refused. A caller who has not asked for it cannot use up
  * its tries. A right one stays good for the request that has asked for it: the answer may have been lost on the way.
  */
 const judge = async (
@@ -24,12 +30,11 @@ const judge = async (
   { seals }: GuestPorts,
   { email, code, requestId }: GuestTokenInput,
 ): Promise<Verdict> => {
-  const guest = await holdGuest(tx, email);
-  if (!guest || guest.requestId !== requestId || !isGood(now, guest)) return over();
-  const { id, tries } = guest;
-  if (guest.codeHash === seals.hashOf(email, code)) return { id };
-  await tx.rows(sql`UPDATE guests SET code_tries = code_tries + 1 WHERE id = ${id}`);
-  const left = TRIES - tries - 1;
+  const sent = await lockCode(tx, email, requestId);
+  if (!sent || !isGood(now, sent)) return over();
+  if (sent.codeHash === seals.hashOf(email, code)) return guestOf(tx, email);
+  await tx.rows(sql`UPDATE guest_codes SET tries = tries + 1 WHERE id = ${sent.id}`);
+  const left = TRIES - sent.tries - 1;
   return left > 0 ? { refused: new AppError(guestErrors.GUEST_CODE_WRONG, { left }) } : over();
 };
 
