@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Follows } from '@/contract/endpoints/follows';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { FollowButton } from '@/entities/follow/FollowButton';
 import { FollowNews } from '@/features/home/FollowNews';
+import { SignInDialog } from '@/features/session/SignInDialog';
+import { SignInHost } from '@/features/shell/SignInHost';
+import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { READER } from '@tests/support/component/reader';
 import { ADMIN } from '@tests/support/component/records';
@@ -57,6 +60,32 @@ describe('following', () => {
     const page = renderScreen(<FollowButton thing={FAIR} />, { path: '/campaigns/7' });
     await page.user.click(screen.getByRole('button', { name: 'Theo dõi: Phố sách' }));
     expect(useSignInDialog.getState()).toMatchObject({ opened: true, wanted: '/campaigns/7' });
+  });
+
+  it('does what a visitor pressed once they have signed in, and the dialog names it', async () => {
+    const page = renderScreen(
+      <>
+        <FollowButton thing={FAIR} isReminder />
+        <SignInHost Dialog={SignInDialog} />
+      </>,
+      { path: '/campaigns/7', answers: keeping() },
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Nhắc tôi: Phố sách' }));
+    expect(await screen.findByText(/^Đăng nhập để được nhắc khi “Phố sách” mở cửa/)).toBeVisible();
+    act(() => useSessionStore.setState({ status: 'signedIn', user: READER, accessToken: 'token' }));
+    expect(await screen.findByText('Bạn sẽ được nhắc khi “Phố sách” mở cửa.')).toBeVisible();
+    expect(page.callsOf('POST /follows/campaigns')).toHaveLength(1);
+  });
+
+  it('does it on the page to which a new reader is led at the end, and does not undo what is done already', async () => {
+    const first = renderScreen(<FollowButton thing={FAIR} />, { path: '/campaigns/7' });
+    await first.user.click(screen.getByRole('button', { name: 'Theo dõi: Phố sách' }));
+    first.unmount();
+    const answers = { ...keeping(), 'GET /follows': { ...NOTHING, campaigns: [FAIR.id] } };
+    const back = renderScreen(<FollowButton thing={FAIR} />, { user: READER, answers });
+    expect(await screen.findByRole('button', { name: 'Đang theo dõi: Phố sách', pressed: true })).toBeVisible();
+    expect(back.callsOf('DELETE /follows/campaigns/{campaignId}')).toEqual([]);
+    expect(useSignInDialog.getState().act).toBeNull();
   });
 
   it('is for readers', () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Wished } from '@/contract/endpoints/wishes';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { WishButton } from '@/entities/wish/WishButton';
 import type { SharedListData } from '@/features/wishes/load-shared-list';
 import { SharedListPage } from '@/features/wishes/SharedListPage';
 import { WishesScreen } from '@/features/wishes/WishesScreen';
+import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { PageFactsContext } from '@/shared/lib/page-facts';
 import { READER } from '@tests/support/component/reader';
@@ -77,6 +78,21 @@ describe('the heart', () => {
     const elsewhere = productCardOf({ id: '99999999-9999-4999-8999-999999999999' });
     renderScreen(<WishButton product={elsewhere} />, { user: READER, answers: keeping({ books: [5], combos: [] }) });
     expect(await screen.findByRole('button', { name: ON, pressed: true })).toBeVisible();
+  });
+
+  it('puts a title that a visitor chose on the list once they have signed in', async () => {
+    const page = renderScreen(
+      <>
+        <WishButton product={BOOK} />
+        <WishButton product={BOOK} />
+      </>,
+      { answers: keeping() },
+    );
+    await page.user.click(screen.getAllByRole('button', { name: OFF })[0]!);
+    expect(useSignInDialog.getState().act?.words).toMatch(/^Đăng nhập để thêm “Số đỏ” vào sách yêu thích/);
+    act(() => useSessionStore.setState({ status: 'signedIn', user: READER, accessToken: 'token' }));
+    expect(await screen.findAllByRole('button', { name: ON, pressed: true })).toHaveLength(2);
+    expect(page.callsOf('POST /wishes')).toHaveLength(1);
   });
 
   it('asks a visitor to sign in, and is not there for an administrator', async () => {

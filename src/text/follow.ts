@@ -9,6 +9,9 @@ export const followText = {
   willRemind: (fair: string) => `Bạn sẽ được nhắc khi “${fair}” mở cửa.`,
   followed: (name: string) => `Đã theo dõi “${name}”.`,
   unfollowed: (name: string) => `Đã bỏ theo dõi “${name}”.`,
+  signInToRemind: (fair: string) =>
+    `Đăng nhập để được nhắc khi “${fair}” mở cửa. Đăng nhập xong, bạn không cần bấm lại.`,
+  signInToFollow: (name: string) => `Đăng nhập để theo dõi “${name}”. Đăng nhập xong, bạn không cần bấm lại.`,
   failed: 'Chưa lưu được. Bạn hãy thử lại.',
   newsFairs: 'Hội sách bạn theo dõi',
   newsBooks: 'Sách mới từ tác giả và nhà phát hành bạn theo dõi',

@@ -6,5 +6,6 @@ export const wishButtonText = {
   removed: 'Đã bỏ khỏi sách yêu thích.',
   seeList: 'Xem danh sách',
   undo: 'Hoàn tác',
+  signIn: (title: string) => `Đăng nhập để thêm “${title}” vào sách yêu thích. Đăng nhập xong, bạn không cần bấm lại.`,
   failed: 'Chưa lưu được. Bạn hãy thử lại.',
 };

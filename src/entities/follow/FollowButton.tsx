@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
+import { useWantedAct } from '@/shared/session/use-wanted-act';
 import { followText } from '@/text/follow';
 import { useFollowing, type Followed } from './use-follows';
 
@@ -20,7 +21,14 @@ export function FollowButton({ thing, isReminder = false, className }: FollowBut
   const user = useSessionStore((session) => session.user);
   const askSignIn = useSignInDialog(({ openFor }) => openFor);
   const confirmation = isReminder ? followText.willRemind(thing.name) : followText.followed(thing.name);
-  const { isFollowed, busy, toggle } = useFollowing(thing, confirmation);
+  const { isFollowed, busy, toggle, isKnown } = useFollowing(thing, confirmation);
+  const act = {
+    id: `follow ${thing.kind} ${thing.id}`,
+    words: isReminder ? followText.signInToRemind(thing.name) : followText.signInToFollow(thing.name),
+  };
+  useWantedAct(act.id, isKnown, () => {
+    if (!isFollowed) void toggle();
+  });
   if (user && user.role !== ROLE.CUSTOMER) return null;
   const labels = isReminder
     ? { off: followText.remind, on: followText.reminded }
@@ -35,7 +43,7 @@ export function FollowButton({ thing, isReminder = false, className }: FollowBut
       aria-label={followText.named(label, thing.name)}
       aria-pressed={isFollowed}
       loading={busy}
-      onClick={() => (user ? void toggle() : askSignIn(asPath))}
+      onClick={() => (user ? void toggle() : askSignIn(asPath, act))}
     >
       {label}
     </Button>

@@ -34,6 +34,8 @@ export interface Following {
   /** A change is on its way. */
   busy: boolean;
   toggle: () => Promise<void>;
+  /** Whether it is known if the reader who is here follows it. */
+  isKnown: boolean;
 }
 
 /**
@@ -60,5 +62,5 @@ export const useFollowing = (thing: Followed, confirmation: string): Following =
     }
   };
 
-  return { isFollowed, busy, toggle };
+  return { isFollowed, busy, toggle, isKnown: data !== undefined };
 };

@@ -26,12 +26,19 @@ const withoutTitle = ({ books, combos }: Wished, { id, bookId }: WishedProduct):
   combos: combos.filter((known) => known !== id),
 });
 
+interface WishState {
+  wished: boolean;
+  toggle: () => Promise<void>;
+  /** Whether it is known what the reader who is here has on their list. */
+  isKnown: boolean;
+}
+
 /** Whether the title of a card is on the reader's wish list, and how to change that: seen at once, taken back if it is refused. */
-export const useWish = (product: WishedProduct): { wished: boolean; toggle: () => Promise<void> } => {
+export const useWish = (product: WishedProduct): WishState => {
   const toast = useToast();
   const isReader = useIsReader();
-  const { data = NOTHING, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
-  const wished = isWished(data, product);
+  const { data, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
+  const wished = isWished(data ?? NOTHING, product);
   const underWay = useRef(false);
 
   const save = async (add: boolean): Promise<void> => {
@@ -69,5 +76,5 @@ export const useWish = (product: WishedProduct): { wished: boolean; toggle: () =
     underWay.current = false;
   };
 
-  return { wished, toggle };
+  return { wished, toggle, isKnown: data !== undefined };
 };

@@ -36,7 +36,9 @@ function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
 export function SignInDialog(props: SignInDialogProps) {
   const { opened, onClose } = props;
   const heading = useSignInHeading();
-  const wanted = useSignInDialog((state) => state.wanted);
+  const reason = useSignInDialog(
+    ({ act, wanted }) => act?.words ?? (wanted === null ? null : sessionText.neededForPage),
+  );
   useCloseWhenSignedIn(props);
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} size={700} padding={0} withCloseButton={false}>
@@ -47,7 +49,7 @@ export function SignInDialog(props: SignInDialogProps) {
             <Modal.Title className={classes.title}>{heading}</Modal.Title>
             <CloseButton aria-label={sessionText.close} onClick={onClose} />
           </div>
-          {wanted === null ? null : <p className={classes.notice}>{sessionText.neededForPage}</p>}
+          {reason === null ? null : <p className={classes.notice}>{reason}</p>}
           <SignInOptions />
         </div>
       </div>

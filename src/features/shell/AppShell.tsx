@@ -81,12 +81,12 @@ const swr: SWRConfiguration = {
   revalidateOnReconnect: false,
 };
 
-/** Signing out drops a purchase that was begun, and the page that somebody signed in for. */
+/** Signing out drops a purchase that was begun, and what somebody signed in for. */
 const forgetOnSignOut = (): (() => void) =>
   useSessionStore.subscribe(({ user }, before) => {
     if (!before.user || user) return;
     forgetDraft();
-    useSignInDialog.setState({ wanted: null });
+    useSignInDialog.setState({ wanted: null, act: null });
   });
 
 /** Grows when a user signs out or changes: as a key it drops what the last user typed and saw. */
