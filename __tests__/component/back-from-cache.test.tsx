@@ -47,7 +47,7 @@ beforeEach(async () => {
   jest.clearAllMocks();
   useSessionStore.setState(initialAuthState);
   elsewhere('an');
-  jest.mocked(endWebSession).mockResolvedValue();
+  jest.mocked(endWebSession).mockResolvedValue('ended');
   jest.mocked(loadIdentityProvider).mockImplementation(async () => provider());
   const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
   const doNothing = () => undefined;

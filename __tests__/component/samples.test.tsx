@@ -1,16 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { EditionCards } from '@/features/products/EditionCards';
-import { drawPage } from '@/features/products/sample/draw-page';
-import { openPdf } from '@/features/products/sample/open-pdf';
+import { drawPage } from '@/shared/pdf/draw-page';
+import { openPdf } from '@/shared/pdf/open-pdf';
 import { usePurchase } from '@/features/products/use-purchase';
+import type { Order } from '@/contract/endpoints/orders';
+import { OrderEditions } from '@/features/orders/OrderEditions';
 import { AudioHost } from '@/shared/audio/AudioHost';
 import { useAudio } from '@/shared/audio/audio-store';
+import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-jest.mock('@/features/products/sample/open-pdf');
-jest.mock('@/features/products/sample/draw-page');
+jest.mock('@/shared/pdf/open-pdf');
+jest.mock('@/shared/pdf/draw-page');
 jest.mock('@mantine/hooks', () => ({
   ...jest.requireActual<object>('@mantine/hooks'),
   useElementSize: () => ({ ref: () => undefined, width: 300, height: 400 }),
@@ -85,7 +88,7 @@ describe('the PDF sample', () => {
   it('that cannot be opened says so, and is tried again', async () => {
     jest.mocked(openPdf).mockRejectedValueOnce(new Error('no PDF'));
     const { user, dialog } = await open();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Không mở được bản xem thử');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Không mở được tệp PDF');
     await user.click(dialog.getByRole('button', { name: 'Thử lại' }));
     expect(await dialog.findByText('Trang 1/3')).toBeVisible();
   });
@@ -93,7 +96,7 @@ describe('the PDF sample', () => {
   it('whose page cannot be drawn says so', async () => {
     jest.mocked(drawPage).mockRejectedValueOnce(new Error('broken page'));
     const { dialog } = await open();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Không mở được bản xem thử');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Không mở được tệp PDF');
   });
 });
 
@@ -114,7 +117,7 @@ describe('the audio sample', () => {
   const listen = async () => {
     const page = show();
     await page.user.click(screen.getByRole('link', { name: 'Nghe thử bản Audio của Số đỏ' }));
-    const player = within(await screen.findByRole('region', { name: 'Nghe thử' }));
+    const player = within(await screen.findByRole('region', { name: 'Trình phát' }));
     const audio = document.querySelector('audio')!;
     const becomes = (state: Partial<Record<'paused' | 'currentTime' | 'duration' | 'error', unknown>>) => {
       for (const [name, value] of Object.entries(state))
@@ -139,13 +142,57 @@ describe('the audio sample', () => {
     await user.click(player.getByRole('button', { name: 'Phát' }));
     expect(play).toHaveBeenCalledTimes(2);
     await user.click(player.getByRole('button', { name: 'Đóng trình phát' }));
-    expect(screen.queryByRole('region', { name: 'Nghe thử' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Trình phát' })).not.toBeInTheDocument();
   });
 
   it('that cannot be played says so', async () => {
     const { player, becomes } = await listen();
     becomes({ error: { code: 4 } });
-    expect(player.getByRole('alert')).toHaveTextContent('Không phát được bản nghe thử này.');
+    expect(player.getByRole('alert')).toHaveTextContent('Không phát được tệp âm thanh này.');
     expect(player.getByRole('button', { name: 'Phát' })).toBeDisabled();
+  });
+});
+
+describe('what a reader has bought', () => {
+  const ORDER = {
+    ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01', status: 5 },
+    lines: [{ format: 1, withPdf: true, withAudio: true }],
+  } as unknown as Order;
+  const BOUGHT = (['pdf', 'audio'] as const).map((edition) => ({ bookId: 12, title: 'Số đỏ', edition }));
+
+  it('is read and heard on the page of its order', async () => {
+    const opened = { document: { numPages: 3 }, close: () => undefined } as unknown as Awaited<
+      ReturnType<typeof openPdf>
+    >;
+    jest.mocked(openPdf).mockReset().mockResolvedValue(opened);
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+    const parts = (
+      <>
+        <OrderEditions order={ORDER} />
+        <AudioHost />
+      </>
+    );
+    const page = renderScreen(parts, { user: READER, answers: { 'GET /orders/{id}/editions': BOUGHT } });
+    await page.user.click(await screen.findByRole('button', { name: 'Nghe bản Audio của Số đỏ' }));
+    expect(await screen.findByRole('region', { name: 'Trình phát' })).toBeVisible();
+    expect(document.querySelector('audio')).toHaveAttribute('src', '/api/books/12/files/audio');
+    await page.user.click(screen.getByRole('button', { name: 'Đọc bản PDF của Số đỏ' }));
+    expect(await screen.findByRole('dialog', { name: 'Số đỏ' })).toBeVisible();
+    expect(openPdf).toHaveBeenCalledWith('/api/books/12/files/pdf');
+    act(() => useAudio.getState().close());
+    jest.restoreAllMocks();
+  });
+
+  it('is asked for of no order of paper, and before it can be opened', () => {
+    const paper = { ...ORDER, lines: [{ format: 1, withPdf: false, withAudio: false }] } as unknown as Order;
+    const page = renderScreen(
+      <>
+        <OrderEditions order={paper} />
+        <OrderEditions order={{ ...ORDER, status: 2 }} />
+      </>,
+      { user: READER },
+    );
+    expect(page.callsOf('GET /orders/{id}/editions')).toEqual([]);
   });
 });

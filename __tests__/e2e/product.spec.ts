@@ -159,7 +159,7 @@ test('an audio sample plays on while one moves to other pages', async ({ page })
   await page.route(`**${product.audioTrialUrl}`, (route) => route.fulfill({ contentType: 'audio/wav', body }));
   await page.goto(pathOf(product));
   await page.getByRole('link', { name: `Nghe thử bản Audio của ${product.title}` }).click();
-  const player = page.getByRole('region', { name: 'Nghe thử' });
+  const player = page.getByRole('region', { name: 'Trình phát' });
   await expect(player.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
   const audio = player.locator('audio');
   const element = await audio.elementHandle();

@@ -209,6 +209,23 @@ describeOnDatabase('files of a book', (open) => {
       expect((await download(book.id, stranger)).status).toBe(404);
     });
 
+    it('are named on the order and for the product once they can be opened, to their reader alone', async () => {
+      const book = await stock.single({ pdf: await edition('pdf') });
+      const order = await buy(book, true);
+      const [line] = await stock.db.rows<{ id: string }>(
+        sql`SELECT product_id AS id FROM order_lines WHERE order_id = ${order.id}`,
+      );
+      const paths = [`GET /orders/${order.id}/editions`, `GET /products/${line?.id}/editions`];
+      const namedTo = (token: string) =>
+        Promise.all(paths.map(async (path) => (await stock.call(path, { token })).body as unknown));
+      expect(await namedTo(stock.readerToken)).toEqual([[], []]);
+      await stock.asIssuer('PUT /issuer/orders/shipping', order);
+      await stock.asIssuer('PUT /issuer/orders/shipped', order);
+      const bought = [{ bookId: book.id, title: expect.any(String), edition: 'pdf' }];
+      expect(await namedTo(stock.readerToken)).toEqual([bought, bought]);
+      expect(await namedTo(await stock.signIn((await makeCustomer(stock.db)).email))).toEqual([[], []]);
+    });
+
     it('are not in an order of the paper alone', async () => {
       const book = await stock.single({ pdf: await edition('pdf') });
       const order = await buy(book, false);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { moveBy, pageByKey, zoomByKey, ZOOMS } from '@/features/products/sample/reading';
-import { PDF_PROGRAMS } from '@/features/products/sample/open-pdf';
+import { moveBy, pageByKey, zoomByKey, ZOOMS } from '@/shared/pdf/reading';
+import { PDF_PROGRAMS } from '@/shared/pdf/open-pdf';
 import { playTime } from '@/shared/audio/play-time';
 
 describe('a PDF sample', () => {

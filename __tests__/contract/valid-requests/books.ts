@@ -50,5 +50,7 @@ export const requests: ValidRequests<typeof bookEndpoints> = {
   'GET /books/{id}/files/{edition}': async (world) => ({
     params: { id: (await aBookWithFile(world)).id, edition: 'pdf' },
   }),
+  'GET /orders/{id}/editions': async (world) => ({ params: { id: await world.placeOrder() } }),
+  'GET /products/{id}/editions': ({ productId }) => ({ params: { id: productId } }),
   'GET /languages': () => ({}),
 };

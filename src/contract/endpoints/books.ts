@@ -166,6 +166,10 @@ const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), 
 
 export type BookRelease = z.output<typeof bookRelease>;
 
+/** An edition of a book that a reader bought; `GET /books/{id}/files/{edition}` answers it. */
+const boughtEdition = z.object({ bookId: intId, title: z.string(), edition: z.enum(EDITIONS) });
+export type BoughtEdition = z.output<typeof boughtEdition>;
+
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const one = { params: z.strictObject({ id: queryId }) };
 const REFUSALS = [bookErrors.CODE_TAKEN, 'NAME_TAKEN', bookErrors.ISBN_TAKEN] as const;
@@ -248,6 +252,18 @@ export const bookEndpoints = endpoints({
     params: z.strictObject({ id: queryId, edition: z.enum(EDITIONS) }),
     answer: 'bytes',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+  },
+  'GET /orders/{id}/editions': {
+    summary: 'The PDF and audio of an own order that can be opened now.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: z.array(boughtEdition),
+  },
+  'GET /products/{id}/editions': {
+    summary: 'The PDF and audio of the books of a product that the reader bought, at whatever fair, and can open now.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: z.array(boughtEdition),
   },
   'GET /languages': {
     summary: 'The languages a book may be in, the usual ones first.',

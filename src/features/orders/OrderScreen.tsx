@@ -30,6 +30,7 @@ import { invoiceText } from '@/text/invoice';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderAgain } from './OrderAgain';
+import { OrderEditions } from './OrderEditions';
 import { OrderTicket } from './OrderTicket';
 import { ReceiptButton } from './ReceiptButton';
 import { WhatNext } from './WhatNext';
@@ -87,6 +88,7 @@ function OrderDetail({ order }: { order: Order }) {
       {beganOnline(order) ? (
         <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
       ) : null}
+      <OrderEditions order={order} />
       <PickupPass order={order} />
       <div className={classes.columns}>
         <div className={classes.ticket}>

@@ -19,6 +19,7 @@ import { productText } from '@/text/product';
 import { seriesText } from '@/text/series';
 import { statusText } from '@/text/status';
 import { EditionCards } from './EditionCards';
+import { OwnEditions } from './OwnEditions';
 import { ShareButton } from './ShareButton';
 import type { Purchase } from './use-purchase';
 import { WhyThisPrice } from './WhyThisPrice';
@@ -168,6 +169,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <p className={classes.line} aria-live="polite">
         {stockLine(product, purchase.points)}
       </p>
+      <OwnEditions product={product} />
       <EditionCards product={product} purchase={purchase} />
       <BuyRow product={product} purchase={purchase} />
     </div>

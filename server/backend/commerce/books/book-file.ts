@@ -8,7 +8,8 @@ import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
 import { boughtLines } from './sold-editions';
 
-const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
+/** The column with the whole file of an edition of a book `b`. */
+export const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
 
 /** Administrators read every file, issuers those of their books, readers the editions in their fulfilled orders. */
 const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL => {

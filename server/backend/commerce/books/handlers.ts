@@ -1,6 +1,7 @@
 import { bookErrors, type bookEndpoints } from '@/contract/endpoints/books';
 import type { BackendNoun } from '../noun';
 import { findBookFile } from './book-file';
+import { listEditionsOfOrder, listEditionsOfProduct } from './bought-editions';
 import { getBook, getOwnBook, listBooks, listOwnBooks } from './read-books';
 import { releaseBook } from './release';
 import { readConsequences } from './release-consequences';
@@ -22,6 +23,8 @@ export const bookBackend: BackendNoun<typeof bookEndpoints> = {
     'GET /admin/books': ({ ctx, input }) => listBooks(ctx, input.query),
     'GET /admin/books/{id}': ({ ctx, input }) => getBook(ctx, input.params.id),
     'GET /books/{id}/files/{edition}': ({ ctx, input }) => findBookFile(ctx, input.params),
+    'GET /orders/{id}/editions': ({ ctx, input }) => listEditionsOfOrder(ctx, input.params.id),
+    'GET /products/{id}/editions': ({ ctx, input }) => listEditionsOfProduct(ctx, input.params.id),
     'GET /languages': () => listLanguages(),
   },
   constraints: {

@@ -13,16 +13,20 @@ const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {
   audio: { ofItem: sql`pi.with_audio`, ofLine: sql`l.with_audio`, format: BOOK_FORMAT.AUDIO },
 };
 
+/** Whether an order line `l` of a product `p` holds the edition of its item `pi`. */
+export const holdsEdition = (edition: Edition): SQL => {
+  const { ofItem, ofLine, format } = COLUMNS[edition];
+  return sql`(p.format = ${format} OR (${ofLine} AND ${ofItem}))`;
+};
+
 /**
  * Order lines `l` of products `p` that hold a book's edition: bought as the product's own format, or as the bonus that
  * the product offers with this book.
  */
-export const boughtLines = (edition: Edition, bookId: number): SQL => {
-  const { ofItem, ofLine, format } = COLUMNS[edition];
-  return sql`order_lines l JOIN products p ON p.id = l.product_id
+export const boughtLines = (edition: Edition, bookId: number): SQL =>
+  sql`order_lines l JOIN products p ON p.id = l.product_id
     JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ${bookId}
-    WHERE (p.format = ${format} OR (${ofLine} AND ${ofItem})) AND ${bookId} = ANY(l.book_ids)`;
-};
+    WHERE ${holdsEdition(edition)} AND ${bookId} = ANY(l.book_ids)`;
 
 const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number): Promise<boolean> => {
   const { ofItem, format } = COLUMNS[edition];

@@ -5,9 +5,10 @@ import { useAudio } from '@/shared/audio/audio-store';
 import { paths } from '@/shared/lib/paths';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { productText } from '@/text/product';
+import { sampleText } from '@/text/sample';
 
 /** The library that reads PDF files comes when one is opened. */
-const PdfReader = dynamic(() => import('./PdfReader').then((module) => module.PdfReader), { ssr: false });
+const PdfReader = dynamic(() => import('@/shared/pdf/PdfReader').then((module) => module.PdfReader), { ssr: false });
 
 /** Who wants another tab or a download gets it. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -51,7 +52,9 @@ export function PdfTrial({ product: { title }, url, className }: TrialProps) {
         words={productText.tryPdf}
         onOpen={() => setOpened(true)}
       />
-      {openedOnce ? <PdfReader title={title} url={url} opened={opened} onClose={() => setOpened(false)} /> : null}
+      {openedOnce ? (
+        <PdfReader title={sampleText.pdfTitle(title)} url={url} opened={opened} onClose={() => setOpened(false)} />
+      ) : null}
     </>
   );
 }

@@ -85,7 +85,7 @@ function Tools({ page, pages, zoom, url, onPage, onZoom }: ToolsProps) {
   );
 }
 
-/** The sample as far as it is opened. */
+/** The document as far as it is opened. */
 function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
   const [opening, fail] = useDocument(url);
   const [page, setPage] = useState(1);
@@ -132,13 +132,14 @@ function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
 }
 
 interface PdfReaderProps {
+  /** Of the dialog. */
   title: string;
   url: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Reads the PDF sample of a book in the page. */
+/** Reads a PDF in the page: a sample, or an edition that was bought. */
 export function PdfReader({ title, url, opened, onClose }: PdfReaderProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -146,7 +147,7 @@ export function PdfReader({ title, url, opened, onClose }: PdfReaderProps) {
       opened={useOpened(opened)}
       onClose={onClose}
       fullScreen
-      title={sampleText.pdfTitle(title)}
+      title={title}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Reader key={attempt} url={url} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,0 +1,30 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BoughtEdition } from '@/contract/endpoints/books';
+import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
+import type { CallContext } from '../kernel';
+import { isFulfilled } from '../row-conditions';
+import { FILE } from './book-file';
+import { holdsEdition } from './sold-editions';
+
+const boughtOf = (customerId: string, edition: Edition, among: SQL): SQL => sql`
+  SELECT b.id AS "bookId", b.name AS title, ${edition}::text AS edition
+  FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+    JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ANY(l.book_ids) JOIN books b ON b.id = pi.book_id
+  WHERE o.customer_id = ${customerId} AND ${isFulfilled('o')} AND ${holdsEdition(edition)}
+    AND ${FILE[edition]} IS NOT NULL AND ${among}`;
+
+/** What of these the caller bought and may open now, as `findBookFile` answers it; each edition once, by title. */
+const readBought = ({ db, actor }: CallContext, among: SQL): Promise<BoughtEdition[]> =>
+  db.rows<BoughtEdition>(sql`
+    ${sql.join(
+      EDITIONS.map((edition) => boughtOf(actor.id, edition, among)),
+      sql` UNION `,
+    )} ORDER BY title, "bookId", edition DESC`);
+
+/** The editions of an order that its reader may open; none of somebody else's. */
+export const listEditionsOfOrder = (ctx: CallContext, id: string): Promise<BoughtEdition[]> =>
+  readBought(ctx, sql`o.id = ${id}`);
+
+/** The editions that the caller bought at any fair of the books of a product. */
+export const listEditionsOfProduct = (ctx: CallContext, id: string): Promise<BoughtEdition[]> =>
+  readBought(ctx, sql`b.id IN (SELECT known.book_id FROM product_items known WHERE known.product_id = ${id})`);

@@ -1,0 +1,17 @@
+import type { Order } from '@/contract/endpoints/orders';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
+import { BoughtEditions } from '@/entities/book/BoughtEditions';
+import { useApi } from '@/shared/api/use-api';
+import { paths } from '@/shared/lib/paths';
+
+const hasEditions = ({ lines }: Order): boolean =>
+  lines.some(({ format, withPdf, withAudio }) => format !== BOOK_FORMAT.PAPER || withPdf || withAudio);
+
+/** What of an order is read or heard here, once it may be. */
+export function OrderEditions({ order }: { order: Order }) {
+  const { id, status } = order;
+  const mayBeOpen = hasEditions(order) && (status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED);
+  const { data } = useApi('GET /orders/{id}/editions', mayBeOpen ? { params: { id } } : null);
+  return <BoughtEditions editions={data ?? []} href={paths.order(id)} />;
+}
