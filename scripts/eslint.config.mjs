@@ -19,6 +19,23 @@ const NO_RANDOM_UUID = {
   message: 'Missing on plain http: use newIdempotencyKey.',
 };
 
+/** Browsers may lack, block or fill what they store with: one place is prepared for all of that. */
+const STORAGE = 'It may be missing, blocked or full: use src/shared/storage.';
+const STORED_GLOBALS = ['localStorage', 'sessionStorage', 'caches', 'indexedDB', 'cookieStore'];
+const NO_STORAGE = [
+  ...['window', 'globalThis', 'self'].flatMap((object) => STORED_GLOBALS.map((property) => ({ object, property }))),
+  ...['locks', 'storage'].map((property) => ({ object: 'navigator', property })),
+  { object: 'document', property: 'cookie' },
+].map((access) => ({ ...access, message: STORAGE }));
+const NO_STORAGE_PACKAGES = [
+  { name: 'idb', message: STORAGE },
+  {
+    name: '@mantine/hooks',
+    importNames: ['useLocalStorage', 'useSessionStorage', 'readLocalStorageValue', 'readSessionStorageValue'],
+    message: 'Not told when nothing is kept: use src/shared/storage/use-stored-state.ts.',
+  },
+];
+
 const NO_BARREL = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
   selector,
   message: 'No barrels: import from the file that declares it.',
@@ -83,6 +100,16 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT] },
   },
   { files: SCREENS, rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID] } },
+  {
+    files: SCREENS,
+    // The place itself, and the service worker: where nothing may be stored, browsers run none.
+    ignores: ['src/shared/storage/**', 'src/worker/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...STORED_GLOBALS.map((name) => ({ name, message: STORAGE }))],
+      'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID, ...NO_STORAGE],
+      'no-restricted-imports': ['error', { paths: NO_STORAGE_PACKAGES }],
+    },
+  },
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT] } },
   {
     // The entry of a library is the one place where re-exporting is right: it is the list of what others may use.

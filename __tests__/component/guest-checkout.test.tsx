@@ -3,7 +3,8 @@ import { guestErrors, type GuestOrderInput } from '@/contract/endpoints/guests';
 import { orderErrors, type Calculation, type Order } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
-import { beginDraft, readDraft } from '@/entities/cart/checkout-draft';
+import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-draft';
+import { forgetGuest } from '@/features/checkout/guest/verified-guest';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_FAIR } from '@tests/support/component/offline-fair';
@@ -178,6 +179,10 @@ describe('the checkout of somebody without an account', () => {
     await verify(page);
     expect(await screen.findByText('Đã xác thực')).toBeVisible();
     full.mockRestore();
+    // What is in memory only would be there for the next test.
+    page.unmount();
+    forgetGuest();
+    forgetDraft();
   });
 
   it('asks to verify again when the token is good no more, and nothing else is lost', async () => {

@@ -93,6 +93,26 @@ describe('the stand', () => {
     expect(body.deeds).toEqual([expect.objectContaining({ kind: 'handOver', id: ORDER_ID, proof: CODE })]);
   });
 
+  it('works from memory where the phone keeps nothing, also when its page is left and opened again, and says so once', async () => {
+    const refuse = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.assign(globalThis, { indexedDB: { open: refuse, deleteDatabase: refuse } });
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const page = show(await answersOf());
+    await screen.findByText('#2611210000001', { exact: false });
+    loseNetwork();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    expect(screen.getAllByText(/^Trình duyệt không lưu được dữ liệu/)).toHaveLength(1);
+    page.unmount();
+    const again = show(await answersOf());
+    await waitFor(() => expect(again.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
+    again.unmount();
+    await forgetStand();
+    blocked.mockRestore();
+  });
+
   it('says how many orders the phone was not given', async () => {
     const answers = await answersOf();
     show({ ...answers, 'GET /issuer/stand/{campaignId}/day': { ...(await dayOf()), more: 1200 } });

@@ -248,7 +248,7 @@ describeOnDatabase('An order without an account', (open) => {
       if (first !== last) expect(await verify(first!)).toEqual(refusal(422, 'GUEST_CODE_WRONG'));
       expect((await verify(last!, EMAIL.toUpperCase())).status).toBe(200);
       expect((await verify(last!)).status).toBe(200);
-      shop.clock.advance(LIMITS.guest.codeMs + SECOND);
+      shop.clock.advance(LIMITS.guestCodeMs + SECOND);
       expect(await verify(sent.at(-1)!.code)).toEqual(refusal(409, 'GUEST_CODE_OVER'));
     });
 

@@ -99,11 +99,11 @@ export class FakeTab {
     const name = sharedName('msg-socket', key, this.protocol);
     const { stored, server } = this.browser;
     const marker = createMarker(
-      () => ({
+      {
         getItem: (of) => stored.get(of) ?? null,
-        setItem: (of, value) => this.isAlive && stored.set(of, value),
-        removeItem: (of) => this.isAlive && stored.delete(of),
-      }),
+        setItem: (of, value) => this.isAlive && Boolean(stored.set(of, value)),
+        removeItem: (of) => void (this.isAlive && stored.delete(of)),
+      },
       name,
     );
     const elect: Elect = this.browser.hasLocks

@@ -157,6 +157,39 @@ describe('the linter guards the other rules of the house', () => {
       { file: 'src/shared/x.ts', code: 'export const a = process.env.A;' },
     ],
     ['the environment by import', 'no-restricted-syntax', { file: 'server/x.ts', code: "import 'node:process';" }],
+    [
+      'what a browser stores',
+      'no-restricted-globals',
+      { file: 'src/features/x.ts', code: "export const a = localStorage.getItem('a');" },
+    ],
+    [
+      'what a browser stores, by its window',
+      'no-restricted-properties',
+      { file: 'src/entities/cart/x.ts', code: 'export const a = () => window.sessionStorage;' },
+    ],
+    [
+      'the locks of a browser',
+      'no-restricted-properties',
+      { file: 'src/shared/session/x.ts', code: 'export const { request } = navigator.locks;' },
+    ],
+    [
+      'a cookie',
+      'no-restricted-properties',
+      { file: 'src/shared/x.ts', code: 'export const a = () => document.cookie;' },
+    ],
+    [
+      'a database of a browser',
+      'no-restricted-imports',
+      { file: 'src/features/stand/x.ts', code: "import { openDB } from 'idb';\nopenDB('a');" },
+    ],
+    [
+      "a library's hook on the storage",
+      'no-restricted-imports',
+      {
+        file: 'src/features/x.ts',
+        code: "import { useLocalStorage } from '@mantine/hooks';\nuseLocalStorage({ key: 'a' });",
+      },
+    ],
     ['a barrel', 'no-restricted-syntax', { file: 'src/shared/x.ts', code: "export { a } from './a';" }],
     ['console.log', 'no-console', { file: 'src/shared/x.ts', code: "console.log('x');" }],
     ['console.error on the server', 'no-console', { file: 'server/x.ts', code: "console.error('x');" }],

@@ -5,12 +5,19 @@ import { initialAuthState } from '@/shared/session/auth-state';
 import { loadIdentityProvider } from '@/shared/session/firebase';
 import { SessionRuntime } from '@/shared/session/session-runtime';
 import { useSessionStore } from '@/shared/session/session-store';
-import { readWebSession, renewWebSession } from '@/shared/session/web-session';
+import { endWebSession, readWebSession, renewWebSession } from '@/shared/session/web-session';
+
+let mockCanStore = true;
 
 jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn(() => 'key'), closeSnackbar: jest.fn() }));
 jest.mock('@/shared/session/firebase');
 jest.mock('@/shared/session/web-session');
-jest.mock('@/shared/session/stored-user', () => ({ hasStoredUser: () => false, onStoredUser: () => () => undefined }));
+jest.mock('@/shared/session/stored-user', () => ({
+  hasStoredUser: () => false,
+  canStoreUser: () => mockCanStore,
+  forgetStoredUser: () => undefined,
+  onStoredUser: () => () => undefined,
+}));
 jest.mock('@/shared/session/session-renewal', () => ({
   createSessionRenewal: () => ({ schedule: () => undefined, stop: () => undefined }),
 }));
@@ -33,6 +40,13 @@ const answering = (...answers: Response[]) => {
 const bearers = (sent: jest.SpiedFunction<typeof fetch>) =>
   sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
 
+const startRuntime = (): SessionRuntime => {
+  const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
+  const runtime = new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined });
+  runtime.start();
+  return runtime;
+};
+
 beforeEach(() => {
   jest.restoreAllMocks();
   jest.clearAllMocks();
@@ -45,8 +59,8 @@ beforeEach(() => {
   };
   jest.mocked(loadIdentityProvider).mockResolvedValue({ ...provider, signOut });
   jest.mocked(readWebSession).mockReturnValue(new Promise(() => undefined));
-  const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
-  new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined }).start();
+  mockCanStore = true;
+  startRuntime();
   useSessionStore.setState({ status: 'signedIn', user, accessToken: 'old', providerEmail: user.email });
 });
 
@@ -104,4 +118,29 @@ test.each([
   answering(refused(status, code));
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code });
   expect(renewWebSession).not.toHaveBeenCalled();
+});
+
+test('where the browser can store nothing, the cookie alone says who is signed in', async () => {
+  mockCanStore = false;
+  useSessionStore.setState(initialAuthState);
+  jest.mocked(readWebSession).mockResolvedValue({ user, accessToken: 'a' });
+  startRuntime();
+  await new Promise(setImmediate);
+  expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user });
+  expect(endWebSession).not.toHaveBeenCalled();
+});
+
+test('without a network signing out ends the session here at once, and at the server when that answers', async () => {
+  const runtime = startRuntime();
+  useSessionStore.setState({ status: 'signedIn', user, accessToken: 'a', providerEmail: user.email });
+  jest.mocked(readWebSession).mockClear();
+  jest.mocked(endWebSession).mockResolvedValue('unanswered');
+  expect(await runtime.signOut()).toBe(true);
+  expect(useSessionStore.getState()).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+  const said = 'Đã đăng xuất trên máy này. Phiên đăng nhập sẽ kết thúc trên máy chủ khi có mạng trở lại.';
+  expect(enqueueSnackbar).toHaveBeenLastCalledWith(said, { variant: 'success' });
+  await new Promise(setImmediate);
+  for (const done of [signOut, clearCart, clearQueries]) expect(done).toHaveBeenCalledTimes(1);
+  // Reading the session ends first what was left (web-session.ts).
+  expect(readWebSession).toHaveBeenCalledTimes(1);
 });

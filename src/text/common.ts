@@ -3,6 +3,8 @@ export const commonText = {
   productName: 'Hội Sách',
   loading: 'Đang tải...',
   retry: 'Thử lại',
+  /** The browser's storage is blocked or full. */
+  unkept: 'Trình duyệt không lưu được dữ liệu: những gì bạn chọn và nhập ở đây sẽ mất khi đóng trang.',
   loadFailed: 'Không tải được dữ liệu',
   loadFailedHint: 'Máy chủ chưa trả lời. Những gì bạn đã chọn vẫn còn nguyên.',
 

@@ -8,5 +8,6 @@ export const sessionNoticeText = {
   ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
   signingOut: 'Đang đăng xuất...',
   signedOut: 'Đăng xuất thành công',
+  signedOutHere: 'Đã đăng xuất trên máy này. Phiên đăng nhập sẽ kết thúc trên máy chủ khi có mạng trở lại.',
   signOutFailed: 'Xảy ra lỗi khi đăng xuất',
 };

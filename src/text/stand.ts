@@ -19,7 +19,6 @@ export const standText = {
   notReady: 'Trang này chưa mở được khi mất mạng',
   waitingToSend: (count: string) => `${count} việc chưa gửi`,
   sendNow: 'Gửi ngay',
-  storageFailed: 'Máy không ghi được dữ liệu nên không thể giao hoặc bán ở đây.',
 
   scan: 'Quét mã QR',
   sell: 'Bán tại quầy',

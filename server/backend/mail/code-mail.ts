@@ -4,7 +4,7 @@ import { escapeHtml } from '@server/escape-html';
 import type { GuestPorts } from '../commerce/guests/ports';
 import type { SendMail } from '../commerce/mails/ports';
 
-const MINUTES = LIMITS.guest.codeMs / 60_000;
+const MINUTES = LIMITS.guestCodeMs / 60_000;
 
 /** Sends the code of a guest; undefined where no mail leaves. */
 export const codeSender = (product: string, send: SendMail | undefined): GuestPorts['sendCode'] =>

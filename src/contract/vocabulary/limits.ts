@@ -91,7 +91,7 @@ export const LIMITS = {
   singleYear: 2010,
   seriesYear: 2000,
   /** Of whoever orders without an account (D3.13): life of a code, how soon and how often another is sent, tries, life of the token. */
-  guest: { codeMs: 600_000, resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
+  guest: { resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
   /** The code of an order as somebody types it. */
   orderCode: { min: 1, max: 20 },
   /** Copies of a book, or sets, that an issuer brings to a fair. */

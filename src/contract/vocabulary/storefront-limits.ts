@@ -10,6 +10,8 @@ export const STOREFRONT_LIMITS = {
   /** As few copies left as an issuer is warned of. */
   lowStock: 5,
   orderQuantity: 999,
+  /** How long the code in a guest's mail is good. */
+  guestCodeMs: 600_000,
   /** The longest wait for decisions that are made one by one, and for what became of the deeds of a stand. */
   reviewsMs: 120_000,
   deedsMs: 60_000,

@@ -1,6 +1,7 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { SharedCopies } from '@/contract/endpoints/products';
+import { deviceStorage } from '@/shared/storage/text-storage';
 import {
   addToItems,
   isQuantityAllowed,
@@ -131,4 +132,9 @@ export const createCartStore = (storage: () => StateStorage) =>
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-export const cartStore = createCartStore(() => window.localStorage);
+export const cartStore: CartStore = createCartStore(() => ({
+  getItem: deviceStorage.getItem,
+  // Who has chosen nothing misses nothing on the next visit.
+  setItem: (name, text) => void deviceStorage.setItem(name, text, cartStore.getState().items.length > 0),
+  removeItem: deviceStorage.removeItem,
+}));

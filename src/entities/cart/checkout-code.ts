@@ -1,5 +1,5 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
-import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 /** A code that was asked for: whoever reloads, or whose answer was lost, types it all the same. It belongs to one purchase. */
 export interface AskedCode {
@@ -16,7 +16,7 @@ const KEY = 'checkout-code';
 export const keepCode = (code: AskedCode): void => keepInTab(KEY, code);
 
 const isOver = ({ resendAt }: Partial<AskedCode>): boolean =>
-  resendAt !== undefined && !(Date.parse(resendAt) + LIMITS.guest.codeMs > Date.now());
+  resendAt !== undefined && !(Date.parse(resendAt) + STOREFRONT_LIMITS.guestCodeMs > Date.now());
 
 /** The code that was asked for on the way of this purchase; undefined without one, and once it is good no more. */
 export const readCode = (attempt: string): AskedCode | undefined => {

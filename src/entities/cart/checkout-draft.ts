@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { parseJson } from '@/shared/lib/parse-json';
+import { deviceStorage, tabStorage } from '@/shared/storage/text-storage';
 import type { CartItem } from './cart-rules';
 import { forgetCode } from './checkout-code';
 import { forgetTyped } from './checkout-typed';
@@ -22,10 +23,10 @@ const DRAFT_KEY = 'checkout-draft';
 const ATTEMPT_KEY = 'checkout-attempt';
 
 const currentAttempt = (): string => {
-  const known = localStorage.getItem(ATTEMPT_KEY);
+  const known = deviceStorage.getItem(ATTEMPT_KEY);
   if (known) return known;
   const attempt = newIdempotencyKey();
-  localStorage.setItem(ATTEMPT_KEY, attempt);
+  deviceStorage.setItem(ATTEMPT_KEY, attempt);
   return attempt;
 };
 
@@ -33,8 +34,8 @@ const listeners = new Set<() => void>();
 let known: { text: string | null; draft: CheckoutDraft | null } = { text: null, draft: null };
 
 const write = (draft: CheckoutDraft | null): void => {
-  if (draft) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  else sessionStorage.removeItem(DRAFT_KEY);
+  if (draft) tabStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  else tabStorage.removeItem(DRAFT_KEY);
   listeners.forEach((listen) => listen());
 };
 
@@ -49,7 +50,7 @@ const parse = (text: string | null): CheckoutDraft | null => {
 
 /** The purchase of this tab, null when none was begun. */
 export const readDraft = (): CheckoutDraft | null => {
-  const text = sessionStorage.getItem(DRAFT_KEY);
+  const text = tabStorage.getItem(DRAFT_KEY);
   if (text !== known.text) known = { text, draft: parse(text) };
   return known.draft;
 };
@@ -72,7 +73,7 @@ export const forgetDraft = (): void => {
 
 /** Ends a placed purchase: the next one gets a new attempt, in every tab. */
 export const finishDraft = (attempt: string): void => {
-  if (localStorage.getItem(ATTEMPT_KEY) === attempt) localStorage.removeItem(ATTEMPT_KEY);
+  if (deviceStorage.getItem(ATTEMPT_KEY) === attempt) deviceStorage.removeItem(ATTEMPT_KEY);
   forgetDraft();
 };
 

@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 /**
  * What was typed for a purchase: whoever goes back to the cart, or reloads, finds it again. It lives as long as the tab and

@@ -1,8 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useMemo, type SetStateAction } from 'react';
 import type { RowValues } from '@/shared/grid/grid-edit';
 import { useSessionStore } from '@/shared/session/session-store';
+import { useDeviceState } from '@/shared/storage/use-stored-state';
 import type { BringRow } from './bring-rows';
+
+const NO_ROWS: BringRow[] = [];
 
 /**
  * The rows of a fair as they are typed, kept until they are sent: a reload, a closed tab or a session that has ended costs
@@ -10,7 +12,7 @@ import type { BringRow } from './bring-rows';
  */
 export const useBringRows = (campaignId: number) => {
   const userId = useSessionStore(({ user }) => user?.id ?? '');
-  const [rows, setRows] = useLocalStorage<BringRow[]>({ key: `bring-books:${userId}:${campaignId}`, defaultValue: [] });
+  const [rows, setRows] = useDeviceState(`bring-books:${userId}:${campaignId}`, NO_ROWS, true);
   const changes = useMemo(
     () => ({
       /** Adds rows whose book is not there yet. */

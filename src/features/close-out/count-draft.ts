@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CountLine } from '@/contract/endpoints/close-outs';
 import { parseJson } from '@/shared/lib/parse-json';
+import { deviceStorage } from '@/shared/storage/text-storage';
 
 /** A count that was typed and not saved yet, with what the sheet said when it was. */
 export interface TypedCount {
@@ -25,14 +26,14 @@ const isCount = (value: unknown): value is TypedCount => {
 };
 
 const read = (key: string): TypedCounts => {
-  const stored = parseJson(localStorage.getItem(key));
+  const stored = parseJson(deviceStorage.getItem(key));
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter(([id, count]) => /^\d+$/.test(id) && isCount(count)));
 };
 
 const write = (key: string, counts: TypedCounts): void => {
-  if (Object.keys(counts).length > 0) localStorage.setItem(key, JSON.stringify(counts));
-  else localStorage.removeItem(key);
+  if (Object.keys(counts).length > 0) deviceStorage.setItem(key, JSON.stringify(counts), true);
+  else deviceStorage.removeItem(key);
 };
 
 export const versionOf = ({ count }: CountLine): number => count?.version ?? 0;

@@ -2,10 +2,10 @@ import { useForm, type FormErrors } from '@mantine/form';
 import { emptyAddress } from '@/entities/address/address-draft';
 import { personErrors, usePersonChecks } from '@/entities/person/person-errors';
 import type { PersonValues } from '@/entities/person/person-form';
-import { parseJson } from '@/shared/lib/parse-json';
 import { readPublicConfig } from '@/shared/lib/public-config';
 import { loadIdentityProvider } from '@/shared/session/firebase';
 import { useSessionStore } from '@/shared/session/session-store';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 /** The identity provider's ID token of the reader whose account is being made. */
 export const readIdToken = async (): Promise<string> => {
@@ -77,13 +77,12 @@ const isDraftOf = (draft: unknown, email: string): draft is ProfileDraft & { ema
 
 /** What was typed before the page was left or reloaded, if it was typed for the same e-mail. */
 export const readProfileDraft = (email: string): ProfileDraft | undefined => {
-  const draft = parseJson(window.sessionStorage.getItem(KEY));
+  const draft = readInTab(KEY);
   if (!isDraftOf(draft, email)) return undefined;
   const step = Math.min(Math.max(0, Number(draft.step) || 0), STEPS.length - 1);
   return { step, values: { ...emptyProfile, ...draft.values } };
 };
 
-export const keepProfileDraft = (email: string, draft: ProfileDraft): void =>
-  window.sessionStorage.setItem(KEY, JSON.stringify({ email, ...draft }));
+export const keepProfileDraft = (email: string, draft: ProfileDraft): void => keepInTab(KEY, { email, ...draft });
 
-export const forgetProfileDraft = (): void => window.sessionStorage.removeItem(KEY);
+export const forgetProfileDraft = (): void => forgetInTab(KEY);

@@ -1,5 +1,7 @@
 import type { Notification } from '@/contract/endpoints/notifications';
 import { formatNumber } from '@/shared/lib/format';
+import { withLock } from '@/shared/storage/locks';
+import { deviceStorage } from '@/shared/storage/text-storage';
 import { bellText } from '@/text/bell';
 
 const keyOf = (userId: string): string => `notifications-shown:${userId}`;
@@ -10,36 +12,16 @@ const parse = (text: string | null): number | undefined => {
 };
 
 /** The newest notification that was shown to a user in this browser, kept over reloads and shared by its tabs. */
-export const shownMarker = (userId: string): AnnouncerPorts['marker'] => {
-  // Used when storage is unavailable: each is still shown once in this tab.
-  let kept: number | undefined;
-  return {
-    read() {
-      try {
-        return parse(window.localStorage.getItem(keyOf(userId))) ?? kept;
-      } catch {
-        return kept;
-      }
-    },
-    write(id) {
-      kept = id;
-      try {
-        window.localStorage.setItem(keyOf(userId), String(id));
-      } catch {
-        // The storage is full or forbidden; `kept` is used instead.
-      }
-    },
-  };
-};
+export const shownMarker = (userId: string): AnnouncerPorts['marker'] => ({
+  read: () => parse(deviceStorage.getItem(keyOf(userId))),
+  write: (id) => void deviceStorage.setItem(keyOf(userId), String(id)),
+});
 
 /** Where there are no locks (a page without TLS), the marker alone keeps tabs apart. */
-export const exclusiveAmongTabs = (userId: string): AnnouncerPorts['exclusively'] => {
-  const { locks } = navigator as Partial<Navigator>;
-  return async (work) => {
-    if (locks) await locks.request(keyOf(userId), work);
-    else await work();
-  };
-};
+export const exclusiveAmongTabs =
+  (userId: string): AnnouncerPorts['exclusively'] =>
+  (work) =>
+    withLock(keyOf(userId), work);
 
 /** Notifications of one user that nobody has been shown: the newest of them, and how many there are. */
 export interface Fresh {

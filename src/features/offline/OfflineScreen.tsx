@@ -13,9 +13,7 @@ import classes from './OfflineScreen.module.css';
 const useKept = (): Kept | undefined => {
   const [kept, setKept] = useState<Kept>();
   useEffect(() => {
-    const nothing = () => setKept(NOTHING_KEPT);
-    if ('caches' in window) readKept().then(setKept, nothing);
-    else nothing();
+    readKept().then(setKept, () => setKept(NOTHING_KEPT));
   }, []);
   return kept;
 };

@@ -1,5 +1,6 @@
 import { KEPT_PAGES, ownCacheOf, ownerIn } from '@/shared/offline/kept-names';
 import { paths } from '@/shared/lib/paths';
+import { cacheNames, knownCache } from '@/shared/storage/caches';
 
 /** A page that opens without a network. */
 export interface KeptPage {
@@ -30,8 +31,8 @@ export const titleIn = (html: string): string => {
 
 /** The pages of a cache, the last seen first. */
 const pagesIn = async (name: string): Promise<KeptPage[]> => {
-  if (!(await caches.has(name))) return [];
-  const cache = await caches.open(name);
+  const cache = await knownCache(name);
+  if (!cache) return [];
   const read = async (request: Request): Promise<KeptPage[]> => {
     const response = await cache.match(request);
     const isPage = response?.headers.get('content-type')?.startsWith('text/html');
@@ -47,7 +48,7 @@ const below = (prefix: string) => (page: KeptPage) => page.path.startsWith(`${pr
 
 /** What this browser keeps: pages that were seen, and of whoever is signed in here their orders. */
 export const readKept = async (): Promise<Kept> => {
-  const owner = ownerIn(await caches.keys());
+  const owner = ownerIn(await cacheNames());
   const pages = await pagesIn(KEPT_PAGES);
   const own = owner === undefined ? [] : await pagesIn(ownCacheOf(owner));
   return {

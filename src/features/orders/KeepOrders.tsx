@@ -9,6 +9,7 @@ import { followOwner } from '@/shared/session/follow-owner';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useIsReader } from '@/shared/session/use-is-reader';
 import { useSession } from '@/shared/session/use-session';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 import { PAGE_SIZE } from './page-size';
 
 /** When they were kept, with whose they are: the next reader at this tab is another. */
@@ -37,7 +38,7 @@ const keepOrders = async (worker: ServiceWorker): Promise<void> => {
 };
 
 /** How long ago they were kept, in ms. */
-const ageOf = (userId: string): number => Date.now() - Number(sessionStorage.getItem(keptAtOf(userId)) ?? 0);
+const ageOf = (userId: string): number => Date.now() - Number(readInTab(keptAtOf(userId)) ?? 0);
 
 /** Keeps them unless they were kept so short a time ago; noted before, so that two at once do not both ask. */
 const keep = async (userId: string, goodMs = 0): Promise<void> => {
@@ -45,11 +46,11 @@ const keep = async (userId: string, goodMs = 0): Promise<void> => {
   await followOwner(useSessionStore.getState());
   const worker = navigator.serviceWorker?.controller;
   if (!worker || !navigator.onLine || document.hidden || ageOf(userId) < goodMs) return;
-  sessionStorage.setItem(keptAtOf(userId), String(Date.now()));
+  keepInTab(keptAtOf(userId), Date.now());
   try {
     await keepOrders(worker);
   } catch (error) {
-    sessionStorage.removeItem(keptAtOf(userId));
+    forgetInTab(keptAtOf(userId));
     // A network that is away now will be back: what is kept already stays.
     if (!isApiError(error)) console.error('Orders could not be kept', error);
   }

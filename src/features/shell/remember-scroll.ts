@@ -1,5 +1,6 @@
 import Router from 'next/router';
 import { currentEntry } from '@/shared/lib/use-kept-state';
+import { keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 const STORE = 'scroll-positions';
 /** More than anybody goes back. */
@@ -10,21 +11,16 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Read before Next gives the entry of a loaded page a new name. */
 const loadedEntry = typeof window === 'undefined' ? '' : currentEntry();
 
+const isPosition = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
 const readPositions = (): Map<string, number> => {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
+  const stored = readInTab(STORE);
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 };
 
-const writePositions = (positions: ReadonlyMap<string, number>): void => {
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-REMEMBERED)));
-  } catch {
-    // A full or forbidden storage: a page loaded again begins at its top.
-  }
-};
+const writePositions = (positions: ReadonlyMap<string, number>): void =>
+  keepInTab(STORE, [...positions].slice(-REMEMBERED));
 
 const isReachable = (y: number): boolean => y <= document.documentElement.scrollHeight - window.innerHeight;
 

@@ -8,7 +8,7 @@ import classes from './Stand.module.css';
 interface HandOverDialogProps {
   /** The order that somebody has shown the code of; null closes it. */
   order: StandOrder | null;
-  onConfirm: (order: StandOrder) => Promise<boolean>;
+  onConfirm: (order: StandOrder) => Promise<void>;
   onClose: () => void;
 }
 

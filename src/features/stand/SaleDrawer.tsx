@@ -21,7 +21,7 @@ interface SaleDrawerProps {
   products: StandDay['products'];
   opened: boolean;
   /** Resolves to whether the sale was kept on this phone. */
-  onSell: (sale: Sale) => Promise<boolean>;
+  onSell: (sale: Sale) => Promise<void>;
   onClose: () => void;
 }
 
@@ -46,10 +46,9 @@ export function SaleDrawer({ products, opened, onSell, onClose }: SaleDrawerProp
       total,
       label: lines.map(({ product, quantity }) => `${quantity} × ${product.title}`).join(', '),
     };
-    if (await onSell(sale)) {
-      setChosen(new Map());
-      onClose();
-    }
+    await onSell(sale);
+    setChosen(new Map());
+    onClose();
     setBusy(false);
   };
 

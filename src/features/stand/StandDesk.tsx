@@ -38,22 +38,16 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
     return true;
   };
 
-  /** Says that it is kept; that it is done is said when the backend has taken it. */
-  const keep = async (...deed: Parameters<Stand['act']>): Promise<boolean> => {
-    try {
-      await stand.act(...deed);
-    } catch {
-      toast.error(standText.storageFailed);
-      return false;
-    }
+  /** Says that it is noted; that it is done is said when the backend has taken it. */
+  const keep = async (...deed: Parameters<Stand['act']>): Promise<void> => {
+    await stand.act(...deed);
     toast.info(stand.online ? standText.savedAndSending : standText.saved);
-    return true;
   };
 
-  const handOver = ({ id, code, collect }: StandOrder): Promise<boolean> =>
+  const handOver = ({ id, code, collect }: StandOrder): Promise<void> =>
     keep({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect);
 
-  const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
+  const sell = ({ lines, total, label }: Sale): Promise<void> =>
     keep({ kind: 'sale', campaignId, lines, total }, label, total);
 
   const sending = new Set(

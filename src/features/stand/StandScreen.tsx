@@ -18,8 +18,7 @@ const choicesOf = ({ fairs = [], stored }: Stand) => {
 };
 
 function Desk({ stand }: { stand: Stand }) {
-  const { fairs, stored, campaignId, broken } = stand;
-  if (broken) return <ErrorState description={standText.storageFailed} />;
+  const { fairs, stored, campaignId } = stand;
   if (!stored && stand.problem)
     return <ErrorState description={messageOf(stand.problem)} onRetry={() => void stand.send()} />;
   if (fairs === undefined) return <SheetSkeleton height={360} />;

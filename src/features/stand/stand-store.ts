@@ -1,6 +1,7 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StandDay, StandDeed, StandFair } from '@/contract/endpoints/stand';
 import { markStandKept, STAND_DAYS } from '@/shared/session/forget-stand';
+import { deleteDatabase } from '@/shared/storage/delete-database';
+import { databaseInMemory, openKeptDatabase, type KeptDatabase } from '@/shared/storage/kept-database';
 import { withDeeds } from './with-deeds';
 
 /** A deed that waits to be sent, or was refused; it names nobody. */
@@ -31,17 +32,6 @@ interface Choice {
   fairs: StandFair[];
 }
 
-/** Names and orders of readers: deleted when the session ends (`forget-stand.ts`). */
-interface DaysSchema extends DBSchema {
-  days: { key: number; value: StoredDay };
-  choices: { key: string; value: Choice };
-}
-
-/** What was done: kept until it is sent, whoever signs in meanwhile. */
-interface QueueSchema extends DBSchema {
-  deeds: { key: string; value: QueuedDeed; indexes: { userId: string } };
-}
-
 const QUEUE = 'stand-queue';
 
 export interface StandStore {
@@ -60,77 +50,87 @@ export interface StandStore {
   close(): void;
 }
 
-const openDays = (onClosed: () => void): Promise<IDBPDatabase<DaysSchema>> =>
-  openDB<DaysSchema>(STAND_DAYS, 1, {
+/** Names and orders of readers: deleted when the session ends (`forget-stand.ts`). */
+const openDays = (onClosed: () => void): Promise<KeptDatabase> =>
+  openKeptDatabase(STAND_DAYS, {
     upgrade(db) {
       db.createObjectStore('days', { keyPath: 'campaignId' });
       db.createObjectStore('choices', { keyPath: 'userId' });
     },
-    // The session has ended: what is kept here is being deleted.
-    blocking(_, __, { target }) {
-      onClosed();
-      (target as unknown as IDBDatabase).close();
-    },
+    onClosed,
   });
 
-const openQueue = (): Promise<IDBPDatabase<QueueSchema>> =>
-  openDB<QueueSchema>(QUEUE, 1, {
+const tablesOf = (database: KeptDatabase) => ({
+  days: database.table<StoredDay>('days', ({ campaignId }) => campaignId),
+  choices: database.table<Choice>('choices', ({ userId }) => userId),
+  close: () => database.close(),
+});
+
+/** What was done: kept until it is sent, whoever signs in meanwhile. */
+const openQueue = async () => {
+  const database = await openKeptDatabase(QUEUE, {
     upgrade(db) {
       db.createObjectStore('deeds', { keyPath: 'key' }).createIndex('userId', 'userId');
     },
   });
+  return { deeds: database.table<QueuedDeed>('deeds', ({ key }) => key), close: () => database.close() };
+};
 
 const byTime = (a: QueuedDeed, b: QueuedDeed): number => a.deed.at.localeCompare(b.deed.at);
 
-/** Opens what a stand keeps on this phone. What another user left behind about readers is deleted first. */
+/**
+ * Opens what a stand keeps on this phone. What another user left behind about readers is deleted first. Where the browser keeps
+ * nothing, the stand works from memory, which ends with the page.
+ */
 export const openStandStore = async (userId: string): Promise<StandStore> => {
   // Before anything of readers is kept: it must be found when the session ends.
-  markStandKept();
+  const isMarked = markStandKept();
   let closed = false;
-  const open = () => openDays(() => (closed = true));
+  const open = async () => tablesOf(isMarked ? await openDays(() => (closed = true)) : databaseInMemory(STAND_DAYS));
   /** Whoever still wanted something of a stand that is closed is answered nothing. */
   const unlessClosed = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
     closed ? undefined : work();
-  let days = await open();
-  const others = (await days.getAll('choices')).some((choice) => choice.userId !== userId);
+  let kept = await open();
+  const others = (await kept.choices.all()).some((choice) => choice.userId !== userId);
   if (others) {
-    days.close();
-    await deleteDB(STAND_DAYS);
+    kept.close();
+    await deleteDatabase(STAND_DAYS);
     closed = false;
-    days = await open();
+    kept = await open();
   }
   const queue = await openQueue();
   let isQueueOpen = true;
   let doneCount = 0;
-  const keepDone = async (deed: StandDeed): Promise<void> => {
-    const { store } = days.transaction('days', 'readwrite');
-    for (const known of await store.getAll()) await store.put({ ...known, day: withDeeds(known.day, [deed]) });
-  };
   return {
     async readDay(campaignId) {
-      const stored = await unlessClosed(() => days.get('days', campaignId));
+      const stored = await unlessClosed(() => kept.days.get(campaignId));
       return stored?.userId === userId ? stored : undefined;
     },
-    writeDay: async (day) => void (await unlessClosed(() => days.put('days', day))),
-    readChoice: () => unlessClosed(() => days.get('choices', userId)),
-    writeChoice: async (choice) => void (await unlessClosed(() => days.put('choices', { ...choice, userId }))),
-    readQueue: async () => (isQueueOpen ? await queue.getAllFromIndex('deeds', 'userId', userId) : []).sort(byTime),
-    addDeed: async (deed) => void (await queue.put('deeds', deed)),
+    writeDay: (day) => unlessClosed(() => kept.days.put(day)),
+    readChoice: () => unlessClosed(() => kept.choices.get(userId)),
+    writeChoice: (choice) => unlessClosed(() => kept.choices.put({ ...choice, userId })),
+    async readQueue() {
+      const deeds = isQueueOpen ? await queue.deeds.all() : [];
+      return deeds.filter((deed) => deed.userId === userId).sort(byTime);
+    },
+    addDeed: (deed) => queue.deeds.put(deed),
     async settle(key, refusal) {
       // The page was left while the answer was on its way: it is sent again, and taken once.
-      const known = isQueueOpen ? await queue.get('deeds', key) : undefined;
+      const known = isQueueOpen ? await queue.deeds.get(key) : undefined;
       if (!known || !isQueueOpen) return;
-      if (refusal !== null) return void (await queue.put('deeds', { ...known, refusal }));
+      if (refusal !== null) return queue.deeds.put({ ...known, refusal });
       doneCount += 1;
       // First into the day: between the two it counts twice rather than not at all.
-      await unlessClosed(() => keepDone(known.deed));
-      if (isQueueOpen) await queue.delete('deeds', key);
+      await unlessClosed(() =>
+        kept.days.changeAll((stored) => ({ ...stored, day: withDeeds(stored.day, [known.deed]) })),
+      );
+      if (isQueueOpen) await queue.deeds.delete(key);
     },
     doneCount: () => doneCount,
-    remove: (key) => queue.delete('deeds', key),
+    remove: (key) => queue.deeds.delete(key),
     close() {
       closed = true;
-      days.close();
+      kept.close();
       isQueueOpen = false;
       queue.close();
     },

@@ -3,6 +3,7 @@ import type { StandDeed, StandFair } from '@/contract/endpoints/stand';
 import { isApiError, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
+import { withFreeLock } from '@/shared/storage/locks';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { saidOf } from './said-of';
 import { sendQueue } from './send-queue';
@@ -24,22 +25,15 @@ interface State {
   online: boolean;
   /** Why the backend refused to say or to take anything, the last time it was asked. */
   problem?: ApiError | undefined;
-  /** The phone does not keep anything: nothing may be done here. */
-  broken: boolean;
 }
 
-const START: State = { campaignId: null, queue: [], online: true, broken: false };
+const START: State = { campaignId: null, queue: [], online: true };
 
 /** Whether a call found no server; what it refuses is an answer. */
 const foundNobody = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
-/** One at a time, also of several tabs; whoever comes meanwhile is not needed. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request('stand-send', { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-  });
-};
+/** One tab sends at a time; another that wants to meanwhile is not needed. */
+const SENDING = 'stand-send';
 
 /** The day with what waits in the queue as if it were done. */
 const withQueue = ({ stored, queue }: State): StoredDay | undefined => {
@@ -117,7 +111,7 @@ export const useStand = (userId: string) => {
   const send = useCallback(async (): Promise<ApiError | undefined> => {
     let problem: ApiError | undefined;
     const done: QueuedDeed[] = [];
-    await alone(async () => {
+    await withFreeLock(SENDING, async () => {
       try {
         if (store.current) await sendQueue(store.current, (deed) => done.push(deed));
       } catch (error) {
@@ -147,15 +141,13 @@ export const useStand = (userId: string) => {
 
   useEffect(() => {
     let gone = false;
-    openStandStore(userId)
-      .then((opened) => (gone ? opened.close() : begin(opened)))
-      .catch(() => change({ broken: true, fairs: [] }));
+    void openStandStore(userId).then((opened) => (gone ? opened.close() : begin(opened)));
     return () => {
       gone = true;
       store.current?.close();
       store.current = undefined;
     };
-  }, [userId, change]);
+  }, [userId]);
 
   const retry = useEffectEvent(() => {
     if (state.queue.some(({ refusal }) => refusal === null)) void sendAndRefresh();
@@ -181,7 +173,7 @@ export const useStand = (userId: string) => {
     change({ problem: await refresh() });
   };
 
-  /** Stores what was done, then sends it. Throws when this phone cannot keep it: then nothing was done. */
+  /** Stores what was done, then sends it. */
   const act = async (deed: NewDeed, label: string, total: number): Promise<void> => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useDeviceState } from '@/shared/storage/use-stored-state';
 import { layoutText } from '@/text/layout';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Spine } from '../ui/devices/Spine';
@@ -30,7 +31,7 @@ export interface BackOfficeLayoutProps {
 export function BackOfficeLayout(props: BackOfficeLayoutProps) {
   const { user, menu, userMenu = [], tools, bell, onSignOut, children } = props;
   const name = useProductName();
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false });
+  const [collapsed, setCollapsed] = useDeviceState('sidebar-collapsed', false);
   const [opened, drawer] = useDisclosure(false);
   const badges = badgesIn(menu);
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PublicFirebaseConfig } from '@/shared/session/firebase';
+import type { PublicFirebaseConfig } from '@/shared/session/identity-provider';
 
 /** How readers reach the organiser; what a phone or a mail program opens is a link. */
 export interface PublicContact {

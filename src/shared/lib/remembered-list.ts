@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '@/shared/storage/text-storage';
 import { parseJson } from './parse-json';
 
 interface RememberedList {
@@ -12,20 +13,13 @@ interface RememberedList {
 const NONE: readonly string[] = [];
 
 /**
- * A few texts that this device remembers; without a storage nothing is.
+ * A few texts that this device remembers; without a storage, until the page is left.
  * @param key name in the browser's storage
  * @param kept how many are
  * @param fits whether what the storage holds, which anybody may have written, is one of them
  */
 export const rememberedList = (key: string, kept: number, fits: (text: string) => boolean): RememberedList => {
-  const read = (): string | null => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // A forbidden storage: nothing is remembered.
-      return null;
-    }
-  };
+  const read = (): string | null => deviceStorage.getItem(key);
 
   const textsIn = (stored: string | null): readonly string[] => {
     const texts = parseJson(stored);
@@ -34,12 +28,7 @@ export const rememberedList = (key: string, kept: number, fits: (text: string) =
 
   const listeners = new Set<() => void>();
 
-  const change = (write: () => void): void => {
-    try {
-      write();
-    } catch {
-      // A forbidden or full storage: the page works without.
-    }
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
@@ -63,9 +52,13 @@ export const rememberedList = (key: string, kept: number, fits: (text: string) =
   return {
     note(text) {
       const texts = [text, ...textsIn(read()).filter((other) => other !== text)].slice(0, kept);
-      change(() => localStorage.setItem(key, JSON.stringify(texts)));
+      deviceStorage.setItem(key, JSON.stringify(texts));
+      notify();
     },
-    forget: () => change(() => localStorage.removeItem(key)),
+    forget() {
+      deviceStorage.removeItem(key);
+      notify();
+    },
     useList: () => useSyncExternalStore(listen, current, () => NONE),
   };
 };

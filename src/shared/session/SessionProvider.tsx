@@ -3,9 +3,12 @@ import Router, { useRouter } from 'next/router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { LANDING } from '@/contract/rules/access';
-import type { PublicFirebaseConfig } from './firebase';
+import { useConnection } from '@/shared/api/connection';
+import { usePreload } from '@/shared/lib/use-preload';
+import type { PublicFirebaseConfig } from './identity-provider';
 import { SessionContext, type SessionActions } from './use-session';
 import { SessionRuntime } from './session-runtime';
+import { useSessionStore } from './session-store';
 
 interface SessionProviderProps {
   /** Read once, like `productName` and `clearCart`. */
@@ -17,7 +20,22 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-const SignOutDialog = dynamic(() => import('./SignOutDialog').then((module) => module.SignOutDialog), { ssr: false });
+const loadSignOutDialog = () => import('./SignOutDialog').then((module) => module.SignOutDialog);
+const SignOutDialog = dynamic(loadSignOutDialog, { ssr: false });
+
+/** What signing out takes: somebody may want to leave where there is no network. */
+export const loadSignOut = () => Promise.all([loadSignOutDialog(), import('next-auth/react')]);
+
+function SignOutAtHand() {
+  usePreload(loadSignOut);
+  return null;
+}
+
+/** Without a network Next's router stays where it is; the service worker has a page for that. */
+const goHome = (): void => {
+  if (useConnection.getState().online && navigator.onLine) void Router.push(LANDING);
+  else if (navigator.serviceWorker?.controller) window.location.assign(LANDING);
+};
 
 const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions => ({
   signInWithGoogle: () => runtime.dispatch({ type: 'googleRequested' }),
@@ -38,10 +56,11 @@ export const SessionProvider = ({ firebase, productName, clearCart, forNobody, c
         productName,
         clearCart,
         clearQueries: () => void mutate(() => true, undefined, { revalidate: false }),
-        goHome: () => void Router.push(LANDING),
+        goHome,
       }),
   );
   useEffect(() => runtime.start(), [runtime]);
+  const isSignedIn = useSessionStore(({ user }) => user !== null);
   const { asPath } = useRouter();
   useEffect(() => {
     if (forNobody) runtime.revalidate();
@@ -51,6 +70,7 @@ export const SessionProvider = ({ firebase, productName, clearCart, forNobody, c
   return (
     <SessionContext.Provider value={actions}>
       {children}
+      {isSignedIn && <SignOutAtHand />}
       {asking !== null && (
         <SignOutDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => runtime.signOut()} />
       )}

@@ -1,5 +1,6 @@
 import { ROLE } from '@/contract/vocabulary/roles';
 import { foreignIn, markOf, READER } from '@/shared/offline/kept-names';
+import { cacheNames, deleteCache, openCache } from '@/shared/storage/caches';
 import type { AuthState } from './auth-state';
 
 /** What is on its way to somebody who has left is not shown to who comes next: the push service drops it. */
@@ -10,16 +11,16 @@ const endSubscription = async (): Promise<void> => {
 };
 
 const change = async (userId: string | null): Promise<void> => {
-  const names = await caches.keys();
+  const names = await cacheNames();
   const foreign = foreignIn(names, userId);
   // One after the other: the marks are gone before what the worker might still write is deleted.
-  for (const name of foreign) await caches.delete(name);
+  for (const name of foreign) await deleteCache(name);
   // What somebody has looked at is nobody else's business.
   if (foreign.length > 0) {
-    await Promise.all(names.filter((name) => name.startsWith(READER)).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => name.startsWith(READER)).map(deleteCache));
     await endSubscription();
   }
-  if (userId !== null) await caches.open(markOf(userId));
+  if (userId !== null) await openCache(markOf(userId));
 };
 
 let last: Promise<void> = Promise.resolve();
@@ -29,8 +30,7 @@ let last: Promise<void> = Promise.resolve();
  * what it kept of the one before is deleted at once.
  */
 export const followOwner = ({ status, user }: Pick<AuthState, 'status' | 'user'>): Promise<void> => {
-  // Without https there is neither worker nor cache.
-  if (status === 'loading' || !('caches' in globalThis)) return last;
+  if (status === 'loading') return last;
   const owner = user?.role === ROLE.CUSTOMER ? user.id : null;
   last = last.catch(() => undefined).then(() => change(owner));
   return last;

@@ -1,3 +1,7 @@
+import { cacheNames, deleteCache } from '@/shared/storage/caches';
+import { deleteDatabase } from '@/shared/storage/delete-database';
+import { deviceStorage } from '@/shared/storage/text-storage';
+
 /** The database of the stand that holds what readers have ordered. */
 export const STAND_DAYS = 'stand-days';
 
@@ -7,10 +11,11 @@ export const STAND_PAGE = '/issuer/orders/pickup';
 /** Says that this browser keeps something of a stand. */
 const MARK = 'stand-kept';
 
-export const markStandKept = (): void => localStorage.setItem(MARK, '1');
+/** Notes that something of a stand will be kept; false when the note itself is not, so that nobody would find what to delete. */
+export const markStandKept = (): boolean => deviceStorage.setItem(MARK, '1');
 
 /** Whether this browser is used at a stand. */
-export const hasStand = (): boolean => localStorage.getItem(MARK) !== null;
+export const hasStand = (): boolean => deviceStorage.getItem(MARK) !== null;
 
 /**
  * Deletes what an offline stand keeps of readers, its page and its service worker: nobody is signed in any more. The queue of
@@ -22,10 +27,7 @@ export const forgetStand = async (): Promise<void> => {
   await Promise.all(
     registrations.filter(({ scope }) => new URL(scope).pathname === STAND_PAGE).map((found) => found.unregister()),
   );
-  if ('caches' in window) {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith('stand-')).map((name) => caches.delete(name)));
-  }
-  indexedDB.deleteDatabase(STAND_DAYS);
-  localStorage.removeItem(MARK);
+  await Promise.all((await cacheNames()).filter((name) => name.startsWith('stand-')).map(deleteCache));
+  void deleteDatabase(STAND_DAYS);
+  deviceStorage.removeItem(MARK);
 };

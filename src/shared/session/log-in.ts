@@ -1,16 +1,13 @@
+import { withLock } from '@/shared/storage/locks';
 import type { AuthEffect, AuthEvent } from './auth-state';
-import type { IdentityProvider } from './firebase';
+import type { IdentityProvider } from './identity-provider';
 import { NO_ANSWER } from './login-failure';
 import { beginWebSession, readWebSession } from './web-session';
 
 type LogIn = Omit<Extract<AuthEffect, { type: 'logIn' }>, 'type'>;
 
-const LOCK = 'session-login';
-
 /** One tab at a time: every open tab notices a sign-in, but only the first should log in at the backend. */
-const withLoginLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Web locks exist only on https and localhost.
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+const LOCK = 'session-login';
 
 const exchange = async (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> => {
   const idToken = await provider.idTokenOf(email);
@@ -25,7 +22,7 @@ const exchange = async (provider: IdentityProvider, { email, refreshToken }: Log
 
 /** Logs the provider's user in at the backend and returns the outcome; undefined when they have signed out meanwhile. */
 export const logIn = (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> =>
-  withLoginLock(async (): Promise<AuthEvent | undefined> => {
+  withLock(LOCK, async (): Promise<AuthEvent | undefined> => {
     const session = await readWebSession();
     const done = session?.user.email.toLowerCase() === email.toLowerCase();
     return done ? { type: 'sessionRead', session } : exchange(provider, { email, refreshToken });

@@ -18,12 +18,14 @@ export const notifyAuth = (notice: AuthNotice, product: string): void => {
   }
 };
 
-/** Runs a sign-out with its three toasts (S4.3.2); resolves to whether it succeeded. */
-export const withSignOutToasts = async (work: () => Promise<void>): Promise<boolean> => {
+/**
+ * Runs a sign-out with its three toasts (S4.3.2); resolves to whether it succeeded.
+ * @param work resolves to what is said of its success
+ */
+export const withSignOutToasts = async (work: () => Promise<string>): Promise<boolean> => {
   const key = enqueueSnackbar(sessionNoticeText.signingOut, { persist: true });
   try {
-    await work();
-    enqueueSnackbar(sessionNoticeText.signedOut, { variant: 'success' });
+    enqueueSnackbar(await work(), { variant: 'success' });
     return true;
   } catch (error) {
     console.error('Signing out failed', error);

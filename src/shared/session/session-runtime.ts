@@ -1,15 +1,17 @@
+import { sessionNoticeText } from '@/text/session-notices';
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
 import { followOwner } from './follow-owner';
 import { forgetStand } from './forget-stand';
-import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
+import { loadIdentityProvider } from './firebase';
+import type { IdentityProvider, PublicFirebaseConfig } from './identity-provider';
 import { logIn } from './log-in';
 import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
-import { hasStoredUser, onStoredUser } from './stored-user';
+import { canStoreUser, forgetStoredUser, hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
 import { endWebSession } from './web-session';
 
@@ -39,10 +41,9 @@ export class SessionRuntime {
     this.#reader = reader;
     const renewal = createSessionRenewal(() => void reader.read());
     this.#renewal = renewal;
-    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#onStoredUserChanged(there))];
+    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStoredUser(there))];
     setTokenRenewal(createTokenRenewal(dispatch));
-    if (hasStoredUser()) void this.prepare();
-    else this.dispatch({ type: 'providerChanged', email: null });
+    this.#followStoredUser(hasStoredUser());
     void reader.read();
     return () => {
       this.#cleanups.forEach((cleanUp) => cleanUp());
@@ -76,12 +77,25 @@ export class SessionRuntime {
     }
   }
 
-  /** Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. */
+  /**
+   * Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. Without a network it ends in
+   * this browser, and at the server once that can be reached.
+   */
   signOut(): Promise<boolean> {
     return withSignOutToasts(async () => {
-      await endWebSession();
+      const outcome = await endWebSession();
+      // Before the page is left, which would interrupt it.
+      await Promise.all([forgetStand(), followOwner({ status: 'signedOut', user: null })]);
       this.dispatch({ type: 'signedOut' });
-      await this.#signOutProvider();
+      if (outcome !== 'unanswered') {
+        await this.#signOutProvider();
+        return sessionNoticeText.signedOut;
+      }
+      forgetStoredUser();
+      this.#inBackground(this.#signOutProvider());
+      // Tries again until the server answers.
+      void this.#reader?.read();
+      return sessionNoticeText.signedOutHere;
     });
   }
 
@@ -100,10 +114,12 @@ export class SessionRuntime {
     return this.#provider;
   }
 
-  /** Another tab has signed in or out. Noticing a sign-out needs no SDK. */
-  #onStoredUserChanged(there: boolean): void {
+  /** What the browser stores of the provider's user, now and when another tab signs in or out. Noticing a sign-out needs no SDK. */
+  #followStoredUser(there: boolean): void {
     if (there) void this.prepare();
-    else this.dispatch({ type: 'providerChanged', email: null });
+    else if (canStoreUser()) this.dispatch({ type: 'providerChanged', email: null });
+    // A blocked or full storage knows of nobody: the cookie alone says who is signed in.
+    else this.dispatch({ type: 'providerUnreachable' });
   }
 
   async #signInWithGoogle(): Promise<void> {
@@ -143,7 +159,7 @@ export class SessionRuntime {
       case 'signOutProvider':
         return this.#inBackground(this.#signOutProvider());
       case 'endSession':
-        return this.#inBackground(endWebSession());
+        return this.#inBackground(endWebSession().then(() => undefined));
       case 'notify':
         return notifyAuth(effect.notice, this.config.productName);
       case 'clearCart':

@@ -1,7 +1,11 @@
+import { deviceStorage } from '@/shared/storage/text-storage';
 import type { WebSession } from './auth-state';
 import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failure';
 
 const SESSION = '/api/auth/session';
+
+/** Notes that the cookie's session was left and is to be ended. */
+const ENDING = 'session-ending';
 
 const parseSession = async (response: Response): Promise<WebSession | null> => {
   if (!response.ok) throw new Error(`Reading the session was answered with ${response.status}`);
@@ -9,9 +13,15 @@ const parseSession = async (response: Response): Promise<WebSession | null> => {
   return user && accessToken ? { user, accessToken } : null;
 };
 
-/** Reads the cookie's session, null without one; throws when the server does not respond. */
-export const readWebSession = async (): Promise<WebSession | null> =>
-  parseSession(await fetch(SESSION, { headers: { accept: 'application/json' } }));
+/**
+ * Reads the cookie's session, null without one. One that its user has left without a network is ended first.
+ * @throws {Error} when the server does not respond
+ */
+export const readWebSession = async (): Promise<WebSession | null> => {
+  if (deviceStorage.getItem(ENDING) !== null && (await endWebSession()) === 'unanswered')
+    throw new Error('A session that was left is not ended yet');
+  return parseSession(await fetch(SESSION, { headers: { accept: 'application/json' } }));
+};
 
 /** Renews the session at the backend; null when it has ended. Throws when the server does not respond. */
 export const renewWebSession = async (): Promise<WebSession | null> => {
@@ -47,9 +57,42 @@ export const beginWebSession = async (credentials: Credentials): Promise<LoginFa
 /** Part of the URL to which next-auth redirects when it refuses the CSRF token. */
 const CSRF_REFUSED = 'csrf=true';
 
-/** Drops the cookie and ends the session at the backend; throws when the server refused, which next-auth itself does not report. */
-export const endWebSession = async (): Promise<void> => {
+/** So long an answer is waited for, in ms: a network that says it is there may carry nothing. */
+const ANSWER_MS = 5_000;
+
+const askToEnd = async (): Promise<{ url?: string }> => {
   const { signOut } = await import('next-auth/react');
-  const { url }: { url?: string } = await signOut({ redirect: false });
-  if (!url || url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
+  return signOut({ redirect: false });
+};
+
+/** The server's answer; undefined when there was none in time. */
+const answerToEnd = async (): Promise<{ url?: string } | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([askToEnd(), late]);
+  } catch (error) {
+    console.error('Ending the session was not answered', error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Drops the cookie and ends the session at the backend. Without an answer it is noted, and the session is ended before it is read
+ * again, also after a reload.
+ * @throws {Error} when the server refused, which next-auth itself does not report
+ */
+export const endWebSession = async (): Promise<'ended' | 'unanswered'> => {
+  const answer = await answerToEnd();
+  if (!answer) {
+    deviceStorage.setItem(ENDING, '1');
+    return 'unanswered';
+  }
+  if (!answer.url || answer.url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
+  deviceStorage.removeItem(ENDING);
+  return 'ended';
 };

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonText } from '@/text/common';
 import { ToastProvider } from './feedback/ToastProvider';
+import { UnkeptNotice } from './feedback/UnkeptNotice';
 import { ProductNameContext } from './ProductName';
 import { theme } from './theme/theme';
 import { cssVariablesResolver } from './theme/tokens';
@@ -16,7 +17,10 @@ export function AppProviders({ children, productName = commonText.productName }:
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ProductNameContext value={productName}>
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider>
+          <UnkeptNotice />
+          {children}
+        </ToastProvider>
       </ProductNameContext>
     </MantineProvider>
   );

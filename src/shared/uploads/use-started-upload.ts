@@ -1,8 +1,8 @@
-import { useSessionStorage } from '@mantine/hooks';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { pathnameOf } from '@/shared/lib/paths';
+import { useTabState } from '@/shared/storage/use-stored-state';
 
 /** A started upload and its file's identity: a reloaded page cannot read the file again by itself. */
 export interface StartedUpload {
@@ -18,10 +18,8 @@ export const isUploadOf = (started: StartedUpload, { name, size, lastModified }:
 /** The upload started in a field of this page; kept over a reload of the tab, forgotten when the page is left. */
 export const useStartedUpload = (purpose: UploadPurpose) => {
   const path = pathnameOf(useRouter().asPath);
-  const [started, setStarted, forget] = useSessionStorage<StartedUpload | null>({
-    key: `upload ${path} ${purpose}`,
-    defaultValue: null,
-  });
+  const [started, setStarted] = useTabState<StartedUpload | null>(`upload ${path} ${purpose}`, null);
+  const forget = () => setStarted(null);
   const forgetOnLeave = useEffectEvent(() => forget());
   useEffect(() => () => forgetOnLeave(), []);
   return { started, setStarted, forget };

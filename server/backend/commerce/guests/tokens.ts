@@ -7,14 +7,14 @@ import { inTransaction, type Anyone, type CallContext, type TransactionContext }
 import { ageOf, lockCode, type CodeRow } from './code-row';
 import type { GuestPorts } from './ports';
 
-const { codeMs, tries: TRIES } = LIMITS.guest;
+const { tries: TRIES } = LIMITS.guest;
 
 type Verdict = { id: string } | { refused: AppError };
 
 const over = (): Verdict => ({ refused: new AppError(guestErrors.GUEST_CODE_OVER) });
 
 const isGood = (now: Date, code: CodeRow): boolean =>
-  code.codeHash !== null && ageOf(now, code) <= codeMs && code.tries < TRIES;
+  code.codeHash !== null && ageOf(now, code) <= LIMITS.guestCodeMs && code.tries < TRIES;
 
 const guestOf = async (tx: Sql, email: string): Promise<Verdict> => {
   const [guest] = await tx.rows<{ id: string }>(sql`SELECT id FROM guests WHERE email = ${email}`);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetInTab, keepInTab, readInTab } from '@/shared/lib/tab-storage';
+import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 /** An e-mail that was shown to be somebody's, for a day. */
 export interface Guest {

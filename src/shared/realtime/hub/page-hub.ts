@@ -1,6 +1,7 @@
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
 import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
+import { deviceStorage } from '@/shared/storage/text-storage';
 import { revalidateSession } from '../revalidate-session';
 import { onPageLifecycle } from '../page-lifecycle';
 import { electionOf, newTabId } from '../socket/browser-election';
@@ -21,7 +22,7 @@ const alone = (marker: Marker): HubTabs => ({
 
 const tabsOf = (userId: string): HubTabs => {
   const name = sharedName('notification-hub', userId);
-  const marker = createMarker(() => window.localStorage, name);
+  const marker = createMarker(deviceStorage, name);
   if (typeof BroadcastChannel === 'undefined') return alone(marker);
   const tabId = newTabId();
   return { tabId, marker, openLink: openBroadcast(name), elect: electionOf(name, tabId, marker) };

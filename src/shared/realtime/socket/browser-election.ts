@@ -1,4 +1,5 @@
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import { webLocks } from '@/shared/storage/locks';
 import type { Elect } from './election';
 import { electByLock } from './lock-election';
 import type { Marker } from './marker';
@@ -13,11 +14,12 @@ const HAND_OVER_MS = 300;
 
 export const newTabId = (): string => `${Date.now()}-${Math.random()}`;
 
-/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none. */
+/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none or they are blocked. */
 export const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
-  // Web locks exist only in secure contexts, which the types do not express.
-  const locks: LockManager | undefined = navigator.locks;
+  const locks = webLocks();
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
-  if (locks) return electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS });
-  return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
+  const byMarker = electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
+  return locks
+    ? electByLock(locks, name, { tabId, checkMs, staleMs, answerMs: ANSWER_MS, withoutLocks: byMarker })
+    : byMarker;
 };

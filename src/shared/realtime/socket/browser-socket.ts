@@ -2,6 +2,7 @@ import { SOCKET_PATH, SOCKET_TIMES } from '@/contract/realtime/socket';
 import { readPublicConfig } from '@/shared/lib/public-config';
 import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
+import { deviceStorage } from '@/shared/storage/text-storage';
 import { revalidateSession } from '../revalidate-session';
 import { onPageLifecycle } from '../page-lifecycle';
 import { electionOf, newTabId } from './browser-election';
@@ -23,7 +24,7 @@ const socketUrl = (): string => {
 const createSharedSocket = (key: string, channels: TabChannels): SharedSocket => {
   const name = sharedName('msg-socket', key);
   const tabId = newTabId();
-  const marker = createMarker(() => window.localStorage, name);
+  const marker = createMarker(deviceStorage, name);
   const shared = new SharedSocket(channels, {
     tabId,
     marker,

@@ -8,6 +8,8 @@ export interface LockElectionOptions {
   staleMs: number;
   /** How long it may take to answer. */
   answerMs: number;
+  /** How the leader is elected where the browser has locks and refuses them: site data is blocked. */
+  withoutLocks?: Elect;
 }
 
 /** So often a leader is asked in vain before it is deposed: a page that loads may be busy for a while. */
@@ -71,15 +73,20 @@ class Claim {
 
   /**
    * @param steal take the lock from whoever holds it
-   * @param on `held`: the lock is held; `stolen`: it was, until another tab took it
+   * @param on `held`: the lock is held; `stolen`: it was, until another tab took it; `refused`: the browser gives none
    */
-  constructor(locks: Locks, name: string, steal: boolean, on: { held(): void; stolen(): void }) {
+  constructor(
+    locks: Locks,
+    name: string,
+    steal: boolean,
+    on: { held(): void; stolen(): void; refused(error: unknown): void },
+  ) {
     const options = steal ? { steal } : { signal: this.#waiting.signal };
     locks
       .request(name, options, () => this.#hold(on.held))
       .catch((error: unknown) => {
         if (this.isHolding) on.stolen();
-        else if (!this.#waiting.signal.aborted) console.error('The lock of a shared connection', error);
+        else if (!this.#waiting.signal.aborted) on.refused(error);
       });
   }
 
@@ -109,12 +116,20 @@ export const electByLock =
   (locks: Locks, name: string, options: LockElectionOptions): Elect =>
   (tab): Candidacy => {
     let claim: Claim | undefined;
+    let instead: Candidacy | undefined;
 
+    const refused = (error: unknown): void => {
+      if (!options.withoutLocks) return console.error('The lock of a shared connection', error);
+      watch.end();
+      claim = undefined;
+      instead = options.withoutLocks(tab);
+    };
     const request = (deposing: boolean): void => {
       claim?.end();
-      const mine = new Claim(locks, name, deposing, {
+      const mine: Claim = new Claim(locks, name, deposing, {
         held: () => tab.lead({ deposing }),
         stolen: () => mine === claim && giveUp(),
+        refused: (error) => mine === claim && refused(error),
       });
       claim = mine;
     };
@@ -130,13 +145,16 @@ export const electByLock =
 
     request(false);
     return {
-      onMessage({ type }) {
-        if (claim?.isHolding) {
+      onMessage(message) {
+        const { type } = message;
+        if (instead) instead.onMessage?.(message);
+        else if (claim?.isHolding) {
           // The lock may be reported as broken only later; what the successor says comes first.
           if (type === 'deposed') giveUp();
         } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.heard();
       },
       withdraw() {
+        instead?.withdraw();
         watch.end();
         claim?.end();
         claim = undefined;

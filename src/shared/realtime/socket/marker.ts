@@ -1,4 +1,5 @@
 import { parseJson } from '@/shared/lib/parse-json';
+import type { TextStorage } from '@/shared/storage/text-storage';
 
 /** Written by the leader: when it last announced itself, and until when that is valid. */
 export interface Mark {
@@ -12,7 +13,7 @@ export interface Marker {
   clear(): void;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const isMark = (value: unknown): value is Mark =>
   typeof value === 'object' &&
@@ -22,24 +23,12 @@ const isMark = (value: unknown): value is Mark =>
   'until' in value &&
   typeof value.until === 'number';
 
-/**
- * The leader's marker in the browser's storage. The storage is accessed at each use, because even the access may throw;
- * then there is no marker, and announcements alone decide.
- */
-export const createMarker = (storage: () => Store, name: string): Marker => {
-  const attempt = <T>(act: (store: Store) => T): T | undefined => {
-    try {
-      return act(storage());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read() {
-      const value = parseJson(attempt((store) => store.getItem(name)) ?? null);
-      return isMark(value) ? value : undefined;
-    },
-    write: (mark) => attempt((store) => store.setItem(name, JSON.stringify(mark))),
-    clear: () => attempt((store) => store.removeItem(name)),
-  };
-};
+/** The leader's marker in the browser's storage. Where nothing is stored no tab sees another's, and announcements alone decide. */
+export const createMarker = (store: Store, name: string): Marker => ({
+  read() {
+    const value = parseJson(store.getItem(name));
+    return isMark(value) ? value : undefined;
+  },
+  write: (mark) => void store.setItem(name, JSON.stringify(mark)),
+  clear: () => store.removeItem(name),
+});

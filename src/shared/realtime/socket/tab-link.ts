@@ -62,11 +62,24 @@ export interface TabLink<Message = TabMessage> {
 
 export type OpenLink<Message = TabMessage> = (listener: (message: Message) => void) => TabLink<Message>;
 
-/** A link over a `BroadcastChannel` of this name. */
+/** Tabs that cannot speak with each other. */
+const NO_LINK: TabLink<unknown> = { post: () => undefined, close: () => undefined };
+
+/** Some browsers refuse a channel where site data is blocked. */
+const openChannel = (name: string): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A link over a `BroadcastChannel` of this name; without one, each tab is by itself. */
 export const openBroadcast =
   <Message = TabMessage>(name: string): OpenLink<Message> =>
   (listener) => {
-    const channel = new BroadcastChannel(name);
+    const channel = openChannel(name);
+    if (!channel) return NO_LINK;
     channel.onmessage = ({ data }: MessageEvent<Message>) => listener(data);
     return { post: (message) => channel.postMessage(message), close: () => channel.close() };
   };

@@ -1,0 +1,108 @@
+import { openDB, type IDBPDatabase } from 'idb';
+import { recordsInMemory } from './memory-records';
+import { reportUnkept } from './unkept';
+
+/** Records by their key, in the browser's database, or in memory where that is missing, blocked or full. */
+export interface KeptTable<Value> {
+  get(key: IDBValidKey): Promise<Value | undefined>;
+  all(): Promise<Value[]>;
+  put(value: Value): Promise<void>;
+  /** Changes every record, without another tab's changes in between. */
+  changeAll(change: (value: Value) => Value): Promise<void>;
+  delete(key: IDBValidKey): Promise<void>;
+}
+
+export interface KeptDatabase {
+  /** @param keyOf reads what the object store has for its key path */
+  table<Value>(store: string, keyOf: (value: Value) => IDBValidKey): KeptTable<Value>;
+  close(): void;
+}
+
+interface OpenOptions {
+  upgrade: (db: IDBPDatabase) => void;
+  /** Somebody wants to delete the database: it was closed for that. */
+  onClosed?: () => void;
+}
+
+const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+  try {
+    return await work();
+  } catch {
+    return otherwise;
+  }
+};
+
+const tableOf = <Value>(
+  db: IDBPDatabase | undefined,
+  /** What the database has refused; newer than what it holds. */
+  memory: Map<IDBValidKey, Value>,
+  store: string,
+  keyOf: (value: Value) => IDBValidKey,
+): KeptTable<Value> => {
+  const remember = (value: Value): void => {
+    memory.set(keyOf(value), value);
+    reportUnkept();
+  };
+  const kept = async (): Promise<Value[]> => (db ? attempt(async () => (await db.getAll(store)) as Value[], []) : []);
+
+  const put = async (value: Value): Promise<void> => {
+    try {
+      if (!db) return remember(value);
+      await db.put(store, value);
+      memory.delete(keyOf(value));
+    } catch {
+      remember(value);
+    }
+  };
+  return {
+    async get(key) {
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined || !db) return inMemory;
+      return attempt(async () => (await db.get(store, key)) as Value | undefined, undefined);
+    },
+    async all() {
+      const known = (await kept()).filter((value) => !memory.has(keyOf(value)));
+      return [...known, ...memory.values()];
+    },
+    put,
+    async changeAll(change) {
+      for (const [key, value] of memory) memory.set(key, change(value));
+      if (!db) return;
+      try {
+        const transaction = db.transaction(store, 'readwrite');
+        for (const value of (await transaction.store.getAll()) as Value[])
+          if (!memory.has(keyOf(value))) await transaction.store.put(change(value));
+        await transaction.done;
+      } catch {
+        const left = (await kept()).filter((value) => !memory.has(keyOf(value)));
+        for (const value of left) remember(change(value));
+      }
+    },
+    async delete(key) {
+      memory.delete(key);
+      if (db) await attempt(() => db.delete(store, key), undefined);
+    },
+  };
+};
+
+/** A database that lives as long as the page. */
+export const databaseInMemory = (name: string): KeptDatabase => ({
+  table: (store, keyOf) => tableOf(undefined, recordsInMemory(name, store), store, keyOf),
+  close: () => undefined,
+});
+
+/** Opens a database of this browser, in memory where it cannot be opened. No call throws. */
+export const openKeptDatabase = async (name: string, { upgrade, onClosed }: OpenOptions): Promise<KeptDatabase> => {
+  const open = () =>
+    openDB(name, 1, {
+      upgrade: (db) => upgrade(db),
+      blocking(_, __, { target }) {
+        if (!onClosed) return;
+        onClosed();
+        (target as unknown as IDBDatabase).close();
+      },
+    });
+  const db = await attempt<IDBPDatabase | undefined>(open, undefined);
+  if (!db) return databaseInMemory(name);
+  return { table: (store, keyOf) => tableOf(db, recordsInMemory(name, store), store, keyOf), close: () => db.close() };
+};
