@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { routeRequests, type OptionalHandler } from '@server/http-router';
 import { localPaymentsOf } from '@server/env/local-payments';
@@ -141,6 +141,51 @@ describe('a web tier that accepts unsigned tokens', () => {
   it('refuses a client that the proxy calls one of this machine', async () => {
     const headers = { host: HERE, 'x-forwarded-for': '127.0.0.1' };
     await supertest(site).get('/login').set(headers).expect(403);
+  });
+
+  const SIGN_IN = '/api/auth/callback/credentials';
+
+  it('refuses what a page of another address asks for, but not who follows its link', async () => {
+    const from = { host: HERE, referer: 'https://sach.example/login' };
+    await supertest(site).get('/login').set(from).expect(403);
+    await supertest(site)
+      .get('/login')
+      .set({ ...from, 'sec-fetch-mode': 'navigate' })
+      .expect(200);
+    for (const origin of ['https://sach.example', 'null', 'http://127.0.0.1.sach.example'])
+      await supertest(site).post(SIGN_IN).set({ host: HERE, origin, 'sec-fetch-mode': 'navigate' }).expect(403);
+    await supertest(site).post(SIGN_IN).set({ host: HERE, origin: 'http://localhost:3000' }).expect(200);
+  });
+
+  /** The status for a request of this text, as a proxy writes it. */
+  const statusOf = (lines: string[]): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      const server = site.listening ? site : site.listen(0, '127.0.0.1');
+      const send = () => {
+        const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+          socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+        );
+        socket.once('data', (answer) => {
+          socket.destroy();
+          resolve(String(answer).split(' ')[1]);
+        });
+        socket.once('error', reject);
+      };
+      if (server.listening) send();
+      else server.once('listening', send);
+    });
+
+  it('refuses a proxy that rewrites the host and adds nothing, by its protocol', async () => {
+    const asked = [`Host: ${HERE}`, 'Connection: close', 'Content-Length: 0'];
+    expect(await statusOf([`POST ${SIGN_IN} HTTP/1.0`, ...asked])).toBe('403');
+    expect(await statusOf([`POST ${SIGN_IN} HTTP/1.1`, ...asked])).toBe('200');
+    site.close();
+  });
+
+  it('refuses a proxy by the account it runs under, and asks for that only where rights are given', async () => {
+    const guarded = serve([createLocalOnly((req) => req.method === 'GET').answer]);
+    await supertest(guarded).post(SIGN_IN).set({ host: HERE }).expect(403);
+    await supertest(guarded).get('/').set({ host: HERE }).expect(200);
   });
 
   it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000'])('serves a browser here by %s', async (host) => {

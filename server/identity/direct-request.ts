@@ -23,15 +23,22 @@ const ADDED_BY_WEB = 'x-forwarded-for';
 
 const isAskedHere = ({ host }: IncomingHttpHeaders): boolean => isLoopback(hostOf(host ?? ''));
 
+const isHere = (url: string | undefined): boolean =>
+  url === undefined || (URL.canParse(url) && isLoopback(new URL(url).hostname));
+
+/** What a page of another address has asked for; a link that somebody follows to this machine may stand anywhere. */
+const isAskedByPageHere = (headers: IncomingHttpHeaders): boolean =>
+  isHere(headers.origin) && (headers['sec-fetch-mode'] === 'navigate' || isHere(headers.referer));
+
 const names = (header: string | string[] | undefined): string[] =>
   [header ?? []].flat().flatMap((line) => line.split(',').map((one) => one.trim()));
 
 /**
- * Whether a request was made on this machine, to a name of this machine, and came straight here: no proxy or tunnel has passed
- * it on. Where unsigned identity tokens are accepted, nothing else is answered.
+ * Whether a request was made on this machine, to a name of this machine, by no page of another, and came straight here: no proxy or
+ * tunnel has passed it on, as far as headers tell. Where unsigned identity tokens are accepted, nothing else is answered.
  */
 export const isDirect = (headers: IncomingHttpHeaders): boolean =>
-  isAskedHere(headers) && ADDED_ON_THE_WAY.every((name) => headers[name] === undefined);
+  isAskedHere(headers) && isAskedByPageHere(headers) && ADDED_ON_THE_WAY.every((name) => headers[name] === undefined);
 
 /** The same for a call of the backend, which the web tier may have passed on for a client on this machine. */
 export const isDirectOrByWeb = (headers: IncomingHttpHeaders): boolean => {

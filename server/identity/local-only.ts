@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterOf } from '../metrics';
 import { refuseUpgrade } from '../refuse-upgrade';
 import { sendError } from '../upstream/send-error';
 import { isDirect } from './direct-request';
+import { mayBeOwner, peerUser } from './peer-user';
 
 const refused = counterOf({
   name: 'web_local_refused_total',
@@ -19,14 +21,36 @@ export interface LocalOnly {
   upgrade: (req: IncomingMessage, socket: Duplex) => boolean;
 }
 
+/** No browser asks by HTTP/1.0, and some proxies do unless they are told otherwise. */
+const isByOldProtocol = ({ httpVersionMajor: major, httpVersionMinor: minor }: IncomingMessage): boolean =>
+  major === 1 && minor === 0;
+
+/** Pages of a local installation that show or grant what is somebody's: identities, messages, payments. */
+const LOCAL_PAGES = ['/emulator/', '/local-mail', '/local-gateway/'];
+
+const grantsNothing = ({ method, url = '/' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !LOCAL_PAGES.some((prefix) => url.startsWith(prefix));
+
+/** The system is asked once for a connection, and not for what only reads: it looks through all its connections. */
+const createOwnerCheck = (): ((req: IncomingMessage) => boolean) => {
+  const known = new WeakMap<Socket, boolean>();
+  return (req) => {
+    if (grantsNothing(req)) return true;
+    const isOwner = known.get(req.socket) ?? mayBeOwner(peerUser(req.socket));
+    known.set(req.socket, isOwner);
+    return isOwner;
+  };
+};
+
 /**
  * The fence around a local installation: answers everything that has not come straight from this machine with 403, before
  * any page or API sees it; Next later adds forwarding headers of its own. Tunnels that pass bytes on without a word of it are
- * told by the name they ask for.
+ * told by the name they ask for. A reverse proxy of this machine may rewrite all that: it is told by its protocol, by the address of
+ * the pages that ask, and on Linux by the account it runs under.
  */
-export const createLocalOnly = (): LocalOnly => {
-  const refusing = ({ headers }: IncomingMessage, refuse: (error: AppError) => void): boolean => {
-    if (isDirect(headers)) return false;
+export const createLocalOnly = (isOwner = createOwnerCheck()): LocalOnly => {
+  const refusing = (req: IncomingMessage, refuse: (error: AppError) => void): boolean => {
+    if (isDirect(req.headers) && !isByOldProtocol(req) && isOwner(req)) return false;
     refused.inc();
     refuse(new AppError('LOCAL_ONLY'));
     return true;
