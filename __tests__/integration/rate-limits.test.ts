@@ -5,7 +5,7 @@ import { processMetrics } from '@server/metrics';
 import { readRateLimits } from '@server/env/rate-limits-env';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
-import { makeCustomer, makeLevel } from '@tests/support/make-data';
+import { makeCustomer, makeIssuer, makeLevel } from '@tests/support/make-data';
 import { openTcpProxy } from '@tests/support/tcp-proxy';
 
 const silent = pino({ level: 'silent' });
@@ -78,6 +78,21 @@ describe('what a caller may spend in a minute', () => {
     expect(keyed).not.toBe(429);
     expect((await order()).status).toBe(429);
     expect((await backend.call('POST /guests/codes', { ...from('203.0.113.12'), body })).status).toBe(409);
+  });
+
+  it('is spent by tokens that are none, and by authors that an issuer makes on the spot', async () => {
+    const backend = await start({ rateLimits: { calls: 2, session: 1, order: 2 } });
+    const renew = async (token: string) =>
+      (await backend.call('POST /login/refresh', { body: { refreshToken: token } })).status;
+    const tried = [];
+    for (const noise of ['a', 'b', 'c']) tried.push(await renew(noise.repeat(40)));
+    expect(tried).toEqual([401, 401, 429]);
+    const { email } = await makeIssuer(backend.db);
+    const token = await backend.signIn(email);
+    const made = [];
+    for (const name of ['Một Tác Giả', 'Hai Tác Giả', 'Ba Tác Giả'])
+      made.push((await backend.call('POST /issuer/authors', { token, body: { name } })).status);
+    expect(made).toEqual([200, 200, 429]);
   });
 
   it('is spent on the API document too, which is large and open to everybody', async () => {

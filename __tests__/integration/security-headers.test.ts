@@ -78,6 +78,7 @@ describe('the web tier', () => {
   const start = async (publicUrl?: string) => {
     const secure = createWebHeaders({
       identitySource: publicUrl ? 'firebase' : 'built-in-emulator',
+      identityProviders: ['google.com'],
       authDomain: 'sach.firebaseapp.com',
       publicUrl,
       dev: false,

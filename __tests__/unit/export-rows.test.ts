@@ -94,7 +94,12 @@ describe('a large workbook, which a browser compresses in a worker', () => {
     const { zip } = jest.requireActual<{ zip: (files: Record<string, Uint8Array>, done: () => void) => void }>(library);
     zip({ 'xl/worksheets/sheet1.xml': new Uint8Array(LARGE) }, () => undefined);
     expect(started).toHaveLength(1);
-    const policy = pagePolicy({ identitySource: 'firebase', authDomain: 'sach.firebaseapp.com', dev: false });
+    const policy = pagePolicy({
+      identitySource: 'firebase',
+      identityProviders: ['google.com'],
+      authDomain: 'sach.firebaseapp.com',
+      dev: false,
+    });
     const allowed = /worker-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
     expect(allowed).toEqual(expect.arrayContaining(started));
   });

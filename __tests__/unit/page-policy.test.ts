@@ -2,6 +2,7 @@ import { pagePolicy, type Site } from '@server/security-headers/page-policy';
 
 const LAPTOP: Site = {
   identitySource: 'built-in-emulator',
+  identityProviders: ['google.com'],
   emulatorOrigin: 'self',
   authDomain: 'demo.firebaseapp.com',
   dev: false,
@@ -19,6 +20,7 @@ const directivesOf = (site: Site): Record<string, string[]> =>
 
 const PRODUCTION: Site = {
   identitySource: 'firebase',
+  identityProviders: ['google.com'],
   authDomain: 'sach.firebaseapp.com',
   publicUrl: 'https://sach.example',
   dev: false,
@@ -77,9 +79,15 @@ it('in production the pages ask Firebase and their own sockets, and nobody else'
       'https://securetoken.googleapis.com',
     ],
     'frame-src': ['https://sach.firebaseapp.com'],
-    'script-src': expect.arrayContaining(['https://apis.google.com']),
+    'script-src': expect.arrayContaining(['https://apis.google.com/js/', 'https://apis.google.com/_/scs/']),
+    'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
     'upgrade-insecure-requests': [],
   });
+});
+
+it('pictures of people come from anywhere only where another provider than Google keeps them', () => {
+  const site = { ...PRODUCTION, identityProviders: ['google.com', 'oidc.school'] };
+  expect(directivesOf(site)['img-src']).toContain('https:');
 });
 
 it('only development evaluates code', () => {

@@ -14,6 +14,7 @@ export interface RateLimitsEnv {
   callback: number;
   image: number;
   people: number;
+  /** Orders, reviews, and authors made on the spot. */
   order: number;
   /** Renewals of one session. */
   session: number;

@@ -6,6 +6,8 @@ import { policyOf } from './policies';
 /** What decides from where the pages may load, and whom they may ask. */
 export interface Site {
   identitySource: IdentitySource;
+  /** Whose sign-ins are accepted, by Firebase's names. */
+  identityProviders: readonly string[];
   /** Where the official identity emulator is; `self` for the built-in one. */
   emulatorOrigin?: string | undefined;
   /** The domain of Firebase's sign-in pages. */
@@ -23,10 +25,13 @@ interface IdentitySources {
   frame: readonly string[];
 }
 
+/** Google's script for hidden frames (`js/api.js`), and the parts that it loads itself. The rest of that host answers with scripts of anybody. */
+const GOOGLE_SCRIPTS = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
+
 /** What the Firebase SDK loads for its popup: Google's script, a hidden frame of the sign-in domain, and the calls for tokens. */
 const identitySources = ({ identitySource, emulatorOrigin, authDomain }: Site): IdentitySources => {
   if (identitySource === 'built-in-emulator') return { script: [], connect: [], frame: ["'self'"] };
-  const script = ['https://apis.google.com'];
+  const script = GOOGLE_SCRIPTS;
   if (identitySource === 'official-emulator') {
     const origins = emulatorOrigin ? [emulatorOrigin] : [];
     return { script, connect: origins, frame: origins };
@@ -34,6 +39,13 @@ const identitySources = ({ identitySource, emulatorOrigin, authDomain }: Site): 
   const connect = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   return { script, connect, frame: [`https://${authDomain}`] };
 };
+
+/** Where providers keep the pictures of people; another one may keep them anywhere. */
+const PICTURES: Partial<Record<string, string>> = { 'google.com': 'https://*.googleusercontent.com' };
+
+const pictureSources = ({ identityProviders }: Site): string[] => [
+  ...new Set(identityProviders.map((provider) => PICTURES[provider] ?? 'https:')),
+];
 
 /** Sockets of this site are `'self'` too, but not to every browser. */
 const socketSources = ({ publicUrl, messageSocketUrl }: Site): string[] => [
@@ -64,7 +76,7 @@ export const pagePolicy = (site: Site): string => {
     // Mantine writes responsive styles and variables into the page, components set the style of elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     // People have pictures of their own at their identity provider.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(site)],
     'font-src': ["'self'", 'data:'],
     // A picture that was chosen is read as a blob before it is cut.
     'connect-src': ["'self'", 'blob:', ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],

@@ -64,9 +64,13 @@ const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) => {
   return { onError: countRefusals, ...(unsignedIdentities && { preParsing: refuseFromAfar }) };
 };
 
-/** Calls are paid for before their body is read; but which session is renewed, only the body says, and only if we have sealed it. */
+/**
+ * Calls are paid for before their body is read; but which session is renewed, only the body says, and only if we have sealed it:
+ * anything else is a light call of its address.
+ */
 const entryOf = ({ access, limited }: Endpoint, deps: RouteDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
   const spend = deps.spendOn(limited);
+  const spendOnNoise = deps.spendOn(undefined);
   if (limited !== 'session')
     return { onRequest: [authenticate(access, deps), (request, reply) => spend(request, reply)] };
   return {
@@ -74,7 +78,7 @@ const entryOf = ({ access, limited }: Endpoint, deps: RouteDeps): Pick<RouteOpti
     async preHandler(request, reply) {
       const { refreshToken } = request.body as { refreshToken: string };
       const token = deps.ports.accounts.refreshTokens.read(refreshToken);
-      if (token) await spend(request, reply, token.sessionId);
+      await (token ? spend(request, reply, token.sessionId) : spendOnNoise(request, reply));
     },
   };
 };

@@ -63,6 +63,7 @@ export const authorEndpoints = endpoints({
   'POST /issuer/authors': {
     summary: 'The author of this name, made on the spot when nobody bears it yet.',
     access: [ROLE.ISSUER],
+    limited: 'order',
     body: namedAuthor,
     answer: authorFace,
     errors: [authorErrors.AUTHOR_AMBIGUOUS],
