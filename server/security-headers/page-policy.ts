@@ -43,9 +43,10 @@ const identitySources = ({ identitySource, emulatorOrigin, authDomain }: Site): 
 /** Where providers keep the pictures of people; another one may keep them anywhere. */
 const PICTURES: Partial<Record<string, string>> = { 'google.com': 'https://*.googleusercontent.com' };
 
-const pictureSources = ({ identityProviders }: Site): string[] => [
-  ...new Set(identityProviders.map((provider) => PICTURES[provider] ?? 'https:')),
-];
+const pictureSources = ({ identitySource, identityProviders }: Site): string[] =>
+  identitySource === 'built-in-emulator'
+    ? []
+    : [...new Set(identityProviders.map((provider) => PICTURES[provider] ?? 'https:'))];
 
 /** Sockets of this site are `'self'` too, but not to every browser. */
 const socketSources = ({ publicUrl, messageSocketUrl }: Site): string[] => [
