@@ -46,6 +46,11 @@ const NO_ENVIRONMENT_IMPORT = {
   message: ENVIRONMENT,
 };
 
+const NO_BOUND_LIMIT = {
+  selector: "TaggedTemplateExpression[tag.name='sql'] TemplateElement[tail=false][value.raw=/LIMIT $/]",
+  message: 'A plan does not know a LIMIT that is bound, and reads whole tables for it: use limitTo.',
+};
+
 const BROWSER = ['src/shared/**', 'src/entities/**', 'src/features/**'];
 /** What checks input by the schema of an endpoint before it is sent. */
 const FORMS = BROWSER.flatMap((place) =>
@@ -110,7 +115,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: NO_STORAGE_PACKAGES }],
     },
   },
-  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT] } },
+  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT, NO_BOUND_LIMIT] } },
   {
     // The entry of a library is the one place where re-exporting is right: it is the list of what others may use.
     files: ['server/signalr/index.ts'],

@@ -190,6 +190,11 @@ describe('the linter guards the other rules of the house', () => {
         code: "import { useLocalStorage } from '@mantine/hooks';\nuseLocalStorage({ key: 'a' });",
       },
     ],
+    [
+      'a limit that is bound to a statement',
+      'no-restricted-syntax',
+      { file: 'server/backend/x.ts', code: 'sql`SELECT id FROM a LIMIT ${SIZE}`;' },
+    ],
     ['a barrel', 'no-restricted-syntax', { file: 'src/shared/x.ts', code: "export { a } from './a';" }],
     ['console.log', 'no-console', { file: 'src/shared/x.ts', code: "console.log('x');" }],
     ['console.error on the server', 'no-console', { file: 'server/x.ts', code: "console.error('x');" }],

@@ -75,11 +75,18 @@ interface PageQuery {
 const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 50, 100, LIMITS.maxPageSize]);
 
 /**
- * The part of a list a page shows. The plan is made without the parameters: a limit it can read tells it that few rows
- * are wanted.
+ * At most so many rows, written out and not bound: a plan that is made without the parameters expects a tenth of all rows of a
+ * limit it cannot read, and reads whole tables for them.
+ * @param count a constant of the program, for every other number is a statement of its own
  */
-export const pageWindow = ({ page, size }: { page: number; size: number }): SQL =>
-  sql`LIMIT ${USUAL_SIZES.has(size) ? sql.raw(String(size)) : size} OFFSET ${(page - 1) * size}`;
+export const limitTo = (count: number): SQL => sql.raw(`LIMIT ${Math.trunc(count)}`);
+
+/** The part of a list that a page shows; a plan knows the sizes that screens ask for (see `limitTo`). */
+export const pageWindow = ({ page, size }: { page: number; size: number }): SQL => {
+  // eslint-disable-next-line no-restricted-syntax -- any other size is bound, so that nobody can fill the memory with statements
+  const limit = USUAL_SIZES.has(size) ? limitTo(size) : sql`LIMIT ${size}`;
+  return sql`${limit} OFFSET ${(page - 1) * size}`;
+};
 
 /** One page of a list with its total, in one statement; the total is right even for a page beyond the end. */
 export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {

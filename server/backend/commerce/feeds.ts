@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BookNews, FairNews, feedEndpoints } from '@/contract/endpoints/feeds';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { limitTo } from './conditions';
 import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { isAccepted } from './row-conditions';
@@ -16,7 +17,7 @@ const readFairNews = ({ db }: CallContext<Anyone>): Promise<FairNews[]> =>
   db.rows(sql`
     SELECT c.id, c.name, left(c.description, ${LIMITS.feedDescription}) AS description, c.address_line AS address,
       c.starts_at AS "startDate", c.ends_at AS "endDate", c.created_at AS "publishedAt"
-    FROM campaigns c WHERE c.cancelled_at IS NULL ORDER BY c.created_at DESC, c.id DESC LIMIT ${LIMITS.feedItems}`);
+    FROM campaigns c WHERE c.cancelled_at IS NULL ORDER BY c.created_at DESC, c.id DESC ${limitTo(LIMITS.feedItems)}`);
 
 /** The newest books on sale at fairs that are not over, each once: where it was let in before, it is not new. */
 const readBookNews = ({ db, now }: CallContext<Anyone>): Promise<BookNews[]> =>
@@ -25,13 +26,13 @@ const readBookNews = ({ db, now }: CallContext<Anyone>): Promise<BookNews[]> =>
       (SELECT coalesce(json_agg(a.name ORDER BY ba.position), '[]') FROM book_authors ba JOIN authors a ON a.id = ba.author_id
        WHERE ba.book_id = p.book_id) AS authors,
       u.name AS issuer, c.name AS fair, p.sale_price AS "salePrice", s.at AS "publishedAt"
-    FROM (SELECT id, product_id, at FROM product_steps WHERE status = ${ACCEPTED} ORDER BY id DESC LIMIT ${LOOKED_THROUGH}) s
+    FROM (SELECT id, product_id, at FROM product_steps WHERE status = ${ACCEPTED} ORDER BY id DESC ${limitTo(LOOKED_THROUGH)}) s
     JOIN products p ON p.id = s.product_id JOIN campaigns c ON c.id = p.campaign_id JOIN users u ON u.id = p.issuer_id
     WHERE ${isAccepted('p')} AND p.on_sale AND p.released AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}
       AND NOT EXISTS (SELECT 1 FROM product_steps e WHERE e.product_id = p.id AND e.status = ${ACCEPTED} AND e.id < s.id)
       AND NOT EXISTS (SELECT 1 FROM products o JOIN product_steps e ON e.product_id = o.id
                       WHERE o.book_id = p.book_id AND o.id <> p.id AND e.status = ${ACCEPTED} AND e.id < s.id)
-    ORDER BY s.id DESC LIMIT ${LIMITS.feedItems}`);
+    ORDER BY s.id DESC ${limitTo(LIMITS.feedItems)}`);
 
 /** Which use case answers which endpoint. */
 export const feedBackend: BackendNoun<typeof feedEndpoints> = {

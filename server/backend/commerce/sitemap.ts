@@ -6,6 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { hasUuids, SITEMAP_KINDS, type SitemapKind } from '@/contract/vocabulary/sitemap';
 import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
+import { limitTo } from './conditions';
 import { isAccepted } from './row-conditions';
 import { wasOffered } from './series';
 
@@ -68,7 +69,7 @@ const listPages = async (
   const first = hasUuids(kind) ? sql`${from}::uuid` : sql`${from}::bigint`;
   const rows = await db.rows<Pages['entries'][number]>(sql`
     SELECT listed.id::text, slug, changed_at AS "changedAt" FROM (${LISTED[kind](now)}) listed
-    WHERE listed.id >= ${first} ORDER BY listed.id LIMIT ${size + 1}`);
+    WHERE listed.id >= ${first} ORDER BY listed.id ${limitTo(LIMITS.sitemapPage + 1)}`);
   return { entries: rows.slice(0, size), next: rows[size]?.id ?? null };
 };
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { limitTo } from '../commerce/conditions';
 import type { CleanedTable, LeasedTask } from '../commerce/tasks';
 import type { Sql } from '../db/database';
 
@@ -32,7 +33,7 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
 const deleteBatch = async (db: Sql, table: SQL, old: SQL, batch: number): Promise<number> => {
   const deleted = await db.rows(sql`
     DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM ${table} WHERE ${old} LIMIT ${batch} FOR UPDATE SKIP LOCKED)) RETURNING 1`);
+      SELECT ctid FROM ${table} WHERE ${old} ${limitTo(batch)} FOR UPDATE SKIP LOCKED)) RETURNING 1`);
   return deleted.length;
 };
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { limitTo } from '../commerce/conditions';
 import type { OutboxEvent } from '../commerce/events';
 import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
@@ -22,7 +23,7 @@ export const claimDue = ({ tx, now }: TransactionContext<Anyone>, batch: number,
   tx.rows<DueEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
     WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
-    ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
+    ORDER BY due_at, id ${limitTo(batch)} FOR UPDATE SKIP LOCKED`);
 
 export const markDone = ({ tx, now }: TransactionContext<Anyone>, events: DueEvent[]): Promise<unknown> =>
   tx.rows(sql`

@@ -6,7 +6,7 @@ import type { Page } from '@/contract/schema';
 import { BOOK_FORMAT, EDITIONS, PRODUCT_TYPE, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignProductText } from '@/text/campaign-product';
-import { allOf, anyInt, anyUuid, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, limitTo, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
 import { editionPrice } from '../books/editions';
@@ -74,7 +74,7 @@ export const listFormerBooks = async (ctx: CallContext, campaignId: number, from
       coalesce(counter.brought, 0) AS quantity,
       array_to_json(array_remove(ARRAY[CASE WHEN former.pdf_extra_price IS NOT NULL THEN 'pdf' END,
         CASE WHEN former.audio_extra_price IS NOT NULL THEN 'audio' END], NULL)) AS editions
-    ${matches} ORDER BY ${canBeBrought(fair)} DESC, b.name_fold, b.id LIMIT ${LIMITS.batchRows}`);
+    ${matches} ORDER BY ${canBeBrought(fair)} DESC, b.name_fold, b.id ${limitTo(LIMITS.batchRows)}`);
   return { campaign, ...counts!, books: rows.map((row) => asRow(fair, row)) };
 };
 

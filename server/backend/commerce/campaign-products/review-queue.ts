@@ -10,7 +10,7 @@ import { fold } from '@/contract/rules/fold';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isNotOver } from '../campaigns/status';
-import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, limitTo, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { agreedCommission, agreedTermsId } from '../participants/terms';
 import type { Facts } from '../records/facts';
@@ -74,4 +74,4 @@ export const listWaiting = (
 ): Promise<WaitingProduct[]> =>
   db.rows(sql`
     SELECT p.id, p.version, p.title ${waiting(now, { ...filters, campaign: [campaign], issuer: [issuer] })}
-    ORDER BY ${ORDER.oldest} LIMIT ${LIMITS.batchRows}`);
+    ORDER BY ${ORDER.oldest} ${limitTo(LIMITS.batchRows)}`);

@@ -6,7 +6,7 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignText } from '@/text/campaign';
 import type { Sql } from '../../db/database';
-import { startOfDay } from '../conditions';
+import { limitTo, startOfDay } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
 import { statusOfCampaign } from './status';
@@ -37,7 +37,7 @@ export const readCalendar = (
   db.rows<CalendarFair>(sql`
     SELECT ${fairColumns(now)} FROM campaigns c
     WHERE c.starts_at < ${startOfDay(to, 1)} AND c.ends_at > ${startOfDay(from)}
-    ORDER BY c.starts_at, c.id LIMIT ${LIMITS.maxPageSize}`);
+    ORDER BY c.starts_at, c.id ${limitTo(LIMITS.maxPageSize)}`);
 
 const feedColumns = (now: Date): SQL => sql`
   ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
@@ -50,7 +50,7 @@ const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
   const fairs = await db.rows<FeedFair>(sql`
     SELECT ${feedColumns(now)} FROM campaigns c WHERE c.ends_at > ${since}
     ORDER BY c.ends_at <= ${at}, CASE WHEN c.ends_at > ${at} THEN c.starts_at END, c.starts_at DESC, c.id
-    LIMIT ${LIMITS.maxPageSize}`);
+    ${limitTo(LIMITS.maxPageSize)}`);
   return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
 };
 

@@ -6,6 +6,7 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
+import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotEmpty } from '../settlements/list';
 import { withSums } from '../settlements/read';
@@ -41,7 +42,7 @@ const readSteps = (db: Sql, { campaignId, issuerId }: Part): Promise<CloseOut['s
 const readRefundOrders = (db: Sql, { campaignId, issuerId }: Part): Promise<CloseOut['refundOrders']> =>
   db.rows(sql`
     SELECT id, code, amount FROM (${refundsOwed(campaignId)}) refund WHERE issuer_id = ${issuerId}
-    ORDER BY code LIMIT ${LIMITS.glanceRows}`);
+    ORDER BY code ${limitTo(LIMITS.glanceRows)}`);
 
 const readSettlements = (db: Sql, { campaignId, issuerId }: Part): Promise<CloseOut['settlements']> =>
   db.rows(sql`

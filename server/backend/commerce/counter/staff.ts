@@ -5,7 +5,7 @@ import { fold } from '@/contract/rules/fold';
 import { digitsOf, nationalOf, PHONE_END } from '@/contract/rules/phone-search';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { statusOfCampaign } from '../campaigns/status';
-import { containsFolded } from '../conditions';
+import { containsFolded, limitTo } from '../conditions';
 import type { CallContext } from '../kernel';
 import { listOrders } from '../orders/list-orders';
 import { readOrder } from '../orders/read';
@@ -52,4 +52,4 @@ export const findBuyers = ({ db }: CallContext, query: BuyerQuery): Promise<Buye
   db.rows<Buyer>(sql`
     SELECT u.id, u.name, l.name AS level, nullif(right(${phoneDigits}, ${SHOWN_DIGITS}::int), '') AS "phoneEnd"
     FROM users u JOIN customers c ON c.user_id = u.id JOIN levels l ON l.id = c.level_id
-    WHERE u.active AND ${asked(query)} ORDER BY fold(u.name), u.id LIMIT ${sql.raw(String(FOUND))}`);
+    WHERE u.active AND ${asked(query)} ORDER BY fold(u.name), u.id ${limitTo(FOUND)}`);

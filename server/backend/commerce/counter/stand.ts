@@ -9,6 +9,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
 import { oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
 import { availableCopies } from '../products/card';
 import { isAccepted, takesPart } from '../row-conditions';
@@ -59,7 +60,7 @@ const readOrders = async (
         AND (o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE})
           OR o.updated_at > ${new Date(now.getTime() - DAY_MS).toISOString()})
       ORDER BY o.status = ${ORDER_STATUS.PICKUP_AVAILABLE} DESC, o.status = ${ORDER_STATUS.PROCESSING} DESC,
-        o.updated_at DESC, o.id LIMIT ${LIMITS.standOrders})
+        o.updated_at DESC, o.id ${limitTo(LIMITS.standOrders)})
     SELECT chosen.total, o.id, o.code, o.status, o.recipient_name AS recipient,
       CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)

@@ -4,7 +4,7 @@ import { CAMPAIGN_STATUS, CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { cardColumns as campaignColumns } from '../campaigns/read-campaigns';
 import { statusOfCampaign } from '../campaigns/status';
-import { anyInt } from '../conditions';
+import { anyInt, limitTo } from '../conditions';
 import type { CallContext } from '../kernel';
 import { cardColumns, cardJoins } from '../products/card';
 import { isAccepted } from '../row-conditions';
@@ -14,7 +14,7 @@ const readFairs = ({ db, now, actor }: CallContext) => {
   return db.rows<FollowNews['fairs'][number]>(sql`
     SELECT ${campaignColumns(now)} FROM follows f JOIN campaigns c ON c.id = f.campaign_id
     WHERE f.customer_id = ${actor.id} AND ${anyInt(status, CURRENT_CAMPAIGNS)}
-    ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, c.starts_at, c.id LIMIT ${LIMITS.fairsForReader}`);
+    ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, c.starts_at, c.id ${limitTo(LIMITS.fairsForReader)}`);
 };
 
 /** Books of one card: a book at several fairs is news once, at the fair to which it came last. */
@@ -30,7 +30,7 @@ const readProducts = ({ db, now, actor }: CallContext) =>
                       JOIN product_items pi ON pi.book_id = ba.book_id))
       ORDER BY coalesce(p.book_id::text, p.id::text), p.created_at DESC, p.id)
     SELECT ${cardColumns(now)}
-    FROM (SELECT id, created_at FROM hit ORDER BY created_at DESC, id LIMIT ${LIMITS.followedProducts}) newest
+    FROM (SELECT id, created_at FROM hit ORDER BY created_at DESC, id ${limitTo(LIMITS.followedProducts)}) newest
     JOIN products p ON p.id = newest.id ${cardJoins}
     ORDER BY newest.created_at DESC, newest.id`);
 

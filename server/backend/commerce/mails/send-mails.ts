@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { limitTo } from '../conditions';
 import type { CallContext, SystemActor } from '../kernel';
 import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read';
@@ -36,7 +37,7 @@ const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
     SELECT m.id, m.order_id AS "orderId", m.step, m.tries
     FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
     WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND m.created_at > ${new Date(now.getTime() - STALE_MS).toISOString()} AND ${quietAt(now)} IS NOT TRUE
-    ORDER BY m.id LIMIT ${BATCH}`);
+    ORDER BY m.id ${limitTo(BATCH)}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
   db.rows(sql`UPDATE mails SET sent_at = ${now.toISOString()} WHERE id = ${id}`);

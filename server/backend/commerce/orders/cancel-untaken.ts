@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderText } from '@/text/order';
 import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
 import { inTransaction, type CallContext, type SystemActor } from '../kernel';
 import { oneByOne, throwFirst } from '../one-by-one';
 import type { Ports } from '../ports';
@@ -21,7 +22,7 @@ const isLate = (now: Date) =>
 const readLate = ({ db, now }: CallContext<SystemActor>, without: ReadonlySet<string>): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
-    WHERE ${isLate(now)} AND NOT o.id = ANY(${sql.param([...without])}::uuid[]) ORDER BY o.take_up_by, o.id LIMIT ${BATCH}`);
+    WHERE ${isLate(now)} AND NOT o.id = ANY(${sql.param([...without])}::uuid[]) ORDER BY o.take_up_by, o.id ${limitTo(BATCH)}`);
 
 /**
  * Cancels an order if it still waits. One of a transaction: its copies are given back, and two orders would take their counters

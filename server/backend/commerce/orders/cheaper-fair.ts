@@ -4,6 +4,7 @@ import { priceBasket } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 import { readCards } from '../products/read-cards';
 import { isAccepted } from '../row-conditions';
@@ -39,7 +40,7 @@ const readCandidates = (
     JOIN campaigns c ON c.id = p.campaign_id
     WHERE c.id <> ${campaignId} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
     GROUP BY c.id HAVING count(*) = ${lines.length}
-    ORDER BY sum(p.sale_price * wanted.quantity), c.id LIMIT ${MOST}`);
+    ORDER BY sum(p.sale_price * wanted.quantity), c.id ${limitTo(MOST)}`);
 
 /** The lines as they are at another fair, if all of them can be bought there by whoever asks. */
 const linesAt = async (

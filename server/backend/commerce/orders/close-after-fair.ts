@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { orderText } from '@/text/order';
 import { statusOfCampaign } from '../campaigns/status';
-import { anyUuid } from '../conditions';
+import { anyUuid, limitTo } from '../conditions';
 import { inTransaction, type CallContext, type SystemActor } from '../kernel';
 import { oneByOne, throwFirst } from '../one-by-one';
 import type { Ports } from '../ports';
@@ -29,7 +29,7 @@ const readSome = async (
 ): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
-    WHERE ${isLeft(campaignId, now)} AND NOT ${anyUuid(sql`o.id`, [...without])} ORDER BY o.id LIMIT ${AT_ONCE}`);
+    WHERE ${isLeft(campaignId, now)} AND NOT ${anyUuid(sql`o.id`, [...without])} ORDER BY o.id ${limitTo(AT_ONCE)}`);
   return rows.map(({ id }) => id);
 };
 

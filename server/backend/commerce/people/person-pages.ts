@@ -6,6 +6,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { userHistory } from '@/text/people';
 import type { Sql } from '../../db/database';
+import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { addPersonNote, listPersonNotes } from './person-notes';
@@ -36,7 +37,7 @@ const pointSteps = (db: Sql, id: string): Promise<CustomerGlance['pointSteps']> 
     WHERE o.customer_id = ${id} AND o.plus_point > 0 AND (s.status IN (${SHIPPED}, ${RECEIVED}) OR s.status = ${RETURNED}
       AND EXISTS (SELECT 1 FROM order_steps before
                   WHERE before.order_id = o.id AND before.id < s.id AND before.status IN (${SHIPPED}, ${RECEIVED})))
-    ORDER BY s.at DESC, s.id DESC LIMIT ${LIMITS.glanceRows}`);
+    ORDER BY s.at DESC, s.id DESC ${limitTo(LIMITS.glanceRows)}`);
 
 const levelSteps = (db: Sql, id: string): Promise<CustomerGlance['levelSteps']> =>
   db.rows(sql`
@@ -44,7 +45,7 @@ const levelSteps = (db: Sql, id: string): Promise<CustomerGlance['levelSteps']> 
       CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'code', o.code) END AS "order"
     FROM audit_entries e LEFT JOIN orders o ON o.code = e.after->>'order'
     WHERE e.kind = ${userHistory.name} AND e.record_id = ${id} AND e.before IS NOT NULL AND e.after->>'level' IS NOT NULL
-    ORDER BY e.id DESC LIMIT ${LIMITS.glanceRows}`);
+    ORDER BY e.id DESC ${limitTo(LIMITS.glanceRows)}`);
 
 type Standing = Pick<CustomerGlance, 'point' | 'level' | 'next'>;
 

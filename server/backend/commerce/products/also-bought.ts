@@ -3,6 +3,7 @@ import { productErrors, type ProductCard } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { countsAsSold, isAccepted } from '../row-conditions';
 import { availableCopies, cardColumns, cardJoins } from './card';
@@ -30,7 +31,7 @@ export const readAlsoBought = async (
       SELECT o.customer_id FROM product_items pi JOIN order_lines l ON l.product_id = pi.product_id
       JOIN orders o ON o.id = l.order_id
       WHERE pi.book_id = ANY(${own}) AND o.customer_id IS NOT NULL AND ${countsAsSold('o')}
-      GROUP BY o.customer_id ORDER BY max(o.ordered_at) DESC LIMIT ${BUYERS}),
+      GROUP BY o.customer_id ORDER BY max(o.ordered_at) DESC ${limitTo(BUYERS)}),
     bought AS (
       SELECT sold.book_id, count(DISTINCT o.customer_id) AS buyers
       FROM buyer JOIN orders o ON o.customer_id = buyer.customer_id JOIN order_lines l ON l.order_id = o.id
@@ -43,7 +44,7 @@ export const readAlsoBought = async (
       WHERE ${isAccepted('p')} AND p.on_sale AND p.released AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
         AND ${availableCopies} > 0
       ORDER BY p.book_id, p.sale_price, p.id)
-    SELECT ${cardColumns(now)} FROM (SELECT * FROM offer ORDER BY buyers DESC, id LIMIT ${LIMITS.alsoBought.titles}) best
+    SELECT ${cardColumns(now)} FROM (SELECT * FROM offer ORDER BY buyers DESC, id ${limitTo(LIMITS.alsoBought.titles)}) best
     JOIN products p ON p.id = best.id ${cardJoins} ORDER BY best.buyers DESC, p.id`);
   return { products };
 };

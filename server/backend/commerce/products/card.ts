@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
 import { requiredLevel } from '../levels/required-level';
 import { ratingOf } from '../reviews/shown';
 import { isAccepted } from '../row-conditions';
@@ -20,7 +21,7 @@ export const singleOfItem = sql`products single ON single.campaign_id = p.campai
  * What the product `p` costs less than its books bought singly, in the same format at the same fair. Null when that is
  * nothing, or when one of them is not sold singly (D4.9.7).
  */
-const savingOnSingles = sql`
+export const savingOnSingles = sql`
   CASE WHEN p.type <> 1 THEN (
     SELECT CASE WHEN bool_and(single.id IS NOT NULL)
       THEN nullif(greatest(sum(single.sale_price) - p.sale_price, 0), 0)::bigint END
@@ -46,10 +47,11 @@ const memberBooks = sql`
   SELECT pi.book_id, pi.display_index + 1 FROM product_items pi
   WHERE pi.product_id = p.id AND pi.book_id IS DISTINCT FROM p.book_id`;
 
-const COVERS = 3;
+/** So many covers a card shows. */
+export const COVERS = 3;
 
 /** What a card says besides the copies left, its status and its fair, which change by themselves; wants `p` products and `faceJoins`. */
-export const faceColumns = sql`
+const faceColumns = sql`
   p.id, p.book_id AS "bookId", p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
@@ -63,11 +65,11 @@ export const faceColumns = sql`
     'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
   json_build_object('id', issuer.id, 'name', issuer.name, 'imageUrl', issuer.image_url) AS issuer,
   (SELECT coalesce(json_agg(${coverOfBook} ORDER BY member.place), '[]')
-   FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place LIMIT ${sql.raw(String(COVERS))}) member
+   FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place ${limitTo(COVERS)}) member
    JOIN books b ON b.id = member.id) AS covers`;
 
 /** What `faceColumns` reads besides `p`. */
-export const faceJoins = sql`
+const faceJoins = sql`
   JOIN genres g ON g.id = p.genre_id
   JOIN users issuer ON issuer.id = p.issuer_id`;
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
+import { limitTo } from '../conditions';
 
 /** Who may use a record. */
 export interface Use {
@@ -18,7 +19,7 @@ const SHOWN = 3;
 const wordsOf = async (tx: Sql, { words, rows, name }: Use): Promise<string> => {
   const [found] = await tx.rows<{ count: number; names: string[] }>(sql`
     SELECT (SELECT count(*)::int ${rows}) AS count,
-      ARRAY(SELECT ${name} ${rows} ORDER BY ${name} LIMIT ${SHOWN}) AS names`);
+      ARRAY(SELECT ${name} ${rows} ORDER BY ${name} ${limitTo(SHOWN)}) AS names`);
   return found?.count ? words(found.count, found.names) : '';
 };
 

@@ -4,12 +4,11 @@ import { endOf, readChanges, readSnapshot, type Change, type ChangeKind, type Sn
 import { Counters } from './counters';
 import { FairBoard } from './fair-board';
 import { instantNow, type Instant } from './instants';
+import { readAllProducts, readProductsById } from './read-products';
 import {
-  readAllProducts,
   readAllStock,
   readCeilings,
   readFairs,
-  readProductsById,
   readStockOf,
   readTouched,
   type FairRow,

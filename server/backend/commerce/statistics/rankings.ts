@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FairRow, Figures, IssuerRow, ReaderRow, SellerRow } from '@/contract/endpoints/statistics';
 import type { DayRange } from '@/contract/rules/statistics-range';
 import type { Page } from '@/contract/schema';
-import { anyInt } from '../conditions';
+import { anyInt, pageWindow } from '../conditions';
 import type { CallContext } from '../kernel';
 import { cardColumns, cardJoins } from '../products/card';
 import { planned } from './planned';
@@ -54,7 +54,7 @@ const rank = async <Row>(
       (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
         SELECT r.place, r.orders, r.copies, r.revenue, r.commission, ${ranking.columns}
         FROM (SELECT *, row_number() OVER (ORDER BY ${ranking.by} ${direction}, key) AS place FROM grouped
-              ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size}) r ${ranking.joins}) item) AS data`;
+              ORDER BY place ${pageWindow({ page, size })}) r ${ranking.joins}) item) AS data`;
   const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; sum: Figures; data: Row[] }>(statement));
   const { total = 0, sum = { orders: 0, copies: 0, revenue: 0, commission: 0 }, data = [] } = found ?? {};
   return { ...range, data, sum, metadata: { page, size, total } };

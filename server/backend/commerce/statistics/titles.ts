@@ -7,7 +7,7 @@ import { addDays, daysIn, type DayRange } from '@/contract/rules/statistics-rang
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns/status';
-import { allOf, startOfDay } from '../conditions';
+import { allOf, pageWindow, startOfDay } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { coverOfBook } from '../products/card';
 import { planned } from './planned';
@@ -61,7 +61,7 @@ export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<P
       FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN done ON done.book_id = b.id WHERE ${own})
     SELECT (SELECT count(*)::int FROM title) AS total, (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
       SELECT t.*, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer
-      FROM (SELECT * FROM title ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size}) t
+      FROM (SELECT * FROM title ORDER BY place ${pageWindow({ page, size })}) t
       JOIN books b ON b.id = t.id JOIN users u ON u.id = b.issuer_id) item) AS data`;
   const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; data: Row[] }>(statement));
   const { total = 0, data = [] } = found ?? {};

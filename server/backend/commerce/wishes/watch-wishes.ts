@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { WISH_OFFER } from '@/contract/states/wish';
+import { limitTo } from '../conditions';
 import { emitAll } from '../emit';
 import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
 import type { LeasedTask } from '../tasks';
@@ -28,7 +29,7 @@ const readBatch = ({ tx, now }: TransactionContext<SystemActor>, after: number):
     SELECT w.id, w.customer_id AS "customerId", w.offered_price AS before, offer.*, u.active AS "isActive"
     FROM (SELECT * FROM wishes WHERE id > ${after}
             AND (told_at IS NULL OR told_at <= ${new Date(now.getTime() - QUIET_MS).toISOString()})
-          ORDER BY id LIMIT ${BATCH}) w
+          ORDER BY id ${limitTo(BATCH)}) w
     JOIN users u ON u.id = w.customer_id
     LEFT JOIN LATERAL (${bestOffer(now)}) offer ON true
     ORDER BY w.id`);
