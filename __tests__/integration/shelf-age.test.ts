@@ -105,6 +105,31 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
   const asksForSnapshot = (query: SQL): boolean =>
     !asksForChanges(query) && renderSql(query).text.includes('pg_current_snapshot');
 
+  test('a page is answered while the catalogue changes without a pause, with what was written before it was asked for', async () => {
+    const { id } = await shop.sell({ salePrice: 1000 });
+    let [reads, price] = [0, 1000];
+    const asksForFacts = (query: SQL): boolean => renderSql(query).text.includes('p.description');
+    const db = watched(async (query, rows) => {
+      if (!asksForFacts(query)) return rows();
+      reads += 1;
+      if (reads > 3) throw new Error('read again and again');
+      const answered = await rows();
+      price += 1;
+      await shop.db.rows(sql`UPDATE products SET sale_price = ${price}, description = ${`${price}`} WHERE id = ${id}`);
+      shelf.wrote();
+      await priceOf(shelf, id);
+      return answered;
+    });
+    const shelf: Shelf = createShelf({ db, log, maxAgeMs: 60_000 });
+    const detail = async () =>
+      JSON.parse((await shelf.detail(shop.clock.now(), id)).json.toString()) as { description: string };
+    for (const read of [1, 2, 3]) {
+      const written = read === 1 ? expect.any(String) : `${price}`;
+      expect(await detail()).toMatchObject({ description: written, salePrice: price });
+      expect(reads).toBe(read);
+    }
+  });
+
   test('changes that cannot be read since the last snapshot are not waited for: everything is read anew', async () => {
     const { id } = await shop.sell({ salePrice: 1000 });
     let [last, tooOld]: unknown[] = [];

@@ -90,12 +90,15 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     },
   });
 
+  const turned = (stand: Stand, now: Date): Stand => {
+    if (stand.fairs.turnTo(now)) turn(true);
+    return stand;
+  };
+
   const standAt = async (now: Date): Promise<Stand> => {
     await keeper.fresh();
     // Whatever took its place since is what `contents` and `moments` tell of.
-    const stand = keeper.current();
-    if (stand.fairs.turnTo(now)) turn(true);
-    return stand;
+    return turned(keeper.current(), now);
   };
 
   /** An answer that holds until anything changes that a card shows. */
@@ -156,20 +159,20 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     },
 
     async detail(now, id) {
-      for (;;) {
-        const stand = await standAt(now);
-        const number = stand.catalogue.numberOf(id);
-        if (number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-        const known = details.known(id, moments);
-        if (known) return known;
-        const before = contents;
-        const text = facts.get(id) ?? (await readFacts(id));
-        // What has changed meanwhile may be newer than what was read.
-        if (before !== contents) continue;
-        if (text === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-        facts.set(id, text);
-        return details.recall(id, moments, () => detailOf(stand, number, text));
-      }
+      const before = await standAt(now);
+      const known = details.known(id, moments);
+      if (known) return known;
+      if (before.catalogue.numberOf(id) === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+      const contentsBefore = contents;
+      const text = facts.get(id) ?? (await readFacts(id));
+      // Others may have gone on while it was read: the card is that of now.
+      const stand = turned(keeper.current(), now);
+      const number = stand.catalogue.numberOf(id);
+      if (text === undefined || number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+      // As new as the call, but what has changed since may be newer: it is not kept.
+      if (contentsBefore !== contents) return detailOf(stand, number, text);
+      facts.set(id, text);
+      return details.recall(id, moments, () => detailOf(stand, number, text));
     },
 
     async titles(now, query) {
