@@ -64,6 +64,18 @@ describe('the grid of many rows', () => {
     expect(cell('PDF', 'Mắt biếc')).toHaveFocus();
   });
 
+  it('puts a pasted line break inside a cell into no other row', async () => {
+    const user = userEvent.setup();
+    renderScreen(<Sample />);
+    await user.click(cell('Số lượng', 'Mắt biếc'));
+    paste(cell('Số lượng', 'Mắt biếc'), '"5\n"\t10\r\n6\t20\r\n7\t30\r\n');
+    expect(column('Số lượng')).toEqual(['5', '6', '7']);
+    expect(column('Giảm giá')).toEqual(['10', '20', '30']);
+    paste(cell('Số lượng', 'Mắt biếc'), '"8\n"\t40\n"9" cuốn\t50');
+    expect(screen.getByRole('status')).toHaveTextContent('Không tách được các dòng vừa dán.');
+    expect(column('Số lượng')).toEqual(['5', '6', '7']);
+  });
+
   it('takes a pasted column, says how much had no place, and takes it back', async () => {
     const user = userEvent.setup();
     renderScreen(<Sample />);

@@ -4,11 +4,11 @@ import {
   isBlock,
   pasteBlock,
   placeAfter,
-  readClipboard,
   readFlag,
   readWholeNumber,
   type CellPlace,
 } from '@/shared/grid/grid-edit';
+import { readClipboard } from '@/shared/grid/read-clipboard';
 
 const KEYS = ['quantity', 'discount', 'pdf'];
 const row = (quantity: string, discount = '', pdf = '') => ({ quantity, discount, pdf });
@@ -21,6 +21,28 @@ describe('what a spreadsheet puts on the clipboard', () => {
       ['6', '20'],
     ]);
     expect(readClipboard('5\n\n7\n')).toEqual([['5'], [''], ['7']]);
+  });
+
+  it('keeps line breaks, tabs and quotes inside a quoted cell', () => {
+    const cells = [
+      ['Số đỏ\ntái bản', '10'],
+      ['Tập "một"\tbìa mềm', '20'],
+      ['', '30'],
+    ];
+    const written = (end: string) => `"Số đỏ\ntái bản"\t10${end}"Tập ""một""\tbìa mềm"\t20${end}""\t30${end}`;
+    for (const end of ['\n', '\r\n']) expect(readClipboard(written(end))).toEqual(cells);
+  });
+
+  it('takes a cell that only begins with a quote as it is', () => {
+    expect(readClipboard('"Số đỏ" bản 2\t10\n"Mắt biếc\t20\n5" đĩa\t30')).toEqual([
+      ['"Số đỏ" bản 2', '10'],
+      ['"Mắt biếc', '20'],
+      ['5" đĩa', '30'],
+    ]);
+  });
+
+  it('is refused when its rows cannot be told apart', () => {
+    expect(readClipboard('"Số đỏ\ntái bản"\t10\n"Mắt biếc" mới\t20')).toBeNull();
   });
 
   it('is a block when it is more than one cell', () => {

@@ -11,6 +11,7 @@ export const gridText = {
   pasted: (cells: number) => `Đã dán ${inDigits(cells)} ô.`,
   pastedSome: (cells: number, outside: number) =>
     `Đã dán ${inDigits(cells)} ô, ${inDigits(outside)} ô thừa không có chỗ.`,
+  unreadablePaste: 'Không tách được các dòng vừa dán. Hãy chép lại vùng ô từ bảng tính và dán lần nữa.',
   filled: (cells: number) => `Đã điền ${inDigits(cells)} ô.`,
   undone: 'Đã hoàn tác.',
   /** What a spreadsheet may say for yes. */

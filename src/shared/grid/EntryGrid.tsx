@@ -11,8 +11,9 @@ import {
 } from 'react';
 import { gridText } from '@/text/grid';
 import { EntryRow, type EntryColumn, type EntryRowFacts, type RowErrors } from './EntryRow';
-import { fillDown, isBlock, pasteBlock, placeAfter, readClipboard, readFlag, type CellPlace } from './grid-edit';
+import { fillDown, isBlock, pasteBlock, placeAfter, readFlag, type CellPlace } from './grid-edit';
 import type { GridEdit, RowValues } from './grid-edit';
+import { readClipboard } from './read-clipboard';
 import classes from './EntryGrid.module.css';
 
 interface EntryGridProps<Row> {
@@ -100,6 +101,7 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
     if (!from || !isBlock(text)) return;
     event.preventDefault();
     const lines = readClipboard(text);
+    if (!lines) return setSaid(gridText.unreadablePaste);
     const refusal = refusePaste?.(lines.length) ?? null;
     if (refusal !== null) return setSaid(refusal);
     const block = lines.map((line) =>

@@ -17,14 +17,6 @@ export interface GridEdit {
   outside: number;
 }
 
-/** Rows and cells of what a spreadsheet has put on the clipboard. */
-export const readClipboard = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').trim()));
-
 /** Whether what is pasted are several cells; a single one is left to the field that has the focus. */
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
 
