@@ -4,7 +4,7 @@ import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '
 import { dayInWords, SHEET_TIME_FORMAT } from '@/contract/rules/calendar';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
-import { inDong } from '@/text/money';
+import { inDigits, inDong } from '@/text/money';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { statusText } from '@/text/status';
 import { anyInt } from '@server/backend/commerce/conditions';
@@ -361,7 +361,7 @@ describeOnDatabase('Settlements', (open) => {
       expect(said).toContain(
         inPdf(
           ...[code, dayInWords(orderedAt), statusText.order[status] ?? ''],
-          ...[of.gross - of.discount, of.freight, -of.commission, -of.collected, of.net],
+          ...[of.gross - of.discount, of.freight, -of.commission, -of.collected, of.net].map(inDigits),
         ),
       );
 

@@ -2,15 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import type { Participation } from '@/contract/endpoints/participants';
 import type { Terms } from '@/contract/endpoints/participant-terms';
 import { contractPaper } from '@server/backend/pdf/participation-contract';
-
-/** Everything that a tree of elements says, in order. */
-const wordsOf = (node: ReactNode): string[] => {
-  if (typeof node === 'string' || typeof node === 'number') return [String(node)];
-  if (Array.isArray(node)) return node.flatMap(wordsOf);
-  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
-  const { type, props } = node;
-  return wordsOf(typeof type === 'function' ? (type as (props: unknown) => ReactNode)(props) : props.children);
-};
+import { wordsOf } from '@tests/support/paper-words';
 
 /** Of what is kept whole, or may be: whether it may go on in the next page. */
 const breaksOf = (node: ReactNode): boolean[] => {
@@ -98,6 +90,16 @@ describe('the contract of a participation', () => {
       'Nhã Nam đồng ý lúc 09:00 02/11/2026',
     ])
       expect(said).toContain(words);
+  });
+
+  test('has a line for what is written by hand, and where both sides sign once it is agreed', () => {
+    const said = say();
+    for (const label of ['Mã số thuế', 'Người đại diện', 'Chức vụ', 'Số tài khoản', 'Ngân hàng'])
+      expect(said.split(label)).toHaveLength(3);
+    expect(said).toContain('ngày …… tháng …… năm 20……');
+    expect(said.match(/\(Ký, ghi rõ họ tên, đóng dấu\)/g)).toHaveLength(2);
+    const open = version(1, { answer: 1, answeredAt: null, answererName: null });
+    expect(say({ status: 1, inForce: null, latest: open, versions: [open] })).not.toContain('Ký, ghi rõ');
   });
 
   test('tells the whole negotiation, and what was not agreed to', () => {

@@ -1,3 +1,5 @@
+import { inDigits } from './money';
+
 /** A settlement as a paper and as a spreadsheet. */
 export const settlementPaperText = {
   title: 'Bảng đối soát',
@@ -7,6 +9,7 @@ export const settlementPaperText = {
     `Đối soát ${id} - ${issuer} - ${fair}.${ending}`,
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
   fair: 'Hội sách',
+  organiser: 'Ban tổ chức',
   issuer: 'Nhà phát hành',
   status: 'Trạng thái',
   agreedAt: 'Chốt lúc',
@@ -26,6 +29,9 @@ export const settlementPaperText = {
   refunds: 'Phải hoàn cho bạn đọc',
   net: 'Còn phải trả',
   orders: 'Các đơn hàng',
+  inDong: 'Đơn vị tính: đồng',
+  total: (orders: number) => `Cộng ${inDigits(orders)} đơn`,
+  payTo: (payee: string) => `Tài khoản nhận tiền của ${payee}`,
   lines: 'Các dòng hàng',
   code: 'Mã đơn',
   orderedAt: 'Ngày đặt',

@@ -7,25 +7,35 @@ const INK = '#1c1b19';
 const GREY = '#6b6862';
 const LINE = '#d8d4cc';
 
+/** Points, as all lengths of a paper. */
+const MARGIN = 56;
+const CELL_GAP = 8;
+const TICK = 42;
+/** Of an A4 page between its margins. */
+const INNER_WIDTH = 595 - 2 * MARGIN;
+
 const styles = StyleSheet.create({
-  page: { fontFamily: FONT_STACK, fontSize: 10, color: INK, padding: 56, paddingBottom: 64 },
+  page: { fontFamily: FONT_STACK, fontSize: 10, color: INK, padding: MARGIN, paddingBottom: 64 },
   /** Not of the page: its foot would not be drawn. */
   body: { fontSize: 10, lineHeight: 1.5 },
   heading: { marginTop: 14, marginBottom: 4, fontSize: 11.5, fontWeight: 700 },
   row: { flexDirection: 'row' },
   line: { flexDirection: 'row', flexWrap: 'wrap' },
+  toRight: { justifyContent: 'flex-end' },
   label: { width: 110, color: GREY },
   value: { flex: 1 },
+  blank: { flex: 1, height: 12, borderBottomWidth: 0.7, borderBottomColor: GREY, borderBottomStyle: 'dotted' },
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
   tableHead: { fontWeight: 700, borderBottomColor: INK },
-  cell: { paddingRight: 8 },
-  tick: { width: 42 },
+  tableTotal: { fontWeight: 700, borderTopWidth: 0.5, borderTopColor: INK },
+  cell: { paddingRight: CELL_GAP },
+  tick: { width: TICK },
   box: { width: 11, height: 11, borderWidth: 1, borderColor: INK },
   footer: {
     position: 'absolute',
     bottom: 28,
-    left: 56,
-    right: 56,
+    left: MARGIN,
+    right: MARGIN,
     flexDirection: 'row',
     justifyContent: 'space-between',
   },
@@ -61,37 +71,50 @@ const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-
 /** Lines as they were typed, on whatever system. */
 const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
 
-/** Letters that fit the narrowest column of a table. */
+/** A longer word is broken, an address for example. */
 const LETTERS = 16;
+/** Points that a letter takes at most on average, in bold. */
+const LETTER_WIDTH = 6.5;
 const PIECE = new RegExp(`.{1,${LETTERS}}`, 'gu');
 
+/** How many letters words may have that go into one text in a column: a wider text would be broken inside a word. */
+const lettersOf = (width: number): number => Math.min(LETTERS, Math.floor((width - CELL_GAP) / LETTER_WIDTH));
+
 /** Words that together are no longer than a piece may be go into one: a paper of many texts takes long to lay out. */
-const joined = (pieces: readonly string[]): string[] =>
+const joined = (pieces: readonly string[], letters: number): string[] =>
   pieces.reduce<string[]>((lines, piece) => {
     const last = lines.at(-1);
-    if (last === undefined || last.length + piece.trimEnd().length > LETTERS) return [...lines, piece];
+    if (last === undefined || last.length + piece.trimEnd().length > letters) return [...lines, piece];
     return [...lines.slice(0, -1), last + piece];
   }, []);
 
 /** The words of a line, each with the space after it; a longer one than a line, an address, goes on in the next. */
-const piecesOf = (line: string): string[] =>
+const piecesOf = (line: string, letters: number): string[] =>
   joined(
     line
       .normalize('NFC')
       .replace(NOT_DRAWN, '?')
       .split(' ')
       .flatMap((word) => `${word}\u00a0`.match(PIECE) ?? []),
+    letters,
   );
+
+interface WordsProps {
+  children: string;
+  /** Most letters of words that go into one text. */
+  letters?: number;
+  toRight?: boolean;
+}
 
 /**
  * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
  * broken where they meet, so every few words are a text of their own, short enough for a line.
  */
-export const Words = ({ children }: { children: string }) => (
+export const Words = ({ children, letters = LETTERS, toRight = false }: WordsProps) => (
   <View>
     {linesOf(children).map((line, row) => (
-      <View key={row} style={styles.line}>
-        {piecesOf(line).map((piece, at) => (
+      <View key={row} style={toRight ? [styles.line, styles.toRight] : styles.line}>
+        {piecesOf(line, letters).map((piece, at) => (
           <Text key={at}>{piece}</Text>
         ))}
       </View>
@@ -115,11 +138,27 @@ export const Fact = ({ label, children }: { label: string; children: string }) =
   </View>
 );
 
+/** A name, and a dotted line on which it is written by hand what it is. */
+export const Blank = ({ label }: { label: string }) => (
+  <View style={styles.row}>
+    <Text style={styles.label}>{label}</Text>
+    <View style={styles.blank} />
+  </View>
+);
+
 interface TableProps {
   head: readonly string[];
   /** Shares of the width, one a column. */
   widths: readonly number[];
   rows: readonly (readonly string[])[];
+  /** The last row, in bold. */
+  total?: readonly string[];
+  /** Columns from this one on hold numbers and end at their right edge. */
+  numbersFrom?: number;
+  /** Smaller than the paper's, for many columns of numbers. */
+  fontSize?: number;
+  /** Points between the margins of its page; those of an A4 page unless it says otherwise. */
+  width?: number;
   /** Heads a first column of empty boxes, to be ticked by hand. */
   tick?: string;
 }
@@ -130,12 +169,21 @@ const Box = () => (
   </View>
 );
 
-const cellsOf = (cells: readonly string[], widths: readonly number[]) =>
-  cells.map((cell, column) => (
-    <View key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
-      <Words>{cell}</Words>
-    </View>
-  ));
+/** Cells of a row of a table, as wide as its columns. */
+const cellsOf = (cells: readonly string[], table: TableProps) => {
+  const { widths, tick, numbersFrom = widths.length, width: inner = INNER_WIDTH } = table;
+  const share = (inner - (tick ? TICK : 0)) / widths.reduce((sum, width) => sum + width, 0);
+  return cells.map((cell, column) => {
+    const width = widths[column] ?? 1;
+    return (
+      <View key={column} style={[styles.cell, { flex: width }]}>
+        <Words letters={lettersOf(width * share)} toRight={column >= numbersFrom}>
+          {cell}
+        </Words>
+      </View>
+    );
+  });
+};
 
 /** A row of more lines may be longer than a page, and would be cut off if it were kept whole. */
 const WHOLE_ROW = { lines: 40, lettersALine: 25 };
@@ -147,18 +195,24 @@ const heightOf = (cell: string): number =>
 const isLong = (cells: readonly string[]): boolean => cells.some((cell) => heightOf(cell) > WHOLE_ROW.lines);
 
 /** Rows that stay whole at the end of a page, under a head that stands on every page. */
-export const Table = ({ head, widths, rows, tick }: TableProps) => (
-  <View>
+export const Table = (table: TableProps) => (
+  <View style={table.fontSize === undefined ? {} : { fontSize: table.fontSize }}>
     <View style={[styles.tableRow, styles.tableHead]} fixed>
-      {tick ? <Text style={styles.tick}>{tick}</Text> : null}
-      {cellsOf(head, widths)}
+      {table.tick ? <Text style={styles.tick}>{table.tick}</Text> : null}
+      {cellsOf(table.head, table)}
     </View>
-    {rows.map((cells, at) => (
+    {table.rows.map((cells, at) => (
       <View key={at} style={styles.tableRow} wrap={isLong(cells)}>
-        {tick ? <Box /> : null}
-        {cellsOf(cells, widths)}
+        {table.tick ? <Box /> : null}
+        {cellsOf(cells, table)}
       </View>
     ))}
+    {table.total ? (
+      <View style={[styles.tableRow, styles.tableTotal]} wrap={false}>
+        {table.tick ? <View style={styles.tick} /> : null}
+        {cellsOf(table.total, table)}
+      </View>
+    ) : null}
   </View>
 );
 

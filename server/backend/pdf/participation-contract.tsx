@@ -5,9 +5,11 @@ import { instantInWords } from '@/contract/rules/calendar';
 import { isJoined, SIDES, TERMS_ANSWER, type Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { contractText } from '@/text/participation-contract';
+import { signedPaperText } from '@/text/signed-paper';
 import { statusText } from '@/text/status';
 import type { ContractPaper } from '../commerce/participants/ports';
-import { drawPaper, Fact, Heading, Paper, Table, Words } from './paper';
+import { Blank, drawPaper, Fact, Heading, Paper, Table, Words } from './paper';
+import { Signatures } from './signatures';
 
 const styles = StyleSheet.create({
   centre: { textAlign: 'center' },
@@ -42,16 +44,30 @@ const Head = ({ participation, terms }: { participation: ContractPaper['particip
   </View>
 );
 
+/** What the law wants to be said of a party and is not stored: written by hand before it is signed. */
+const WrittenByHand = () => (
+  <>
+    <Blank label={signedPaperText.taxCode} />
+    <Blank label={signedPaperText.representative} />
+    <Blank label={signedPaperText.position} />
+    <Blank label={signedPaperText.account} />
+    <Blank label={signedPaperText.bank} />
+  </>
+);
+
 const Parties = ({ organiser, issuer }: ContractPaper) => (
   <>
     <Heading>{contractText.sideTitles[ROLE.SYSTEM]!}</Heading>
     <Fact label={contractText.name}>{organiser}</Fact>
+    <Blank label={contractText.address} />
+    <WrittenByHand />
     <Heading>{contractText.sideTitles[ROLE.ISSUER]!}</Heading>
     <Fact label={contractText.name}>{issuer.name}</Fact>
     <Fact label={contractText.code}>{issuer.code}</Fact>
     <Fact label={contractText.address}>{issuer.address ?? contractText.nothing}</Fact>
     <Fact label={contractText.phone}>{issuer.phone ?? contractText.nothing}</Fact>
     <Fact label={contractText.email}>{issuer.email}</Fact>
+    <WrittenByHand />
   </>
 );
 
@@ -104,6 +120,9 @@ const Agreement = ({ terms }: { terms: Terms }) => (
         </View>
       ))}
     </View>
+    {terms.answer === TERMS_ANSWER.ACCEPTED ? (
+      <Signatures sides={SIDES.map((side) => contractText.sideTitles[side] ?? '')} />
+    ) : null}
   </View>
 );
 

@@ -3,12 +3,14 @@ import { StyleSheet, Text, View, type DocumentProps } from '@react-pdf/renderer'
 import type { SettledOrder, SettlementSums } from '@/contract/endpoints/settlements';
 import { dayInWords, instantInWords } from '@/contract/rules/calendar';
 import { isFrozen } from '@/contract/states/settlement';
-import { inDong } from '@/text/money';
+import { inDigits, inDong } from '@/text/money';
 import { settlementText } from '@/text/settlement';
 import { settlementPaperText as words } from '@/text/settlement-paper';
+import { signedPaperText } from '@/text/signed-paper';
 import { statusText } from '@/text/status';
 import type { SettlementPaper } from '../commerce/settlements/ports';
-import { drawPaper, Fact, Heading, Paper, Table, Words } from './paper';
+import { Blank, drawPaper, Fact, Heading, Paper, Table, Words } from './paper';
+import { Signatures } from './signatures';
 
 const styles = StyleSheet.create({
   title: { fontSize: 17, lineHeight: 1.3, fontWeight: 700, textTransform: 'uppercase' },
@@ -36,18 +38,40 @@ const sumRows = ({
   [words.refunds, inDong(refunds)],
 ];
 
-const orderRow = ({ code, orderedAt, status, sums }: SettledOrder): string[] => [
-  `${code}\n${dayInWords(orderedAt)}\n${statusText.order[status] ?? ''}`,
-  inDong(sums.gross - sums.discount),
-  inDong(sums.freight),
-  inDong(-sums.commission),
-  inDong(-sums.collected),
-  inDong(sums.net),
+/** Columns of the orders, in đồng. */
+const ORDER_MONEY: readonly ((sums: SettlementSums) => number)[] = [
+  ({ gross, discount }) => gross - discount,
+  ({ freight }) => freight,
+  ({ commission }) => -commission,
+  ({ collected }) => -collected,
+  ({ net }) => net,
 ];
 
-const Facts = ({ settlement }: Pick<SettlementPaper, 'settlement'>) => (
+const orderRow = ({ code, orderedAt, status, sums }: SettledOrder): string[] => [
+  `${code}\n${dayInWords(orderedAt)}\n${statusText.order[status] ?? ''}`,
+  ...ORDER_MONEY.map((money) => inDigits(money(sums))),
+];
+
+const totalRow = (orders: readonly SettledOrder[]): string[] => [
+  words.total(orders.length),
+  ...ORDER_MONEY.map((money) => inDigits(orders.reduce((total, { sums }) => total + money(sums), 0))),
+];
+
+/** To which account the side that owes pays, written by hand: accounts are not stored. */
+const Payee = ({ net, issuer }: { net: number; issuer: string }) =>
+  net === 0 ? null : (
+    <View wrap={false}>
+      <Heading>{words.payTo(net > 0 ? issuer : words.organiser)}</Heading>
+      <Blank label={signedPaperText.accountName} />
+      <Blank label={signedPaperText.account} />
+      <Blank label={signedPaperText.bank} />
+    </View>
+  );
+
+const Facts = ({ settlement, organiser }: Pick<SettlementPaper, 'settlement'> & { organiser: string }) => (
   <>
     <Fact label={words.fair}>{settlement.campaign.name}</Fact>
+    <Fact label={words.organiser}>{organiser}</Fact>
     <Fact label={words.issuer}>{settlement.issuer.name}</Fact>
     <Fact label={words.status}>{statusText.settlement[settlement.status] ?? ''}</Fact>
     <Fact label={words.agreedAt}>{settlement.agreedAt ? instantInWords(settlement.agreedAt) : words.nothing}</Fact>
@@ -72,18 +96,24 @@ export const settlementPaper = (
       <>
         <Text style={styles.title}>{isFrozen(settlement.status) ? words.title : words.draftTitle}</Text>
         <Text>{words.number(settlement.id)}</Text>
-        <Facts settlement={settlement} />
+        <Facts settlement={settlement} organiser={organiser} />
         <View style={styles.owes}>
           <Words>{settlementText.owes(settlement.sums.net, settlement.issuer.name)}</Words>
         </View>
         <Heading>{words.sums}</Heading>
-        <Table head={[words.item, words.amount]} widths={[3, 1.4]} rows={sumRows(settlement.sums)} />
+        <Table head={[words.item, words.amount]} widths={[3, 1.4]} rows={sumRows(settlement.sums)} numbersFrom={1} />
+        <Payee net={settlement.sums.net} issuer={settlement.issuer.name} />
         <Heading>{words.orders}</Heading>
+        <Text>{words.inDong}</Text>
         <Table
           head={[words.code, words.goods, words.freight, words.commission, words.collected, words.net]}
-          widths={[1.7, 1.2, 1.1, 1.2, 1.2, 1.2]}
+          widths={[1.75, 1.2, 1, 1.2, 1.2, 1.3]}
           rows={orders.map(orderRow)}
+          total={totalRow(orders)}
+          numbersFrom={1}
+          fontSize={8.5}
         />
+        {isFrozen(settlement.status) ? <Signatures sides={[words.organiser, words.issuer]} /> : null}
       </>
     ),
   });

@@ -12,8 +12,12 @@ import { destinationOf, editionsOf, Sums } from './order-parts';
 /** 28 mm in points; the quiet zone is the code's own. */
 const QR_SIDE = 79;
 
+/** Points, on an A5 page. */
+const MARGIN = 28;
+const INNER_WIDTH = 420 - 2 * MARGIN;
+
 const styles = StyleSheet.create({
-  page: { fontFamily: FONT_STACK, fontSize: 9, padding: 28 },
+  page: { fontFamily: FONT_STACK, fontSize: 9, padding: MARGIN },
   /** With its own size, from which the height of a line is taken. */
   body: { fontSize: 9, lineHeight: 1.45 },
   row: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
@@ -82,6 +86,7 @@ export const PackingSlip = ({ order }: { order: PaperOrder }) => (
       <Table
         tick={orderPaperText.packed}
         head={[orderPaperText.title, orderPaperText.copies, orderPaperText.price, orderPaperText.lineTotal]}
+        width={INNER_WIDTH}
         widths={[4, 1.2, 1.8, 1.8]}
         rows={order.lines.map((line) => [
           editionsOf(line),
