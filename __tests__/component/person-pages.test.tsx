@@ -124,7 +124,12 @@ it('an issuer: every figure leads to the list that it counts', async () => {
       'GET /admin/issuers/{id}': { orders: [], lastOrderAt: null, bookCount: 12 },
       'GET /admin/issuers/{id}/money': {
         ...{ toIssuers: 0, toOrganiser: 9000 },
-        fairs: [{ campaign: { id: 3, name: 'Phố sách' }, net: -9000, settlements: [{ id: 7, status: 1, net: -9000 }] }],
+        fairs: [
+          {
+            ...{ campaign: { id: 3, name: 'Phố sách' }, toIssuers: 0, toOrganiser: 9000 },
+            settlements: [{ id: 7, status: 1, net: -9000 }],
+          },
+        ],
       },
     },
   });

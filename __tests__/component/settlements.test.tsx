@@ -150,7 +150,7 @@ it('the issuer sees what is open at each fair, and the settlements it is made of
         ...{ toIssuers: 5000, toOrganiser: 9000 },
         fairs: [
           {
-            ...{ campaign: { id: 3, name: 'Phố sách' }, net: -4000 },
+            ...{ campaign: { id: 3, name: 'Phố sách' }, toIssuers: 5000, toOrganiser: 9000 },
             settlements: [
               { id: 7, status: 4, net: 5000 },
               { id: 8, status: 1, net: -9000 },
@@ -161,7 +161,7 @@ it('the issuer sees what is open at each fair, and the settlements it is made of
     },
   });
   const fair = (await screen.findByRole('link', { name: 'Phố sách' })).closest('li');
-  expect(fair).toHaveTextContent('Nhà phát hành phải trả 4.000 ₫');
+  expect(fair).toHaveTextContent('Phố sáchBan tổ chức phải trả 5.000 ₫Nhà phát hành phải trả 9.000 ₫');
   expect(within(fair!).getByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute(
     'href',
     '/issuer/settlements/7',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
 import { dayInWords, SHEET_TIME_FORMAT } from '@/contract/rules/calendar';
+import { PAYMENT } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
 import { inDigits, inDong } from '@/text/money';
@@ -19,7 +20,7 @@ describeOnDatabase('Settlements', (open) => {
   let shop: Shop;
   let organiserToken: string;
   beforeEach(async () => {
-    shop = await openShop(open);
+    shop = await openShop(open, { payments: { waitMs: { [PAYMENT.VIETQR]: 86_400_000 } } });
     const { email } = await makeUser(shop.db, ROLE.SYSTEM);
     organiserToken = await shop.signIn(email);
   });
@@ -278,7 +279,7 @@ describeOnDatabase('Settlements', (open) => {
     expect(open).toMatchObject({ toIssuers: 0, toOrganiser: 18_000 });
     expect(open.fairs).toMatchObject([
       {
-        ...{ campaign: { id: shop.fair.id }, net: -18_000 },
+        ...{ campaign: { id: shop.fair.id }, toIssuers: 0, toOrganiser: 18_000 },
         settlements: [
           { id: frozen.id, status: 4, net: -9000 },
           { id: draft.id, status: 1, net: -9000 },
@@ -291,11 +292,29 @@ describeOnDatabase('Settlements', (open) => {
     });
     expect((await paid({ id: frozen.id, reference: 'FT1' })).status).toBe(200);
     const after = (await money(ofIssuer, organiserToken)).body;
-    expect(after.fairs[0]).toMatchObject({ net: -9000, settlements: [{ id: draft.id }] });
+    expect(after.fairs[0]).toMatchObject({ toIssuers: 0, toOrganiser: 9000, settlements: [{ id: draft.id }] });
     const [ledger] = await shop.db.rows<{ net: number }>(sql`
       SELECT -sum(amount)::int AS net FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND campaign_id = ${shop.fair.id}
         AND ${anyInt(sql`account`, ISSUER_ACCOUNTS)}`);
-    expect(after.fairs[0]?.net).toBe(ledger?.net);
+    expect(after.toIssuers - after.toOrganiser).toBe(ledger?.net);
+  });
+
+  it('add up by fair to what is open in each direction, also when both are at one fair', async () => {
+    const { id: productId } = await shop.sell();
+    const { body } = await shop.order([{ productId }], { body: { payment: PAYMENT.VIETQR } });
+    const { checkoutId, orders } = body as { checkoutId: string; orders: { id: string; total: number }[] };
+    const { id, total } = orders[0]!;
+    const transfer = { checkoutId, amount: total, reference: 'FT9' };
+    const confirmed = await shop.call('PUT /admin/payments/confirmation', { token: organiserToken, body: transfer });
+    expect(confirmed.status).toBe(200);
+    await move('shipping', id);
+    await move('shipped', id);
+    await agreeBoth();
+    await deliver();
+    const open = (await shop.call('GET /issuer/money', { token: shop.issuerToken })).body as unknown as OpenMoney;
+    expect(open).toMatchObject({ toIssuers: 96_000, toOrganiser: 9000 });
+    expect(open.fairs).toMatchObject([{ toIssuers: 96_000, toOrganiser: 9000 }]);
+    expect(open.fairs[0]?.settlements.map(({ net }) => net)).toEqual([96_000, -9000]);
   });
 
   it('tell nobody what is open for somebody else', async () => {

@@ -131,8 +131,9 @@ export const openMoney = z.object({
   fairs: z.array(
     z.object({
       campaign: z.object({ id: intId, name: z.string() }),
-      /** What the organiser owes the issuer; below zero, what the issuer owes. */
-      net: money,
+      /** Its part of the sums above, each transfer being of one settlement: both directions may be open at one fair. */
+      toIssuers: money,
+      toOrganiser: money,
       /** What it is made of. */
       settlements: z.array(z.object({ id: intId, status, net: money })),
     }),

@@ -33,11 +33,15 @@ interface FairProps {
 }
 
 /** What is open at one fair, and the settlements it is made of. */
-function Fair({ side, fair: { campaign, net, settlements } }: FairProps) {
+function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }: FairProps) {
   return (
     <li className={classes.fair}>
       <FairLink side={side} fair={campaign} />
-      <p className="t-small">{settlementText.owesAlone(net)}</p>
+      {[toIssuers, -toOrganiser].filter(Boolean).map((owed) => (
+        <p key={owed} className="t-small">
+          {settlementText.owesAlone(owed)}
+        </p>
+      ))}
       {settlements.map(({ id, status, net: part }) => (
         <div key={id} className={classes.settlement}>
           <Link href={paths.settlement(side, id)} className="link">

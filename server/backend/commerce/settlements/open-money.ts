@@ -8,6 +8,10 @@ import { netOf } from './sums';
 
 const NOTHING: OpenMoney = { toIssuers: 0, toOrganiser: 0, fairs: [] };
 
+/** Of settlements `u`: what is owed in each direction. Each is paid by itself, so that they are not set off. */
+const toIssuers = sql`coalesce(sum(u.net) FILTER (WHERE u.net > 0), 0)::bigint`;
+const toOrganiser = sql`coalesce(-sum(u.net) FILTER (WHERE u.net < 0), 0)::bigint`;
+
 /** What the ledger says of an issuer's settlements that are not paid, by fair, and in sum for each direction. */
 const readOpenMoney = async (db: Sql, issuerId: string): Promise<OpenMoney> => {
   const [found] = await db.rows<OpenMoney>(sql`
@@ -16,11 +20,10 @@ const readOpenMoney = async (db: Sql, issuerId: string): Promise<OpenMoney> => {
       WHERE s.issuer_id = ${issuerId} AND s.status <> ${SETTLEMENT_STATUS.PAID}),
     fair AS (
       SELECT c.ends_at, c.id, json_build_object('campaign', json_build_object('id', c.id, 'name', c.name),
-          'net', sum(u.net)::bigint, 'settlements',
+          'toIssuers', ${toIssuers}, 'toOrganiser', ${toOrganiser}, 'settlements',
           json_agg(json_build_object('id', u.id, 'status', u.status, 'net', u.net) ORDER BY u.id)) AS fair
       FROM unpaid u JOIN campaigns c ON c.id = u.campaign_id WHERE u.net <> 0 GROUP BY c.id)
-    SELECT coalesce(sum(u.net) FILTER (WHERE u.net > 0), 0)::bigint AS "toIssuers",
-      coalesce(-sum(u.net) FILTER (WHERE u.net < 0), 0)::bigint AS "toOrganiser",
+    SELECT ${toIssuers} AS "toIssuers", ${toOrganiser} AS "toOrganiser",
       coalesce((SELECT json_agg(f.fair ORDER BY f.ends_at DESC, f.id DESC) FROM fair f), '[]') AS fairs
     FROM unpaid u`);
   return found ?? NOTHING;
