@@ -14,6 +14,7 @@ import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
 import type { Needs } from './http/readiness';
+import { openDatabaseClock, type DatabaseClock } from './jobs/database-clock';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openMail } from './mail/open-mail';
@@ -26,11 +27,13 @@ import { createWebPush } from './push/web-push';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 
-const clock = (): Date => new Date();
+/** The embedded database has no clock but that of this machine; it has one backend, so there is nobody to differ from. */
+const openClock = (db: Database, log: Logger): Promise<DatabaseClock> | undefined =>
+  db.kind === 'postgres' ? openDatabaseClock(db.on('callers'), log) : undefined;
 
-const accountPorts = async (env: BackendEnv) => {
+const accountPorts = async (env: BackendEnv, now: () => number) => {
   const { tokenSecret, accessTokenSeconds, firebaseProjectId: projectId, identitySource: source } = env;
-  const verifier = createIdentityVerifier({ projectId, source, providers: env.identityProviders });
+  const verifier = createIdentityVerifier({ projectId, source, providers: env.identityProviders, now });
   return {
     verifyIdToken: verifier.verify,
     accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds),
@@ -41,8 +44,16 @@ const accountPorts = async (env: BackendEnv) => {
 /** Whether anything that is written comes to the disk of the data folder. */
 const isOnDisk = ({ databaseUrl, s3 }: BackendEnv): boolean => !databaseUrl || !s3;
 
-const needsOf = (env: BackendEnv, db: Database, bus: Bus, room: Room): Needs => ({
+interface Needed {
+  db: Database;
+  bus: Bus;
+  room: Room;
+  shared: DatabaseClock | undefined;
+}
+
+const needsOf = (env: BackendEnv, { db, bus, room, shared }: Needed): Needs => ({
   database: () => db.ping(),
+  ...(shared && { clock: () => shared.assertTogether() }),
   ...(isOnDisk(env) && { storage: () => room.assertFor() }),
   ...(env.redis && { bus: () => bus.ping() }),
 });
@@ -58,6 +69,8 @@ const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
 /** Opens what the configuration names, and puts the backend together from it. */
 const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => {
   const { productName, publicUrl, tokenSecret, rateLimits } = env;
+  const shared = await openClock(db, log);
+  const clock = shared ? shared.now : () => new Date();
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
@@ -85,13 +98,13 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   const assembled = await assemble({
     ...{ db, bus, clock, log, files, parts, payments, push, publicUrl, productName, tokenSecret, logFailure },
     ...{ rateLimits, limitStore },
-    accounts: await accountPorts(env),
+    accounts: await accountPorts(env, () => clock().getTime()),
     sendCode: codeSender(productName, mails.send),
     isTrusted: createTrust(env.trustedProxies),
     unsignedIdentities: env.identitySource !== 'firebase',
-    needs: needsOf(env, db, bus, room),
+    needs: needsOf(env, { db, bus, room, shared }),
   });
-  return { ...assembled, bus, db, limitStore, tasks };
+  return { ...assembled, bus, db, limitStore, shared, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -120,12 +133,13 @@ export interface Backend {
 type Parts = Awaited<ReturnType<typeof build>>;
 
 const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
-  const { bus, db, limitStore, outbox, previews, shelf, tasks } = parts;
+  const { bus, db, limitStore, outbox, previews, shared, shelf, tasks } = parts;
   await Promise.all([closeServers(parts, drainMs), tasks.stop()]);
   await previews.close();
   await shelf.stop();
   await outbox.stop();
   limitStore?.close();
+  await shared?.stop();
   await Promise.all([bus.close(), db.close()]);
 };
 

@@ -4,10 +4,12 @@ import type { HealthStatus } from '@server/health-status';
 /** Asks something that the backend works with; throws while it does not answer. */
 export type HealthCheck = () => Promise<void>;
 
-/** What a backend works with, by name. Of these it cannot serve without `VITAL`; of others it is degraded while they are away. */
+/**
+ * What a backend works with, by name. Without those of `VITAL` it cannot serve (with a wrong clock it takes good credentials for expired); without others it is degraded.
+ */
 export type Needs = Record<string, HealthCheck>;
 
-const VITAL: ReadonlySet<string> = new Set(['database']);
+const VITAL: ReadonlySet<string> = new Set(['database', 'clock']);
 
 export interface Readiness {
   status: HealthStatus;

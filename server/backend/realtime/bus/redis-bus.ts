@@ -44,7 +44,7 @@ const START_MS = 30_000;
 /** Retries the first connection until the deadline; afterwards the connection reconnects by itself, without limit. */
 const connect = async (options: RedisOptions, { url, log, startMs = START_MS }: RedisBusOptions): Promise<Redis> => {
   const { host } = new URL(url);
-  const end = Date.now() + startMs;
+  const end = performance.now() + startMs;
   let connected = false;
   const retryStrategy = (times: number): number | null => (connected ? Math.min(times * 100, RETRY_MS) : null);
   const redis = new Redis(url, { ...options, retryStrategy });
@@ -57,8 +57,8 @@ const connect = async (options: RedisOptions, { url, log, startMs = START_MS }: 
       connected = true;
       return redis;
     } catch (error) {
-      if (Date.now() >= end) throw new Error(`the bus at ${host} cannot be reached`, { cause: error });
-      await delay(Math.min(RETRY_MS, end - Date.now()));
+      if (performance.now() >= end) throw new Error(`the bus at ${host} cannot be reached`, { cause: error });
+      await delay(Math.min(RETRY_MS, end - performance.now()));
     }
   }
 };
