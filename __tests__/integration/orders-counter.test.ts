@@ -38,6 +38,23 @@ describeOnDatabase('An order at the counter', (open) => {
       expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line });
   });
 
+  test('says at which stalls of its counter the issuer stands, and at those of no other', async () => {
+    const stop = await makeStop(shop.db, shop.fair.id);
+    const stand = (code: string, scheduleId: number | null) => sql`
+      WITH stall AS (INSERT INTO stalls (campaign_id, schedule_id, code)
+        VALUES (${shop.fair.id}, ${scheduleId}, ${code}) RETURNING id)
+      INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
+      SELECT id, ${shop.issuer.id}, '2026-11-01', '2026-12-31' FROM stall`;
+    for (const [code, at] of [
+      ['B3', null],
+      ['B4', null],
+      ['S1', stop.id],
+    ] as const)
+      await shop.db.rows(stand(code, at));
+    const stallsOf = async (at: number | null) => (await seen((await placed(at)).id)).pickup?.stalls;
+    expect([await stallsOf(null), await stallsOf(stop.id)]).toEqual([['B3', 'B4'], ['S1']]);
+  });
+
   test('is not placed for a stop that is over, or of another fair; nothing is reserved then (D3.7.6)', async () => {
     const over = await makeStop(shop.db, shop.fair.id, { endsAt: '2026-11-20T02:00:00Z' });
     const elsewhere = await makeStop(shop.db, (await makeFair(shop.db)).id);

@@ -57,6 +57,9 @@ export const customerOrderText = {
   notFoundHint: 'Đơn hàng không tồn tại, hoặc thuộc về tài khoản khác.',
 
   collect: 'Nhận sách tại quầy',
+  /** The counter by its stall, and whose it is. */
+  stallOf: (stalls: readonly string[], issuer: string) =>
+    stalls.length > 0 ? `Gian ${stalls.join(', ')}, ${issuer}` : issuer,
   collectTime: (from: string, until: string) => `Từ ${from} đến ${until}`,
   shipment: 'Vận chuyển',
 

@@ -13,5 +13,6 @@ export const trackOrderText = {
   fair: 'Hội sách',
   issuer: 'Nhà phát hành',
   pickup: 'Nhận tại quầy',
+  stalls: (codes: readonly string[]) => (codes.length > 0 ? `Gian ${codes.join(', ')}` : ''),
   payment: 'Thanh toán',
 };

@@ -243,7 +243,12 @@ const shipment = z.object({
 });
 
 /** The counter that the reader chose: a stop of the fair, or its own place (D3.7.6). */
-const pickup = z.object({ scheduleId: intId.nullable(), line: z.string() });
+const pickup = z.object({
+  scheduleId: intId.nullable(),
+  line: z.string(),
+  /** Codes of the stalls at which the issuer stands there; absent in the answer of who has just ordered. */
+  stalls: z.array(z.string()).optional(),
+});
 
 export const order = z.object({
   id: uuid,

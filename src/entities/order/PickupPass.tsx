@@ -33,17 +33,22 @@ function Codes({ order }: { order: Collected }) {
   );
 }
 
+/** Whether an order waits at its counter, and may be handed over now. */
+export const canCollect = ({ type, status, campaign }: Collected): boolean =>
+  type === ORDER_TYPE.PICKUP &&
+  status === ORDER_STATUS.PICKUP_AVAILABLE &&
+  campaign.status !== CAMPAIGN_STATUS.POSTPONED;
+
 /**
  * What a reader shows to collect a counter order: a QR code that is renewed on screen, and eight digits for when there is no
  * network (D4.14.1). Shows nothing while the order cannot be collected.
  */
 export function PickupPass({ order }: { order: Collected }) {
-  const waits = order.type === ORDER_TYPE.PICKUP && order.status === ORDER_STATUS.PICKUP_AVAILABLE;
-  if (!waits || order.campaign.status === CAMPAIGN_STATUS.POSTPONED) return null;
+  if (!canCollect(order)) return null;
   return (
     <PickupFrame level={2}>
-      <p className="t-small">{pickupPassText.hint}</p>
       <Codes key={order.id} order={order} />
+      <p className="t-small">{pickupPassText.hint}</p>
     </PickupFrame>
   );
 }

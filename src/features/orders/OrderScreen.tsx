@@ -12,7 +12,7 @@ import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
-import { PickupPass } from '@/entities/order/PickupPass';
+import { canCollect } from '@/entities/order/PickupPass';
 import { PaymentCard } from '@/entities/payment/PaymentCard';
 import { beganOnline } from '@/entities/payment/use-payment';
 import { messageOf } from '@/shared/api/api-error';
@@ -76,6 +76,13 @@ function ReviewBooks({ order: { status, lines } }: { order: Order }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
+  const ticket = (
+    <div className={classes.ticket}>
+      <OrderTicket order={order} />
+    </div>
+  );
+  // Who stands at the counter looks for the code first.
+  const isTicketFirst = canCollect(order);
   return (
     <>
       <PageTitle title={customerOrderText.pageTitle(order.code)} />
@@ -84,16 +91,16 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={classes.code}>{order.code}</p>
         <OrderStatusBadge status={order.status} />
       </header>
-      <WhatNext order={order} />
-      {beganOnline(order) ? (
-        <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
-      ) : null}
-      <OrderEditions order={order} />
-      <PickupPass order={order} />
-      <div className={classes.columns}>
-        <div className={classes.ticket}>
-          <OrderTicket order={order} />
+      <div className={isTicketFirst ? `${classes.columns} ${classes.ticketFirst}` : classes.columns}>
+        {isTicketFirst ? ticket : null}
+        <div className={classes.news}>
+          <WhatNext order={order} />
+          {beganOnline(order) ? (
+            <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
+          ) : null}
+          <OrderEditions order={order} />
         </div>
+        {isTicketFirst ? null : ticket}
         <section className={classes.timeline}>
           <h2 className={classes.title}>{customerOrderText.timeline}</h2>
           <OrderTimeline order={order} reader="customer" />

@@ -4,6 +4,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, orderKind } from '@/contract/states/order';
 import { useCounterPlace } from '@/entities/order/counter-places';
 import { destinationOf } from '@/entities/order/order-words';
+import { canCollect, PickupPass } from '@/entities/order/PickupPass';
 import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
 import { formatCopies, formatDateTime } from '@/shared/lib/format';
 import { Ticket } from '@/shared/ui/devices/Ticket';
@@ -54,19 +55,41 @@ function Stub({ order, icon, label, children }: StubProps) {
 
 const WAITS: readonly number[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE];
 
-/** The counter, and until when it can be collected there. */
-function CounterTicket({ order }: OrderProps) {
-  const { pickup, status, campaign } = order;
+/** The stall, where it stands, and until when the order can be collected there. */
+function Counter({ order }: OrderProps) {
+  const { pickup, status, campaign, issuer } = order;
   const waits = WAITS.includes(status);
   const place = useCounterPlace(waits ? campaign.id : null, pickup?.scheduleId ?? null);
-  const top = (
-    <div className={classes.top}>
+  return (
+    <>
       <h2 className={classes.label}>{customerOrderText.collect}</h2>
-      {place ? <p className={classes.name}>{place.name}</p> : null}
+      <p className={classes.name}>{customerOrderText.stallOf(pickup?.stalls ?? [], issuer.name)}</p>
+      {place ? <p>{place.name}</p> : null}
       <p>{destinationOf(order)}</p>
       {place ? (
         <p>{customerOrderText.collectTime(formatDateTime(place.startDate), formatDateTime(place.endDate))}</p>
       ) : null}
+    </>
+  );
+}
+
+/** What is shown at the counter, and below which counter that is; until the books wait there, the counter and whose books. */
+function CounterTicket({ order }: OrderProps) {
+  const { lines, campaign } = order;
+  if (canCollect(order))
+    return (
+      <Ticket top={<PickupPass order={order} />}>
+        <div className={classes.counter}>
+          <Counter order={order} />
+          <p className="t-small">
+            {formatCopies(lines)}, {campaign.name}
+          </p>
+        </div>
+      </Ticket>
+    );
+  const top = (
+    <div className={`${classes.top} ${classes.counter}`}>
+      <Counter order={order} />
     </div>
   );
   return (

@@ -32,6 +32,13 @@ const stepsJson = sql`
 export const invoiceJson = sql`json_build_object('kind', i.kind, 'name', i.name, 'taxCode', i.tax_code,
   'address', i.address, 'email', i.email)`;
 
+/** Codes of the stalls of the issuer at the counter of the row `o` of orders: at its stop, or at the fair's own place. */
+const stallCodes = sql`ARRAY(
+  SELECT DISTINCT st.code FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+  WHERE st.campaign_id = o.campaign_id AND st.schedule_id IS NOT DISTINCT FROM o.pickup_schedule_id
+    AND si.issuer_id = o.issuer_id
+  ORDER BY 1)`;
+
 /** Columns of an Order; wants `o` orders and `orderJoins`. */
 export const orderColumns = (now: Date): SQL => sql`
   o.id, o.code, o.checkout_id AS "checkoutId", o.type, o.status, o.payment, o.ordered_at AS "orderDate",
@@ -43,7 +50,7 @@ export const orderColumns = (now: Date): SQL => sql`
   CASE WHEN o.carrier IS NOT NULL THEN json_build_object('carrier', o.carrier, 'trackingNumber', o.tracking_number,
     'expectedOn', o.expected_on) END AS shipment,
   CASE WHEN o.type = ${ORDER_TYPE.PICKUP} THEN json_build_object('scheduleId', o.pickup_schedule_id,
-    'line', coalesce(stop.address_line, c.address_line, '')) END AS pickup,
+    'line', coalesce(stop.address_line, c.address_line, ''), 'stalls', ${stallCodes}) END AS pickup,
   o.sub_total AS "subTotal", o.goods, o.freight, o.discount_total AS "discountTotal", o.total,
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps,
   (SELECT ${invoiceJson} FROM order_invoices i WHERE i.order_id = o.id) AS invoice`;

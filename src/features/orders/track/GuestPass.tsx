@@ -7,7 +7,7 @@ import { pickupPassText } from '@/text/counter';
 export function GuestPass({ pass }: Pick<TrackedOrder, 'pass'>) {
   if (!pass) return null;
   return (
-    <PickupFrame level={3}>
+    <PickupFrame level={3} framed>
       <PickupDigits label={pickupPassText.readOut} {...pass} />
     </PickupFrame>
   );

@@ -19,11 +19,14 @@ import { trackOrderText as text } from '@/text/track-order';
 import { GuestPass } from './GuestPass';
 import classes from './TrackOrder.module.css';
 
+const counterOf = ({ line, stalls = [] }: NonNullable<TrackedOrder['pickup']>): string =>
+  [text.stalls(stalls), line].filter(Boolean).join(', ');
+
 const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
   { key: 'fair', label: text.fair, value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink> },
   { key: 'issuer', label: text.issuer, value: <AppLink href={paths.issuer(issuer.id)}>{issuer.name}</AppLink> },
   { key: 'payment', label: text.payment, value: statusText.payment[payment] ?? '' },
-  ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: pickup.line }] : []),
+  ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: counterOf(pickup) }] : []),
 ];
 
 /** Neither who took a step nor what was said is told here. */
