@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { sql, type SQL } from 'drizzle-orm';
-import { productQuery } from '@/contract/endpoints/products';
+import { productQuery, type ProductCard } from '@/contract/endpoints/products';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
-import { readSnapshot } from '@server/backend/commerce/shelf/changes';
+import { readChanges, readSnapshot } from '@server/backend/commerce/shelf/changes';
 import { createKeeper } from '@server/backend/commerce/shelf/keeper';
 import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
 import type { Database } from '@server/backend/db/database';
@@ -11,6 +11,7 @@ import { renderSql } from '@server/backend/db/render-sql';
 import { HOUR } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
+import { makeManyProducts } from '@tests/support/many-products';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const log = pino({ level: 'silent' });
@@ -211,5 +212,57 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).toContainEqual([2000, 1]);
     expect(seen.filter((one) => !isDeepStrictEqual(one, [1000, 0]) && !isDeepStrictEqual(one, [2000, 1]))).toEqual([]);
+  });
+
+  test('a new name of many products keeps nobody waiting until all of them have been read', async () => {
+    const many = await openShop(open);
+    try {
+      const model = await many.sell({ salePrice: 1000 });
+      await many.db.transaction((tx) => makeManyProducts(tx, 900));
+      const { id } = await many.sell({ salePrice: 2000 });
+      let read = 0;
+      const rows = async <Row>(query: SQL): Promise<Row[]> => {
+        const { text, values } = renderSql(query);
+        if (text.includes('product AS MATERIALIZED')) read += (values[0] as string[]).length;
+        return many.db.rows<Row>(query);
+      };
+      const db: Database = { ...many.db, on: () => db, rows };
+      const shelf = createShelf({ db, log, maxAgeMs: 60_000 });
+      const shown = async (size: number): Promise<ProductCard[]> => {
+        const { json } = await shelf.list(many.clock.now(), productQuery.parse({ size, sort: 'priceDesc' }));
+        return (JSON.parse(json.toString()) as { data: ProductCard[] }).data;
+      };
+      const titlesOf = async (title: string): Promise<number> => {
+        const { json } = await shelf.list(many.clock.now(), productQuery.parse({ title, size: 1 }));
+        return (JSON.parse(json.toString()) as { metadata: { total: number } }).metadata.total;
+      };
+      await shown(1);
+      const begun = await readSnapshot(many.db);
+
+      for (const rename of [
+        sql`UPDATE genres SET name = 'Mới tinh' WHERE id = (SELECT genre_id FROM products WHERE id = ${model.id})`,
+        sql`UPDATE campaigns SET name = 'Xyzzy' WHERE id = ${many.fair.id}`,
+      ]) {
+        read = 0;
+        await many.db.rows(rename);
+        await many.db.rows(sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${id}`);
+        const [{ price } = { price: 0 }] = await many.db.rows<{ price: number }>(
+          sql`SELECT sale_price AS price FROM products WHERE id = ${id}`,
+        );
+        shelf.wrote();
+        expect((await shown(1))[0]).toMatchObject({ id, salePrice: price });
+        expect(read).toBeLessThan(500);
+        await eventually(() => expect(read).toBeGreaterThan(900));
+      }
+      await eventually(async () => {
+        expect((await shown(200)).filter(({ genre }) => genre.name === 'Mới tinh').length).toBeGreaterThanOrEqual(199);
+        expect(await titlesOf('xyzzy')).toBe(902);
+        // Pages that were made meanwhile show the old name: whoever keeps some makes them again.
+        expect((await readChanges(many.db, begun)).changes).toContainEqual({ kind: 'page', id: 'renamed' });
+      });
+      await shelf.stop();
+    } finally {
+      await many.close();
+    }
   });
 });

@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'level'
   /** Of a book, by its shown reviews. */
   | 'rating'
-  /** What pages show, and no product does: stalls, stops, who takes part, the order of what sells best. */
+  /** What pages show, and no product does: stalls, stops, who takes part, the order of what sells best; that a new name is shown everywhere. */
   | 'page';
 
 export interface Change {
@@ -40,11 +40,12 @@ export const isSnapshot = (text: string): boolean => {
 export const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1]!);
 
 /**
- * Says that the order of what sells best is another, which no table has: whoever keeps pages makes them anew.
+ * Says that this backend answers otherwise than before though no table has changed, or has changed some time ago: whoever keeps pages
+ * makes them again.
  * @throws {DatabaseFailure}
  */
-export const noteNewOrder = async (db: Sql): Promise<void> => {
-  await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', 'bestSelling')`);
+export const notePages = async (db: Sql, why: 'bestSelling' | 'renamed'): Promise<void> => {
+  await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', ${why})`);
 };
 
 /** The present instant, to read changes from. */

@@ -25,6 +25,8 @@ export interface Stand {
   readAt: Instant;
   fairs: FairBoard;
   catalogue: Catalogue;
+  /** Products that show a name which was changed since, and are read again little by little: see `RENAMING`. */
+  outdated: Set<string>;
 }
 
 /**
@@ -49,7 +51,7 @@ export const readStand = async (db: Sql, sales: Sales): Promise<Stand> => {
   }
   const putInPlace = await inSlices(catalogue.arrange(coming));
   putInPlace();
-  return { snapshot, readAt, fairs, catalogue };
+  return { snapshot, readAt, fairs, catalogue, outdated: new Set() };
 };
 
 const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set([
@@ -62,6 +64,15 @@ const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set([
   'rating',
 ]);
 
+/**
+ * Changes of a name that thousands of products may show. Readers do not wait until all of them have been read again: more than
+ * `AT_ONCE` keep the old name until their turn comes.
+ */
+const RENAMING: ReadonlySet<ChangeKind> = new Set(['author', 'publisher', 'genre', 'issuer', 'campaign']);
+
+/** So many products are read and put in place within some hundredths of a second. */
+const AT_ONCE = 200;
+
 const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
   changes.filter((change) => change.kind === kind).map(({ id }) => id);
 
@@ -70,6 +81,8 @@ interface News {
   fairs: FairRow[];
   /** Products whose facts may have changed; those of them that are accepted, and what the others are: gone. */
   touched: string[];
+  /** Products that have yet to be read because a name has changed. */
+  outdated: string[];
   products: ProductRow[];
   stock: StockRow[];
   ceilings: { id: string; underCeiling: number | null }[];
@@ -93,22 +106,49 @@ const besideOf = ({ catalogue }: Stand, changes: readonly Change[]): string[] =>
   return catalogue.holding(new Set(changed.flatMap(({ counters }) => counters))).map(({ id }) => id);
 };
 
+const firstOf = (ids: Iterable<string>, count: number): string[] => {
+  const first: string[] = [];
+  for (const id of ids) {
+    if (first.length === count) break;
+    first.push(id);
+  }
+  return first;
+};
+
+/** The products that are to be read now, and those that may wait. */
+const touchedBy = async (
+  db: Sql,
+  stand: Stand,
+  changes: readonly Change[],
+): Promise<Pick<News, 'touched' | 'outdated'>> => {
+  const own = changes.filter(({ kind }) => !RENAMING.has(kind));
+  const renaming = changes.filter(({ kind }) => RENAMING.has(kind));
+  const byName = renaming.length > 0 ? await readTouched(db, renaming) : [];
+  const mayWait = byName.length > AT_ONCE;
+  const touched = new Set([
+    ...(own.length > 0 ? await readTouched(db, own) : []),
+    ...besideOf(stand, own),
+    ...(mayWait ? [] : byName),
+    ...firstOf(stand.outdated, AT_ONCE),
+  ]);
+  return { touched: [...touched], outdated: mayWait ? byName : [] };
+};
+
 const readNews = async (db: Sql, stand: Stand, changes: readonly Change[]): Promise<News> => {
   const fairs = await readFairNews(db, changes);
   const ofProducts = [...changes.filter(({ kind }) => OF_PRODUCTS.has(kind)), ...renamed(stand, fairs)];
-  const touched =
-    ofProducts.length > 0 ? [...new Set([...(await readTouched(db, ofProducts)), ...besideOf(stand, ofProducts)])] : [];
+  const { touched, outdated } = await touchedBy(db, stand, ofProducts);
   const products: ProductRow[] = [];
   for await (const part of readProductsById(db, touched)) products.push(...part);
   const [stock, ceilings] = [idsOf(changes, 'stock'), idsOf(changes, 'copies')];
   return {
-    ...{ fairs, touched, products },
+    ...{ fairs, touched, outdated, products },
     stock: stock.length > 0 ? await readStockOf(db, stock) : [],
     ceilings: ceilings.length > 0 ? await readCeilings(db, ceilings) : [],
   };
 };
 
-const NOTHING_NEW: News = { fairs: [], touched: [], products: [], stock: [], ceilings: [] };
+const NOTHING_NEW: News = { fairs: [], touched: [], outdated: [], products: [], stock: [], ceilings: [] };
 
 /** Puts the products that were touched beside what readers see, in slices; the answer puts them in its place. */
 const prepare = async ({ fairs, catalogue }: Stand, news: News): Promise<() => void> => {
@@ -144,6 +184,7 @@ export interface CaughtUp {
 /**
  * Reads what is committed now, and answers how the stand comes to it, all at once. Everything is read after the list of changes
  * was, so that what changes once more meanwhile comes again with the next list; when reading fails, nothing has happened.
+ * Where a name has changed that many products show, the stand still has them with the old one in `outdated`, and the next call goes on.
  * Undefined where the stand is ahead of the database, which was then set back, and cannot tell what has changed.
  * @throws {DatabaseFailure}
  */
@@ -151,14 +192,16 @@ export const readUp = async (db: Sql, stand: Stand): Promise<(() => CaughtUp) | 
   const readAt = instantNow();
   const { snapshot, changes } = await readChanges(db, stand.snapshot);
   if (endOf(stand.snapshot) > endOf(snapshot)) return undefined;
-  const news = changes.length > 0 ? await readNews(db, stand, changes) : NOTHING_NEW;
+  const news = changes.length > 0 || stand.outdated.size > 0 ? await readNews(db, stand, changes) : NOTHING_NEW;
   const putInPlace = await prepare(stand, news);
   return () => {
     for (const fair of news.fairs) stand.fairs.set(fair);
     putInPlace();
     const hasTurned = applyCopies(stand, news);
+    for (const id of news.outdated) stand.outdated.add(id);
+    for (const id of news.touched) stand.outdated.delete(id);
     Object.assign(stand, { snapshot, readAt });
     const isContent = news.fairs.length > 0 || news.touched.length > 0 || hasTurned;
-    return { hasChanged: changes.length > 0, isContent, touched: news.touched };
+    return { hasChanged: changes.length > 0 || isContent, isContent, touched: news.touched };
   };
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { isOutage } from '../../db/failure';
-import { endOf, noteNewOrder, type Snapshot } from './changes';
+import { endOf, notePages, type Snapshot } from './changes';
 import { readStand, readUp, type CaughtUp, type Stand } from './follow';
 import { since } from './instants';
 import { readSales, type Sales } from './sales';
@@ -52,6 +52,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
+  let isStopped = false;
 
   /** What was read anew beside the stand that is in use, and takes its place when it is next brought up. */
   let renewed: Stand | undefined;
@@ -81,9 +82,9 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
   /** Tells whoever keeps pages; without it they are made anew with the next change. */
-  const announceOrder = (): Promise<void> =>
-    noteNewOrder(changesOf).catch((error: unknown) =>
-      log.error({ err: error }, 'that something else sells best could not be told'),
+  const announce = (why: 'bestSelling' | 'renamed'): Promise<void> =>
+    notePages(changesOf, why).catch((error: unknown) =>
+      log.error({ err: error, why }, 'that pages have changed could not be written down'),
     );
 
   /** Answers whether a new count puts products in another order. */
@@ -101,10 +102,22 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     return apply ? { next, apply } : follow(undefined);
   };
 
+  const bringUpInBackground = (): void => {
+    bringUpSoon().catch((error: unknown) => log.error({ err: error }, 'the shelf could not be brought up to date'));
+  };
+
+  /** Reads the next of the products that show an old name, when readers have had their turn. */
+  const goOnSoon = (): void => {
+    setImmediate(() => {
+      if (!isStopped) bringUpInBackground();
+    });
+  };
+
   const bringUp = async (): Promise<void> => {
     const upTo = writes;
     const from = renewed ?? stand;
     renewed = undefined;
+    const hadOutdated = stand !== undefined && stand.outdated.size > 0;
     const isReordered = from !== undefined && (await orderBySales(from));
     const { next, apply } = await follow(from);
     // From here on nobody comes between: readers are told of a change when they can see it.
@@ -113,8 +126,10 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     [stand, seen] = [next, upTo];
     if (isNew) onNewStand();
     if (caughtUp.hasChanged || isReordered) onCaughtUp({ ...caughtUp, isContent: caughtUp.isContent || isReordered });
-    // Only now, when who is told sees the new order here.
-    if (isReordered) await announceOrder();
+    if (next.outdated.size > 0) goOnSoon();
+    // Only now, when who is told sees the new order and the new names here.
+    if (isReordered) await announce('bestSelling');
+    if (hadOutdated && next.outdated.size === 0) await announce('renamed');
     if (next.catalogue.isWorn) renew();
   };
 
@@ -155,15 +170,12 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     async start() {
       await bringUpSoon();
       timers = [
-        setInterval(() => {
-          bringUpSoon().catch((error: unknown) =>
-            log.error({ err: error }, 'the shelf could not be brought up to date'),
-          );
-        }, POLL_MS).unref(),
+        setInterval(bringUpInBackground, POLL_MS).unref(),
         setInterval(() => void countSales(), salesMs).unref(),
       ];
     },
     async stop() {
+      isStopped = true;
       for (const timer of timers) clearInterval(timer);
       await running;
     },
