@@ -9,11 +9,12 @@ import { assemble } from './assemble';
 import { createGuestSeals } from './commerce/guests/seals';
 import type { Ports } from './commerce/ports';
 import type { Database } from './db/database';
+import { assertAlone, newBackendName } from './db/other-backends';
 import { ensureReferenceData } from './db/reference-data';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
-import type { Needs } from './http/readiness';
+import type { HealthCheck, Needs } from './http/readiness';
 import { openDatabaseClock, type DatabaseClock } from './jobs/database-clock';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
@@ -44,6 +45,12 @@ const accountPorts = async (env: BackendEnv, now: () => number) => {
 /** Whether anything that is written comes to the disk of the data folder. */
 const isOnDisk = ({ databaseUrl, s3 }: BackendEnv): boolean => !databaseUrl || !s3;
 
+/** Redis carries the bus to others, so without it there must be none: the embedded database sees to that by itself. */
+const busNeed = (env: BackendEnv, db: Database, bus: Bus): HealthCheck | undefined => {
+  if (env.redis) return () => bus.ping();
+  return db.kind === 'postgres' ? () => assertAlone(db.on('callers')) : undefined;
+};
+
 interface Needed {
   db: Database;
   bus: Bus;
@@ -51,12 +58,15 @@ interface Needed {
   shared: DatabaseClock | undefined;
 }
 
-const needsOf = (env: BackendEnv, { db, bus, room, shared }: Needed): Needs => ({
-  database: () => db.ping(),
-  ...(shared && { clock: () => shared.assertTogether() }),
-  ...(isOnDisk(env) && { storage: () => room.assertFor() }),
-  ...(env.redis && { bus: () => bus.ping() }),
-});
+const needsOf = (env: BackendEnv, { db, bus, room, shared }: Needed): Needs => {
+  const reachesAll = busNeed(env, db, bus);
+  return {
+    database: () => db.ping(),
+    ...(shared && { clock: () => shared.assertTogether() }),
+    ...(isOnDisk(env) && { storage: () => room.assertFor() }),
+    ...(reachesAll && { bus: reachesAll }),
+  };
+};
 
 /** The origin that links in messages lead to. */
 const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
@@ -89,6 +99,7 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const bus = await openBus(env.redis, log);
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
+  const needs = needsOf(env, { db, bus, room, shared });
   const tasks = createTaskRunner({
     db: db.on('jobs'),
     clock,
@@ -102,7 +113,7 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
     sendCode: codeSender(productName, mails.send),
     isTrusted: createTrust(env.trustedProxies),
     unsignedIdentities: env.identitySource !== 'firebase',
-    needs: needsOf(env, { db, bus, room, shared }),
+    needs,
   });
   return { ...assembled, bus, db, limitStore, shared, tasks };
 };
@@ -156,6 +167,7 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const room = watchRoom(env.dataDir);
   const db = await openFilled(env, {
+    databaseName: newBackendName(),
     onLostConnection,
     assertRoom: () => room.assertFor(),
     onBroken: (error) => endSoon(error, log),

@@ -23,6 +23,8 @@ export interface DatabasePlace {
   dataDir: string;
   /** Most connections to PostgreSQL. */
   databaseConnections?: number;
+  /** How these connections are named there. */
+  databaseName?: string;
   onLostConnection?: (error: Error) => void;
   /** Of the embedded database; see `openPGlite`. */
   assertRoom?: () => Promise<void>;
@@ -34,6 +36,7 @@ export const openDatabase = async (at: DatabasePlace): Promise<Database> => {
   const db = at.databaseUrl
     ? await openPostgresAt(at.databaseUrl, {
         connections: at.databaseConnections,
+        name: at.databaseName,
         onLostConnection: at.onLostConnection,
       })
     : await openPGlite({

@@ -124,7 +124,7 @@ export interface ConnectionPool extends Sql {
   close(): Promise<void>;
 }
 
-export interface PoolOptions extends Pick<PoolConfig, 'connectionString' | 'max'> {
+export interface PoolOptions extends Pick<PoolConfig, 'application_name' | 'connectionString' | 'max'> {
   name: PoolName;
   limits: Omit<PoolLimits, 'share'>;
   /** Called with the error of a connection that broke; the pool replaces it. */

@@ -14,6 +14,8 @@ export interface PostgresOptions {
   connections?: number;
   /** How long anything is waited for, in ms, in place of the bounds of each pool: for tests on a machine that stands still at times. */
   waitMs?: number;
+  /** How its connections are named in `pg_stat_activity`; a backend has a `newBackendName`. */
+  name?: string;
   /** Called with the error of a connection that broke; the pool replaces it. */
   onLostConnection?: (error: Error) => void;
 }
@@ -33,12 +35,14 @@ const migrateAt = async (url: string, folder: string, onLostConnection: (error: 
   }
 };
 
-const openPools = (url: string, { connections = DEFAULT_CONNECTIONS, waitMs, onLostConnection }: PostgresOptions) => {
+const openPools = (url: string, options: PostgresOptions) => {
+  const { connections = DEFAULT_CONNECTIONS, waitMs, name: applicationName, onLostConnection } = options;
   const sizes = divide(connections);
   const open = (name: PoolName): ConnectionPool =>
     openPool({
       name,
       connectionString: url,
+      ...(applicationName && { application_name: applicationName }),
       max: sizes[name],
       limits: waitMs === undefined ? POOLS[name] : { ...POOLS[name], waitMs, lockMs: waitMs, statementMs: waitMs },
       onLostConnection: onLostConnection ?? (() => undefined),

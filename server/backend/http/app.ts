@@ -163,6 +163,8 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   registerDocumentation(app, deps);
   app.register(async (scope) => {
     const checkReadiness = createReadiness(deps.needs, deps.logger);
+    // What is away when it begins is logged at once, whoever asks or does not.
+    scope.addHook('onListen', async () => void (await checkReadiness()));
     registerMetrics(scope, { db: deps.db, checkReadiness });
     registerHealth(scope, { checkReadiness, closing: deps.closing });
     registerCatalogueNews(scope, deps);
