@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createS3Files } from '@server/backend/files/s3';
+import { TransientFailure } from '@server/backend/files/retry';
 import { toRefusal } from '@server/backend/http/errors';
+import { processMetrics } from '@server/metrics';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
 import { FakeS3 } from '@tests/support/fake-s3';
@@ -122,7 +124,7 @@ describe('files in an S3-compatible store', () => {
   it('are given up for after 120,000 ms of an operation', async () => {
     const clock = patientClock();
     failForEver();
-    await expect(createS3Files(s3.settings, clock).read('a.svg')).rejects.toThrow(/GET "a.svg": 503/);
+    await expect(createS3Files(s3.settings, clock).delete('a.svg')).rejects.toThrow(/DELETE "a.svg": 503/);
     expect(clock.now()).toBeLessThan(120_000);
     expect(clock.now()).toBeGreaterThan(60_000);
   });
@@ -133,6 +135,48 @@ describe('files in an S3-compatible store', () => {
     await expect(createS3Files(s3.settings, clock).put('b.svg', BYTES, 'image/svg+xml')).rejects.toThrow(/503/);
     expect(clock.now()).toBeLessThan(600_000);
     expect(clock.now()).toBeGreaterThan(540_000);
+  });
+
+  it('are read within 4,000 ms or not at all, which is a refusal that says when to come again', async () => {
+    const clock = patientClock();
+    failForEver();
+    const failed: unknown = await createS3Files(s3.settings, clock)
+      .read('a.svg')
+      .catch((error: unknown) => error);
+    expect(clock.now()).toBeGreaterThan(1_000);
+    expect(clock.now()).toBeLessThan(4_000);
+    expect(toRefusal(failed)).toMatchObject({ status: 503, retryAfter: 5, body: { code: 'STORAGE_UNAVAILABLE' } });
+  });
+
+  it('are refused at once while the store fails everybody, until one call finds it well', async () => {
+    const clock = patientClock();
+    const files = createS3Files(s3.settings, clock);
+    await files.put('a.svg', BYTES, 'image/svg+xml');
+    failForEver();
+    await expect(files.read('a.svg')).rejects.toThrow(TransientFailure);
+    await expect(files.read('a.svg')).rejects.toThrow(TransientFailure);
+    const [calls, waited] = [s3.calls, clock.now()];
+    await expect(files.read('a.svg')).rejects.toThrow(TransientFailure);
+    await expect(files.has('a.svg')).rejects.toThrow(TransientFailure);
+    expect([s3.calls, clock.now()]).toEqual([calls, waited]);
+    s3.failures.length = 0;
+    await clock.sleep(2_000);
+    expect(await files.has('a.svg')).toBe(true);
+    expect(await files.has('a.svg')).toBe(true);
+    expect(await processMetrics.metrics()).toMatch(/storage_failures_total\{method="GET"\} \d+/);
+  });
+
+  it('are told to be away by the health of the backend, which finds the store well again by itself', async () => {
+    const clock = patientClock();
+    const files = createS3Files(s3.settings, clock);
+    await expect(files.ping()).resolves.toBeUndefined();
+    failForEver();
+    await expect(files.has('a.svg')).rejects.toThrow(TransientFailure);
+    await expect(files.ping()).rejects.toThrow(TransientFailure);
+    s3.failures.length = 0;
+    await expect(files.ping()).resolves.toBeUndefined();
+    expect(await files.has('not-there.svg')).toBe(false);
+    await expect(createS3Files({ ...s3.settings, bucket: 'nowhere' }).ping()).rejects.toThrow('no bucket "nowhere"');
   });
 
   it('are looked for 2,000 ms, which is a refusal that says when to come again', async () => {

@@ -78,7 +78,9 @@ export class FakeS3 {
     const [, bucket, ...rest] = (req.url ?? '').split('/');
     const key = rest.join('/');
     const object = bucket === this.settings.bucket ? this.objects.get(key) : undefined;
-    if (req.method === 'PUT' && bucket === this.settings.bucket) {
+    if (key === '' && bucket === this.settings.bucket) {
+      res.writeHead(200).end();
+    } else if (req.method === 'PUT' && bucket === this.settings.bucket) {
       this.objects.set(key, { bytes, contentType: req.headers['content-type'] ?? '' });
       res.end();
     } else if (req.method === 'DELETE') {

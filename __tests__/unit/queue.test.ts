@@ -81,7 +81,12 @@ describe('turns of owners', () => {
 it('a picture that finds too many others waiting is refused, and not stored', async () => {
   const put = jest.fn();
   const queue = createQueue(1, 0, () => new Error('busy'));
-  const files = { put, read: () => Promise.resolve(undefined), has: () => Promise.resolve(false) };
+  const files = {
+    put,
+    read: () => Promise.resolve(undefined),
+    has: () => Promise.resolve(false),
+    ping: () => Promise.resolve(),
+  };
   const store = createImageStore({ ...files, delete: () => Promise.resolve() }, queue);
   const { ends, done } = works(queue, 1);
   await settle();

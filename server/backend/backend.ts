@@ -11,6 +11,7 @@ import type { Ports } from './commerce/ports';
 import type { Database } from './db/database';
 import { assertAlone, newBackendName } from './db/other-backends';
 import { ensureReferenceData } from './db/reference-data';
+import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
@@ -42,8 +43,13 @@ const accountPorts = async (env: BackendEnv, now: () => number) => {
   };
 };
 
-/** Whether anything that is written comes to the disk of the data folder. */
-const isOnDisk = ({ databaseUrl, s3 }: BackendEnv): boolean => !databaseUrl || !s3;
+/** The file store, and the disk under an embedded database. */
+const storageNeed =
+  (env: BackendEnv, files: Files, room: Room): HealthCheck =>
+  async () => {
+    if (!env.databaseUrl) await room.assertFor();
+    await files.ping();
+  };
 
 /** Redis carries the bus to others, so without it there must be none: the embedded database sees to that by itself. */
 const busNeed = (env: BackendEnv, db: Database, bus: Bus): HealthCheck | undefined => {
@@ -54,16 +60,17 @@ const busNeed = (env: BackendEnv, db: Database, bus: Bus): HealthCheck | undefin
 interface Needed {
   db: Database;
   bus: Bus;
+  files: Files;
   room: Room;
   shared: DatabaseClock | undefined;
 }
 
-const needsOf = (env: BackendEnv, { db, bus, room, shared }: Needed): Needs => {
+const needsOf = (env: BackendEnv, { db, bus, files, room, shared }: Needed): Needs => {
   const reachesAll = busNeed(env, db, bus);
   return {
     database: () => db.ping(),
     ...(shared && { clock: () => shared.assertTogether() }),
-    ...(isOnDisk(env) && { storage: () => room.assertFor() }),
+    storage: storageNeed(env, files, room),
     ...(reachesAll && { bus: reachesAll }),
   };
 };
@@ -99,7 +106,7 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const bus = await openBus(env.redis, log);
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
-  const needs = needsOf(env, { db, bus, room, shared });
+  const needs = needsOf(env, { db, bus, files, room, shared });
   const tasks = createTaskRunner({
     db: db.on('jobs'),
     clock,

@@ -51,4 +51,7 @@ export const createDiskFiles = (folder: string): Files => ({
   async delete(key) {
     if (contentTypeOf(key)) await rm(join(folder, key), { force: true });
   },
+  async ping() {
+    await mkdir(folder, { recursive: true });
+  },
 });

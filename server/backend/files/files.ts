@@ -31,4 +31,6 @@ export interface Files {
   has(key: string): Promise<boolean>;
   /** Removes a file, if it exists. The signal ends waiting for a store that does not answer. */
   delete(key: string, signal?: AbortSignal): Promise<void>;
+  /** Throws while the store cannot be used. */
+  ping(): Promise<void>;
 }

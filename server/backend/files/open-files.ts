@@ -12,6 +12,10 @@ const withRoom = (files: Files, room: Room): Files => ({
     await room.assertFor(bytes.byteLength);
     await files.put(key, bytes, contentType);
   },
+  async ping() {
+    await room.assertFor();
+    await files.ping();
+  },
 });
 
 /** The file store the environment names: S3-compatible, or a folder of this machine. */

@@ -5,7 +5,7 @@ export interface RetryClock {
   sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-const CLOCK: RetryClock = {
+export const CLOCK: RetryClock = {
   now: () => performance.now(),
   sleep: (ms, signal) => sleepFor(ms, undefined, { signal }),
 };
@@ -20,6 +20,8 @@ const pauseBefore = (attempt: number): number =>
 /** A transient failure: trying again may succeed. */
 export class TransientFailure extends Error {
   override name = 'TransientFailure';
+  /** It is known that trying again at once does not help. */
+  readonly isFinal: boolean = false;
 }
 
 /**
@@ -38,7 +40,7 @@ export const retry = async <T>(
       return await work(end - now());
     } catch (error) {
       const pause = pauseBefore(attempt);
-      if (!(error instanceof TransientFailure) || signal?.aborted || now() + pause >= end) throw error;
+      if (!(error instanceof TransientFailure) || error.isFinal || signal?.aborted || now() + pause >= end) throw error;
       await sleep(pause, signal);
     }
   }

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { createBreaker, type Breaker } from './breaker';
 import type { Files } from './files';
 import { contentTypeOf } from './keys';
-import { TransientFailure, retry, type RetryClock } from './retry';
+import { CLOCK, TransientFailure, retry, type RetryClock } from './retry';
 
 /** Address and credentials of an S3-compatible store. */
 export interface S3Settings {
@@ -16,11 +17,18 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Storage retry limit (S9.15); that of an upload is `LIMITS.uploadMs`. */
+/** Storage retry limit (S9.15) of what nobody waits for; that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
+
+/** Of a read: somebody looks at a page without its picture, or at a book file that does not come. */
+const READ_MS = 4_000;
 
 /** Of a look whether a file is there: somebody waits for it before anything is written. */
 const LOOK_MS = 2_000;
+
+/** Of a look whether the store is there, and how long its last answer speaks for it. */
+const PING_MS = 1_500;
+const FRESH_MS = 5_000;
 
 /** Time for the head of an answer; reading its body may take as long as the reader takes. */
 const ATTEMPT_MS = 60_000;
@@ -29,10 +37,13 @@ const isPassing = (status: number): boolean => status === 408 || status === 429 
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  key: string;
+  /** The bucket itself without one. */
+  key?: string;
   limitMs: number;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
+  /** Somebody waits for it: refused at once while the store fails everybody. */
+  awaited?: boolean;
   /** Ends waiting. */
   signal?: AbortSignal;
 }
@@ -57,10 +68,11 @@ const within = async <T>(
   }
 };
 
-const describe = ({ method, key }: Call, why: string): string => `The file store failed to ${method} "${key}": ${why}`;
+const describe = ({ method, key = '' }: Call, why: string): string =>
+  `The file store failed to ${method} "${key}": ${why}`;
 
 /** Sends requests with retries until the store answers finally; 404 is such an answer. */
-const createSender = (settings: S3Settings, clock: RetryClock | undefined, attemptMs: number) => {
+const createSender = (settings: S3Settings, clock: RetryClock, attemptMs: number, breaker: Breaker) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -70,7 +82,7 @@ const createSender = (settings: S3Settings, clock: RetryClock | undefined, attem
     // The signature includes the content, so that the store refuses a damaged one.
     const headers = { ...call.headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) };
     const answer = await client
-      .fetch(`${folder}/${key}`, { method, headers, signal, ...(body && { body }) })
+      .fetch(key === undefined ? folder : `${folder}/${key}`, { method, headers, signal, ...(body && { body }) })
       .catch((error: unknown) => {
         throw new TransientFailure(describe(call, 'no answer'), { cause: error });
       });
@@ -79,15 +91,20 @@ const createSender = (settings: S3Settings, clock: RetryClock | undefined, attem
     throw isPassing(answer.status) ? new TransientFailure(describe(call, why)) : new Error(describe(call, why));
   };
 
-  const tryOnce = (call: Call, leftMs: number): Promise<Response> =>
-    within(Math.min(attemptMs, leftMs), (signal) => attempt(call, signal), call.signal);
+  const tryOnce = (call: Call, leftMs: number): Promise<Response> => {
+    if (call.awaited) breaker.assertClosed();
+    return breaker.watch(call.method, () =>
+      within(Math.min(attemptMs, leftMs), (signal) => attempt(call, signal), call.signal),
+    );
+  };
 
   return (call: Call): Promise<Response> => retry(call.limitMs, (leftMs) => tryOnce(call, leftMs), clock, call.signal);
 };
 
 /** Files in a bucket of any store that speaks S3, addressed by path. */
-export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptMs = ATTEMPT_MS): Files => {
-  const send = createSender(settings, clock, attemptMs);
+export const createS3Files = (settings: S3Settings, clock: RetryClock = CLOCK, attemptMs = ATTEMPT_MS): Files => {
+  const breaker = createBreaker(clock.now);
+  const send = createSender(settings, clock, attemptMs, breaker);
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
@@ -100,7 +117,7 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptM
       const contentType = contentTypeOf(key);
       if (!contentType) return undefined;
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
-      const answer = await send({ method: 'GET', key, limitMs: OPERATION_MS, ...(headers && { headers }) });
+      const answer = await send({ method: 'GET', key, limitMs: READ_MS, awaited: true, ...(headers && { headers }) });
       if (answer.ok && answer.body) {
         const stream = Readable.fromWeb(answer.body as ReadableStream);
         return { stream, size: Number(answer.headers.get('content-length')), contentType };
@@ -110,11 +127,16 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptM
     },
     async has(key) {
       if (!contentTypeOf(key)) return false;
-      const { ok } = await send({ method: 'HEAD', key, limitMs: LOOK_MS });
+      const { ok } = await send({ method: 'HEAD', key, limitMs: LOOK_MS, awaited: true });
       return ok;
     },
     async delete(key, signal) {
       if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS, signal }));
+    },
+    async ping() {
+      if (breaker.hasAnswered(FRESH_MS)) return;
+      const { ok } = await send({ method: 'HEAD', limitMs: PING_MS });
+      if (!ok) throw new Error(`The file store has no bucket "${settings.bucket}"`);
     },
   };
 };

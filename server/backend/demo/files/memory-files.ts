@@ -20,5 +20,6 @@ export const memoryFiles = (): Files => {
     async delete(key) {
       kept.delete(key);
     },
+    ping: () => Promise.resolve(),
   };
 };
