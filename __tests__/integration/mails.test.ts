@@ -4,7 +4,7 @@ import { timeOf } from '@/contract/rules/calendar';
 import { isQuiet } from '@/contract/rules/notification-choices';
 import { mailBuyers } from '@server/backend/commerce/mails/mail-order';
 import { MailDelayed, MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
-import { sendMails } from '@server/backend/commerce/mails/send-mails';
+import { sendMails, TOO_OLD } from '@server/backend/commerce/mails/send-mails';
 import { quietAt } from '@server/backend/commerce/notifications/choices';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { createOrderMails } from '@server/backend/mail/order-mail';
@@ -27,9 +27,10 @@ describeOnDatabase('What buyers are written to', (open) => {
 
   const letters = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf: () => 'key' });
 
+  const logFailure = jest.fn();
   const send = async (by: SendMail | null = keep, writeOrderMail = letters): Promise<void> => {
     await shop.outbox.drain();
-    const ports = { send: by ?? undefined, logFailure: () => undefined, writeOrderMail };
+    const ports = { send: by ?? undefined, logFailure, writeOrderMail };
     const { signal } = new AbortController();
     const task = { topic: 'mails.send', key: '', payload: null };
     await sendMails(ports).run({ db: shop.db, now: shop.clock.now(), actor: CLOCK, signal }, task);
@@ -157,6 +158,22 @@ describeOnDatabase('What buyers are written to', (open) => {
     shop.clock.advance(3 * DAY);
     await send();
     expect(sent).toEqual([]);
+  });
+
+  test('what a mail server that is away kept for two days is marked as given up, said and counted', async () => {
+    const { id } = await buy('Một');
+    const away: SendMail = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    await expect(send(away)).rejects.toThrow('ECONNREFUSED');
+    const figures = async () => (await shop.app.inject('/metrics')).body;
+    expect(await figures()).toContain('mails_not_sent{state="waiting"} 1');
+    logFailure.mockClear();
+    shop.clock.advance(2 * DAY);
+    await send(away);
+    await send(away);
+    expect(await shop.db.rows(sql`SELECT refused FROM mails WHERE sent_at IS NULL`)).toEqual([{ refused: TOO_OLD }]);
+    expect(logFailure.mock.calls).toEqual([[expect.any(Error), expect.objectContaining({ order: id })]]);
+    expect(await figures()).toContain('mails_not_sent{state="unsent"} 1');
+    expect(await figures()).toMatch(/mails_dropped_total [1-9]/);
   });
 
   describe('as its reader has chosen (D1.28.5)', () => {

@@ -52,7 +52,8 @@ afterEach(() => new Promise<void>((closed) => server.close(closed)));
 const mailTo = (to: string) => ({ to, subject: 'Đơn hàng A1', text: 'Chào bạn', html: '<p>Chào bạn</p>' });
 
 test('a message goes out over SMTP as plain text and as HTML, from the sender that is configured', async () => {
-  const send = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>' });
+  const { send, ping } = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>' });
+  await expect(ping()).resolves.toBeUndefined();
   await send(mailTo('minhanh@test.vn'));
   expect(taken).toMatchObject([{ from: 'don-hang@sach.test', to: ['minhanh@test.vn'] }]);
   expect(taken[0]!.content).toMatch(/multipart\/alternative/);
@@ -60,14 +61,14 @@ test('a message goes out over SMTP as plain text and as HTML, from the sender th
 });
 
 test('what a server will never take is told from what it may take later', async () => {
-  const send = createSmtp({ url: await listen(), from: 'don-hang@sach.test' });
+  const { send } = createSmtp({ url: await listen(), from: 'don-hang@sach.test' });
   await expect(send(mailTo('nobody@test.vn'))).rejects.toThrow(MailRefused);
   const later = await send(mailTo('busy@test.vn')).catch((error: unknown) => error);
   expect(later).toBeInstanceOf(MailDelayed);
 });
 
 test('a sender that the server does not let send is a matter of all messages', async () => {
-  const send = createSmtp({ url: await listen(), from: 'unknown@sach.test' });
+  const { send } = createSmtp({ url: await listen(), from: 'unknown@sach.test' });
   const refused = await send(mailTo('minhanh@test.vn')).catch((error: unknown) => error);
   expect(refused).toMatchObject({ responseCode: 553 });
   expect(refused).not.toBeInstanceOf(MailRefused);
@@ -77,9 +78,9 @@ test('a sender that the server does not let send is a matter of all messages', a
 test('a server that is away is no refusal', async () => {
   const url = await listen();
   await new Promise<void>((closed) => server.close(closed));
-  const away = await createSmtp({ url, from: 'x@sach.test' })(mailTo('minhanh@test.vn')).catch(
-    (error: unknown) => error,
-  );
+  const { send, ping } = createSmtp({ url, from: 'x@sach.test' });
+  await expect(ping()).rejects.toThrow('the mail server is away');
+  const away = await send(mailTo('minhanh@test.vn')).catch((error: unknown) => error);
   expect(away).toMatchObject({ code: 'ESOCKET' });
   expect(away).not.toBeInstanceOf(MailRefused);
 });

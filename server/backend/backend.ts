@@ -19,6 +19,7 @@ import type { HealthCheck, Needs } from './http/readiness';
 import { openDatabaseClock, type DatabaseClock } from './jobs/database-clock';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
+import type { Mailer } from './mail/mail-health';
 import { openMail } from './mail/open-mail';
 import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
@@ -61,17 +62,19 @@ interface Needed {
   db: Database;
   bus: Bus;
   files: Files;
+  mailer: Mailer | undefined;
   room: Room;
   shared: DatabaseClock | undefined;
 }
 
-const needsOf = (env: BackendEnv, { db, bus, files, room, shared }: Needed): Needs => {
+const needsOf = (env: BackendEnv, { db, bus, files, mailer, room, shared }: Needed): Needs => {
   const reachesAll = busNeed(env, db, bus);
   return {
     database: () => db.ping(),
     ...(shared && { clock: () => shared.assertTogether() }),
     storage: storageNeed(env, files, room),
     ...(reachesAll && { bus: reachesAll }),
+    ...(mailer && { mail: () => mailer.ping() }),
   };
 };
 
@@ -92,8 +95,9 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
   const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of the work failed');
+  const mailer = openMail(env.mail);
   const mails = {
-    send: openMail(env.mail),
+    send: mailer?.send,
     logFailure,
     writeOrderMail: createOrderMails({
       product: productName,
@@ -106,7 +110,7 @@ const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => 
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const bus = await openBus(env.redis, log);
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
-  const needs = needsOf(env, { db, bus, files, room, shared });
+  const needs = needsOf(env, { db, bus, files, mailer, room, shared });
   const tasks = createTaskRunner({
     db: db.on('jobs'),
     clock,

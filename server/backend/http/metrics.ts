@@ -4,8 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HEALTH_STATUSES } from '@server/health-status';
 import { processMetrics } from '@server/metrics';
 import type { Database } from '../db/database';
-import { DatabaseFailure } from '../db/failure';
+import { mailBacklog } from './mail-metrics';
 import type { CheckReadiness } from './readiness';
+import { unlessAway } from './unless-away';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -54,13 +55,6 @@ const outboxBacklog = (register: Registry, db: Database) => {
     },
   });
 };
-
-/** What was counted by the database; undefined while it is away: all other figures are shown. */
-const unlessAway = <T>(counted: Promise<T>): Promise<T | undefined> =>
-  counted.catch((error: unknown) => {
-    if (error instanceof DatabaseFailure) return undefined;
-    throw error;
-  });
 
 /** Work at dates that has failed and is tried again; the row keeps the last reason. */
 const failingTasks = (register: Registry, db: Database) =>
@@ -117,6 +111,7 @@ export const registerMetrics = (app: FastifyInstance, { db, checkReadiness }: Me
   const seconds = requestSeconds(register);
   outboxBacklog(register, db);
   failingTasks(register, db);
+  mailBacklog(register, db);
   health(register, checkReadiness);
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,11 +1,11 @@
 import type { MailEnv } from '@server/env/mail-env';
 import { catchMail } from '@server/mailbox';
-import type { SendMail } from '../commerce/mails/ports';
+import type { Mailer } from './mail-health';
 import { createSmtp } from './smtp';
 
 /** How messages leave: over SMTP, into the folder of a laptop, or not at all. */
-export const openMail = (mail: MailEnv | undefined): SendMail | undefined => {
+export const openMail = (mail: MailEnv | undefined): Mailer | undefined => {
   if (!mail) return undefined;
-  if ('folder' in mail) return (message) => catchMail(mail.folder, message);
+  if ('folder' in mail) return { send: (message) => catchMail(mail.folder, message), ping: () => Promise.resolve() };
   return createSmtp(mail);
 };

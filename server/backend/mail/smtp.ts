@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { MailDelayed, MailRefused, type SendMail } from '../commerce/mails/ports';
+import { MailDelayed, MailRefused } from '../commerce/mails/ports';
+import { watchMail, type Mailer } from './mail-health';
 
 export interface SmtpOptions {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the first byte on. */
@@ -37,18 +38,19 @@ const meaningOf = (error: unknown): unknown => {
 };
 
 /** Sends over SMTP, with connections that are kept for the next message. */
-export const createSmtp = ({ url, from }: SmtpOptions): SendMail => {
+export const createSmtp = ({ url, from }: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
     ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS },
   });
-  return async (mail) => {
+  const send: Mailer['send'] = async (mail) => {
     try {
       await transport.sendMail({ from, ...mail });
     } catch (error) {
       throw meaningOf(error);
     }
   };
+  return watchMail(send, () => transport.verify());
 };

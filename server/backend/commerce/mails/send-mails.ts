@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { counterOf } from '@server/metrics';
 import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
 import type { CallContext, SystemActor } from '../kernel';
@@ -36,7 +37,7 @@ const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
     SELECT m.id, m.order_id AS "orderId", m.step, m.tries
     FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
-    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND m.created_at > ${new Date(now.getTime() - STALE_MS).toISOString()} AND ${quietAt(now)} IS NOT TRUE
+    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND ${quietAt(now)} IS NOT TRUE
     ORDER BY m.id ${limitTo(BATCH)}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
@@ -49,6 +50,23 @@ const markRefused = (db: Database, id: number, { message }: Error): Promise<unkn
 const putOff = (db: Database, now: Date, { id, tries }: Waiting): Promise<unknown> => {
   const dueAt = new Date(now.getTime() + Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS));
   return db.rows(sql`UPDATE mails SET tries = tries + 1, due_at = ${dueAt.toISOString()} WHERE id = ${id}`);
+};
+
+/** Why a message was not sent that had waited for too long, as `refused` has it. */
+export const TOO_OLD = 'not sent within two days';
+
+const dropped = counterOf({
+  name: 'mails_dropped_total',
+  help: 'Messages about orders that were given up because they could not be sent for two days.',
+});
+
+/** Gives up what is no news any more, and says of each that it was. */
+const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFailure']): Promise<void> => {
+  const stale = await db.rows<{ id: number; orderId: string }>(sql`
+    UPDATE mails m SET refused = ${TOO_OLD} WHERE ${waits} AND m.created_at <= ${new Date(now.getTime() - STALE_MS).toISOString()}
+    RETURNING m.id, m.order_id AS "orderId"`);
+  for (const { id, orderId } of stale) logFailure(new Error(`a message was ${TOO_OLD}`), { mail: id, order: orderId });
+  dropped.inc(stale.length);
 };
 
 type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
@@ -85,9 +103,9 @@ const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
 };
 
 /**
- * Sends what waits, the oldest first. When the mail server cannot be reached, or takes nothing from us, the task fails, and with it is
- * tried again ever less often; what waits stays, as does what would come in somebody's quiet hours. A message is sent twice when a backend
- * ends between sending it and saying so.
+ * Sends what waits, the oldest first; what has waited for two days is marked as given up, also while the mail server is away. When the
+ * mail server cannot be reached, or takes nothing from us, the task fails, and with it is tried again ever less often; what waits stays,
+ * as does what would come in somebody's quiet hours. A message is sent twice when a backend ends between sending it and saying so.
  */
 export const sendMails = (ports: MailPorts): LeasedTask<null> => ({
   kind: 'lease',
@@ -96,6 +114,7 @@ export const sendMails = (ports: MailPorts): LeasedTask<null> => ({
     const { send } = ports;
     if (!send) return;
     await dropUnwanted(db);
+    await dropStale(db, now, ports.logFailure);
     for (const mail of await readWaiting(db, now)) {
       signal.throwIfAborted();
       await sendOne({ db, now, ports, send }, mail);
