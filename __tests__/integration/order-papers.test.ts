@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -32,6 +33,18 @@ describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
     expect(said.indexOf(second.code)).toBeLessThan(said.indexOf(first.code));
     expect(pdfPages((await print('labels', [first, second])).bytes)).toBe(2);
     expect(pdfText((await print('pickList', [first, second])).bytes)).toContain('2tênsách,5cuốn');
+  });
+
+  test('pick list and slip name code and ISBN of each book', async () => {
+    const order = await place();
+    const [book] = await shop.db.rows<{ code: string; name: string }>(sql`
+      UPDATE books SET isbn13 = '9786042088572'
+      WHERE id = (SELECT book_ids[1] FROM order_lines WHERE order_id = ${order.id}) RETURNING code, name`);
+    const { code, name } = book!;
+    const close = (words: string) => words.replace(/\s/g, '');
+    expect(pdfText((await print('pickList', [order])).bytes)).toContain(close(`${code} 9786042088572 ${name} 2 1`));
+    const slip = pdfText((await print('packingSlips', [order])).bytes);
+    expect(slip).toContain(close(`${order.lines[0]!.title} ${code}, ISBN 9786042088572 2`));
   });
 
   test('a stranger’s order is not found; the organiser prints of everybody', async () => {

@@ -53,6 +53,13 @@ export const paperOrder = (at: number, facts: Partial<PaperOrder> = {}): PaperOr
   lines: TITLES.map((_, line) => lineOf(line)),
   steps: [{ status: 2, at: '2026-11-01T02:00:00Z', by: 'Ánh', role: 4, note: 'Giao giờ hành chính' }],
   sender: { name: 'Nhã Nam', phone: '02435146205', address: '59 Đỗ Quang, Hà Nội' },
+  books: {
+    [lineOf(0).productId]: [{ code: 'DM01', isbn: '9786042088572', title: 'Dế Mèn phiêu lưu ký' }],
+    [lineOf(1).productId]: [
+      { code: 'DR01', isbn: null, title: 'Đất rừng' },
+      { code: 'DR02', isbn: '9786042088589', title: 'Phương Nam' },
+    ],
+  },
   ...facts,
 });
 
@@ -63,6 +70,8 @@ export const orderPapersOf = (kind: DrawnKind, count: number): Omit<OrderPapers,
   picks: Array.from({ length: count }, (_, at) => ({
     issuer: at % 2 ? 'Nhã Nam' : 'Kim Đồng',
     fair: 'Phố sách mùa xuân',
+    code: `S${at}`,
+    isbn: null,
     title: `${TITLES[at % TITLES.length] ?? ''} ${at}`,
     copies: at + 1,
     orders: 1,

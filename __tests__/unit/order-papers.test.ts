@@ -30,7 +30,8 @@ describe('papers of orders (D4.13.10)', () => {
       'Nguyễn Thị Ngọc Ánh',
       '12 Đinh Lễ, Phường Hoàn Kiếm, Thành phố Hà Nội',
       'Giao giờ hành chính',
-      'Đất rừng phương Nam, kèm PDF2',
+      'Dế Mèn phiêu lưu ký DM01, ISBN 9786042088572 1 80.000 ₫',
+      'Đất rừng phương Nam, kèm PDF Đất rừng: DR01 Phương Nam: DR02, ISBN 9786042088589 2 80.000 ₫',
       'Office Fluff: ffi fi fl4',
       'Ữ ỡ ẵ5',
       'Thu hộ 1.215.000 ₫',
@@ -58,12 +59,19 @@ describe('papers of orders (D4.13.10)', () => {
   });
 
   test('the pick list goes by shelf: issuer, title, copies, and their sums', async () => {
-    const pick = { issuer: 'Nhã Nam', fair: 'Phố sách', title: 'Dế Mèn', copies: 7, orders: 3 };
-    const picks = [{ ...pick, issuer: 'Kim Đồng', copies: 1200 }, pick, { ...pick, title: 'Số đỏ', copies: 2 }];
+    const pick = {
+      ...{ issuer: 'Nhã Nam', fair: 'Phố sách', code: 'DM01', isbn: '9786042088572', title: 'Dế Mèn' },
+      ...{ copies: 7, orders: 3 },
+    };
+    const picks = [
+      { ...pick, issuer: 'Kim Đồng', copies: 1200 },
+      pick,
+      { ...pick, code: 'SD01', isbn: null, title: 'Số đỏ', copies: 2 },
+    ];
     const said = pdfText(await draw({ kind: 'pickList', picks, orders: [paperOrder(0)] }));
     expect(said).toContain(close('Cho 1 đơn hàng Kim Đồng – Phố sách'));
-    expect(said).toContain(close('Dế Mèn 1.200 3 1 tên sách, 1.200 cuốn Nhã Nam – Phố sách'));
-    expect(said).toContain(close('Dế Mèn 7 3 Số đỏ 2 3 2 tên sách, 9 cuốn'));
+    expect(said).toContain(close('DM01 9786042088572 Dế Mèn 1.200 3 1 tên sách, 1.200 cuốn Nhã Nam – Phố sách'));
+    expect(said).toContain(close('DM01 9786042088572 Dế Mèn 7 3 SD01 — Số đỏ 2 3 2 tên sách, 9 cuốn'));
   });
 
   describe('the receipt (D4.13.16)', () => {

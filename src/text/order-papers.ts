@@ -24,6 +24,11 @@ export const orderPaperText = {
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
   shelf: (issuer: string, fair: string) => `${issuer} – ${fair}`,
   title: 'Tên sách',
+  bookCode: 'Mã sách',
+  isbn: 'ISBN',
+  /** A book by its code and ISBN, where it has one; among several with its title. */
+  book: ({ code, isbn, title }: { code: string; isbn: string | null; title: string }, isTitled: boolean) =>
+    `${isTitled ? `${title}: ` : ''}${code}${isbn === null ? '' : `, ISBN ${isbn}`}`,
   copies: 'Số cuốn',
   inOrders: 'Số đơn',
   sum: (titles: number, copies: number) => `${inDigits(titles)} tên sách, ${inDigits(copies)} cuốn`,

@@ -7,7 +7,7 @@ import { orderPaperText } from '@/text/order-papers';
 import type { Sql } from '../../db/database';
 import type { CallContext } from '../kernel';
 import type { BackendNoun, MadeFile } from '../noun';
-import type { DrawOrderPapers, PaperOrder, Pick } from './ports';
+import type { DrawOrderPapers, PaperOrder, Pick, TakenBook } from './ports';
 import { ownedByCustomer, ownedByIssuer, readOrder, readOrders } from './read';
 
 const NAMED = 5;
@@ -26,10 +26,13 @@ const assertPrintable = (orders: readonly Order[], kind: PaperKind): void => {
   if (others.length > 0) throw new AppError(orderPaperErrors.LABELS_NOT_FOR, { codes: codesOf(others) });
 };
 
+/** Columns of a TakenBook; wants the book as `b`. */
+const takenBook = sql`b.code, coalesce(b.isbn13, b.isbn10) AS isbn, b.name AS title`;
+
 /** The copies that the orders took, by issuer, fair and title: what lies in a combo is taken book by book. */
 const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
   db.rows(sql`
-    SELECT issuer.name AS issuer, c.name AS fair, b.name AS title,
+    SELECT issuer.name AS issuer, c.name AS fair, ${takenBook},
       sum(l.quantity)::int AS copies, count(DISTINCT o.id)::int AS orders
     FROM orders o JOIN order_lines l ON l.order_id = o.id
     CROSS JOIN LATERAL unnest(l.book_ids) AS taken(book_id)
@@ -45,12 +48,37 @@ const readSenders = (db: Sql, orders: readonly Order[]): Promise<(Sender & { id:
     SELECT id, name, phone, address_line AS address FROM users
     WHERE id = ANY(${sql.param(orders.map(({ issuer }) => issuer.id))}::uuid[])`);
 
+type BooksByOrder = ReadonlyMap<string, PaperOrder['books']>;
+
+/** The books of each line of the orders, in the order of the line. */
+const readBooks = async (db: Sql, ids: SQL): Promise<BooksByOrder> => {
+  const rows = await db.rows<TakenBook & { orderId: string; productId: string }>(sql`
+    SELECT l.order_id AS "orderId", l.product_id AS "productId", ${takenBook}
+    FROM order_lines l CROSS JOIN LATERAL unnest(l.book_ids) WITH ORDINALITY AS taken(book_id, place)
+    JOIN books b ON b.id = taken.book_id
+    WHERE l.order_id = ANY(${ids}) ORDER BY l.order_id, l.position, taken.place`);
+  const byOrder = new Map<string, Record<string, TakenBook[]>>();
+  for (const { orderId, productId, ...book } of rows) {
+    const lines = byOrder.get(orderId) ?? {};
+    (lines[productId] ??= []).push(book);
+    byOrder.set(orderId, lines);
+  }
+  return byOrder;
+};
+
+const NO_BOOKS: BooksByOrder = new Map();
+
 /** Orders as papers show them, with who sends each. */
-const toPaperOrders = async (db: Sql, orders: readonly Order[]): Promise<PaperOrder[]> => {
+const toPaperOrders = async (
+  db: Sql,
+  orders: readonly Order[],
+  books: BooksByOrder = NO_BOOKS,
+): Promise<PaperOrder[]> => {
   const senders = new Map<string, Sender>((await readSenders(db, orders)).map(({ id, ...sender }) => [id, sender]));
   return orders.map((order) => ({
     ...order,
     sender: senders.get(order.issuer.id) ?? { name: order.issuer.name, phone: null, address: null },
+    books: books.get(order.id) ?? {},
   }));
 };
 
@@ -74,7 +102,7 @@ const printPapers = async (
   const content = await draw({
     kind,
     picks: kind === 'pickList' ? await readPicks(db, list) : [],
-    orders: await toPaperOrders(db, orders),
+    orders: await toPaperOrders(db, orders, kind === 'packingSlips' ? await readBooks(db, list) : NO_BOOKS),
   });
   return {
     fileName: orderPaperText.fileName(orderPaperText.kinds[kind], orders.length),

@@ -4,11 +4,17 @@ import type { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext, User } from '../kernel';
 import type { PayableMs } from '../payments/ports';
 
+/** A book as it is found on a shelf: by its code with the issuer and what is printed on its back. */
+export interface TakenBook {
+  code: string;
+  isbn: string | null;
+  title: string;
+}
+
 /** One title of an issuer at a fair, over all orders that are packed. */
-export interface Pick {
+export interface Pick extends TakenBook {
   issuer: string;
   fair: string;
-  title: string;
   copies: number;
   /** How many orders it lies in. */
   orders: number;
@@ -18,6 +24,8 @@ export interface Pick {
 export interface PaperOrder extends Order {
   /** Who sends it: its issuer. */
   sender: { name: string; phone: string | null; address: string | null };
+  /** The books of its lines by product, where its paper names them: of a combo several. */
+  books: Readonly<Record<string, readonly TakenBook[]>>;
 }
 
 /** A paper of the back office, or the receipt that a reader downloads. */

@@ -74,6 +74,12 @@ const Receiver = ({ order }: { order: PaperOrder }) => (
   </View>
 );
 
+/** How the books of a line are found on a shelf; where it holds several, each with its title. */
+const booksOf = ({ books }: PaperOrder, { productId }: PaperOrder['lines'][number]): string[] => {
+  const taken = books[productId] ?? [];
+  return taken.map((book) => orderPaperText.book(book, taken.length > 1));
+};
+
 /** What lies in one parcel, or waits at the counter: a page of its own, or more where the lines need them. */
 export const PackingSlip = ({ order }: { order: PaperOrder }) => (
   <Page size="A5" style={styles.page}>
@@ -89,7 +95,7 @@ export const PackingSlip = ({ order }: { order: PaperOrder }) => (
         width={INNER_WIDTH}
         widths={[4, 1.2, 1.8, 1.8]}
         rows={order.lines.map((line) => [
-          editionsOf(line),
+          [editionsOf(line), ...booksOf(order, line)].join('\n'),
           orderPaperText.count(line.quantity),
           inDong(line.price),
           inDong(line.total),

@@ -26,9 +26,17 @@ const Shelf = ({ name, picks }: { name: string; picks: readonly Pick[] }) => (
   <View>
     <Heading>{name}</Heading>
     <Table
-      head={[orderPaperText.title, orderPaperText.copies, orderPaperText.inOrders]}
-      widths={[6, 1, 1]}
-      rows={picks.map(({ title, copies, orders }) => [
+      head={[
+        orderPaperText.bookCode,
+        orderPaperText.isbn,
+        orderPaperText.title,
+        orderPaperText.copies,
+        orderPaperText.inOrders,
+      ]}
+      widths={[1.6, 1.75, 4, 0.9, 0.9]}
+      rows={picks.map(({ code, isbn, title, copies, orders }) => [
+        code,
+        isbn ?? orderPaperText.nothing,
         title,
         orderPaperText.count(copies),
         orderPaperText.count(orders),
@@ -38,7 +46,7 @@ const Shelf = ({ name, picks }: { name: string; picks: readonly Pick[] }) => (
   </View>
 );
 
-/** What to take from the shelves for all orders at once: issuer, title, copies. */
+/** What to take from the shelves for all orders at once: issuer, code, ISBN, title, copies. */
 export const pickListPaper = ({ organiser, picks, orders }: OrderPapers): ReactElement<DocumentProps> =>
   Paper({
     title: orderPaperText.kinds.pickList,
