@@ -183,6 +183,16 @@ describeOnDatabase('single books', (open) => {
     expect(await found('search=d%25t')).toEqual([]);
   });
 
+  it('are sorted by name with volume 2 before volume 10', async () => {
+    const genre = await makeGenre(stock.db);
+    const ids: Record<string, number> = {};
+    for (const name of ['Tập 100', 'Tập 10', 'Tập 2', 'Tập 1'])
+      ids[name] = (await stock.single({ genreId: genre.id, name })).id;
+    const inOrder = ['Tập 1', 'Tập 2', 'Tập 10', 'Tập 100'].map((name) => ids[name]);
+    expect(await found(`genre=${genre.id}&sort=nameAsc`)).toEqual(inOrder);
+    expect(await found(`genre=${genre.id}&sort=nameDesc`)).toEqual(inOrder.reverse());
+  });
+
   it('are filtered by genre or its parent, publisher, author, release and kind, and sorted', async () => {
     const genre = await makeGenre(stock.db);
     const [cheap, dear] = [

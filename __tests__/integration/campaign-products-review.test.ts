@@ -319,6 +319,18 @@ describeOnDatabase('The review of a book for sale', (open) => {
     expect(counts.waitingProducts).toBeGreaterThanOrEqual(2);
   });
 
+  it('waits in the order of its volumes when it came at one moment', async () => {
+    const { id } = await fair.coming();
+    const names = ['Tập 1', 'Tập 2', 'Tập 3', 'Tập 10', 'Tập 11', 'Tập 100'];
+    for (const name of [...names].reverse()) await fair.bring(id, (await fair.book({ name })).id);
+    for (const sort of ['oldest', 'newest']) {
+      const { body } = await fair.asAdmin(`GET /admin/products/queue?campaign=${id}&sort=${sort}`);
+      expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(names);
+    }
+    const waiting = await fair.asAdmin(`GET /admin/products/waiting?campaign=${id}&issuer=${fair.issuer.id}`);
+    expect((waiting.body as unknown as { title: string }[]).map(({ title }) => title)).toEqual(names);
+  });
+
   it('lists all that waits of one issuer at one fair, in the versions of now', async () => {
     const { id } = await fair.coming();
     const [first, second, third] = [await brought(id), await brought(id), await brought(id)];

@@ -26,6 +26,25 @@ describeOnBothDatabases('A rule in SQL and its twin in TypeScript', (open) => {
     expect(row?.folded.slice(0, golden.length)).toEqual(golden.map(({ folded }) => folded));
   });
 
+  test('natural_fold() orders numbers by their value, and everything else as fold() does', async () => {
+    const inOrder = [
+      'Ăn',
+      'Tập 1',
+      'tập 2',
+      'Tập 2b',
+      'Tập 007',
+      'Tập 10',
+      'Tập 10 phần 9',
+      'Tập 10 phần 10',
+      'Tập 100',
+    ];
+    const rows = await db.rows<{ name: string }>(sql`
+      SELECT name FROM unnest(${sql.param([...inOrder].reverse())}::text[]) AS t(name) ORDER BY natural_fold(name)`);
+    expect(rows.map(({ name }) => name)).toEqual(inOrder);
+    const [row] = await db.rows<{ folded: string }>(sql`SELECT natural_fold('Đất 9786042088572') AS folded`);
+    expect(row?.folded).toBe('dat 9786042088572');
+  });
+
   test('campaign_status() agrees over every combination of facts around its borders', async () => {
     const instants = [9, 10, 15, 20, 21].map((day) => new Date(Date.UTC(2026, 10, day)));
     const [startsAt, endsAt] = [instants[1]!, instants[3]!];

@@ -16,10 +16,10 @@ const boughtOf = (customerId: string, edition: Edition, among: SQL): SQL => sql`
 /** What of these the caller bought and may open now, as `findBookFile` answers it; each edition once, by title. */
 const readBought = ({ db, actor }: CallContext, among: SQL): Promise<BoughtEdition[]> =>
   db.rows<BoughtEdition>(sql`
-    ${sql.join(
+    SELECT bought.* FROM (${sql.join(
       EDITIONS.map((edition) => boughtOf(actor.id, edition, among)),
       sql` UNION `,
-    )} ORDER BY title, "bookId", edition DESC`);
+    )}) bought ORDER BY natural_fold(bought.title), bought."bookId", bought.edition DESC`);
 
 /** The editions of an order that its reader may open; none of somebody else's. */
 export const listEditionsOfOrder = (ctx: CallContext, id: string): Promise<BoughtEdition[]> =>

@@ -45,7 +45,7 @@ const readEffects = (db: Sql, now: Date, change: ReleaseChange) => {
     SELECT p.id, p.title, p.type, json_build_object('id', c.id, 'name', c.name) AS campaign
     FROM products p JOIN campaigns c ON c.id = p.campaign_id
     WHERE p.id IN (${productsOf(ids)}) AND ${statusWhen(now, sql`p.released`)} <> ${statusWhen(now, then)}
-    ORDER BY c.starts_at DESC, fold(p.title), p.id`);
+    ORDER BY c.starts_at DESC, natural_fold(p.title), p.id`);
 };
 
 const countOrders = async (db: Sql, now: Date, productIds: string[]): Promise<number> => {
@@ -61,7 +61,7 @@ const readSeries = (db: Sql, { id, released }: ReleaseChange): Promise<Named[]> 
     SELECT s.id, s.name FROM books s WHERE ${seriesWith(id)} AND s.released = ${!released}
       AND (NOT ${released} OR NOT EXISTS (SELECT 1 FROM book_items i JOIN books v ON v.id = i.book_id
             WHERE i.series_id = s.id AND v.id <> ${id} AND NOT v.released))
-    ORDER BY fold(s.name), s.id`);
+    ORDER BY s.name_fold, s.id`);
 
 /** The volumes that keep a series from being resumed. */
 export const stoppedVolumes = (db: Sql, id: number): Promise<Named[]> =>

@@ -68,7 +68,7 @@ export const reviewedItems = itemsJson(sql``);
 
 const sharedWith = sql`
   (SELECT coalesce(json_agg(json_build_object('id', other.id, 'title', other.title, 'type', other.type,
-      'quantity', other.quantity_cap) ORDER BY other.type, fold(other.title), other.id), '[]')
+      'quantity', other.quantity_cap) ORDER BY other.type, natural_fold(other.title), other.id), '[]')
    FROM product_items oi JOIN products other ON other.id = oi.product_id
    WHERE oi.book_id = b.id AND other.campaign_id = p.campaign_id AND other.id <> p.id)`;
 

@@ -23,10 +23,10 @@ import { readSalesFair, termsOf } from './sales-fair';
 export const ownProducts = ({ actor }: { actor: Actor }): SQL => sql`p.issuer_id = ${actor.id}`;
 
 const ORDER: Record<CampaignProductSort, SQL> = {
-  newest: sql`p.created_at DESC, p.id`,
-  oldest: sql`p.created_at, p.id`,
-  titleAsc: sql`p.search_fold, p.id`,
-  titleDesc: sql`p.search_fold DESC, p.id`,
+  newest: sql`p.created_at DESC, natural_fold(p.title), p.id`,
+  oldest: sql`p.created_at, natural_fold(p.title), p.id`,
+  titleAsc: sql`natural_fold(p.title), p.id`,
+  titleDesc: sql`natural_fold(p.title) DESC, p.id`,
   priceAsc: sql`p.sale_price, p.id`,
   priceDesc: sql`p.sale_price DESC, p.id`,
 };

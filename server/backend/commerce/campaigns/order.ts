@@ -10,6 +10,6 @@ export const CAMPAIGN_ORDER: Record<CampaignSort, SQL> = {
   soonest: sql`CASE status WHEN ${RUNNING} THEN 0 WHEN ${NOT_STARTED} THEN 1 ELSE 2 END,
     CASE WHEN status = ${NOT_STARTED} THEN starts_at END, CASE WHEN status <> ${NOT_STARTED} THEN ends_at END DESC`,
   newest: sql`created_at DESC`,
-  nameAsc: sql`fold(name)`,
-  nameDesc: sql`fold(name) DESC`,
+  nameAsc: sql`natural_fold(name)`,
+  nameDesc: sql`natural_fold(name) DESC`,
 };

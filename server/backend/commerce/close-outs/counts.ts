@@ -40,7 +40,7 @@ export const listCounts = async ({ db, now }: CallContext, part: Part, query: Co
   const matches = sql`${countersOf(part)} AND ${asked}`;
   return readPage<CountLine>(db, {
     matches,
-    hits: sql`SELECT s.book_id AS id ${matches} ORDER BY fold(b.name), b.id ${pageWindow(query)}`,
+    hits: sql`SELECT s.book_id AS id ${matches} ORDER BY b.name_fold, b.id ${pageWindow(query)}`,
     columns: countColumns,
     joins: sql`JOIN stock s ON s.campaign_id = ${part.campaignId} AND s.book_id = hit.id
       JOIN books b ON b.id = s.book_id ${withLastCount}`,

@@ -39,7 +39,7 @@ const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
     JOIN books b ON b.id = taken.book_id
     JOIN users issuer ON issuer.id = o.issuer_id JOIN campaigns c ON c.id = o.campaign_id
     WHERE o.id = ANY(${ids})
-    GROUP BY issuer.id, c.id, b.id ORDER BY fold(issuer.name), issuer.id, fold(c.name), c.id, fold(b.name), b.id`);
+    GROUP BY issuer.id, c.id, b.id ORDER BY fold(issuer.name), issuer.id, fold(c.name), c.id, b.name_fold, b.id`);
 
 type Sender = PaperOrder['sender'];
 

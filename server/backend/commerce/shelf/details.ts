@@ -29,7 +29,7 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
         AS "pdfTrialUrl",
       (SELECT ${trialUrl(sql`b.audio_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL)
         AS "audioTrialUrl",
-      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY fold(s.name), s.id), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name_fold, s.id), '[]')
        FROM books s WHERE s.is_series AND (s.id = p.book_id
          OR s.id IN (SELECT bi.series_id FROM book_items bi WHERE bi.book_id = p.book_id))) AS series,
       (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'title', b.name, 'coverPrice', b.cover_price,
