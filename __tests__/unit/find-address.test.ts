@@ -2,6 +2,7 @@ import addresses from '@server/backend/db/data/addresses.json';
 import former from '@server/backend/db/data/former-wards.json';
 import { findAddress } from '@server/backend/commerce/address-lookup/find-address';
 import { means } from '@server/backend/commerce/address-lookup/place-names';
+import { readPastedAddresses } from '@tests/support/pasted-addresses';
 
 jest.mock('@server/backend/commerce/address-lookup/place-names', () => {
   const real = jest.requireActual<{ means: typeof means }>('@server/backend/commerce/address-lookup/place-names');
@@ -23,6 +24,12 @@ test.each([
   ['Tổ 3, TT Củ Chi, H. Củ Chi, Thành phố Hồ Chí Minh, 700000', 'Tổ 3', 'Xã Tân An Hội, Thành phố Hồ Chí Minh'],
 ])('%s is understood', (line, detail, area) => {
   expect(found(line)[0]).toEqual([detail, area, expect.stringMatching(/^(Phường|Xã|Thị trấn) .+, (Quận|Huyện) .+/)]);
+});
+
+test('a former name is told as it was, and what is written beside the places is no part of the house', () => {
+  expect(found('135 Hai Ba Trung, Ward 6, District 3, Ho Chi Minh City 700000, Vietnam')).toEqual([
+    ['135 Hai Ba Trung', 'Phường Xuân Hòa, Thành phố Hồ Chí Minh', 'Phường 6, Quận 3'],
+  ]);
 });
 
 test('an address of today is taken as it is, also with the district that people still write', () => {
@@ -66,6 +73,23 @@ test('every ward of before leads to wards of today, by its own address', () => {
     }),
   );
   expect(lost).toEqual([]);
+});
+
+describe('200 addresses as people paste them', () => {
+  const pasted = readPastedAddresses().map((address) => ({ ...address, matches: findAddress(address.line) }));
+  const taken = pasted.map(({ matches }) => (matches.length === 1 ? matches[0]!.area : null));
+  const saying = (at: number) => `${pasted[at]!.line}: ${taken[at]} (${pasted[at]!.area ?? 'ask'})`;
+  const wrong = pasted.flatMap(({ area }, at) => (taken[at] !== null && taken[at] !== area ? [saying(at)] : []));
+  const missed = pasted.flatMap(({ area, matches }, at) =>
+    area && !matches.some((match) => match.area === area) ? [saying(at)] : [],
+  );
+
+  test('none gets a wrong ward without asking', () => expect(wrong).toEqual([]));
+
+  test('at least 95 of 100 get the right ward, or one is asked where the line leaves it open', () => {
+    expect(pasted).toHaveLength(200);
+    expect(missed.slice(10)).toEqual([]);
+  });
 });
 
 test('however many parts a line has, only places of their names are looked at', () => {

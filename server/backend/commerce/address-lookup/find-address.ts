@@ -1,119 +1,35 @@
 import type { AddressMatch } from '@/contract/endpoints/addresses';
-import addresses from '../../db/data/addresses.json';
-import former from '../../db/data/former-wards.json';
-import { groupBy } from '../group-by';
-import { means, placeName, type Level, type PlaceName } from './place-names';
+import { readingsOf } from './line-parts';
+import { isOf, type Level } from './place-names';
+import { places, usualName, type FormerDistrict, type Gazetteer, type Named } from './places';
 
 /** Places whose answers would only confuse. */
 const MOST_MATCHES = 5;
 
-interface Named extends PlaceName {
-  written: string;
+interface Meant<Place> {
+  at: number;
+  found: readonly Place[];
 }
 
-interface FormerDistrict {
-  province: PlaceName;
-  district: Named;
-  /** Of the province that it lies in today. */
-  provinceCode: number;
-}
+/** A city says nothing: it may be the province. */
+const isSaid = ({ kind }: Named, level: Level): boolean => kind !== 'thanh pho' && isOf(kind, level);
 
-interface FormerWard {
-  ward: Named;
-  /** The wards of today that it became. */
-  codes: number[];
-  of: FormerDistrict;
-}
-
-type Ward = (typeof addresses.wards)[number] & PlaceName;
-
-/** Places by their folded names: whatever is typed, only places of that name are looked at. */
-class Gazetteer<Place> {
-  private readonly byName: ReadonlyMap<string, readonly Place[]>;
-
-  constructor(
-    readonly level: Level,
-    readonly nameOf: (place: Place) => PlaceName,
-    places: readonly Place[],
-  ) {
-    const namesakes = groupBy(places, (place) => nameOf(place).name);
-    this.byName = new Map(namesakes.map((group) => [nameOf(group[0]).name, group]));
-  }
-
-  /** Those that are meant; of several, those of the typed kind, if there are any. */
-  meantBy(typed: PlaceName, liesThere: (place: Place) => boolean = () => true): readonly Place[] {
-    const named = this.byName.get(typed.name) ?? [];
-    const found = named.filter((place) => means(typed, this.nameOf(place), this.level) && liesThere(place));
-    const alike = found.filter((place) => this.nameOf(place).kind === typed.kind);
-    return alike.length > 0 ? alike : found;
-  }
-}
-
-const named = (written: string): Named => ({ written, ...placeName(written) });
-
-const readPlaces = () => {
-  const wards: Ward[] = addresses.wards.map((ward) => ({ ...ward, ...placeName(ward.fullName) }));
-  const wardBy = new Map(wards.map((ward) => [ward.code, ward]));
-  const formerWards = former.districts.flatMap(({ province, district, wards: inside }) => {
-    const [, code] = inside[0] ?? [];
-    const provinceCode = wardBy.get(Number(code))?.provinceCode ?? 0;
-    const of: FormerDistrict = { province: placeName(province), district: named(district), provinceCode };
-    return inside.map(([name, ...codes]): FormerWard => ({ ward: named(String(name)), codes: codes.map(Number), of }));
-  });
-  const districts = [...new Set(formerWards.map(({ of }) => of))];
-  const provinces = addresses.provinces.map((province) => ({ ...province, ...placeName(province.fullName) }));
-  return {
-    wardBy,
-    provinces: new Gazetteer('province', (province) => province, provinces),
-    formerProvinces: new Gazetteer('province', ({ province }) => province, districts),
-    districts: new Gazetteer('district', ({ district }) => district, districts),
-    formerWards: new Gazetteer('ward', ({ ward }) => ward, formerWards),
-    wards: new Gazetteer('ward', (ward) => ward, wards),
-  };
-};
-
-/** Read when the first address is looked for. */
-let known: ReturnType<typeof readPlaces> | undefined;
-const places = () => (known ??= readPlaces());
-
-/** How provinces are called besides their names. */
-const ALSO: Record<string, string> = {
-  hcm: 'ho chi minh',
-  'sai gon': 'ho chi minh',
-  sg: 'ho chi minh',
-  hn: 'ha noi',
-  'thua thien hue': 'hue',
-  brvt: 'ba ria - vung tau',
-};
-
-const provinceNamed = (typed: string): PlaceName => {
-  const place = placeName(typed);
-  return { ...place, name: ALSO[place.name] ?? place.name };
-};
-
-const NOT_PLACES = /^(viet nam|vietnam|vn|\d{5,6})$/;
-
-/** Names have dashes, too: they part a line only where commas do not. */
-const separatorOf = (line: string): RegExp => (/[,;\n][^,;\n]*[,;\n]/.test(line) ? /[,;\n]/ : /[,;\n]|\s[-–]\s/);
-
-const partsOf = (line: string): Named[] =>
-  line
-    .split(separatorOf(line))
-    .map((part) => named(part.trim()))
-    .filter(({ name, kind }) => name !== '' && !(kind === null && NOT_PLACES.test(name)));
-
-/** The last part that means one of these places, and which. */
-const lastMeant = <Place>(
+/** The parts that mean one of these places, the last first. Where parts say by their kind that they are of the level, only those. */
+const allMeant = <Place>(
   parts: readonly Named[],
   gazetteer: Gazetteer<Place>,
   liesThere?: (place: Place) => boolean,
-): { at: number; found: readonly Place[] } | null => {
-  for (let at = parts.length - 1; at >= 0; at -= 1) {
-    const found = gazetteer.meantBy(parts[at]!, liesThere);
-    if (found.length > 0) return { at, found };
-  }
-  return null;
+): Meant<Place>[] => {
+  const said = parts.some((part) => isSaid(part, gazetteer.level));
+  return parts
+    .map((part, at) => ({ at, found: said && part.kind === null ? [] : gazetteer.meantBy(part, liesThere) }))
+    .filter(({ found }) => found.length > 0)
+    .reverse();
 };
+
+/** All that are said to be wards, of which the reader chooses; of names without a kind the last, for streets have names of wards. */
+const certain = <Place>(parts: readonly Named[], meant: readonly Meant<Place>[]): readonly Meant<Place>[] =>
+  meant.every(({ at }) => isOf(parts[at]!.kind, 'ward')) ? meant : meant.slice(0, 1);
 
 interface Found {
   wardCode: number;
@@ -123,9 +39,7 @@ interface Found {
   formerly: string | null;
 }
 
-const without = (parts: readonly Named[], at: number): Named[] => parts.filter((_, place) => place !== at);
-
-/** Where an address lies, as far as its last part says. */
+/** Where an address lies, as far as its province says. */
 interface Area {
   parts: readonly Named[];
   /** The province of today; null when none was named. */
@@ -133,44 +47,60 @@ interface Area {
   hasDistrict: (district: FormerDistrict) => boolean;
 }
 
-/** The last part, where it names a province of today or of before. */
+const without = (parts: readonly Named[], at: number): Named[] => parts.filter((_, place) => place !== at);
+
+/** The last part that names a province of today or of before, wherever it stands: some write the province first. */
 const findArea = (parts: readonly Named[]): Area => {
   const { provinces, formerProvinces } = places();
-  const last = parts.at(-1);
-  const typed = last && provinceNamed(last.written);
-  const [today] = typed ? provinces.meantBy(typed) : [];
-  const before = new Set(typed ? formerProvinces.meantBy(typed) : []);
-  if (!today && before.size === 0) return { parts, provinceCode: null, hasDistrict: () => true };
-  return {
-    parts: parts.slice(0, -1),
-    provinceCode: today?.code ?? null,
-    hasDistrict: (district) => before.has(district) || district.provinceCode === today?.code,
-  };
+  for (let at = parts.length - 1; at >= 0; at -= 1) {
+    const typed = parts[at]!;
+    const [today] = provinces.meantBy(typed);
+    const before = new Set(formerProvinces.meantBy(typed));
+    if (!today && before.size === 0) continue;
+    const hasDistrict = (district: FormerDistrict) => before.has(district) || district.provinceCode === today?.code;
+    // "Sài Gòn, TP. Hồ Chí Minh" and "TP. Huế, Thừa Thiên Huế" name one place twice.
+    const isTwice = (part: Named) =>
+      usualName(part) === usualName(typed) &&
+      !isOf(part.kind, 'ward') &&
+      places().districts.meantBy(part, hasDistrict).length === 0;
+    const rest = without(parts, at);
+    return { parts: rest.filter((part) => !isTwice(part)), provinceCode: today?.code ?? null, hasDistrict };
+  }
+  return { parts, provinceCode: null, hasDistrict: () => true };
 };
 
 /** A ward of before, in a district that is named or, where none is, in any of the area. */
-const findFormer = ({ parts, hasDistrict }: Area, meant: ReturnType<typeof lastMeant<FormerDistrict>>): Found[] => {
-  const before = meant ? without(parts, meant.at) : parts;
-  const liesThere = ({ of }: FormerWard): boolean => (meant ? meant.found.includes(of) : hasDistrict(of));
-  const ward = lastMeant(before, places().formerWards, liesThere);
-  if (!ward) return [];
-  const rest = without(before, ward.at);
-  return ward.found.flatMap(({ codes, ward: { written }, of }) =>
-    codes.map((wardCode) => ({ wardCode, rest, formerly: `${written}, ${of.district.written}` })),
+const findFormer = ({ parts, hasDistrict }: Area, district: Meant<FormerDistrict> | undefined): Found[] => {
+  const liesThere = (of: FormerDistrict): boolean => (district ? district.found.includes(of) : hasDistrict(of));
+  const left = district ? without(parts, district.at) : parts;
+  return certain(
+    left,
+    allMeant(left, places().formerWards, ({ of }) => liesThere(of)),
+  ).flatMap(({ at, found }) =>
+    found.flatMap(({ codes, ward, of }) => {
+      const formerly = `${ward.written}, ${of.district.written}`;
+      return codes.map((wardCode) => ({ wardCode, rest: without(left, at), formerly }));
+    }),
   );
 };
 
-/** A ward of today, whose name says nothing without the province. */
-const findToday = ({ parts, provinceCode }: Area): Found[] => {
-  const meant = lastMeant(parts, places().wards, (ward) => ward.provinceCode === provinceCode);
-  return (meant?.found ?? []).map(({ code }) => ({ wardCode: code, rest: without(parts, meant!.at), formerly: null }));
+/** A ward of today, which lies in the province and holds a part of the district that is still written beside it. */
+const findToday = ({ parts, provinceCode }: Area, district: Meant<FormerDistrict> | undefined): Found[] => {
+  const { wards, codesOf } = places();
+  const left = district ? without(parts, district.at) : parts;
+  const liesThere = ({ code }: { code: number }): boolean =>
+    !district || district.found.some((one) => codesOf.get(one)?.has(code));
+  const meant = allMeant(left, wards, (ward) => ward.provinceCode === provinceCode && liesThere(ward));
+  return certain(left, meant).flatMap(({ at, found }) =>
+    found.map(({ code }) => ({ wardCode: code, rest: without(left, at), formerly: null })),
+  );
 };
 
 const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): AddressMatch => {
-  const { wardBy, districts } = places();
+  const { wardBy, provinceBy, districts } = places();
   const ward = wardBy.get(wardCode)!;
-  const province = addresses.provinces.find(({ code }) => code === ward.provinceCode)!;
-  // A district that is still written beside a ward of today says nothing of the house.
+  const province = provinceBy.get(ward.provinceCode)!;
+  // What is still written beside the ward, as its district, says nothing of the house.
   const house = rest.filter((typed) => typed.kind === null || districts.meantBy(typed, hasDistrict).length === 0);
   return {
     detail: house.map(({ written }) => written).join(', '),
@@ -179,18 +109,38 @@ const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): Ad
 };
 
 /**
- * What an address in one line means in the two levels of today, be it written in the three levels of before July 2025 or in those of
- * today (A5.13): "12 Đinh Lễ, P. Tràng Tiền, Q. Hoàn Kiếm, Hà Nội". Several where a ward was divided or the district is not said;
- * none where nothing is recognised. Which ward became which is known from `former-wards.json`.
+ * With a district it is a ward of before, else one of today. Where no part says that it is a ward, or no province is named, nothing
+ * tells the two apart, and both are offered.
  */
-export const findAddress = (line: string): AddressMatch[] => {
-  const area = findArea(partsOf(line));
-  const district = lastMeant(area.parts, places().districts, area.hasDistrict);
-  const today = () => findToday(area);
-  const before = () => findFormer(area, district);
-  const [first, second] = district ? [before, today] : [today, before];
-  const likely = first();
-  const found = likely.length > 0 ? likely : second();
+const mostLikely = (today: Found[], before: Found[], hasDistrict: boolean, { parts, provinceCode }: Area): Found[] => {
+  const isOpen = provinceCode === null || !parts.some((part) => isSaid(part, 'ward'));
+  if (!hasDistrict && isOpen) return [...today, ...before];
+  const [first, second] = hasDistrict ? [before, today] : [today, before];
+  return first.length > 0 ? first : second;
+};
+
+/** What one way to part the line says. A district that is not known makes the line one that is not understood. */
+const findIn = (parts: readonly Named[]): AddressMatch[] => {
+  const area = findArea(parts);
+  const [district] = allMeant(area.parts, places().districts, area.hasDistrict);
+  if (!district && area.parts.some((part) => part.kind !== 'town' && isSaid(part, 'district'))) return [];
+  const today = findToday(area, district);
+  const before = findFormer(area, district);
+  const found = mostLikely(today, before, district !== undefined, area);
   const distinct = [...new Map(found.map((one) => [one.wardCode, one])).values()];
   return distinct.length > MOST_MATCHES ? [] : distinct.map((one) => toMatch(one, area));
+};
+
+/**
+ * What an address in one line means in the two levels of today, be it written in the three levels of before July 2025 or in those of
+ * today (A5.13): "12 Đinh Lễ, P. Tràng Tiền, Q. Hoàn Kiếm, Hà Nội". Several where a ward was divided or the district is not said;
+ * none where nothing is recognised. Which ward became which is known from `former-wards.json` and, of those that were merged
+ * earlier, from `earlier-wards.json`.
+ */
+export const findAddress = (line: string): AddressMatch[] => {
+  for (const parts of readingsOf(line)) {
+    const found = findIn(parts);
+    if (found.length > 0) return found;
+  }
+  return [];
 };

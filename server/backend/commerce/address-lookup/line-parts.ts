@@ -1,0 +1,42 @@
+import { named, places, type Named } from './places';
+
+const DASHES = '-\u2010-\u2015\u2212';
+const BY_COMMAS = /[,;|\n]/;
+/** Names have dashes, too: they part a line only where commas alone do not. */
+const BY_DASHES = new RegExp(`[,;|\\n]|\\s[${DASHES}]+\\s`);
+/** Nothing parts the line but what the names begin with; streets are written without marks too, so words only count with theirs. */
+const BY_KINDS =
+  /[,;|\n]|\s[-\u2010-\u2015\u2212]+\s|\s+(?=(?:phường|quận|huyện|thị xã|thị trấn|thành phố|xã|tỉnh)\s)|\s+(?=[pfqhx]\.|[pfqwd]\.?\s?\d+\b|t\.?[px]\.?\s?\S|(?:ward|district|dist\.?|phuong|quan)\s\d)/iu;
+const NOT_PLACES = /^(vietnam|vn|(vn)?\d{5,6})$/;
+const LONGEST_PROVINCE = 5;
+
+const isProvince = (part: Named): boolean =>
+  places().provinces.meantBy(part).length > 0 || places().formerProvinces.meantBy(part).length > 0;
+
+/** A last part that ends with the name of a province, as two: "Q. Hoàn Kiếm Hà Nội". */
+const withProvinceApart = (written: readonly string[]): string[] => {
+  const words = (written.at(-1) ?? '').split(/\s+/);
+  if (written.length === 0 || isProvince(named(words.join(' ')))) return [...written];
+  for (let from = Math.max(1, words.length - LONGEST_PROVINCE); from < words.length; from += 1) {
+    const province = words.slice(from).join(' ');
+    if (isProvince(named(province))) return [...written.slice(0, -1), words.slice(0, from).join(' '), province];
+  }
+  return [...written];
+};
+
+const toParts = (written: readonly string[]): Named[] =>
+  written.map(named).filter(({ name, kind }) => name !== '' && !(kind === null && NOT_PLACES.test(name)));
+
+const split = (line: string, by: RegExp): string[] =>
+  line
+    .normalize('NFC')
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The ways to part a line into places, the likeliest first: by commas, by dashes too, by what the names of places begin with. */
+export const readingsOf = (line: string): Named[][] => {
+  const ways = [split(line, BY_COMMAS), split(line, BY_DASHES), withProvinceApart(split(line, BY_KINDS))];
+  const different = new Map(ways.map((written) => [written.join('\n'), written]));
+  return [...different.values()].map(toParts);
+};
