@@ -1,0 +1,3 @@
+DROP INDEX "outbox_due";--> statement-breakpoint
+CREATE INDEX "outbox_due_to_store" ON "outbox" USING btree ("due_at","id") WHERE "outbox"."done_at" is null and "outbox"."topic" not in ('campaign.changed', 'notification.read', 'notification.stored', 'order.changed', 'order.noteKept', 'participant.changed', 'product.changed', 'session.ended');--> statement-breakpoint
+CREATE INDEX "outbox_due_to_push" ON "outbox" USING btree ("due_at","id") WHERE "outbox"."done_at" is null and "outbox"."topic" in ('campaign.changed', 'notification.read', 'notification.stored', 'order.changed', 'order.noteKept', 'participant.changed', 'product.changed', 'session.ended');
