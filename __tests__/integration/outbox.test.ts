@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import pino from 'pino';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { emit } from '@server/backend/commerce/emit';
 import { CLOCK, type Anyone, type TransactionContext } from '@server/backend/commerce/kernel';
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/orders/events';
 import type { Database, Sql } from '@server/backend/db/database';
+import { renderSql } from '@server/backend/db/render-sql';
 import { cleanUp } from '@server/backend/jobs/clean-up';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
-import { createPushHandlers } from '@server/backend/jobs/push-handlers';
+import { createPushHandlers, HINTS } from '@server/backend/jobs/push-handlers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/retry';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';
 import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnBothDatabases } from '@tests/support/databases';
+import { usedIndexes } from '@tests/support/generic-plan';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
@@ -55,7 +57,7 @@ describeOnBothDatabases('outbox', (open) => {
   const outboxOf = (table: HandlersByTopic, batch = 20) =>
     createOutbox({ db, clock: clock.now, consumers: table, log, batch });
   const outboxPushing = (table: HandlersByTopic, to = log) =>
-    createOutbox({ db, clock: clock.now, consumers: CONSUMERS, pushHandlers: table, log: to });
+    createOutbox({ db, clock: clock.now, consumers: CONSUMERS, pushHandlers: table, hints: HINTS, log: to });
 
   const event = (more: Partial<OrderEvent> = {}): OrderEvent => ({
     orderId: randomUUID(),
@@ -345,7 +347,7 @@ describeOnBothDatabases('outbox', (open) => {
     const undone = async () => (await rows()).filter(({ doneAt }) => doneAt === null).map(({ topic }) => topic);
     const stored = async (at: Sql = db) => (await at.rows(sql`SELECT 1 FROM notifications`)).length;
 
-    it('everything is stored at once, and told when it is back, with nothing left out', async () => {
+    it('everything is stored at once, and told when it is back', async () => {
       const sessionIds = [randomUUID()];
       await db.transaction((tx) => emit({ tx, now: clock.now(), actor: undefined }, 'session.ended', { sessionIds }));
       await happen('order.placed');
@@ -353,12 +355,60 @@ describeOnBothDatabases('outbox', (open) => {
       expect(await stored()).toBe(2);
       const waiting = ['session.ended', 'notification.stored', 'notification.stored', 'order.changed'];
       expect(await undone()).toEqual(waiting);
-      clock.advance(DAY);
+      clock.advance(MINUTE);
       const { publisher, pushed } = recordingPublisher();
       await outboxPushing(createPushHandlers(publisher)).drain();
       expect(await undone()).toEqual([]);
       expect(pushed).toContainEqual(['endSessions', sessionIds]);
       expect(pushed.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
+    });
+
+    it('what only says that something is to be read again is let go after a minute, and nothing else is', async () => {
+      const sessionIds = [randomUUID()];
+      await db.transaction((tx) => emit({ tx, now: clock.now(), actor: undefined }, 'session.ended', { sessionIds }));
+      await happen('order.placed');
+      await outboxPushing(createPushHandlers(unreachable)).drain();
+      clock.advance(MINUTE + SECOND);
+      await outboxPushing(createPushHandlers(unreachable)).drain();
+      expect(await undone()).toEqual(['session.ended', 'notification.stored', 'notification.stored']);
+      clock.advance(DAY);
+      const { publisher, pushed } = recordingPublisher();
+      await outboxPushing(createPushHandlers(publisher)).drain();
+      expect(await undone()).toEqual([]);
+      expect(new Set(pushed.map(([method]) => method))).toEqual(new Set(['endSessions', 'toUsers']));
+    });
+
+    it('each queue is found by its own index, however much waits in the other', async () => {
+      const asked: SQL[] = [];
+      await happen('order.placed');
+      const looking = (tx: Sql): Sql => ({
+        rows: (query) => {
+          asked.push(query);
+          return tx.rows(query);
+        },
+      });
+      const watched: Database = {
+        ...db,
+        rows: looking(db).rows,
+        transaction: (work, mode) => db.transaction((tx) => work(looking(tx)), mode),
+      };
+      await createOutbox({
+        ...{ db: watched, clock: clock.now, consumers: CONSUMERS, log, hints: HINTS },
+        pushHandlers: createPushHandlers(recordingPublisher().publisher),
+      }).drain();
+      await db.rows(sql`
+        INSERT INTO outbox (topic, payload, created_at, due_at)
+        SELECT CASE WHEN n % 2 = 0 THEN 'order.changed' ELSE 'order.placed' END, '{}', now(), now() FROM generate_series(1, 4000) n`);
+      await db.rows(sql`ANALYZE outbox`);
+      const polls = asked.filter((query) => /FROM outbox\s+WHERE/.test(renderSql(query).text));
+      const indexes = await db.transaction(async (tx) => {
+        const used: string[] = [];
+        for (const query of polls) used.push((await usedIndexes(tx, query)).sort().join(' '));
+        return used;
+      });
+      expect(new Set(indexes)).toEqual(
+        new Set(['outbox_due_to_push outbox_due_to_store', 'outbox_due_to_store', 'outbox_due_to_push']),
+      );
     });
 
     it('what waits to be told, however much, holds up nothing that is stored later', async () => {

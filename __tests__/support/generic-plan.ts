@@ -5,17 +5,18 @@ import { renderSql } from '@server/backend/db/render-sql';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: PlanNode[];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The tables that a statement would read from end to end by the plan that the product's connections make of it, which knows none of
- * its values (`plan_cache_mode=force_generic_plan`). The statement is not run.
+ * The plan that the product's connections make of a statement, which knows none of its values (`plan_cache_mode=force_generic_plan`).
+ * The statement is not run.
  * @param tx a transaction, for the plan belongs to its connection
  */
-export const scannedTables = async (tx: Sql, query: SQL): Promise<string[]> => {
+const planOf = async (tx: Sql, query: SQL): Promise<PlanNode[]> => {
   const { text, values } = renderSql(query);
   await tx.rows(sql.raw(`PREPARE explained AS ${text}`));
   const given = values.length > 0 ? `(${values.map(() => 'NULL').join(', ')})` : '';
@@ -23,7 +24,13 @@ export const scannedTables = async (tx: Sql, query: SQL): Promise<string[]> => {
     sql.raw(`EXPLAIN (FORMAT JSON) EXECUTE explained${given}`),
   );
   await tx.rows(sql.raw('DEALLOCATE explained'));
-  return nodesOf(row!['QUERY PLAN'][0].Plan).flatMap((node) =>
-    node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
-  );
+  return nodesOf(row!['QUERY PLAN'][0].Plan);
 };
+
+/** The tables that a statement would read from end to end. */
+export const scannedTables = async (tx: Sql, query: SQL): Promise<string[]> =>
+  (await planOf(tx, query)).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []));
+
+/** The indexes by which a statement would read. */
+export const usedIndexes = async (tx: Sql, query: SQL): Promise<string[]> =>
+  (await planOf(tx, query)).flatMap((node) => node['Index Name'] ?? []);

@@ -20,7 +20,7 @@ import type { LimitStore } from './http/limit-store';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import type { Needs } from './http/readiness';
 import { createOutbox } from './jobs/outbox';
-import { createPushHandlers } from './jobs/push-handlers';
+import { createPushHandlers, HINTS } from './jobs/push-handlers';
 import { backendNouns } from './nouns';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
@@ -76,6 +76,7 @@ export const assemble = async (given: BackendParts) => {
     clock,
     consumers: CONSUMERS,
     pushHandlers: createPushHandlers(realtime.publisher, { toBrowsers: push !== undefined }),
+    hints: HINTS,
     log,
   });
   const shelf = createShelf({ db, log, ...given.shelf });

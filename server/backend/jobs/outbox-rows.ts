@@ -11,11 +11,15 @@ export interface DueEvent extends OutboxEvent<never> {
   tries: number;
 }
 
-/** A cheap query without a transaction, for the poll. */
-export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
-  const due = await db.rows(sql`
-    SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= ${now.toISOString()} LIMIT 1`);
-  return due.length > 0;
+/** A cheap query without a transaction, for the poll: whether an event is due that meets one of the conditions. */
+export const isAnythingDue = async (db: Sql, now: Date, queues: readonly SQL[]): Promise<boolean> => {
+  // In order, so that the index of the queue is read, however many events are due or done.
+  const first = queues.map(
+    (topics) => sql`(SELECT due_at FROM outbox WHERE done_at IS NULL AND ${topics} ORDER BY due_at, id LIMIT 1)`,
+  );
+  const [row] = await db.rows<{ due: boolean }>(sql`
+    SELECT coalesce(least(${sql.join(first, sql`, `)}) <= ${now.toISOString()}, false) AS due`);
+  return row!.due;
 };
 
 /** The oldest due events that meet a condition, locked. Those that another backend has locked are skipped. */

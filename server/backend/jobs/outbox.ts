@@ -14,6 +14,8 @@ export interface OutboxOptions {
   consumers: HandlersByTopic;
   /** Push to people who are connected; their events wait for all others. */
   pushHandlers?: HandlersByTopic;
+  /** Topics among them that are let go when they could not be pushed for a minute. */
+  hints?: ReadonlySet<string>;
   log: Logger;
   /** Events per transaction: not too many, because PGlite has one connection for everybody. */
   batch?: number;
@@ -53,9 +55,10 @@ const handle = async (ctx: TransactionContext<Anyone>, events: DueEvent[], { han
   for (const handler of found) await react(handler, ctx, events);
 };
 
-/** The usual strategy, with few statements: one failure undoes the whole batch. */
+/** The usual strategy, with few statements: one failure undoes the whole batch. What comes too late is done without being handled. */
 const allTogether: Strategy = async (ctx, events, queue) => {
-  for (const run of runsOf(events)) await handle(ctx, run, queue);
+  const wanted = events.filter((event) => !queue.isTooLate(event, ctx.now));
+  for (const run of runsOf(wanted)) await handle(ctx, run, queue);
   await markDone(ctx, events);
 };
 
@@ -78,8 +81,18 @@ const oneByOne: Strategy = async (ctx, events, queue) => {
  * handler writes to the database is committed together with the mark that the event is done.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, clock, log, batch = 100, pollMs = 1000, restMs = 50, consumers, pushHandlers = {} } = options;
-  const [persist, push] = createQueues(consumers, pushHandlers, log);
+  const {
+    db,
+    clock,
+    log,
+    batch = 100,
+    pollMs = 1000,
+    restMs = 50,
+    consumers,
+    pushHandlers = {},
+    hints = new Set(),
+  } = options;
+  const [persist, push] = createQueues(consumers, pushHandlers, hints, log);
   let stopped = false;
 
   const processWith = (strategy: Strategy, queue: Queue): Promise<number> =>
@@ -95,7 +108,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
 
   /** Answers how many events were tried: 0 when nothing is due, or another dispatcher has locked it. */
   const processDue = async (): Promise<number> => {
-    if (stopped || !(await isAnythingDue(db, clock()))) return 0;
+    if (stopped || !(await isAnythingDue(db, clock(), [persist.topics, push.topics]))) return 0;
     const persisted = await processBatch(persist);
     // After a full batch more is waiting to be stored, which goes first.
     return persisted < batch ? persisted + (await processBatch(push)) : persisted;

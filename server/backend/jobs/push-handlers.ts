@@ -12,6 +12,19 @@ import {
 } from '../realtime/push/publish-to-users';
 import type { RealtimePublisher } from '../realtime/realtime-publisher';
 
+/**
+ * Topics that only tell open screens to read again. What ends a session, and what a browser is sent while nobody looks, is not among
+ * them: it is kept until it has been pushed.
+ */
+export const HINTS: ReadonlySet<keyof PushEvents> = new Set([
+  'campaign.changed',
+  'notification.read',
+  'order.changed',
+  'order.noteKept',
+  'participant.changed',
+  'product.changed',
+]);
+
 interface PushOptions {
   /** Browsers that have asked for it are sent notifications, too. */
   toBrowsers?: boolean;

@@ -17,39 +17,54 @@ export interface Queue {
   handlers: HandlersByTopic;
   /** Condition on `outbox` that selects the events of this queue. */
   topics: SQL;
+  /** Whether nobody is served any more by handling an event. */
+  isTooLate(event: DueEvent, now: Date): boolean;
   logFailures(failures: readonly Failure[]): void;
 }
 
 /** A consumer that fails is a defect of ours: each failure is logged as an error with its stack. */
 const persistQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Queue => ({
   handlers,
-  topics: sql`NOT ${isPushed}`,
+  topics: sql`NOT (${isPushed})`,
+  isTooLate: () => false,
   logFailures(failures) {
     for (const { event, error } of failures)
       log.error({ err: error, event: event.id, topic: event.topic, tries: event.tries + 1 }, 'outbox event failed');
   },
 });
 
+/** A screen that has not been told of a change for so long has read it: it reads again whenever its connection comes back. */
+const HINT_MS = 60_000;
+
 /** Pushing fails when the bus is away, for all events at once: one line says so. */
-const pushQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Queue => ({
+const pushQueue = (handlers: HandlersByTopic, isPushed: SQL, hints: ReadonlySet<string>, log: Logger): Queue => ({
   handlers,
   topics: isPushed,
+  isTooLate: ({ topic, createdAt }, now) => hints.has(topic) && now.getTime() - Date.parse(createdAt) > HINT_MS,
   logFailures(failures) {
     const topics = [...new Set(failures.map(({ event }) => event.topic))];
     log.warn({ events: failures.length, topics, reason: String(failures[0]?.error) }, 'events not pushed yet');
   },
 });
 
+/** Topics as a condition, written out and in one order: only so does a plan find the index of a queue (`db/schema/messages.ts`). */
+const isOneOf = (topics: readonly string[]): SQL => {
+  const names = [...topics].sort().map((topic) => `'${topic.replaceAll("'", "''")}'`);
+  return sql.raw(names.length > 0 ? `topic IN (${names.join(', ')})` : 'false');
+};
+
 /**
  * The two queues of the outbox. Events that store something are handled first and never share a transaction with events
  * that are pushed: while the bus is away nothing that is stored waits for it, and nothing is published while locks are
  * held that consumers need. A topic that nobody has declared belongs to the first queue, where it fails and is kept.
+ * @param hints topics of the second queue that only say that something is to be read again: they are let go after a minute
  */
 export const createQueues = (
   consumers: HandlersByTopic,
   pushHandlers: HandlersByTopic,
+  hints: ReadonlySet<string>,
   log: Logger,
 ): [persist: Queue, push: Queue] => {
-  const isPushed = sql`(topic = ANY(${sql.param(Object.keys(pushHandlers))}::text[]))`;
-  return [persistQueue(consumers, isPushed, log), pushQueue(pushHandlers, isPushed, log)];
+  const isPushed = isOneOf(Object.keys(pushHandlers));
+  return [persistQueue(consumers, isPushed, log), pushQueue(pushHandlers, isPushed, hints, log)];
 };
