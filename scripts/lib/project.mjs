@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from './end-with-parent.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -46,9 +47,11 @@ export const runNpm = (args, options) => {
   return run('npm', args, { shell: process.platform === 'win32', ...options });
 };
 
-/** Runs a script; an expected error becomes a message and exit code 1. */
-export const main = (story) =>
-  story().catch((error) => {
+/** Runs a script, which ends with the npm that has run it; an expected error becomes a message and exit code 1. */
+export const main = (story) => {
+  endWithParent();
+  return story().catch((error) => {
     process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);
     process.exit(1);
   });
+};
