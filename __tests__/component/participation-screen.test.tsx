@@ -88,12 +88,17 @@ describe('the page of a participation', () => {
     expect(await within(dialog).findByText('12 sách bán được gỡ')).toBeVisible();
     await page.user.click(within(dialog).getByRole('button', { name: 'Gỡ khỏi hội sách' }));
     expect(within(dialog).getByText('Vui lòng cho biết lý do')).toBeVisible();
-    await page.write(within(dialog).getByRole('textbox', { name: /Lý do/ }), 'Vắng mặt');
+    const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+    expect(field(/nhà phát hành/)).toHaveAccessibleDescription(/Chỉ nhà phát hành và ban tổ chức đọc/);
+    expect(field(/bạn đọc/)).toHaveAccessibleDescription(/Bạn đọc có đơn bị huỷ đọc nguyên văn/);
+    await page.write(field(/nhà phát hành/), 'Vắng mặt');
+    await page.write(field(/bạn đọc/), 'Gian hàng đóng cửa sớm');
     await page.user.click(within(dialog).getByRole('button', { name: 'Gỡ khỏi hội sách' }));
     expect(await screen.findByText('Đã gỡ Sách Bến Xuân khỏi hội sách')).toBeVisible();
     expect(page.callsOf('PUT /admin/participants/removal')[0]?.body).toEqual({
       id: 5,
       note: 'Vắng mặt',
+      readerNote: 'Gian hàng đóng cửa sớm',
       seen: { products: 12, orders: 3, stalls: 0 },
     });
   });

@@ -59,7 +59,7 @@ describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
       await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${postponedAt}`);
       const asked = await shop.call(`GET /admin/participants/${id}/consequences`, { token });
       expect(asked.body).toEqual(seen);
-      const body = { id, note: 'Vi phạm nội quy', seen };
+      const body = { id, note: 'Vi phạm nội quy', readerNote: 'Gian hàng đóng cửa sớm', seen };
       const removed = await shop.call('PUT /admin/participants/removal', { token, body });
       expect([removed.status, removed.body.status, removed.body.inForce]).toEqual([200, 7, null]);
 
@@ -81,7 +81,12 @@ describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
         shop.db.rows<{ message: string }>(sql`
         SELECT message FROM notifications WHERE user_id = ${userId} AND type = ${type} ORDER BY id DESC LIMIT 1`);
       expect((await told(shop.issuer.id, 5))[0]?.message).toContain('Vi phạm nội quy');
-      expect((await told(shop.reader.id, 7))[0]?.message).toContain(`${shop.issuer.name} không còn tham gia hội sách`);
+      const toReader = (await told(shop.reader.id, 7))[0]?.message;
+      expect(toReader).toContain(`${shop.issuer.name} không còn tham gia hội sách: Gian hàng đóng cửa sớm`);
+      expect(toReader).not.toContain('Vi phạm');
+      const cancelled = await shop.db.rows<{ note: string }>(sql`
+        SELECT note FROM order_steps WHERE order_id = ${opened} AND status = 7`);
+      expect(cancelled[0]?.note).not.toContain('Vi phạm');
     },
   );
 

@@ -120,6 +120,7 @@ export const officeOrderText = {
   },
   placeOnlyRunning: 'Chỉ đổi được khi hội sách đang diễn ra.',
   note: 'Ghi chú (không bắt buộc)',
+  noteHint: 'Bạn đọc sẽ thấy nguyên văn trên đơn hàng.',
   cancelReason: 'Lý do huỷ',
   reason: 'Lý do',
   cancelReasonNeeded: 'Vui lòng nhập lý do huỷ',

@@ -14,8 +14,8 @@ export const participantText = {
   booksWhileOpen: 'Chỉ thêm sách trước khi hội sách bắt đầu hoặc trong khi diễn ra.',
   /** Why other terms are proposed to issuers who have joined. */
   fairChanged: 'Thời gian hoặc thể loại của hội sách đã thay đổi; điều khoản cũ vẫn áp dụng đến khi hai bên đồng ý.',
-  /** Why open orders of an issuer who was removed are cancelled. */
-  removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách: ${note}`,
+  /** Why open orders of an issuer who was removed are cancelled, as readers are told. */
+  removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách${note ? `: ${note}` : ''}`,
   /** What follows from removing an issuer, as `PREVIEW_STALE` says it. */
   followsNow: ({ products, orders, stalls }: { products: number; orders: number; stalls: number }) =>
     `${products} sách bán, ${orders} đơn hàng đang mở và ${stalls} gian hàng`,

@@ -50,6 +50,10 @@ const choice = {
     title: (name: string) => `Gỡ ${name} khỏi hội sách`,
     question: 'Nhà phát hành rời hội sách cùng tất cả những gì họ có ở đó:',
     done: (name: string) => `Đã gỡ ${name} khỏi hội sách`,
+    reason: 'Lý do gửi nhà phát hành',
+    reasonHint: 'Chỉ nhà phát hành và ban tổ chức đọc.',
+    readerReason: 'Lý do gửi bạn đọc (không bắt buộc)',
+    readerReasonHint: 'Bạn đọc có đơn bị huỷ đọc nguyên văn; để trống thì chỉ báo là nhà phát hành không còn tham gia.',
   },
   propose: {
     verb: 'Đề nghị điều khoản khác',
@@ -110,7 +114,6 @@ export const participationText = {
   /** What the side wrote that waits for the answer. */
   said: (message: string) => `Lời nhắn: “${message}”`,
   note: 'Ghi chú cho bên kia',
-  reason: 'Lý do',
   reasonNeeded: 'Vui lòng cho biết lý do',
   keep: 'Giữ nguyên',
   changedMeanwhile: (reason: string) => `${reason} Dưới đây là điều khoản mới nhất.`,

@@ -62,7 +62,7 @@ export const runFairText = {
   concernedBooks: (books: string, products: string) => `${books} đầu sách trong ${products} sách bán`,
   concernedOrders: (orders: string, readers: string) => `${orders} đơn hàng đang mở của ${readers} độc giả`,
   note: 'Lý do',
-  noteHint: 'Được gửi cùng thông báo và giữ trong lịch sử.',
+  noteHint: 'Bạn đọc, nhà phát hành và nhân viên liên quan đọc nguyên văn trong thông báo; được giữ trong lịch sử.',
   moved: 'Đã cập nhật trạng thái của hội sách',
   goBack: 'Quay lại',
 

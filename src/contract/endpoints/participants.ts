@@ -192,7 +192,14 @@ const counts = { products: z.int().min(0), orders: z.int().min(0), stalls: z.int
 const removalConsequences = z.object(counts);
 export type RemovalConsequences = z.output<typeof removalConsequences>;
 
-const removal = z.strictObject({ id: intId, note: note.min(1), seen: z.strictObject(counts) });
+const removal = z.strictObject({
+  id: intId,
+  /** Read by the issuer. */
+  note: note.min(1),
+  /** Read by readers whose orders are cancelled; without it they are told that the issuer has left, and no reason. */
+  readerNote: note.optional(),
+  seen: z.strictObject(counts),
+});
 export type Removal = z.output<typeof removal>;
 
 const byId = z.strictObject({ id: queryId });

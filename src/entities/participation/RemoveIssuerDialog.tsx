@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ParticipationCard, RemovalConsequences } from '@/contract/endpoints/participants';
+import type { ParticipationCard, Removal, RemovalConsequences } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -39,9 +39,9 @@ function useRemoval({ card }: Pick<RemoveIssuerDialogProps, 'card'>) {
   const [notice, setNotice] = useState<string | null>(null);
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const remove = async (note: string, seen: RemovalConsequences): Promise<boolean> => {
+  const remove = async (reason: Pick<Removal, 'note' | 'readerNote'>, seen: RemovalConsequences): Promise<boolean> => {
     try {
-      await call('PUT /admin/participants/removal', { body: { id: card.id, note, seen } });
+      await call('PUT /admin/participants/removal', { body: { id: card.id, ...reason, seen } });
       toast.success(participationText.choice.remove.done(card.issuer.name));
       return true;
     } catch (error) {
@@ -61,13 +61,14 @@ export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialog
   const { data, error, isValidating, mutate: readAgain } = useApi('GET /admin/participants/{id}/consequences', asked);
   const { notice, remove } = useRemoval({ card });
   const [note, setNote] = useState('');
+  const [readerNote, setReaderNote] = useState('');
   const [missing, setMissing] = useState(false);
   const words = participationText.choice.remove;
 
   const confirm = () => {
     const reason = note.trim();
     setMissing(!reason);
-    return reason && data ? remove(reason, data) : false;
+    return reason && data ? remove({ note: reason, readerNote: readerNote.trim() }, data) : false;
   };
 
   return (
@@ -90,13 +91,23 @@ export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialog
         {error ? <ErrorState description={messageOf(error)} onRetry={() => void readAgain()} /> : null}
         {!data && !error ? <LinesSkeleton /> : null}
         <Textarea
-          label={participationText.reason}
+          label={words.reason}
+          description={words.reasonHint}
           withAsterisk
           maxLength={LIMITS.note}
           value={note}
           error={missing ? participationText.reasonNeeded : undefined}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {data && data.orders > 0 ? (
+          <Textarea
+            label={words.readerReason}
+            description={words.readerReasonHint}
+            maxLength={LIMITS.note}
+            value={readerNote}
+            onChange={(event) => setReaderNote(event.currentTarget.value)}
+          />
+        ) : null}
       </Stack>
     </ConfirmDialog>
   );

@@ -38,12 +38,16 @@ export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtFair): Promise<v
 };
 
 /**
- * An issuer leaves a fair (D3.3.9): their products are withdrawn, open orders cancelled and restocked with the reason, and
+ * An issuer leaves a fair (D3.3.9), with a reason for the issuer and one for readers, which may be empty: their products are withdrawn, open orders cancelled and restocked with the reason, and
  * their stalls are free. What waits at the counter or is on its way is still delivered.
  */
-export const leaveFair = async (ctx: TransactionContext<Actor>, at: IssuerAtFair, note: string): Promise<void> => {
-  await withdrawProducts(ctx, placeOf(at), note);
-  await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, note));
+export const leaveFair = async (
+  ctx: TransactionContext<Actor>,
+  at: IssuerAtFair,
+  reason: { issuer: string; readers: string },
+): Promise<void> => {
+  await withdrawProducts(ctx, placeOf(at), reason.issuer);
+  await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, reason.readers));
   await settleWithdrawn(ctx.tx, placeOf(at));
   await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)}`);
   await announceFair(ctx, at.campaign.id);

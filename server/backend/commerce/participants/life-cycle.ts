@@ -24,6 +24,8 @@ export interface MovableParticipation {
   issuer: { id: string; name: string };
   /** The newest version. */
   latest: { number: number };
+  /** Of one that is removed: the reason that readers are told; may be empty. */
+  readerNote?: string;
 }
 
 type ParticipantEffect = Effect<MovableParticipation, ParticipantStatusId, ParticipantAction>;
@@ -88,7 +90,7 @@ export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, Participant
     withdraw: lapse,
     async remove(ctx, participation, step) {
       await lapse(ctx, participation, step);
-      await leaveFair(ctx, participation, step.note);
+      await leaveFair(ctx, participation, { issuer: step.note, readers: participation.readerNote ?? '' });
     },
     lapseAtStart: lapse,
     lapseAtEnd: lapse,

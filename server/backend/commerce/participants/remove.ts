@@ -23,7 +23,7 @@ const differs = (one: RemovalConsequences, other: RemovalConsequences): boolean 
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, TERMS_CLOSED when the fair is over, PREVIEW_STALE
  * when more or less follows than was seen
  */
-export const removeIssuer = (ctx: CallContext, { id, note, seen }: Removal): Promise<Participation> =>
+export const removeIssuer = (ctx: CallContext, { id, note, readerNote = '', seen }: Removal): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {
     const participation = await lockParticipation(ctx, ROLE.SYSTEM, id);
     const refusal = refusalOf('remove', participation, ROLE.SYSTEM);
@@ -31,6 +31,6 @@ export const removeIssuer = (ctx: CallContext, { id, note, seen }: Removal): Pro
     await lockProductsOfIssuer(ctx.tx, participation);
     const current = await countConsequences(ctx.tx, participation);
     if (differs(current, seen)) throw new AppError('PREVIEW_STALE', { now: participantText.followsNow(current) });
-    await transition(ctx, PARTICIPANT_LIFE_CYCLE, 'remove', participation, note);
+    await transition(ctx, PARTICIPANT_LIFE_CYCLE, 'remove', { ...participation, readerNote }, note);
     return readParticipation(ctx.tx, ctx, ROLE.SYSTEM, id);
   });

@@ -47,6 +47,7 @@ export function NoteField({ label, required, ...fields }: FieldsProps & { label:
   return (
     <Textarea
       label={label}
+      description={text.noteHint}
       withAsterisk={required}
       maxLength={LIMITS.note}
       value={values.note}
