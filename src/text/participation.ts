@@ -6,6 +6,11 @@ interface ChoiceWords {
   title: (name: string) => string;
   question: string;
   done: (name: string) => string;
+  /** What is asked for, and who reads it. */
+  reason?: string;
+  reasonHint?: string;
+  readerReason?: string;
+  readerReasonHint?: string;
 }
 
 const choice = {

@@ -8,6 +8,7 @@ import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
+import { TitleAnnouncer } from '@/shared/layouts/TitleAnnouncer';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useSessionActions } from '@/shared/session/use-session';
@@ -69,6 +70,7 @@ export function BackOfficeShell({ children }: { children: ReactNode }) {
       {...ofIssuer}
     >
       {children}
+      <TitleAnnouncer />
     </BackOfficeLayout>
   );
 }
