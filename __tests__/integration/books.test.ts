@@ -140,7 +140,7 @@ describeOnDatabase('single books', (open) => {
       code: ' ',
       name: '',
       coverPrice: -1,
-      releasedYear: 2009,
+      releasedYear: 999,
       pages: 0,
       size: '',
       imageUrl: 'http://x/y.png',

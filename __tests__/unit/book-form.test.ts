@@ -71,6 +71,18 @@ describe('the year of a release', () => {
   });
 });
 
+describe('the first year of a release', () => {
+  it.each([1000, 1887, 2009])('may be %d: old books are sold, too', (releasedYear) => {
+    const { error } = bookInput.safeParse({ ...singleBody(filled), releasedYear });
+    expect(error?.issues.filter(({ path }) => path[0] === 'releasedYear') ?? []).toEqual([]);
+  });
+
+  it('has four digits', () => {
+    const { error } = bookInput.safeParse({ ...singleBody(filled), releasedYear: 201 });
+    expect(error?.issues.map(({ path }) => path[0])).toContain('releasedYear');
+  });
+});
+
 describe('the volumes of a series', () => {
   const errorOf = (items: Volume[], began: Volume[] = []) =>
     seriesErrors(began)({ ...emptySeries, imageUrl: 'a', genreId: '7', items }).items as string | undefined;

@@ -20,11 +20,10 @@ const isbn = (isValid: (text: string) => boolean, sentence: string) =>
 /** The year it is in Viet Nam, wherever the process runs. */
 const thisYear = (): number => Number(dayOf(new Date()).slice(0, 4));
 
-const yearSince = (first: number) =>
-  z
-    .int()
-    .min(first)
-    .refine((year) => year <= thisYear(), bookText.yearAhead);
+const releasedYear = z
+  .int()
+  .min(LIMITS.releasedYear)
+  .refine((year) => year <= thisYear(), bookText.yearAhead);
 
 const distinct = (ids: readonly (number | string)[]): boolean => new Set(ids).size === ids.length;
 
@@ -62,7 +61,7 @@ const singleFields = {
   /** One of `GET /languages`. */
   language: text(LIMITS.bookWord),
   size: text(LIMITS.bookWord),
-  releasedYear: yearSince(LIMITS.singleYear),
+  releasedYear,
   pages: z.int().min(LIMITS.bookPages.min).max(LIMITS.bookPages.max),
   pdf: editionInput.nullable(),
   audio: editionInput.nullable(),
@@ -72,7 +71,7 @@ const seriesItem = z.strictObject({ bookId: intId, displayIndex: z.int().min(1).
 
 const seriesFields = {
   ...commonFields,
-  releasedYear: yearSince(LIMITS.seriesYear),
+  releasedYear,
   items: z
     .array(seriesItem)
     .min(LIMITS.seriesItems.min, bookText.seriesTooShort)

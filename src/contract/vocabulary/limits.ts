@@ -87,9 +87,8 @@ export const LIMITS = {
   bookPages: { min: 1, max: 100_000 },
   bookAuthors: 20,
   seriesItems: { min: 2, max: 200 },
-  /** First year a single, and a series, may have been released in. */
-  singleYear: 2010,
-  seriesYear: 2000,
+  /** First year a book may have been released in: old prints are sold, too; fewer than four digits are a slip. */
+  releasedYear: 1000,
   /** Of whoever orders without an account (D3.13): life of a code, how soon and how often another is sent, tries, life of the token. */
   guest: { resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
   /** The code of an order as somebody types it. */
