@@ -362,6 +362,25 @@ describe('the form of a fair', () => {
   });
 });
 
+it('asks for no genre any more once one was added', async () => {
+  const genre = { id: 1, name: 'Văn học', children: [] };
+  const page = renderScreen(<NewOfflineScreen />, {
+    path: '/admin/campaigns/create/offline',
+    user: ADMIN,
+    answers: {
+      'GET /genres': pageOf([genre]),
+      'GET /admin/organizations': pageOf([]),
+      'GET /provinces': [],
+      'POST /admin/campaigns/drafts': draft(1),
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+  expect(await screen.findByText('Cần ít nhất một thể loại và chiết khấu')).toBeVisible();
+  await page.user.click(screen.getByRole('combobox', { name: 'Thêm thể loại' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Văn học' }));
+  expect(screen.queryByText('Cần ít nhất một thể loại và chiết khấu')).toBeNull();
+});
+
 describe('the form of a new offline fair', () => {
   const organization = (id: number, name: string) => ({
     ...{ id, name, address: 'Hà Nội', phone: '0241234567', imageUrl: null, domains: [] },

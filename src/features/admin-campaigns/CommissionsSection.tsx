@@ -4,6 +4,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAll } from '@/shared/api/use-all';
 import { planFairText } from '@/text/plan-fair';
 import { AddChoice } from './AddChoice';
+import { addItem } from './add-item';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 import classes from './CampaignForm.module.css';
@@ -51,7 +52,7 @@ export function CommissionsSection({ form }: { form: CampaignForm }) {
         of={genres}
         taken={rows.map(({ genreId }) => genreId)}
         error={form.errors.commissions}
-        onAdd={(genreId) => form.insertListItem('commissions', { genreId, minimalCommission: '' })}
+        onAdd={(genreId) => addItem(form, 'commissions', { genreId, minimalCommission: '' })}
       />
     </FormSection>
   );

@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAll } from '@/shared/api/use-all';
 import { planFairText } from '@/text/plan-fair';
 import { AddChoice } from './AddChoice';
+import { addItem } from './add-item';
 import { emptyStop, type CampaignForm, type HostValues, type StopValues } from './campaign-values';
 import { FormSection } from './FormSection';
 import { StopFields } from './StopFields';
@@ -47,7 +48,7 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={planFairText.addStopOf(name)}
             disabled={host.schedules.length >= LIMITS.campaignStops}
-            onClick={() => form.insertListItem(path, emptyStop())}
+            onClick={() => addItem(form, path, emptyStop())}
           >
             {planFairText.addStop}
           </Button>
@@ -100,7 +101,7 @@ export function OrganizationsSection({ form }: { form: CampaignForm }) {
         taken={organizations.map(({ organizationId }) => organizationId)}
         error={form.errors.organizations}
         onAdd={(organizationId) =>
-          form.insertListItem('organizations', { organizationId, schedules: stopsOf(undefined, isRecurring) })
+          addItem(form, 'organizations', { organizationId, schedules: stopsOf(undefined, isRecurring) })
         }
       />
     </FormSection>
