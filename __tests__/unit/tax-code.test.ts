@@ -61,7 +61,9 @@ describe('the data of an invoice', () => {
   });
 
   it.each([
-    [{ taxCode: '0100233480' }, { taxCode: validationText.taxCode }],
+    [{ taxCode: '0100233480' }, { taxCode: validationText.taxCodeDigit }],
+    [{ taxCode: '0100233480-001' }, { taxCode: validationText.taxCodeDigit }],
+    [{ taxCode: '010023348' }, { taxCode: validationText.taxCode }],
     [{ email: 'ke-toan' }, { email: validationText.email }],
     [
       { name: ' ', address: '' },

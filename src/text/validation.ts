@@ -36,6 +36,7 @@ export const validationText = {
   duplicateOrder: 'Mỗi đơn hàng chỉ được chọn một lần',
   reasonNeeded: 'Vui lòng nhập lý do',
   carrierNeeded: 'Vui lòng chọn đơn vị vận chuyển',
+  taxCodeDigit: 'Mã số thuế đủ chữ số nhưng không tồn tại: có chữ số bị gõ sai',
   taxCode: 'Mã số thuế gồm 10 chữ số, 10 chữ số và 3 chữ số của chi nhánh, hoặc 12 chữ số định danh cá nhân',
   companyTaxCode: 'Vui lòng nhập mã số thuế của đơn vị',
   duplicateNote: 'Mỗi nhà phát hành chỉ nhận một lời nhắn',

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import { isTaxCode, tidyTaxCode } from '../rules/tax-code';
+import { hasTaxCodeShape, isTaxCode, tidyTaxCode } from '../rules/tax-code';
 import { buyerName, email, text, unlessEmpty } from '../schema';
 import { INVOICE_BUYER, INVOICE_BUYERS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 
-const taxCode = z.string().overwrite(tidyTaxCode).refine(isTaxCode, unlessEmpty(validationText.taxCode));
+const taxCode = z
+  .string()
+  .overwrite(tidyTaxCode)
+  .refine(hasTaxCodeShape, { ...unlessEmpty(validationText.taxCode), abort: true })
+  .refine(isTaxCode, validationText.taxCodeDigit);
 
 /** For whom an invoice is asked. A person may have it without a tax code; a company may not. */
 export const invoiceInput = z

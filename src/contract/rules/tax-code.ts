@@ -24,6 +24,9 @@ export const tidyTaxCode = (typed: string): string => {
   return tidied.replace(/^(\d{10})-?(\d{3})$/, '$1-$2');
 };
 
-/** Whether it can be a tax code of Viet Nam: of a company, a branch, or a person. Wants it tidied. */
+/** Whether it has as many digits as a tax code of Viet Nam: of a company, a branch, or a person. Wants it tidied. */
+export const hasTaxCodeShape = (code: string): boolean => IDENTITY_NUMBER.test(code) || TAX_CODE.test(code);
+
+/** Whether it can be a tax code: of that shape and, where it has a check digit, with the right one. Wants it tidied. */
 export const isTaxCode = (code: string): boolean =>
-  IDENTITY_NUMBER.test(code) || (TAX_CODE.test(code) && isChecked(code));
+  hasTaxCodeShape(code) && (IDENTITY_NUMBER.test(code) || isChecked(code));
