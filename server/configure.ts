@@ -6,14 +6,23 @@ import {
   shareWithPages,
   type StartEnv,
 } from './env';
+import { EXIT_REFUSED } from './exit-codes';
 import { enableAuthEmulator } from './identity/admin-emulator';
 import { assertLocalIdentityAllowed } from './identity/guard';
 import { assertLocalPaymentsAllowed } from './local-gateway/guard';
-import { OWN_BACKEND } from './upstream/fleet';
+import { OWN_BACKEND } from './upstream/own-backend';
 
 /** The process must not start with this configuration; the message is for the operator and needs no stack trace. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
+
+  /** @param exitCode what the process ends with */
+  constructor(
+    message: string,
+    readonly exitCode: number = EXIT_REFUSED,
+  ) {
+    super(message);
+  }
 }
 
 export interface Configuration extends StartEnv {

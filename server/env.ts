@@ -3,7 +3,7 @@ import { identityOf, type IdentityEnv } from './env/identity-env';
 import { localPaymentsOf, type LocalPayments } from './env/local-payments';
 import { caughtMailOf } from './env/mail-env';
 import { gatewaysOf, wantsLocalPayments } from './env/payments-env';
-import { createReader, numberOf, type Environment, type Reader } from './env/reader';
+import { portOf, readSettings, type Environment, type Reader } from './env/reader';
 import { readWebEnv, type WebEnv } from './env/web-env';
 import type { LocalIdentityConditions } from './identity/guard';
 import type { LocalPaymentConditions } from './local-gateway/guard';
@@ -22,26 +22,22 @@ export interface StartEnv extends IdentityEnv {
 /** Log level of both processes. */
 export const logLevel = (): string => logLevelOf(process.env);
 
-const readComplete = <T>(read: (reader: Reader) => T): T => {
-  const reader = createReader(process.env);
-  const result = read(reader);
-  reader.finish();
-  return result;
-};
+const readComplete = <T>(read: (reader: Reader) => T): T => readSettings(process.env, read);
 
 let webEnvOnce: WebEnv | undefined;
 
-/** The web tier's settings, read at the first call. Names every missing variable at once. */
+/** The web tier's settings, read at the first call. Names everything that is missing or wrong at once. */
 export const webEnv = (): WebEnv => (webEnvOnce ??= readComplete(readWebEnv));
 
-/** The backend's settings. Names every missing variable at once. */
+/** The backend's settings. Names everything that is missing or wrong at once. */
 export const backendEnv = (): BackendEnv => readComplete(readBackendEnv);
 
 /** Checks everything the web process and its own backend need, before anything starts. */
 export const startEnv = (): StartEnv =>
   readComplete((reader) => {
     const { env } = reader;
-    const ownBackend = !env.BACKEND_URL;
+    // As it was given: a wrong one is left out of `env`, and is none of our own.
+    const ownBackend = !process.env.BACKEND_URL;
     readWebEnv(
       ownBackend ? { ...reader, required: (name) => (name === 'BACKEND_URL' ? '' : reader.required(name)) } : reader,
     );
@@ -49,7 +45,7 @@ export const startEnv = (): StartEnv =>
     return {
       dev: env.NODE_ENV === 'development',
       host: env.HOST || '127.0.0.1',
-      port: numberOf(env, 'PORT', 3000),
+      port: portOf(env, 'PORT', 3000),
       ownBackend,
       embeddedDatabase: backend !== undefined && backend.databaseUrl === undefined,
       ...identityOf(env),

@@ -8,6 +8,7 @@ import { proxy } from './bff/proxy';
 import { sharedFeed } from './catalogue-feed/shared-feed';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
 import { caughtMail, localPayments, logLevel, webEnv } from './env';
+import { EXIT_FAILED } from './exit-codes';
 import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, healthOf, showHealth, type HealthOptions } from './health';
 import { createLocalOnly, type LocalOnly } from './identity/local-only';
@@ -37,7 +38,7 @@ const listen = (server: Server, { host, port }: { host: string; port: number }):
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} on ${host} is in use. Stop what listens there, or choose another PORT.`;
-      reject(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
+      reject(error.code === 'EADDRINUSE' ? new StartRefused(taken, EXIT_FAILED) : error);
     });
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
@@ -144,9 +145,10 @@ const start = async (): Promise<{ address: string }> => {
 };
 
 const refuse = (error: unknown): never => {
-  const text = error instanceof StartRefused ? error.message : String((error as Error).stack ?? error);
+  const refused = error instanceof StartRefused;
+  const text = refused ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  process.exit(refused ? error.exitCode : EXIT_FAILED);
 };
 
 /** Resolves when everything is ready; the start script waits for it. */

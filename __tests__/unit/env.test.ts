@@ -114,12 +114,40 @@ describe('the environment', () => {
       expect((await startedWith({ ...LAPTOP, TRUSTED_PROXIES: wrong })).startEnv).toThrow(/TRUSTED_PROXIES: "/);
   });
 
+  it('says at once all that is wrong and all that is missing, of a web with its own backend', async () => {
+    const wrong = {
+      ...{ PORT: '70000', PUBLIC_URL: 'sach.example', IDENTITY_PROVIDERS: 'Google', ORGANISER_PHONE: '1' },
+      ...{ REDIS_URL: 'cache:6379', SMTP_URL: 'mail.example', ORDERS_PER_MINUTE: 'many', AUTH_SECRET: 'a'.repeat(32) },
+    };
+    await startedWith(wrong);
+    const { configure } = await import('@server/configure');
+    const refused = await Promise.resolve()
+      .then(configure)
+      .catch((error: unknown) => error as { message: string; exitCode: number });
+    for (const name of ['PORT', 'PUBLIC_URL', 'IDENTITY_PROVIDERS', 'ORGANISER_PHONE'])
+      expect(refused).toMatchObject({ message: expect.stringMatching(`${name} must be`) });
+    for (const name of ['REDIS_URL', 'SMTP_URL', 'ORDERS_PER_MINUTE'])
+      expect(refused).toMatchObject({ message: expect.stringMatching(`${name} must be`) });
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(/Missing environment variables: (?!.*(PUBLIC_URL|SMTP_URL)).*TOKEN_SECRET/),
+      exitCode: 75,
+    });
+  });
+
+  it.each(['backend:4000', 'http://a:1, b'])('takes %s for no addresses of backends', async (BACKEND_URL) => {
+    const { startEnv } = await startedWith({ ...LAPTOP, BACKEND_URL });
+    expect(startEnv).toThrow(/BACKEND_URL must be/);
+    const { startEnv: unconfigured } = await startedWith({ BACKEND_URL });
+    // What only a backend needs is not asked for.
+    expect(unconfigured).not.toThrow(/DATABASE_URL/);
+  });
+
   it('takes a list of backends', async () => {
     const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
     expect(webEnv()).toMatchObject({ backendUrls: ['http://a:1', 'http://b:2'] });
   });
 
-  it.each(['x', '-1', '1.5'])('refuses %s as a port', async (PORT) => {
+  it.each(['x', '-1', '1.5', '65536'])('refuses %s as a port', async (PORT) => {
     const { startEnv } = await startedWith({ ...LAPTOP, PORT });
     expect(startEnv).toThrow(/PORT/);
   });
@@ -129,6 +157,7 @@ describe('the environment', () => {
     const { webEnv } = await startedWith({ ...settings, PUBLIC_URL: 'https://Sach.example/' });
     expect(webEnv().publicUrl).toBe('https://sach.example');
     expect((await startedWith({ ...settings, PUBLIC_URL: 'sach.example' })).webEnv).toThrow(/PUBLIC_URL/);
+    expect((await startedWith({ ...settings, PUBLIC_URL: 'localhost:3000' })).webEnv).toThrow(/PUBLIC_URL/);
   });
 
   it('tells browsers where the message socket is, and refuses what is no socket', async () => {

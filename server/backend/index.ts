@@ -2,6 +2,7 @@ import pino from 'pino';
 import type { BackendMessage } from '../backend-child';
 import { backendEnv, localIdentityConditions, localPaymentConditions } from '../env';
 import type { BackendEnv } from '../env/backend-env';
+import { EXIT_FAILED, EXIT_REFUSED } from '../exit-codes';
 import { enableAuthEmulator } from '../identity/admin-emulator';
 import { assertLocalIdentityAllowed } from '../identity/guard';
 import { assertLocalPaymentsAllowed } from '../local-gateway/guard';
@@ -9,9 +10,6 @@ import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';
 import { RefusedBeside } from './run-beside';
-
-/** Ending with this code says: starting me again in the same way will not help. */
-const EXIT_REFUSED = 75;
 
 /** The process must not run as it is configured; the message is for the operator and needs no stack. */
 class StartRefused extends Error {
@@ -63,7 +61,7 @@ const fail = (error: unknown): void => {
   const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
   // A refusal is told once: by the parent, when there is one.
   if (!refused || !process.send) process.stderr.write(`${text}\n`);
-  if (!refused) process.exit(1);
+  if (!refused) process.exit(EXIT_FAILED);
   tellParent({ type: 'refused', message: text ?? '' }, () => process.exit(EXIT_REFUSED));
 };
 

@@ -8,7 +8,7 @@ import { readOrganiser } from './organiser-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
 import { readPush, type PushEnv } from './push-env';
 import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
-import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
+import { listOf, numberOf, originOf, portOf, WrongValue, type Environment, type Reader } from './reader';
 
 /** The S3-compatible store for pictures and book files, when they are not kept on disk. */
 interface S3Env {
@@ -80,7 +80,7 @@ const readS3 = ({ env, required }: Reader): S3Env | undefined => {
 const readRedis = ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment): RedisEnv | undefined => {
   if (!url) return undefined;
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
-    throw new Error(`REDIS_URL must be an address like redis://cache.example:6379, not "${url}".`);
+    throw new WrongValue(['REDIS_URL'], `REDIS_URL must be an address like redis://cache.example:6379, not "${url}".`);
   return { url, prefix: prefix || 'hoi-sach' };
 };
 
@@ -91,7 +91,10 @@ const readClamd = (url: string): NonNullable<BackendEnv['clamd']> => {
   const { protocol, hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL('none:');
   if (protocol === 'unix:' && pathname.startsWith('/')) return { path: pathname };
   if (protocol === 'tcp:' && hostname) return { host: hostname, port: Number(port || CLAMD_PORT) };
-  throw new Error(`CLAMAV_URL must be like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, not "${url}".`);
+  throw new WrongValue(
+    ['CLAMAV_URL'],
+    `CLAMAV_URL must be like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, not "${url}".`,
+  );
 };
 
 const readProxies = ({ TRUSTED_PROXIES }: Environment): readonly string[] => {
@@ -99,7 +102,7 @@ const readProxies = ({ TRUSTED_PROXIES }: Environment): readonly string[] => {
   try {
     createTrust(entries);
   } catch (error) {
-    throw new Error(`TRUSTED_PROXIES: ${(error as Error).message}`, { cause: error });
+    throw new WrongValue(['TRUSTED_PROXIES'], `TRUSTED_PROXIES: ${(error as Error).message}`, { cause: error });
   }
   return entries;
 };
@@ -117,7 +120,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
   return {
     host: env.BACKEND_HOST || '127.0.0.1',
-    port: numberOf(env, 'BACKEND_PORT', 0),
+    port: portOf(env, 'BACKEND_PORT', 0),
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
     ...(env.DATABASE_CONNECTIONS && { databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 0) }),

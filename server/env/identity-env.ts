@@ -1,6 +1,6 @@
 import { BUILT_IN_EMULATOR } from '../identity/admin-emulator';
 import type { IdentitySource } from '../identity/verify';
-import { listOf, type Environment } from './reader';
+import { listOf, WrongValue, type Environment } from './reader';
 
 /** Settings of the identity provider, read by both processes. */
 export interface IdentityEnv {
@@ -19,7 +19,10 @@ const PROVIDER = /^[a-z\d]+(?:[.-][a-z\d]+)*$/;
 const providersOf = ({ IDENTITY_PROVIDERS: value }: Environment): readonly string[] => {
   const providers = listOf(value || 'google.com');
   if (providers.length > 0 && providers.every((one) => PROVIDER.test(one))) return providers;
-  throw new Error(`IDENTITY_PROVIDERS must be names like google.com, separated by commas, not "${value}".`);
+  throw new WrongValue(
+    ['IDENTITY_PROVIDERS'],
+    `IDENTITY_PROVIDERS must be names like google.com, separated by commas, not "${value}".`,
+  );
 };
 
 /** Reads which identity provider is used: Firebase unless an emulator is configured. */

@@ -1,10 +1,10 @@
 import { LOCAL_GATEWAY } from '../local-gateway/paths';
 import { sign } from '../payment-signature';
-import { numberOf, type Environment, type Reader } from './reader';
+import { portOf, type Environment, type Reader } from './reader';
 
 /** The site as it reaches itself on a laptop: there the gateway is the site, and calls it back. */
 export const localSiteOf = ({ HOST: host = '127.0.0.1', ...env }: Environment): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${numberOf(env, 'PORT', 3000)}`;
+  `http://${host.includes(':') ? `[${host}]` : host}:${portOf(env, 'PORT', 3000)}`;
 
 /** Known to nobody; no bank has it. */
 const ACCOUNT = { bankBin: '999999', account: '0000000000', accountName: 'TAI KHOAN THU' };

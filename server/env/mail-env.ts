@@ -1,7 +1,7 @@
 import { mailFolderOf } from '../mailbox';
 import { identityOf } from './identity-env';
 import { localSiteOf } from './local-payments';
-import type { Environment, Reader } from './reader';
+import { WrongValue, type Environment, type Reader } from './reader';
 
 /** How messages leave: over SMTP, or into a folder that a page of the site shows, on a laptop. */
 export type MailEnv = { url: string; from: string } | { folder: string; site: string };
@@ -10,7 +10,7 @@ const VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
 
 const smtpUrl = (value: string): string => {
   if (value && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)))
-    throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example:587.');
+    throw new WrongValue(['SMTP_URL'], 'SMTP_URL must be an address like smtp://user:password@mail.example:587.');
   return value;
 };
 

@@ -1,5 +1,5 @@
 import type { Organiser } from '@/contract/vocabulary/organiser';
-import type { Environment } from './reader';
+import { WrongValue, type Environment } from './reader';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 /** Digits as people write them: 028 3822 1234, +84 28 3822 1234, 1900 6067. */
@@ -23,18 +23,22 @@ const VARIABLES: Record<keyof Organiser, [variable: string, rule: Rule]> = {
 
 /**
  * Reads whom readers may turn to; undefined where nothing is set. Each part may be left out.
- * @throws {Error} naming every part that is not what it must be
+ * @throws {WrongValue} naming every part that is not what it must be
  */
 export const readOrganiser = (env: Environment): Organiser | undefined => {
   const organiser: Organiser = {};
-  const wrong: string[] = [];
+  const wrong: [variable: string, sentence: string][] = [];
   for (const part of Object.keys(VARIABLES) as (keyof Organiser)[]) {
     const [variable, { fits, must }] = VARIABLES[part];
     const value = env[variable]?.trim();
     if (!value) continue;
     if (fits.test(value)) organiser[part] = value;
-    else wrong.push(`${variable} must be ${must}, not "${value}".`);
+    else wrong.push([variable, `${variable} must be ${must}, not "${value}".`]);
   }
-  if (wrong.length > 0) throw new Error(wrong.join(' '));
+  if (wrong.length > 0)
+    throw new WrongValue(
+      wrong.map(([variable]) => variable),
+      wrong.map(([, sentence]) => sentence).join(' '),
+    );
   return Object.keys(organiser).length > 0 ? organiser : undefined;
 };

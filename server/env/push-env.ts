@@ -1,4 +1,4 @@
-import type { Reader } from './reader';
+import { WrongValue, type Reader } from './reader';
 
 /** Who sends to browsers, as their push services know it (VAPID, RFC 8292). */
 export interface PushEnv {
@@ -15,7 +15,10 @@ const KEY_BYTES = { VAPID_PUBLIC_KEY: 65, VAPID_PRIVATE_KEY: 32 } as const;
 const assertKey = (name: keyof typeof KEY_BYTES, key: string): void => {
   const isKey = /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === KEY_BYTES[name];
   if (!isKey)
-    throw new Error(`${name} must be ${KEY_BYTES[name]} bytes as base64url: npx web-push generate-vapid-keys`);
+    throw new WrongValue(
+      [name],
+      `${name} must be ${KEY_BYTES[name]} bytes as base64url: npx web-push generate-vapid-keys`,
+    );
 };
 
 /** Whether notifications are sent to browsers: all variables or none, a partial configuration is an error. */
@@ -27,6 +30,6 @@ export const readPush = ({ env, required }: Reader): PushEnv | undefined => {
   assertKey('VAPID_PUBLIC_KEY', publicKey);
   assertKey('VAPID_PRIVATE_KEY', privateKey);
   if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(subject))
-    throw new Error(`VAPID_SUBJECT must be like mailto:it@sach.example, not "${subject}".`);
+    throw new WrongValue(['VAPID_SUBJECT'], `VAPID_SUBJECT must be like mailto:it@sach.example, not "${subject}".`);
   return { publicKey, privateKey, subject };
 };

@@ -9,6 +9,29 @@ export class MissingVariables extends Error {
   }
 }
 
+/** Variables whose values are not what they must be. */
+export class WrongValue extends Error {
+  override name = 'WrongValue';
+
+  constructor(
+    readonly variables: readonly string[],
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** All that is wrong with the environment, and all that it lacks. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+
+  constructor(wrong: readonly WrongValue[], missing: readonly string[]) {
+    const lacks = missing.length > 0 ? [new MissingVariables(missing).message] : [];
+    super([...wrong.map(({ message }) => message), ...lacks].join('\n'));
+  }
+}
+
 const SECRET_LENGTH = 32;
 
 /** Reads required variables and collects the missing ones, so that one error can name all of them. */
@@ -25,18 +48,59 @@ export const createReader = (env: Environment) => {
     if (value && value.length < SECRET_LENGTH) missing.add(`${name} (at least ${SECRET_LENGTH} characters)`);
     return value;
   };
+  /** @throws {MissingVariables} */
   const finish = (): void => {
     if (missing.size > 0) throw new MissingVariables([...missing]);
   };
-  return { env, required, secret, finish };
+  return { env, required, secret, finish, missing };
 };
 
 export type Reader = ReturnType<typeof createReader>;
 
+/**
+ * Reads settings whole.
+ * @throws {MissingVariables} naming everything that is missing
+ * @throws {WrongSettings} saying at once everything that is wrong or missing: what is found wrong is left out, and the rest read again
+ */
+export const readSettings = <T>(given: Environment, read: (reader: Reader) => T): T => {
+  const env = { ...given };
+  const wrong: WrongValue[] = [];
+  for (;;) {
+    const reader = createReader(env);
+    try {
+      const settings = read(reader);
+      if (wrong.length === 0) {
+        reader.finish();
+        return settings;
+      }
+    } catch (error) {
+      const isSet = error instanceof WrongValue && error.variables.some((name) => env[name] !== undefined);
+      if (!isSet) throw error;
+      wrong.push(error);
+      for (const name of error.variables) delete env[name];
+      continue;
+    }
+    const leftOut = new Set(wrong.flatMap(({ variables }) => variables));
+    throw new WrongSettings(
+      wrong,
+      [...reader.missing].filter((name) => !leftOut.has(name)),
+    );
+  }
+};
+
 export const numberOf = (env: Environment, name: string, otherwise: number): number => {
   const value = Number(env[name] || otherwise);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${env[name]}".`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new WrongValue([name], `${name} must be a whole number, not "${env[name]}".`);
   return value;
+};
+
+const HIGHEST_PORT = 65_535;
+
+export const portOf = (env: Environment, name: string, otherwise: number): number => {
+  const port = numberOf(env, name, otherwise);
+  if (port > HIGHEST_PORT) throw new WrongValue([name], `${name} must be at most ${HIGHEST_PORT}, not "${port}".`);
+  return port;
 };
 
 /** The entries of a comma-separated list. */
@@ -44,6 +108,7 @@ export const listOf = (value: string): string[] => value.split(',').flatMap((one
 
 /** Scheme and host only, as browsers send them in `Origin`. */
 export const originOf = (name: string, url: string): string => {
-  if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new WrongValue([name], `${name} must be an address like https://sach.example, not "${url}".`);
   return new URL(url).origin;
 };

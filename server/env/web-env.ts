@@ -1,9 +1,10 @@
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { commonText } from '@/text/common';
+import { OWN_BACKEND } from '../upstream/own-backend';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { caughtMailOf } from './mail-env';
 import { readOrganiser } from './organiser-env';
-import { listOf, numberOf, originOf, type Reader } from './reader';
+import { listOf, numberOf, originOf, portOf, WrongValue, type Reader } from './reader';
 
 /** The web tier's settings. */
 export interface WebEnv extends IdentityEnv {
@@ -33,7 +34,10 @@ export interface WebEnv extends IdentityEnv {
 
 const socketUrlOf = (url: string): string => {
   if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
-    throw new Error(`MESSAGE_SOCKET_URL must be an address like wss://sach.example/messages, not "${url}".`);
+    throw new WrongValue(
+      ['MESSAGE_SOCKET_URL'],
+      `MESSAGE_SOCKET_URL must be an address like wss://sach.example/messages, not "${url}".`,
+    );
   }
   return url;
 };
@@ -44,6 +48,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   const emulated = identity.identitySource !== 'firebase';
   const projectId = required('FIREBASE_PROJECT_ID');
   const backendUrls = listOf(required('BACKEND_URL'));
+  for (const url of backendUrls) if (url !== OWN_BACKEND) originOf('BACKEND_URL', url);
   // Links, redirects and the origin check of a real installation need its public URL.
   const organiser = readOrganiser(env);
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
@@ -65,7 +70,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
     productName: env.PRODUCT_NAME || commonText.productName,
     ...(organiser && { organiser }),
     ...(env.METRICS_PORT && {
-      metrics: { host: env.METRICS_HOST || '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0) },
+      metrics: { host: env.METRICS_HOST || '127.0.0.1', port: portOf(env, 'METRICS_PORT', 0) },
     }),
     ...(env.MESSAGE_SOCKET_URL && { messageSocketUrl: socketUrlOf(env.MESSAGE_SOCKET_URL) }),
   };

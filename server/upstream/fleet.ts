@@ -4,10 +4,8 @@ import { gaugeOf } from '@server/metrics';
 import { Backend, type BackendOptions } from './backend';
 import { canSpare } from './can-spare';
 import { HedgeBudget } from './hedge-budget';
+import { OWN_BACKEND } from './own-backend';
 import type { Reason, State } from './standing';
-
-/** Stands for the backend that the web process has started itself; its address is known once it runs. */
-export const OWN_BACKEND = 'own';
 
 /** All in milliseconds. */
 export interface FleetTimes {
