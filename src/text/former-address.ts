@@ -11,3 +11,6 @@ export const formerAddressText = {
   several: 'Địa chỉ này có thể thuộc một trong những nơi sau. Hãy chọn nơi của bạn:',
   unknown: 'Không nhận ra địa chỉ này. Hãy chọn tỉnh, thành phố và phường, xã.',
 };
+
+/** What names of places begin with in full, with their marks. */
+export const placeKindWords = ['phường', 'quận', 'huyện', 'thị xã', 'thị trấn', 'thành phố', 'xã', 'tỉnh'];

@@ -1,12 +1,19 @@
+import { placeKindWords } from '@/text/former-address';
 import { named, places, type Named } from './places';
 
 const DASHES = '-\u2010-\u2015\u2212';
 const BY_COMMAS = /[,;|\n]/;
 /** Names have dashes, too: they part a line only where commas alone do not. */
 const BY_DASHES = new RegExp(`[,;|\\n]|\\s[${DASHES}]+\\s`);
-/** Nothing parts the line but what the names begin with; streets are written without marks too, so words only count with theirs. */
-const BY_KINDS =
-  /[,;|\n]|\s[-\u2010-\u2015\u2212]+\s|\s+(?=(?:phường|quận|huyện|thị xã|thị trấn|thành phố|xã|tỉnh)\s)|\s+(?=[pfqhx]\.|[pfqwd]\.?\s?\d+\b|t\.?[px]\.?\s?\S|(?:ward|district|dist\.?|phuong|quan)\s\d)/iu;
+/** Nothing parts the line but what the names begin with. Streets are written without marks too, so whole words only count with theirs. */
+const BEGINNINGS = [
+  `(?:${placeKindWords.join('|')})\\s`,
+  '[pfqhx]\\.',
+  '[pfqwd]\\.?\\s?\\d+\\b',
+  't\\.?[px]\\.?\\s?\\S',
+  '(?:ward|district|dist\\.?|phuong|quan)\\s\\d',
+];
+const BY_KINDS = new RegExp(`${BY_DASHES.source}|\\s+(?=${BEGINNINGS.join('|')})`, 'iu');
 const NOT_PLACES = /^(vietnam|vn|(vn)?\d{5,6})$/;
 const LONGEST_PROVINCE = 5;
 
