@@ -28,6 +28,14 @@ describeOnDatabase('handing over at the counter', (open) => {
   const statusOf = async (id: string) =>
     (await shop.db.rows<{ status: number }>(sql`SELECT status FROM orders WHERE id = ${id}`))[0]?.status;
 
+  /** The orders of events, in their order. */
+  const toldOf = async (topic: string) => {
+    const rows = await shop.db.rows<{ id: string }>(
+      sql`SELECT payload->>'orderId' AS id FROM outbox WHERE topic = ${topic} ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
   const waitingElsewhere = async () => {
     const issuer = await makeIssuer(shop.db);
     const fair = await makeFair(shop.db, { name: 'Hội sách khác' });
@@ -166,14 +174,20 @@ describeOnDatabase('handing over at the counter', (open) => {
     expect((await shop.as('staff', `GET /staff/orders/${id}`)).body).toMatchObject({ id });
   });
 
-  it('takes no more digits after five wrong ones for an order, and twenty of one person, until a quarter of an hour is over', async () => {
+  it('takes no more digits after five wrong ones for an order while its code lives, and tells the organiser; after twenty of one person for a quarter of an hour', async () => {
     const [id, other] = [await waiting(), await waiting()];
     const { code } = await shop.pass(id);
     const wrong = code === '00000000' ? '11111111' : '00000000';
     const tries = await Promise.all(Array.from({ length: 12 }, () => shop.handOver(id, wrong)));
     const codes = tries.map(({ body }) => body.code).sort();
     expect(codes.filter((said) => said === 'PICKUP_CODE_WRONG')).toHaveLength(5);
-    expect(await shop.handOver(id, code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
+    for (const later of [0, DAY]) {
+      shop.clock.advance(later);
+      const now = (await shop.pass(id)).code;
+      expect(await shop.handOver(id, now)).toEqual(refusal(409, 'PICKUP_CODE_SPENT'));
+      expect(await scan(now)).toEqual(refusal(409, 'PICKUP_CODE_SPENT'));
+    }
+    expect(await toldOf('order.digitsSpent')).toEqual([id]);
     expect((await shop.handOver(id, (await shop.pass(id)).tokens[0]!.token)).status).toBe(200);
     for (let i = 0; i < 20; i += 1) await scan(wrong);
     expect(await scan((await shop.pass(other)).code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
@@ -236,6 +250,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     const key = randomUUID();
     const late = await shop.handOver(id, code, { at: doneAt }, key);
     expect((late.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số, báo lại sau khi có mạng');
+    expect(await toldOf('order.digitsOffline')).toEqual([id]);
     shop.clock.advance(DAY + MINUTE);
     const again = await shop.handOver(id, code, { at: doneAt });
     expect(again).toEqual(refusal(403, 'DUTY_OVER'));

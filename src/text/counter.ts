@@ -11,6 +11,7 @@ export const counterErrorText = {
   PICKUP_PASS_EXPIRED: 'Mã QR đã hết hạn. Nhờ người đọc mở lại đơn hàng để lấy mã mới.',
   PICKUP_CODE_WRONG: 'Mã 8 số không đúng, đã hết hạn hoặc không thuộc hội sách bạn đang trực.',
   PICKUP_CODE_TRIES: 'Đã nhập sai mã quá nhiều lần. Vui lòng quét mã QR, hoặc thử lại sau 15 phút.',
+  PICKUP_CODE_SPENT: 'Mã 8 số của đơn này đã bị nhập sai quá nhiều lần. Vui lòng quét mã QR, hoặc báo ban tổ chức.',
   NOT_ON_DUTY: 'Bạn không trực tại hội sách “{campaign}” của đơn hàng này.',
   DUTY_OVER: 'Hội sách “{campaign}” đã kết thúc quá 2 ngày nên bạn không còn trực tại đó.',
   ORDER_ALREADY_RECEIVED: 'Đơn {code} đã được {by} giao lúc {at}.',

@@ -16,6 +16,10 @@ export const notificationText = {
   orderAvailable: (code: string, place: string) => `Đơn hàng ${code} đang đợi bạn ở quầy: ${place}.`,
   orderPlaceChanged: (code: string, place: string) => `Đơn hàng ${code} đổi nơi nhận: ${place}.`,
   orderReceived: (code: string) => `Bạn đã nhận đơn hàng ${code} tại quầy.`,
+  orderByDigitsOffline: (code: string) =>
+    `Đơn hàng ${code} được giao bằng mã 8 số khi quầy mất mạng. Nếu bạn chưa nhận, hãy báo ban tổ chức.`,
+  orderDigitsSpent: (code: string) =>
+    `Mã 8 số của đơn hàng ${code} bị nhập sai quá nhiều lần, nay chỉ còn nhận bằng mã QR.`,
   orderFailed: (code: string) => `Đơn hàng ${code} giao không thành công và đã được đưa về.`,
   orderReturned: (code: string) => `Đơn hàng ${code} đã được hoàn về nhà phát hành.`,
   orderMovedByOrganizer: (code: string, status: string) => `Ban tổ chức đã chuyển đơn hàng ${code} sang “${status}”.`,

@@ -10,22 +10,48 @@ const WINDOW_MS = 15 * 60_000;
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** What wrong tries are counted by in a quarter of an hour, how many are free, and whether those beyond are refused or delayed. */
+/** What wrong tries are counted by, in a quarter of an hour unless it says another span, how many are free, and what becomes of those beyond. */
 export interface TryLimit {
   by: LimitSubject;
   free: number;
   /** Refused unseen; else looked at after a wait, so that what is right is always accepted. */
   beyond: 'refuse' | 'delay';
+  /** A longer span, in ms, of which every try counts until it is as old as that: at most `LONGEST_SPAN_MS`. */
+  spanMs?: number;
+  /** What is said beyond it, where that is not what is said of the others. */
+  tooMany?: ExpectedError;
+  /** Called once a try, the first that comes beyond it. */
+  onBeyond?: () => Promise<void>;
 }
+
+/** Tries are kept so long. */
+export const LONGEST_SPAN_MS = 48 * 3_600_000;
 
 const windowAt = (now: Date): string => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS).toISOString();
 
-/** Counts before anything is looked at: many tries at once do not get past the limit. Answers how many there are now. */
-const count = async ({ db, now }: CallContext<Anyone>, { by }: TryLimit): Promise<number> => {
+/** Wrong tries in the windows before this one that lie in the span of a limit. */
+const countBefore = async ({ db, now }: CallContext<Anyone>, { by, spanMs }: TryLimit): Promise<number> => {
+  if (spanMs === undefined) return 0;
+  const from = new Date(now.getTime() - spanMs).toISOString();
   const [row] = await db.rows<{ wrong: number }>(sql`
-    INSERT INTO pickup_code_tries AS t (subject, since, wrong) VALUES (${limitKeyOf(by)}, ${windowAt(now)}, 1)
-    ON CONFLICT (subject, since) DO UPDATE SET wrong = t.wrong + 1 RETURNING wrong`);
+    SELECT coalesce(sum(wrong), 0)::int AS wrong FROM pickup_code_tries
+    WHERE subject = ${limitKeyOf(by)} AND since > ${from} AND since < ${windowAt(now)}`);
   return row?.wrong ?? 0;
+};
+
+/** Counts before anything is looked at: many tries at once do not get past the limit. Answers how many there are now. */
+const count = async (ctx: CallContext<Anyone>, limit: TryLimit): Promise<number> => {
+  const [row] = await ctx.db.rows<{ wrong: number }>(sql`
+    INSERT INTO pickup_code_tries AS t (subject, since, wrong) VALUES (${limitKeyOf(limit.by)}, ${windowAt(ctx.now)}, 1)
+    ON CONFLICT (subject, since) DO UPDATE SET wrong = t.wrong + 1 RETURNING wrong`);
+  return (row?.wrong ?? 0) + (await countBefore(ctx, limit));
+};
+
+/** Whether wrong tries have used up a limit: the next would be beyond it. */
+export const isUsedUp = async (ctx: CallContext<Anyone>, limit: TryLimit): Promise<boolean> => {
+  const [row] = await ctx.db.rows<{ wrong: number }>(sql`
+    SELECT wrong FROM pickup_code_tries WHERE subject = ${limitKeyOf(limit.by)} AND since = ${windowAt(ctx.now)}`);
+  return (row?.wrong ?? 0) + (await countBefore(ctx, limit)) >= limit.free;
 };
 
 const uncount = async ({ db, now }: CallContext<Anyone>, { by }: TryLimit): Promise<void> => {
@@ -52,7 +78,8 @@ export const limitTries = async <Found>(
   let beyond = 0;
   for (const limit of limits) {
     const over = (await count(ctx, limit)) - limit.free;
-    if (over > 0 && limit.beyond === 'refuse') throw new AppError(tooMany);
+    if (over === 1) await limit.onBeyond?.();
+    if (over > 0 && limit.beyond === 'refuse') throw new AppError(limit.tooMany ?? tooMany);
     beyond = Math.max(beyond, over);
   }
   if (beyond > 0) await sleep(Math.min(beyond * STEP_MS, LONGEST_WAIT_MS));

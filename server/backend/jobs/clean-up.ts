@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { limitTo } from '../commerce/conditions';
+import { LONGEST_SPAN_MS } from '../commerce/limit-tries';
 import type { CleanedTable, LeasedTask } from '../commerce/tasks';
 import type { Sql } from '../db/database';
 
@@ -14,7 +15,7 @@ const BATCH = 2000;
 const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   sessions: (ago) => sql`expires_at < ${ago(KEPT_MS)} OR ended_at < ${ago(KEPT_MS)}`,
   idempotency_keys: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
-  pickup_code_tries: (ago) => sql`since < ${ago(HOUR_MS)}`,
+  pickup_code_tries: (ago) => sql`since < ${ago(LONGEST_SPAN_MS)}`,
   /** An hour after they would be refused anyway, for clocks that differ. */
   used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
   catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,

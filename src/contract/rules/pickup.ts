@@ -29,6 +29,9 @@ export const codeWindowOf = (at: number): number => Math.floor(at / PICKUP.codeW
 export const goodCodeWindows = (at: number): number[] =>
   Array.from({ length: PICKUP.laterWindows + 1 }, (_, back) => codeWindowOf(at) - back);
 
+/** The longest that a code holds, in ms. */
+export const CODE_LIFE_MS = (PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
+
 /** When a code of a window stops to hold. */
 export const codeEndsAt = (window: number): number => (window + PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
 

@@ -7,6 +7,7 @@ import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterText } from '@/text/counter';
 import { statusText } from '@/text/status';
+import { emit } from '../emit';
 import { firstAnswer, idempotent, type IdempotentCall } from '../idempotent';
 import type { CallContext, TransactionContext } from '../kernel';
 import { handingOver } from '../orders/hand-over';
@@ -16,6 +17,7 @@ import { deedTime } from './deed-time';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 import { provedBy } from './proved';
+import { digitsEventOf } from './tell-of-digits';
 
 /** Whose counter it is: which orders are handed over there. */
 interface Counter {
@@ -51,9 +53,10 @@ export const refuseClearly: OrderDeed = async (ctx, order) => {
     throw new AppError(counterErrors.ORDER_NOT_READY, { code, status: statusText.order[status] ?? '' });
 };
 
+const isLate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > PICKUP.leewayMs;
+
 const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): string => {
-  const late = now.getTime() - at.getTime() > PICKUP.leewayMs && counterText.late;
-  const how = [counterText.provedBy[by], late].filter(Boolean).join(', ');
+  const how = [counterText.provedBy[by], isLate(at, now) && counterText.late].filter(Boolean).join(', ');
   return note ? `${how}. ${note}` : how;
 };
 
@@ -81,6 +84,9 @@ export const handOver = async (
     return doIn(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
+      // No backend counted the digits that were tried at the stand: the reader may know better.
+      if (by === 'code' && isLate(at, ctx.now))
+        await emit(inside, 'order.digitsOffline', { ...digitsEventOf(order), status: ORDER_STATUS.RECEIVED });
     });
   });
 };

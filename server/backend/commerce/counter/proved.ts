@@ -3,9 +3,10 @@ import { counterErrors } from '@/contract/endpoints/counter-input';
 import { digitsIn } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
-import { limitTries } from '../limit-tries';
+import { limitTries, type TryLimit } from '../limit-tries';
 import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
+import { tellDigitsSpent } from './tell-of-digits';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
 
@@ -22,17 +23,19 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
 };
 
 /** Tries for an order are counted of those whose order it is: nobody else can use them up (D4.14.6). */
-const triedBy = async ({ db, actor }: CallContext, id: string, owned: SQL) => {
+const triedBy = async (ctx: CallContext, id: string, owned: SQL): Promise<TryLimit[]> => {
+  const { db, actor } = ctx;
   const theirs = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${owned}`);
   const person = triesOfPerson(actor.id);
-  return theirs.length > 0 ? [person, triesOfOrder(id)] : [person];
+  if (theirs.length === 0) return [person];
+  return [person, { ...triesOfOrder(id), onBeyond: () => tellDigitsSpent(ctx, id) }];
 };
 
 /**
  * How it is shown that the reader of an order was there: by a QR code, by eight digits, or by the proof of a scan (D4.14).
  * @param at when it was shown
  * @param owned condition on `o`: which orders the caller hands over
- * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES
+ * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT
  */
 export const provedBy = async (
   ctx: CallContext,

@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Scanned } from '@/contract/endpoints/counter';
-import { digitsIn, PICKUP } from '@/contract/rules/pickup';
+import { counterErrors } from '@/contract/endpoints/counter-input';
+import { CODE_LIFE_MS, digitsIn } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type CallContext } from '../kernel';
 import { doIn } from '../orders/move-order';
-import { limitTries } from '../limit-tries';
-import { DIGIT_REFUSALS, triesOfPerson } from './digit-refusals';
+import { isUsedUp, limitTries } from '../limit-tries';
+import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
-
-/** As long as a code may hold. */
-const CODE_MS = (PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
 
 /**
  * The order whose code these digits are, of those on duty: one that waits, or that was moved while the code may still have held,
  * so that it can be said what became of it. Two with the same digits are none.
  */
 const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): Promise<string | undefined> => {
-  const since = new Date(ctx.now.getTime() - CODE_MS).toISOString();
+  const since = new Date(ctx.now.getTime() - CODE_LIFE_MS).toISOString();
   const orders = await ctx.db.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o WHERE ${ordersOnDuty(ctx)}
       AND (o.status = ${ORDER_STATUS.PICKUP_AVAILABLE} OR o.updated_at > ${since})`);
@@ -30,12 +29,14 @@ const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promis
   const digits = digitsIn(shown);
   if (digits === undefined) return { id: await seals.readToken(shown, ctx.now), by: 'qr' };
   const tried = [triesOfPerson(ctx.actor.id)];
-  return { id: await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits)), by: 'code' };
+  const id = await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits));
+  if (await isUsedUp(ctx, triesOfOrder(id))) throw new AppError(counterErrors.PICKUP_CODE_SPENT);
+  return { id, by: 'code' };
 };
 
 /**
  * The order of what a reader shows, for whoever is on duty at its fair, with a proof for handing it over (D4.14.2, D4.14.5).
- * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, NOT_ON_DUTY, DUTY_OVER,
+ * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT, NOT_ON_DUTY, DUTY_OVER,
  * ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED, and why it cannot be handed over
  */
 export const scan = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<Scanned> => {

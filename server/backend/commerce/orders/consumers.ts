@@ -39,5 +39,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.received': told('order.received'),
   'order.returned': told('order.returned'),
   'order.cancelled': told('order.cancelled'),
+  'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
+  'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

@@ -44,7 +44,17 @@ export interface OrderNotedEvent extends Pick<OrderEvent, 'orderId' | 'code' | '
   text: string;
 }
 
+/** Something about the digits of a counter order that somebody should look at (D4.14.6). */
+export type OrderDigitsEvent = Pick<
+  OrderEvent,
+  'orderId' | 'code' | 'status' | 'campaignId' | 'customerId' | 'issuerId'
+>;
+
 export interface OrderEvents extends Record<OrderTopic, OrderEvent> {
+  /** They were tried so often that they are taken no more. */
+  'order.digitsSpent': OrderDigitsEvent;
+  /** Handed over by them where no backend could count the tries. */
+  'order.digitsOffline': OrderDigitsEvent;
   'order.noted': OrderNotedEvent;
 }
 

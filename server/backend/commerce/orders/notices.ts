@@ -5,12 +5,12 @@ import { notificationText } from '@/text/notification';
 import { orderText } from '@/text/order';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
-import type { OrderEvent, OrderEvents, OrderNotedEvent } from './events';
+import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent } from './events';
 
 type Party = 'customer' | 'issuer' | 'admins' | 'staff';
 
 /** The users of a party; a guest's order has no customer to notify. */
-const audienceOf = (party: Party, { campaignId, customerId, issuerId }: OrderEvent): Audience | undefined => {
+const audienceOf = (party: Party, { campaignId, customerId, issuerId }: OrderDigitsEvent): Audience | undefined => {
   if (party === 'staff') return { staffOf: campaignId };
   if (party === 'admins') return { role: ROLE.SYSTEM };
   const userId = party === 'issuer' ? issuerId : customerId;
@@ -20,10 +20,10 @@ const audienceOf = (party: Party, { campaignId, customerId, issuerId }: OrderEve
 const AREA = { customer: '', issuer: '/issuer', admins: '/admin' } as const;
 
 /** Staff work in their app; the page of the fair is what they have here. */
-const linkFor = (party: Party, { orderId, campaignId }: OrderEvent): string =>
+const linkFor = (party: Party, { orderId, campaignId }: OrderDigitsEvent): string =>
   party === 'staff' ? `/campaigns/${campaignId}` : `${AREA[party]}/orders/${orderId}`;
 
-const noticeTo = (party: Party, type: NotificationTypeId, message: string, event: OrderEvent): Notice[] => {
+const noticeTo = (party: Party, type: NotificationTypeId, message: string, event: OrderDigitsEvent): Notice[] => {
   const audience = audienceOf(party, event);
   return audience ? [{ audience, type, status: event.status, message, link: linkFor(party, event) }] : [];
 };
@@ -123,5 +123,9 @@ export const orderNotices: Notices<OrderEvents> = {
   'order.placeChanged': progress(({ code, place }) => notificationText.orderPlaceChanged(code, place ?? '')),
   'order.received': progress(({ code }) => notificationText.orderReceived(code)),
   'order.returned': progress(returnedSentence),
+  'order.digitsSpent': (event) =>
+    noticeTo('admins', STATUS_NOTICE, notificationText.orderDigitsSpent(event.code), event),
+  'order.digitsOffline': (event) =>
+    noticeTo('customer', STATUS_NOTICE, notificationText.orderByDigitsOffline(event.code), event),
   'order.noted': noted,
 };

@@ -236,7 +236,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Wrong digits at a counter, by person and by order, in a quarter of an hour (D4.14.6). */
+/** Wrong digits at a counter, by person and by order, in a quarter of an hour each (D4.14.6). */
 export const pickupCodeTries = pgTable(
   'pickup_code_tries',
   {
