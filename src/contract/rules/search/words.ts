@@ -1,4 +1,5 @@
 import { fold } from '../fold';
+import { oneWriting } from './abbreviations';
 
 const BREAKS = /[^\p{L}\p{N}]+/u;
 /** `kỹ` and `kĩ`, `quý` and `quí` are the same word: after consonants a lone y and i are spelt either way. */
@@ -7,8 +8,9 @@ const LONE_Y = /^(q?u?[bcdghklmnpqrstvx]*)y$/;
 /** A folded word as the index spells it. */
 export const oneSpelling = (word: string): string => word.replace(LONE_Y, '$1i');
 
-/** The words of a text as the index knows them: folded, in one spelling, without what stands between them. */
-export const wordsOf = (text: string): string[] => fold(text).split(BREAKS).filter(Boolean).map(oneSpelling);
+/** The words of a text as the index knows them: folded, in one spelling, abbreviations in one way of writing, without what stands between them. */
+export const wordsOf = (text: string): string[] =>
+  oneWriting(fold(text).split(BREAKS).filter(Boolean)).map(oneSpelling);
 
 /** The words of a text with their marks, in lower case: `Đắc nhân tâm` and `dac nhan tam` differ here. */
 export const markedWordsOf = (text: string): string[] =>
