@@ -42,7 +42,9 @@ describe('what sticks to the top of the window', () => {
 
   it('has the heads of the entry grid directly below the header of the back office', () => {
     const layout = 'src/shared/layouts/BackOfficeLayout.module.css';
-    expect(valueIn('src/shared/grid/EntryGrid.module.css .table thead :is(th, td)', 'top')).toBe('var(--header-bottom, 0px)');
+    expect(valueIn('src/shared/grid/EntryGrid.module.css .table thead :is(th, td)', 'top')).toBe(
+      'var(--header-bottom, 0px)',
+    );
     expect(valueIn(`${layout} .page`, '--header-bottom')).toBe(
       `calc(var(--bar-height, 0px) + ${valueIn(`${layout} .header`, 'height')})`,
     );
