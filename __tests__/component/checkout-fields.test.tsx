@@ -137,7 +137,7 @@ describe('an invoice', () => {
     expect(screen.getByRole('textbox', { name: /^Tên đơn vị/ })).toHaveFocus();
     await fill(page, { 'Tên đơn vị': 'Công ty A', 'Mã số thuế': '0100233480', 'Địa chỉ': '1 Đinh Lễ' });
     await place(page);
-    expect(await screen.findByText(/^Mã số thuế gồm 10 chữ số/)).toBeVisible();
+    expect(await screen.findByText(/^Mã số thuế đủ chữ số nhưng không tồn tại/)).toBeVisible();
     expect(sent).toHaveLength(0);
     await fill(page, { 'Mã số thuế': '0100233488' });
     await place(page);

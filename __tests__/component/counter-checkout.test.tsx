@@ -113,7 +113,7 @@ describe('the order', () => {
   });
 
   it('for the counter names the stop, its address and until when it is held there', async () => {
-    const pickup = { scheduleId: 11, line: '3 Lê Lợi, Huế' };
+    const pickup = { scheduleId: 11, line: '3 Lê Lợi, Huế', stalls: [] };
     renderScreen(<OrderTicket order={orderWith({ type: 2, status: 2, address: null, pickup })} />, {
       answers: { 'GET /campaigns/{id}': FAIR },
     });

@@ -105,7 +105,7 @@ describe('the checkout of somebody without an account', () => {
     expect(page.address()).toBe('/checkout');
   });
 
-  it('says that a code was wrong, takes another, and sends one again only after a while', async () => {
+  it('says under its field that a code was wrong, takes another, and sends one again only after a while', async () => {
     const page = show({
       'POST /guests/tokens': ({ body }) => {
         if (body.code !== '654321') throw new AppError(guestErrors.GUEST_CODE_WRONG, { left: 4 });
@@ -113,7 +113,10 @@ describe('the checkout of somebody without an account', () => {
       },
     });
     await verify(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Mã không đúng. Bạn còn 4 lần thử.');
+    expect(await screen.findByText('Mã không đúng. Bạn còn 4 lần thử.')).toBeVisible();
+    expect(await code()).toHaveAccessibleDescription(/Mã không đúng\. Bạn còn 4 lần thử\./);
+    expect(await code()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Gửi lại sau \d+ giây/ })).toBeDisabled();
     await page.user.type(await code(), '654321');
     expect(await screen.findByText('Đã xác thực')).toBeVisible();

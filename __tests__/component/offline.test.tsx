@@ -51,6 +51,16 @@ describe('the page for when there is no network', () => {
     ]);
   });
 
+  it('names an order by its code and where it stands: its page has no title before it runs', async () => {
+    const data = JSON.stringify({ props: { pageProps: { data: { code: 'DH1', status: 4 } } } });
+    const untitled = pageOf(
+      `<html><head></head><body><script id="__NEXT_DATA__" type="application/json">${data}</script>`,
+    );
+    show({ 'owner-an': {}, 'reader-own-an': { [ORDER]: untitled } });
+    await screen.findByRole('link', { name: 'DH1, Đang vận chuyển' });
+    expect(linksIn('Đơn hàng của bạn')).toEqual([['DH1, Đang vận chuyển', ORDER]]);
+  });
+
   it('shows no order of somebody who is not signed in any more', async () => {
     show({ 'reader-own-an': { [ORDER]: titled('Đơn DH1') } });
     expect(await screen.findByText(/^Máy này chưa lưu trang nào/)).toBeVisible();

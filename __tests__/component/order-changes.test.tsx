@@ -15,7 +15,11 @@ const SHIPMENT = {
   trackingUrl: 'https://donhang.ghn.vn/?order_code=GHN1',
 };
 const ON_ITS_WAY = officeOrder(1, { status: 4, shipment: SHIPMENT });
-const WAITING = officeOrder(1, { type: 2, status: 3, pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội' } });
+const WAITING = officeOrder(1, {
+  type: 2,
+  status: 3,
+  pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: [] },
+});
 
 const place = (scheduleId: number | null, name: string): CounterPlace => ({
   ...{ scheduleId, name, line: 'Hà Nội', chosen: scheduleId === null },

@@ -25,7 +25,13 @@ const ORDER: TrackedOrder = {
 
 const WAITING: TrackedOrder = {
   ...ORDER,
-  ...{ type: 2, status: 3, shipment: null, pickup: { scheduleId: null, line: '1 Lê Lợi, Huế' }, ofGuest: true },
+  ...{
+    type: 2,
+    status: 3,
+    shipment: null,
+    pickup: { scheduleId: null, line: '1 Lê Lợi, Huế', stalls: ['B3'] },
+    ofGuest: true,
+  },
   pass: { digits: '01234567', until: '2026-11-22T17:00:00.000Z' },
 };
 

@@ -158,9 +158,9 @@ describe('a web tier that accepts unsigned tokens', () => {
   });
 
   /** The status for a request of this text, as a proxy writes it. */
-  const statusOf = (lines: string[]): Promise<string | undefined> =>
+  const statusOf = (of: Server, lines: string[]): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
-      const server = site.listening ? site : site.listen(0, '127.0.0.1');
+      const server = of.listening ? of : of.listen(0, '127.0.0.1');
       const send = () => {
         const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
           socket.write(`${lines.join('\r\n')}\r\n\r\n`),
@@ -177,15 +177,22 @@ describe('a web tier that accepts unsigned tokens', () => {
 
   it('refuses a proxy that rewrites the host and adds nothing, by its protocol', async () => {
     const asked = [`Host: ${HERE}`, 'Connection: close', 'Content-Length: 0'];
-    expect(await statusOf([`POST ${SIGN_IN} HTTP/1.0`, ...asked])).toBe('403');
-    expect(await statusOf([`POST ${SIGN_IN} HTTP/1.1`, ...asked])).toBe('200');
+    expect(await statusOf(site, [`POST ${SIGN_IN} HTTP/1.0`, ...asked])).toBe('403');
+    expect(await statusOf(site, [`POST ${SIGN_IN} HTTP/1.1`, ...asked])).toBe('200');
     site.close();
   });
 
   it('refuses a proxy by the account it runs under, and asks for that only where rights are given', async () => {
-    const guarded = serve([createLocalOnly((req) => req.method === 'GET').answer]);
+    const PROXY = 33;
+    const guarded = serve([createLocalOnly(() => PROXY).answer]);
     await supertest(guarded).post(SIGN_IN).set({ host: HERE }).expect(403);
     await supertest(guarded).get('/').set({ host: HERE }).expect(200);
+    for (const path of ['/local-mail', '/local-mail/1/html', '/local-gateway/bank', '/emulator/auth/handler'])
+      await supertest(guarded).get(path).set({ host: HERE }).expect(403);
+    // As it stands in the request, which supertest would tidy.
+    for (const path of ['/./local-mail', '/x/../local-mail', '/%2e/local-mail'])
+      expect([path, await statusOf(guarded, [`GET ${path} HTTP/1.1`, `Host: ${HERE}`])]).toEqual([path, '403']);
+    guarded.close();
   });
 
   it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000'])('serves a browser here by %s', async (host) => {

@@ -30,12 +30,12 @@ describeOnDatabase('An order at the counter', (open) => {
 
   test('keeps the stop that its reader chose, or the own place of the fair (D3.7.6)', async () => {
     const stop = await makeStop(shop.db, shop.fair.id);
-    expect((await placed(stop.id)).pickup).toEqual({ scheduleId: stop.id, line: stop.line });
+    expect((await placed(stop.id)).pickup).toEqual({ scheduleId: stop.id, line: stop.line, stalls: [] });
     const [own] = await shop.db.rows<{ line: string }>(
       sql`SELECT address_line AS line FROM campaigns WHERE id = ${shop.fair.id}`,
     );
     for (const choice of [null, undefined])
-      expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line });
+      expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line, stalls: [] });
   });
 
   test('says at which stalls of its counter the issuer stands, and at those of no other', async () => {
@@ -51,8 +51,14 @@ describeOnDatabase('An order at the counter', (open) => {
       ['S1', stop.id],
     ] as const)
       await shop.db.rows(stand(code, at));
-    const stallsOf = async (at: number | null) => (await seen((await placed(at)).id)).pickup?.stalls;
-    expect([await stallsOf(null), await stallsOf(stop.id)]).toEqual([['B3', 'B4'], ['S1']]);
+    for (const [at, stalls] of [
+      [null, ['B3', 'B4']],
+      [stop.id, ['S1']],
+    ] as const) {
+      const order = await placed(at);
+      expect(order.pickup?.stalls).toEqual(stalls);
+      expect((await seen(order.id)).pickup?.stalls).toEqual(stalls);
+    }
   });
 
   test('is not placed for a stop that is over, or of another fair; nothing is reserved then (D3.7.6)', async () => {

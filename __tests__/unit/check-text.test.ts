@@ -9,7 +9,7 @@ const SCRIPT = 'scripts/check-text.mjs';
 /** A project of its own with the real script in it, which judges the files below its own root. */
 const root = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-text-'));
 beforeAll(() => {
-  for (const file of [SCRIPT, 'scripts/lib/project.mjs']) cpSync(path.join(ROOT, file), path.join(root, file));
+  for (const file of [SCRIPT, 'scripts/lib']) cpSync(path.join(ROOT, file), path.join(root, file), { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

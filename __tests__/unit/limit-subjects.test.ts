@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiEndpoints, nounErrors } from '@/contract/api';
 import { triesOfOrder, triesOfPerson } from '@server/backend/commerce/counter/digit-refusals';
-import { limitKeyOf, type LimitSubject } from '@server/backend/commerce/limit-subject';
+import { limitKeyOf, networkOf, type LimitSubject } from '@server/backend/commerce/limit-subject';
 import { createRateLimits } from '@server/backend/http/rate-limits';
 import { readRateLimits } from '@server/env/rate-limits-env';
 
@@ -13,6 +13,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   GUEST_CODE_TOO_SOON: { address: '::1', named: 'mailbox' },
   GUEST_CODE_TOO_MANY: { address: '::1', named: 'mailbox' },
   PICKUP_CODE_TRIES: { account: 'staff' },
+  PICKUP_CODE_SPENT: { owned: 'order of those who hand it over' },
   TOO_MANY_OPEN_ORDERS: { account: 'reader, or guest whose e-mail is shown to be theirs' },
   TOO_MANY_COPIES: { account: 'reader, or guest whose e-mail is shown to be theirs' },
   FOLLOWS_TOO_MANY: { account: 'reader' },
@@ -23,7 +24,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
 };
 
 /** Pixels of one picture are no count of calls. */
-const IS_COUNTED = /TOO_(MANY(?!_PIXELS)|SOON|OFTEN)|_TRIES/;
+const IS_COUNTED = /TOO_(MANY(?!_PIXELS)|SOON|OFTEN)|_TRIES|_SPENT/;
 
 const COMMERCE = path.resolve(__dirname, '../../server/backend');
 
@@ -41,8 +42,18 @@ describe('what limits count by', () => {
   test('a name that anybody knows counts for each address apart', () => {
     const ofNamed = Object.values(COUNTED_BY).filter((by) => 'named' in by);
     expect(ofNamed.length).toBeGreaterThan(0);
-    for (const by of ofNamed) expect(limitKeyOf({ ...by, address: '::2' })).not.toBe(limitKeyOf(by));
-    expect(limitKeyOf(triesOfPerson('a').by)).not.toBe(limitKeyOf(triesOfOrder('a').by));
+    for (const by of ofNamed) expect(limitKeyOf({ ...by, address: '2001:db8::1' })).not.toBe(limitKeyOf(by));
+    expect(limitKeyOf(triesOfPerson('a').by)).not.toBe(limitKeyOf(triesOfOrder({ id: 'a', ofGuest: true }).by));
+  });
+
+  test.each([
+    ['2001:db8:1:2::5', '2001:db8:1:2:ffff::1', true],
+    ['2001:0DB8:1:2:0:0:0:5', '2001:db8:1:2::9', true],
+    ['2001:db8:1:2::5', '2001:db8:1:3::5', false],
+    ['::ffff:203.0.113.9', '203.0.113.9', true],
+    ['203.0.113.9', '203.0.113.8', false],
+  ])('%s and %s count as one address: %s', (one, other, same) => {
+    expect(networkOf(one) === networkOf(other)).toBe(same);
   });
 
   test('budgets of calls count a visitor by the address alone, whatever is called and whatever it names', async () => {

@@ -44,7 +44,11 @@ describe('papers of orders (D4.13.10)', () => {
   });
 
   test('a slip of the counter names the place, and no address', async () => {
-    const order = paperOrder(0, { type: 2, address: null, pickup: { scheduleId: null, line: 'Đường sách' } });
+    const order = paperOrder(0, {
+      type: 2,
+      address: null,
+      pickup: { scheduleId: null, line: 'Đường sách', stalls: [] },
+    });
     expect(pdfText(await draw({ kind: 'packingSlips', picks: [], orders: [order] }))).toContain(
       close('Nhận tại quầy: Đường sách'),
     );

@@ -76,3 +76,22 @@ it('leaves out what the buyer wrote with the order, and says who wrote what late
   const notes = timelineOf({ ...order, steps }, 'issuer').flatMap(({ note }) => note ?? []);
   expect(notes).toEqual(['Sách Bến Xuân: Sách bị ướt']);
 });
+
+it('tells a reader which side has said what, and of their money only that it has come', () => {
+  const order = orderAfter(PENDING_PAYMENT, PROCESSING, SHIPPING, CANCELLED);
+  const said = [
+    {},
+    { by: 'Cổng thanh toán', note: 'Đã thanh toán, mã giao dịch FT26' },
+    { by: 'Lê Thu', role: 2 as const, note: 'Gửi bằng xe máy' },
+    { by: 'Trần Hoà', role: 1 as const, note: 'Trùng đơn' },
+  ];
+  const steps = order.steps.map((step, index) => ({ ...step, ...said[index] }));
+  const notesFor = (reader: 'customer' | 'issuer') =>
+    timelineOf({ ...order, steps }, reader).flatMap(({ note }) => note ?? []);
+  expect(notesFor('customer')).toEqual([
+    'Đã nhận được tiền của bạn',
+    'Nhà phát hành: Gửi bằng xe máy',
+    'Ban tổ chức: Trùng đơn',
+  ]);
+  expect(notesFor('issuer')[0]).toBe('Cổng thanh toán: Đã thanh toán, mã giao dịch FT26');
+});

@@ -86,10 +86,16 @@ const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
 const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
   clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
 
+/** What is closed again where the rest cannot be opened. */
+interface Opened {
+  db: Database;
+  room: Room;
+  shared: DatabaseClock | undefined;
+}
+
 /** Opens what the configuration names, and puts the backend together from it. */
-const build = async (env: BackendEnv, db: Database, room: Room, log: Logger) => {
+const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger) => {
   const { productName, publicUrl, tokenSecret, rateLimits } = env;
-  const shared = await openClock(db, log);
   const clock = shared ? shared.now : () => new Date();
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
@@ -183,7 +189,13 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     assertRoom: () => room.assertFor(),
     onBroken: (error) => endSoon(error, log),
   });
-  const parts = await build(env, db, room, log).catch(async (error: unknown) => {
+  let shared: DatabaseClock | undefined;
+  const open = async () => {
+    shared = await openClock(db, log);
+    return build(env, { db, room, shared }, log);
+  };
+  const parts = await open().catch(async (error: unknown) => {
+    await shared?.stop();
     await db.close();
     throw error;
   });

@@ -28,15 +28,19 @@ const isByOldProtocol = ({ httpVersionMajor: major, httpVersionMinor: minor }: I
 /** Pages of a local installation that show or grant what is somebody's: identities, messages, payments. */
 const LOCAL_PAGES = ['/emulator/', '/local-mail', '/local-gateway/'];
 
-const grantsNothing = ({ method, url = '/' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !LOCAL_PAGES.some((prefix) => url.startsWith(prefix));
+const grantsNothing = ({ method, url = '/' }: IncomingMessage): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // As those who answer read it: `/./local-mail` is the same page.
+  const { pathname } = new URL(url, 'http://localhost');
+  return !LOCAL_PAGES.some((prefix) => pathname.startsWith(prefix));
+};
 
 /** The system is asked once for a connection, and not for what only reads: it looks through all its connections. */
-const createOwnerCheck = (): ((req: IncomingMessage) => boolean) => {
+const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => boolean) => {
   const known = new WeakMap<Socket, boolean>();
   return (req) => {
     if (grantsNothing(req)) return true;
-    const isOwner = known.get(req.socket) ?? mayBeOwner(peerUser(req.socket));
+    const isOwner = known.get(req.socket) ?? mayBeOwner(userAt(req.socket));
     known.set(req.socket, isOwner);
     return isOwner;
   };
@@ -48,7 +52,8 @@ const createOwnerCheck = (): ((req: IncomingMessage) => boolean) => {
  * told by the name they ask for. A reverse proxy of this machine may rewrite all that: it is told by its protocol, by the address of
  * the pages that ask, and on Linux by the account it runs under.
  */
-export const createLocalOnly = (isOwner = createOwnerCheck()): LocalOnly => {
+export const createLocalOnly = (userAt = peerUser): LocalOnly => {
+  const isOwner = createOwnerCheck(userAt);
   const refusing = (req: IncomingMessage, refuse: (error: AppError) => void): boolean => {
     if (isDirect(req.headers) && !isByOldProtocol(req) && isOwner(req)) return false;
     refused.inc();

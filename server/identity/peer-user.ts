@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 /** Tables of the connections of this machine, as Linux shows them to everybody. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
+const ESTABLISHED = '01';
+
 const ROOT = 0;
 /** Below are accounts of services, by the usage of Linux distributions (login.defs, UID_MIN); `nobody` is one of them. */
 const FIRST_PERSON = 1000;
@@ -20,8 +22,9 @@ const portIn = (address = ''): number => Number.parseInt(address.split(':').at(-
  */
 export const userInTable = (table: string, { localPort, remotePort }: Ports): number | undefined => {
   for (const line of table.split('\n').slice(1)) {
-    const [, own, other, , , , , user] = line.trim().split(/\s+/);
-    if (portIn(own) === remotePort && portIn(other) === localPort) return Number(user);
+    const [, own, other, state, , , , user] = line.trim().split(/\s+/);
+    // What is closed already is shown as root's.
+    if (state === ESTABLISHED && portIn(own) === remotePort && portIn(other) === localPort) return Number(user);
   }
   return undefined;
 };

@@ -25,7 +25,7 @@ interface IdentitySources {
   frame: readonly string[];
 }
 
-/** Google's script for hidden frames (`js/api.js`), and the parts that it loads itself. The rest of that host answers with scripts of anybody. */
+/** Google's script for hidden frames (`js/api.js`), and the parts that it loads itself. */
 const GOOGLE_SCRIPTS = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 
 /** What the Firebase SDK loads for its popup: Google's script, a hidden frame of the sign-in domain, and the calls for tokens. */

@@ -23,6 +23,9 @@ export interface FleetTimes {
   stallMs: number;
 }
 
+/** Without these a backend does worse what others do well; what else it may miss, all miss alike, or only what it stores. */
+const AVOIDED: ReadonlySet<string> = new Set(['bus', 'clock']);
+
 export const FLEET_TIMES: FleetTimes = {
   probeMs: 1_000,
   suspectMs: 500,
@@ -90,7 +93,7 @@ export class Fleet {
       if (standing.state === 'out') return 4;
       if (standing.isSuspect) return 3;
       if (!standing.isOpen) return 2;
-      return missing?.length ? 1 : 0;
+      return missing?.some((need) => AVOIDED.has(need)) ? 1 : 0;
     };
     return rotated.sort((a, b) => rank(a) - rank(b));
   }

@@ -15,7 +15,7 @@ const sizeSentence = (issue: Issue & { origin?: string }, small: boolean): strin
 const formatSentence: Record<string, string> = {
   email: validationText.email,
   uuid: validationText.id,
-  datetime: validationText.date,
+  datetime: validationText.instant,
   date: validationText.date,
 };
 

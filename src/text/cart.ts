@@ -25,8 +25,8 @@ export const cartText = {
   stockLeft: (title: string, copies: number, word: string) => `“${title}” chỉ còn lại ${copies} ${word}`,
   fairClosed: 'Hội sách này không trong thời gian mở bán.',
 
-  cheaperAt: (copies: string, fair: string, saving: string) =>
-    `Cả ${copies} này đều có tại “${fair}”, tiền sách rẻ hơn ${saving}.`,
+  cheaperAt: (count: number, copies: string, fair: string, saving: string) =>
+    `${count > 1 ? `Cả ${copies} này đều có` : 'Tựa này cũng có'} tại “${fair}”, tiền sách rẻ hơn ${saving}.`,
   moveThere: 'Chuyển sang hội sách đó',
   moved: (fair: string) => `Đã chuyển sách sang “${fair}”.`,
 
@@ -55,7 +55,7 @@ export const cartText = {
   summary: 'Tóm tắt đơn hàng',
   subTotal: 'Tạm tính',
   provisionalFee: 'Phí tạm tính',
-  nextStep: 'Tính ở bước sau',
+  nextStep: 'Tính khi chọn nơi nhận',
   discount: 'Giảm giá',
   total: 'Tổng cộng',
   copiesPerReader: (limit: number) => `Hội sách này cho mỗi độc giả đặt nhiều nhất ${limit} bản của một tựa sách.`,

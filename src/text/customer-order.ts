@@ -96,6 +96,9 @@ export const customerOrderText = {
     organiser: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
     issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
   },
+  paid: 'Đã nhận được tiền của bạn',
+  /** Who is meant, for readers, by what somebody of a role has said. */
+  side: { 1: 'Ban tổ chức', 2: 'Nhà phát hành', 3: 'Ban tổ chức' } as Readonly<Record<number, string | undefined>>,
   saidBy: (who: string, note: string) => `${who}: ${note}`,
   notYet: 'Chưa tới bước này',
 };

@@ -42,7 +42,7 @@ export const paymentScreenText = {
   confirmTitle: (codes: string) => `Tiền cho ${codes} đã vào tài khoản?`,
   confirmHint: 'Chỉ xác nhận khi bạn thấy khoản tiền trong sao kê. Việc này không hoàn tác được.',
   due: (amount: string) => `Đang chờ ${amount}.`,
-  notWaiting: 'Khoản này không còn chờ tiền: tiền được ghi nhận và phải hoàn lại cho bạn đọc.',
+  notWaiting: 'Đơn hàng của khoản này đã đóng: tiền được ghi nhận và phải hoàn lại cho bạn đọc.',
   otherAmount: 'Khác với số tiền đang chờ: tiền được giữ và phải hoàn lại, đơn hàng vẫn chờ thanh toán.',
   another: 'Đây là một khoản khác, không phải khoản cùng số tiền đã được báo',
   received: 'Số tiền đã nhận',

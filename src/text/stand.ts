@@ -45,6 +45,8 @@ export const standText = {
   handedOver: (code: string) => `Đã ghi nhận giao đơn ${code}`,
   saved: 'Đã lưu trên máy, sẽ gửi khi có mạng',
   savedAndSending: 'Đã lưu trên máy, đang gửi',
+  savedInPage: 'Máy này không lưu được dữ liệu: đừng đóng trang trước khi mọi việc đã gửi xong.',
+  notSaved: 'Chưa ghi nhận được. Vui lòng tải lại trang rồi thử lại.',
 
   sellTitle: 'Bán tại quầy',
   search: 'Tên sách',

@@ -87,6 +87,8 @@ const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân
 const actor = { clock: 'Hệ thống', gateway: 'Cổng thanh toán', bank: 'Ngân hàng' } as const;
 
 const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
+/** The third of them, of money. */
+const sameAmount = 'Bằng số tiền';
 
 const notificationType: Labels = {
   1: 'Kiểm sách bán',
@@ -133,6 +135,7 @@ export const statusText = {
   role,
   actor,
   delta,
+  sameAmount,
   notificationType,
   settlement,
   wishOffer,

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /**
  * What a limit counts by (D4.24.4). What anybody can name, as a telephone number or a mailbox, counts only together with the address of
  * the caller who names it: nobody uses up the limit of somebody else.
@@ -9,11 +11,26 @@ export type LimitSubject =
   | { owned: string }
   | { address: string; named?: string };
 
+/**
+ * What counts as one address: of IPv6 the first half, for a household or a phone has all addresses of a network, and of IPv4 the address,
+ * however it is written.
+ */
+export const networkOf = (address: string): string => {
+  const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (v4 !== undefined || !isIPv6(address)) return v4 ?? address;
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::', 2);
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = tail === undefined ? [] : Array<string>(8 - before!.length - after!.length).fill('0');
+  const groups = [...before!, ...zeros, ...after!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+};
+
 /** The subject as the key of a counter. */
 export const limitKeyOf = (subject: LimitSubject): string => {
   if ('account' in subject) return `user:${subject.account}`;
   if ('session' in subject) return `session:${subject.session}`;
   if ('owned' in subject) return `order:${subject.owned}`;
-  const { address, named } = subject;
+  const { named } = subject;
+  const address = networkOf(subject.address);
   return named === undefined ? `address:${address}` : `address:${address} ${named}`;
 };

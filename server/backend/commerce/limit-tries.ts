@@ -10,18 +10,18 @@ const WINDOW_MS = 15 * 60_000;
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** What wrong tries are counted by, in a quarter of an hour unless it says another span, how many are free, and what becomes of those beyond. */
+/** What wrong tries are counted by, how many are free, and what becomes of those beyond. */
 export interface TryLimit {
   by: LimitSubject;
   free: number;
   /** Refused unseen; else looked at after a wait, so that what is right is always accepted. */
   beyond: 'refuse' | 'delay';
-  /** A longer span, in ms, of which every try counts until it is as old as that: at most `LONGEST_SPAN_MS`. */
+  /** How long a try counts, in ms, to a quarter of an hour: at most `LONGEST_SPAN_MS`. A quarter of an hour unless told. */
   spanMs?: number;
   /** What is said beyond it, where that is not what is said of the others. */
   tooMany?: ExpectedError;
-  /** Called once a try, the first that comes beyond it. */
-  onBeyond?: () => Promise<void>;
+  /** Called by the wrong try that uses it up. */
+  onUsedUp?: () => Promise<void>;
 }
 
 /** Tries are kept so long. */
@@ -32,7 +32,7 @@ const windowAt = (now: Date): string => new Date(Math.floor(now.getTime() / WIND
 /** Wrong tries in the windows before this one that lie in the span of a limit. */
 const countBefore = async ({ db, now }: CallContext<Anyone>, { by, spanMs }: TryLimit): Promise<number> => {
   if (spanMs === undefined) return 0;
-  const from = new Date(now.getTime() - spanMs).toISOString();
+  const from = new Date(now.getTime() - spanMs - WINDOW_MS).toISOString();
   const [row] = await db.rows<{ wrong: number }>(sql`
     SELECT coalesce(sum(wrong), 0)::int AS wrong FROM pickup_code_tries
     WHERE subject = ${limitKeyOf(by)} AND since > ${from} AND since < ${windowAt(now)}`);
@@ -75,16 +75,25 @@ export const limitTries = async <Found>(
   { wrong, tooMany }: Refusals,
   check: () => Promise<Found | undefined> | Found | undefined,
 ): Promise<Found> => {
-  let beyond = 0;
+  const counted: { limit: TryLimit; tries: number }[] = [];
+  const uncountAll = async (): Promise<void> => {
+    for (const { limit } of counted) await uncount(ctx, limit);
+  };
   for (const limit of limits) {
-    const over = (await count(ctx, limit)) - limit.free;
-    if (over === 1) await limit.onBeyond?.();
-    if (over > 0 && limit.beyond === 'refuse') throw new AppError(limit.tooMany ?? tooMany);
-    beyond = Math.max(beyond, over);
+    const tries = await count(ctx, limit);
+    counted.push({ limit, tries });
+    if (tries <= limit.free || limit.beyond === 'delay') continue;
+    // What is not looked at may be right: it does not prolong the refusal.
+    await uncountAll();
+    throw new AppError(limit.tooMany ?? tooMany);
   }
+  const beyond = Math.max(0, ...counted.map(({ limit, tries }) => tries - limit.free));
   if (beyond > 0) await sleep(Math.min(beyond * STEP_MS, LONGEST_WAIT_MS));
   const found = await check();
-  if (found === undefined) throw new AppError(beyond > 0 ? tooMany : wrong);
-  for (const limit of limits) await uncount(ctx, limit);
+  if (found === undefined) {
+    for (const { limit, tries } of counted) if (tries === limit.free) await limit.onUsedUp?.();
+    throw new AppError(beyond > 0 ? tooMany : wrong);
+  }
+  await uncountAll();
   return found;
 };

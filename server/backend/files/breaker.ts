@@ -27,15 +27,14 @@ export interface Breaker {
   assertClosed(): void;
   /** Runs an attempt and remembers how it ended. An answer of any kind closes the breaker. */
   watch<T>(method: string, attempt: () => Promise<T>): Promise<T>;
-  /** Whether the store has answered within so many ms, and has failed nobody since. */
-  hasAnswered(withinMs: number): boolean;
+  /** Whether the last attempt has failed. */
+  isFailing(): boolean;
 }
 
 /** @param now milliseconds of any clock that goes on */
 export const createBreaker = (now: () => number): Breaker => {
   let inARow = 0;
   let notBefore = 0;
-  let answeredAt = -Infinity;
 
   return {
     assertClosed() {
@@ -47,17 +46,17 @@ export const createBreaker = (now: () => number): Breaker => {
     async watch(method, attempt) {
       try {
         const result = await attempt();
-        [inARow, answeredAt] = [0, now()];
+        inARow = 0;
         return result;
       } catch (error) {
         if (error instanceof TransientFailure) {
           inARow += 1;
           notBefore = now() + REST_MS;
           failures.inc({ method });
-        } else [inARow, answeredAt] = [0, now()];
+        } else inARow = 0;
         throw error;
       }
     },
-    hasAnswered: (withinMs) => inARow === 0 && now() - answeredAt <= withinMs,
+    isFailing: () => inARow > 0,
   };
 };

@@ -105,6 +105,8 @@ const createSender = (settings: S3Settings, clock: RetryClock, attemptMs: number
 export const createS3Files = (settings: S3Settings, clock: RetryClock = CLOCK, attemptMs = ATTEMPT_MS): Files => {
   const breaker = createBreaker(clock.now);
   const send = createSender(settings, clock, attemptMs, breaker);
+  /** The bucket was found well, which holds until then unless somebody is failed. */
+  let goodUntil = -Infinity;
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
@@ -134,9 +136,10 @@ export const createS3Files = (settings: S3Settings, clock: RetryClock = CLOCK, a
       if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS, signal }));
     },
     async ping() {
-      if (breaker.hasAnswered(FRESH_MS)) return;
+      if (!breaker.isFailing() && clock.now() < goodUntil) return;
       const { ok } = await send({ method: 'HEAD', limitMs: PING_MS });
       if (!ok) throw new Error(`The file store has no bucket "${settings.bucket}"`);
+      goodUntil = clock.now() + FRESH_MS;
     },
   };
 };

@@ -5,11 +5,11 @@ import type { HealthStatus } from '@server/health-status';
 export type HealthCheck = () => Promise<void>;
 
 /**
- * What a backend works with, by name. Without those of `VITAL` it cannot serve (with a wrong clock it takes good credentials for expired); without others it is degraded.
+ * What a backend works with, by name. Without those of `VITAL` it cannot serve; without others it is degraded, and webs ask others first.
  */
 export type Needs = Record<string, HealthCheck>;
 
-const VITAL: ReadonlySet<string> = new Set(['database', 'clock']);
+const VITAL: ReadonlySet<string> = new Set(['database']);
 
 export interface Readiness {
   status: HealthStatus;

@@ -33,14 +33,15 @@ const persistQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Qu
   },
 });
 
-/** A screen that has not been told of a change for so long has read it: it reads again whenever its connection comes back. */
+/** What could not be pushed for so long is let go: screens read again when their connection comes back. */
 const HINT_MS = 60_000;
 
 /** Pushing fails when the bus is away, for all events at once: one line says so. */
 const pushQueue = (handlers: HandlersByTopic, isPushed: SQL, hints: ReadonlySet<string>, log: Logger): Queue => ({
   handlers,
   topics: isPushed,
-  isTooLate: ({ topic, createdAt }, now) => hints.has(topic) && now.getTime() - Date.parse(createdAt) > HINT_MS,
+  isTooLate: ({ topic, tries, createdAt }, now) =>
+    tries > 0 && hints.has(topic) && now.getTime() - Date.parse(createdAt) > HINT_MS,
   logFailures(failures) {
     const topics = [...new Set(failures.map(({ event }) => event.topic))];
     log.warn({ events: failures.length, topics, reason: String(failures[0]?.error) }, 'events not pushed yet');

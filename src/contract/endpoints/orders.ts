@@ -246,8 +246,8 @@ const shipment = z.object({
 const pickup = z.object({
   scheduleId: intId.nullable(),
   line: z.string(),
-  /** Codes of the stalls at which the issuer stands there; absent in the answer of who has just ordered. */
-  stalls: z.array(z.string()).optional(),
+  /** Codes of the stalls at which the issuer stands there; none in an answer that is repeated from before they were told. */
+  stalls: z.array(z.string()).default([]),
 });
 
 export const order = z.object({

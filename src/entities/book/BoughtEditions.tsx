@@ -69,17 +69,17 @@ interface BoughtEditionsProps {
 
 /** What somebody bought as a PDF or audio and may open now. */
 export function BoughtEditions({ editions, href }: BoughtEditionsProps) {
-  const titles = [...new Set(editions.map(({ title }) => title))];
-  if (titles.length === 0) return null;
+  const books = new Map(editions.map(({ bookId, title }) => [bookId, title]));
+  if (books.size === 0) return null;
   return (
     <section aria-label={text.heading} className={classes.editions}>
       <h2 className={classes.heading}>{text.heading}</h2>
       <ul className={classes.list}>
-        {titles.map((title) => (
-          <li key={title} className={classes.book}>
+        {[...books].map(([bookId, title]) => (
+          <li key={bookId} className={classes.book}>
             <span className={classes.title}>{title}</span>
             {editions
-              .filter((bought) => bought.title === title)
+              .filter((bought) => bought.bookId === bookId)
               .map((bought) => {
                 const Open = bought.edition === 'pdf' ? ReadButton : ListenButton;
                 return <Open key={`${bought.bookId} ${bought.edition}`} bought={bought} href={href} />;

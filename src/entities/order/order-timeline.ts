@@ -13,7 +13,8 @@ export interface TimelineEntry {
   note?: string;
 }
 
-const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
+  ORDER_STATUS;
 
 const labelOf = (status: OrderStatusId): string => statusText.order[status] ?? '';
 
@@ -39,15 +40,29 @@ const stateOf = (status: OrderStatusId, isCurrent: boolean): TimelineEntry['stat
   return isCurrent && !FINAL.includes(status) ? 'now' : 'done';
 };
 
+type Step = TimelineOrder['steps'][number];
+
+/** Readers are told which side has said something, not which person of it. */
+const authorOf = ({ by, role }: Step, reader: OrderReader): string =>
+  (reader === 'customer' && role !== null && customerOrderText.side[role]) || by;
+
+/** What was said at a step. The note of the first one is the buyer's, and stands with the order's facts. */
+const saidAt = (step: Step, before: Step | undefined, reader: OrderReader): string | undefined => {
+  if (!before || !step.note) return undefined;
+  // How the money was found is the organiser's business.
+  if (reader === 'customer' && before.status === PENDING_PAYMENT && step.status !== CANCELLED)
+    return customerOrderText.paid;
+  return customerOrderText.saidBy(authorOf(step, reader), step.note);
+};
+
 const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): TimelineEntry[] => {
   const nowWords: Partial<Record<number, string>> = customerOrderText.now[reader];
-  return steps.map(({ status, at, by, note }, index) => {
+  return steps.map((step, index) => {
+    const { status, at } = step;
     // Only the latest step of a status is where the order stands: a counter order may change its place twice.
     const isLast = index === steps.length - 1;
     const state = stateOf(status, isLast && status === current);
-    // The note of the first step is the buyer's, and stands with the order's facts.
-    const said = index > 0 && note ? customerOrderText.saidBy(by, note) : undefined;
-    const words = said ?? (state === 'now' ? nowWords[status] : undefined);
+    const words = saidAt(step, steps[index - 1], reader) ?? (state === 'now' ? nowWords[status] : undefined);
     return { key: `${index}`, label: labelOf(status), state, status, at, ...(words && { note: words }) };
   });
 };

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { CheaperFairInput } from '@/contract/endpoints/orders';
 import type { CartGroup } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
-import { copiesInWords } from '@/entities/cart/cart-rules';
+import { copiesInWords, countCopies } from '@/entities/cart/cart-rules';
 import { useApi } from '@/shared/api/use-api';
 import { formatMoney } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -36,7 +36,9 @@ export function CheaperFair({ group }: { group: CartGroup }) {
   };
   return (
     <div className={`${classes.offer} wrapping`}>
-      <p>{cartText.cheaperAt(copiesInWords(group.items), campaign.name, formatMoney(saving))}</p>
+      <p>
+        {cartText.cheaperAt(countCopies(group.items), copiesInWords(group.items), campaign.name, formatMoney(saving))}
+      </p>
       <Button size="sm" variant="outline" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={move}>
         {cartText.moveThere}
       </Button>

@@ -45,7 +45,7 @@ export function RevenueTotals({
       </p>
       <dl className={classes.totals}>
         <Total label={dashboardText.revenue} asked={{ list, measure: 'revenue' }} text={formatMoney(revenue)}>
-          <Delta value={revenue - before.total.revenue} against={dashboardText.againstBefore} />
+          <Delta value={revenue - before.total.revenue} against={dashboardText.againstBefore} isMoney />
         </Total>
         <Total
           label={dashboardText.commission}

@@ -58,7 +58,11 @@ export function TodayPanel({ figures }: { figures: Dashboard }) {
               </FigureButton>
             }
           >
-            <Delta value={today[measure] - yesterday[measure]} against={dashboardText.againstYesterday} />
+            <Delta
+              value={today[measure] - yesterday[measure]}
+              against={dashboardText.againstYesterday}
+              isMoney={format === formatMoney}
+            />
           </Figure>
         ))}
       </dl>

@@ -1,6 +1,8 @@
 import { KEPT_PAGES, ownCacheOf, ownerIn } from '@/shared/offline/kept-names';
+import { pagePropsIn } from '@/shared/offline/page-props';
 import { paths } from '@/shared/lib/paths';
 import { cacheNames, knownCache } from '@/shared/storage/caches';
+import { statusText } from '@/text/status';
 
 /** A page that opens without a network. */
 export interface KeptPage {
@@ -29,6 +31,13 @@ export const titleIn = (html: string): string => {
   return end === -1 ? text : text.slice(0, end);
 };
 
+/** An order by its code and where it stands: its page has no title before it runs, but it has its data. */
+const orderIn = (html: string): string | undefined => {
+  const { data } = (pagePropsIn(html) ?? {}) as { data?: { code?: unknown; status?: unknown } | null };
+  if (typeof data?.code !== 'string') return undefined;
+  return [data.code, statusText.order[Number(data.status)]].filter(Boolean).join(', ');
+};
+
 /** The pages of a cache, the last seen first. */
 const pagesIn = async (name: string): Promise<KeptPage[]> => {
   const cache = await knownCache(name);
@@ -38,7 +47,8 @@ const pagesIn = async (name: string): Promise<KeptPage[]> => {
     const isPage = response?.headers.get('content-type')?.startsWith('text/html');
     if (!response || !isPage) return [];
     const { pathname } = new URL(request.url);
-    return [{ path: pathname, title: titleIn(await response.text()) || pathname }];
+    const html = await response.text();
+    return [{ path: pathname, title: titleIn(html) || orderIn(html) || pathname }];
   };
   const pages = await Promise.all((await cache.keys()).map(read));
   return pages.flat().reverse();

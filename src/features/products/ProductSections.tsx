@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -74,7 +74,15 @@ const PublisherLink = ({ id, name }: { id: number; name: string }) => (
 /** An ISBN with a button that copies it. */
 const Isbn = ({ shown }: { shown: string }) => <CopyText value={shown} label={productPageText.copyIsbn(shown)} />;
 
-function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[] {
+/** In which formats it is sold: its own, and the editions that may come with it. */
+const formatsOf = ({ format, pdfExtraPrice, audioExtraPrice }: ProductDetail): string => {
+  const { PDF, AUDIO } = BOOK_FORMAT;
+  const beside = [...(pdfExtraPrice === null ? [] : [PDF]), ...(audioExtraPrice === null ? [] : [AUDIO])];
+  return [format, ...beside].map((one) => statusText.bookFormat[one]).join(', ');
+};
+
+function factsOf(product: ProductDetail): readonly Fact[] {
+  const { book, genre, items } = product;
   return [
     [factRows.publisher, book?.publisher && <PublisherLink {...book.publisher} />],
     [factRows.isbn10, book?.isbn10 && <Isbn shown={book.isbn10} />],
@@ -84,7 +92,7 @@ function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[]
     [factRows.size, book?.size && formatBookSize(book.size)],
     [factRows.translator, book?.translator],
     [factRows.language, book?.language],
-    [factRows.format, statusText.bookFormat[format]],
+    [factRows.format, formatsOf(product)],
     [factRows.members, items.length > 0 ? formatNumber(items.length) : null],
     [factRows.genre, genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name],
   ].map(([label, value]) => [label ?? '', value === 0 ? null : value] as Fact);

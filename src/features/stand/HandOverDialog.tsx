@@ -8,7 +8,8 @@ import classes from './Stand.module.css';
 interface HandOverDialogProps {
   /** The order that somebody has shown the code of; null closes it. */
   order: StandOrder | null;
-  onConfirm: (order: StandOrder) => Promise<void>;
+  /** Resolves to whether it is noted; the dialog stays else. */
+  onConfirm: (order: StandOrder) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -20,8 +20,8 @@ export interface Sale {
 interface SaleDrawerProps {
   products: StandDay['products'];
   opened: boolean;
-  /** Resolves to whether the sale was kept on this phone. */
-  onSell: (sale: Sale) => Promise<void>;
+  /** Resolves to whether the sale is noted. */
+  onSell: (sale: Sale) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -46,10 +46,11 @@ export function SaleDrawer({ products, opened, onSell, onClose }: SaleDrawerProp
       total,
       label: lines.map(({ product, quantity }) => `${quantity} × ${product.title}`).join(', '),
     };
-    await onSell(sale);
+    const isNoted = await onSell(sale);
+    setBusy(false);
+    if (!isNoted) return;
     setChosen(new Map());
     onClose();
-    setBusy(false);
   };
 
   return (

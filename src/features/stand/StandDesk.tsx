@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StandOrder } from '@/contract/endpoints/stand';
+import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Scanner } from '@/shared/scan/Scanner';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { standText } from '@/text/stand';
@@ -38,16 +39,24 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
     return true;
   };
 
-  /** Says that it is noted; that it is done is said when the backend has taken it. */
-  const keep = async (...deed: Parameters<Stand['act']>): Promise<void> => {
-    await stand.act(...deed);
-    toast.info(stand.online ? standText.savedAndSending : standText.saved);
+  /** Says that it is noted; that it is done is said when the backend has taken it. Resolves to whether it is noted. */
+  const keep = async (...deed: Parameters<Stand['act']>): Promise<boolean> => {
+    try {
+      const isKept = await stand.act(...deed);
+      if (isKept) toast.info(stand.online ? standText.savedAndSending : standText.saved);
+      else toast.warning(standText.savedInPage, { duration: 10_000 });
+      return true;
+    } catch (error) {
+      console.error('Noting at the stand failed', error);
+      toast.error(standText.notSaved);
+      return false;
+    }
   };
 
-  const handOver = ({ id, code, collect }: StandOrder): Promise<void> =>
+  const handOver = ({ id, code, collect }: StandOrder): Promise<boolean> =>
     keep({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect);
 
-  const sell = ({ lines, total, label }: Sale): Promise<void> =>
+  const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
     keep({ kind: 'sale', campaignId, lines, total }, label, total);
 
   const sending = new Set(
@@ -56,6 +65,7 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
 
   return (
     <>
+      <UnsavedGuard dirty={stand.isAtRisk} />
       {scanning ? (
         <Scanner
           kind="qr"

@@ -41,7 +41,8 @@ export interface StandStore {
   writeChoice(choice: Omit<Choice, 'userId'>): Promise<void>;
   /** The deeds of this user, in the order in which they were done. */
   readQueue(): Promise<QueuedDeed[]>;
-  addDeed(deed: QueuedDeed): Promise<void>;
+  /** Resolves to whether the browser keeps it; else it ends with the page. */
+  addDeed(deed: QueuedDeed): Promise<boolean>;
   /** Keeps why a deed was refused; one that was done goes from the queue into the days that are kept. */
   settle(key: string, refusal: string | null): Promise<void>;
   /** How many deeds were done since the store was opened: a day that was asked for before the last of them is out of date. */
@@ -106,9 +107,13 @@ export const openStandStore = async (userId: string): Promise<StandStore> => {
       const stored = await unlessClosed(() => kept.days.get(campaignId));
       return stored?.userId === userId ? stored : undefined;
     },
-    writeDay: (day) => unlessClosed(() => kept.days.put(day)),
+    async writeDay(day) {
+      await unlessClosed(() => kept.days.put(day));
+    },
     readChoice: () => unlessClosed(() => kept.choices.get(userId)),
-    writeChoice: (choice) => unlessClosed(() => kept.choices.put({ ...choice, userId })),
+    async writeChoice(choice) {
+      await unlessClosed(() => kept.choices.put({ ...choice, userId }));
+    },
     async readQueue() {
       const deeds = isQueueOpen ? await queue.deeds.all() : [];
       return deeds.filter((deed) => deed.userId === userId).sort(byTime);
@@ -118,7 +123,10 @@ export const openStandStore = async (userId: string): Promise<StandStore> => {
       // The page was left while the answer was on its way: it is sent again, and taken once.
       const known = isQueueOpen ? await queue.deeds.get(key) : undefined;
       if (!known || !isQueueOpen) return;
-      if (refusal !== null) return queue.deeds.put({ ...known, refusal });
+      if (refusal !== null) {
+        await queue.deeds.put({ ...known, refusal });
+        return;
+      }
       doneCount += 1;
       // First into the day: between the two it counts twice rather than not at all.
       await unlessClosed(() =>

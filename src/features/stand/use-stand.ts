@@ -48,6 +48,8 @@ const withQueue = ({ stored, queue }: State): StoredDay | undefined => {
  */
 export const useStand = (userId: string) => {
   const [state, setState] = useState(START);
+  /** Keys of what this phone has not kept. */
+  const [unkept, setUnkept] = useState<readonly string[]>([]);
   const store = useRef<StandStore>(undefined);
   const reading = useRef(0);
   const toast = useToast();
@@ -173,14 +175,26 @@ export const useStand = (userId: string) => {
     change({ problem: await refresh() });
   };
 
-  /** Stores what was done, then sends it. */
-  const act = async (deed: NewDeed, label: string, total: number): Promise<void> => {
+  /**
+   * Stores what was done, then sends it. Resolves to whether this phone keeps it until then.
+   * @throws {Error} the store is not open: nothing is noted
+   */
+  const act = async (deed: NewDeed, label: string, total: number): Promise<boolean> => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();
     const at = new Date(Date.now() + (state.stored?.ahead ?? 0)).toISOString();
-    await store.current.addDeed({ key, userId, deed: { ...deed, key, at }, label, total, refusal: null });
+    const isKept = await store.current.addDeed({
+      key,
+      userId,
+      deed: { ...deed, key, at },
+      label,
+      total,
+      refusal: null,
+    });
+    if (!isKept) setUnkept((keys) => [...keys, key]);
     await readStore();
     void sendAndRefresh();
+    return isKept;
   };
 
   const again = async (deed: QueuedDeed): Promise<void> => {
@@ -194,7 +208,9 @@ export const useStand = (userId: string) => {
     await readStore();
   };
 
-  return { ...state, stored: withQueue(state), choose, act, again, drop, send: sendAndRefresh };
+  /** Something that was done would be lost with the page. */
+  const isAtRisk = state.queue.some(({ key }) => unkept.includes(key));
+  return { ...state, isAtRisk, stored: withQueue(state), choose, act, again, drop, send: sendAndRefresh };
 };
 
 export type Stand = ReturnType<typeof useStand>;

@@ -92,7 +92,8 @@ export const endWebSession = async (): Promise<'ended' | 'unanswered'> => {
     deviceStorage.setItem(ENDING, '1');
     return 'unanswered';
   }
-  if (!answer.url || answer.url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
+  // Also of a refusal, which would come again and again: it is said to whoever is there, who can try once more.
   deviceStorage.removeItem(ENDING);
+  if (!answer.url || answer.url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
   return 'ended';
 };

@@ -6,7 +6,8 @@ import { reportUnkept } from './unkept';
 export interface KeptTable<Value> {
   get(key: IDBValidKey): Promise<Value | undefined>;
   all(): Promise<Value[]>;
-  put(value: Value): Promise<void>;
+  /** Resolves to whether the browser keeps it. */
+  put(value: Value): Promise<boolean>;
   /** Changes every record, without another tab's changes in between. */
   changeAll(change: (value: Value) => Value): Promise<void>;
   delete(key: IDBValidKey): Promise<void>;
@@ -45,14 +46,16 @@ const tableOf = <Value>(
   };
   const kept = async (): Promise<Value[]> => (db ? attempt(async () => (await db.getAll(store)) as Value[], []) : []);
 
-  const put = async (value: Value): Promise<void> => {
+  const put = async (value: Value): Promise<boolean> => {
     try {
-      if (!db) return remember(value);
-      await db.put(store, value);
-      memory.delete(keyOf(value));
+      await db?.put(store, value);
     } catch {
       remember(value);
+      return false;
     }
+    if (db) memory.delete(keyOf(value));
+    else remember(value);
+    return db !== undefined;
   };
   return {
     async get(key) {

@@ -25,10 +25,12 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
 /** Tries for an order are counted of those whose order it is: nobody else can use them up (D4.14.6). */
 const triedBy = async (ctx: CallContext, id: string, owned: SQL): Promise<TryLimit[]> => {
   const { db, actor } = ctx;
-  const theirs = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${owned}`);
+  const [theirs] = await db.rows<{ id: string; ofGuest: boolean }>(sql`
+    SELECT o.id, o.guest_id IS NOT NULL AS "ofGuest" FROM orders o WHERE o.id = ${id} AND ${owned}`);
   const person = triesOfPerson(actor.id);
-  if (theirs.length === 0) return [person];
-  return [person, { ...triesOfOrder(id), onBeyond: () => tellDigitsSpent(ctx, id) }];
+  if (!theirs) return [person];
+  const limit = triesOfOrder(theirs);
+  return [person, theirs.ofGuest ? limit : { ...limit, onUsedUp: () => tellDigitsSpent(ctx, id) }];
 };
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Scanned } from '@/contract/endpoints/counter';
-import { counterErrors } from '@/contract/endpoints/counter-input';
 import { CODE_LIFE_MS, digitsIn } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -25,19 +24,25 @@ const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): 
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
+const isOfGuest = async ({ db }: CallContext, id: string): Promise<boolean> => {
+  const guests = await db.rows(sql`SELECT 1 FROM orders WHERE id = ${id} AND guest_id IS NOT NULL`);
+  return guests.length > 0;
+};
+
 const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<{ id: string; by: ProvedBy }> => {
   const digits = digitsIn(shown);
   if (digits === undefined) return { id: await seals.readToken(shown, ctx.now), by: 'qr' };
   const tried = [triesOfPerson(ctx.actor.id)];
   const id = await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits));
-  if (await isUsedUp(ctx, triesOfOrder(id))) throw new AppError(counterErrors.PICKUP_CODE_SPENT);
+  const limit = triesOfOrder({ id, ofGuest: await isOfGuest(ctx, id) });
+  if (await isUsedUp(ctx, limit)) throw new AppError(limit.tooMany ?? DIGIT_REFUSALS.tooMany);
   return { id, by: 'code' };
 };
 
 /**
  * The order of what a reader shows, for whoever is on duty at its fair, with a proof for handing it over (D4.14.2, D4.14.5).
- * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT, NOT_ON_DUTY, DUTY_OVER,
- * ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED, and why it cannot be handed over
+ * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT, NOT_ON_DUTY,
+ * DUTY_OVER, ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED, and why it cannot be handed over
  */
 export const scan = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<Scanned> => {
   const { id, by } = await find(ctx, seals, shown);

@@ -6,7 +6,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { holdNames } from '../hold-names';
 import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
-import { limitKeyOf } from '../limit-subject';
+import { limitKeyOf, networkOf } from '../limit-subject';
 import type { Ports } from '../ports';
 import { ageOf, lockCode } from './code-row';
 import { deliver } from './deliver';
@@ -102,7 +102,7 @@ export const sendGuestCode = async (
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const codeHash = seals.hashOf(email, code);
   const { resendAt, made } = await keepCode(ctx, {
-    ...{ email, requestId, clientAddress, codeHash },
+    ...{ email, requestId, clientAddress: networkOf(clientAddress), codeHash },
     mailbox: mailboxOf(email),
   });
   if (!made) return { requestId, resendAt };

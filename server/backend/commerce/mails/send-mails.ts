@@ -11,6 +11,7 @@ import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, t
 const EVERY_MS = 2000;
 /** In one run, which stays far below its lease. */
 const BATCH = 20;
+const DROPPED_AT_ONCE = 200;
 /** What could not be sent for so long is no news any more. */
 const STALE_MS = 2 * 86_400_000;
 const FIRST_DELAY_MS = 60_000;
@@ -60,11 +61,13 @@ const dropped = counterOf({
   help: 'Messages about orders that were given up because they could not be sent for two days.',
 });
 
-/** Gives up what is no news any more, and says of each that it was. */
+/** Gives up some of what is no news any more, and says of each that it was. The next run goes on. */
 const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFailure']): Promise<void> => {
+  const oldest = new Date(now.getTime() - STALE_MS).toISOString();
   const stale = await db.rows<{ id: number; orderId: string }>(sql`
-    UPDATE mails m SET refused = ${TOO_OLD} WHERE ${waits} AND m.created_at <= ${new Date(now.getTime() - STALE_MS).toISOString()}
-    RETURNING m.id, m.order_id AS "orderId"`);
+    UPDATE mails SET refused = ${TOO_OLD} WHERE id = ANY(ARRAY(
+      SELECT m.id FROM mails m WHERE ${waits} AND m.created_at <= ${oldest} ORDER BY m.id ${limitTo(DROPPED_AT_ONCE)}))
+    RETURNING id, order_id AS "orderId"`);
   for (const { id, orderId } of stale) logFailure(new Error(`a message was ${TOO_OLD}`), { mail: id, order: orderId });
   dropped.inc(stale.length);
 };

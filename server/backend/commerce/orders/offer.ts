@@ -27,6 +27,8 @@ export interface OfferedFair {
   addressLine: string | null;
   /** Stops that run now or later: where an order can be collected besides the fair's own place. */
   openStops: { id: number; line: string }[];
+  /** Stalls of the issuers of the products, at the stop or at the fair's own place. */
+  stands: { issuerId: string; scheduleId: number | null; code: string }[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
   /** How much one reader may hold there. */
@@ -97,6 +99,11 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'line', s.address_line)), '[]')
        FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
        WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStops",
+      (SELECT coalesce(json_agg(DISTINCT jsonb_build_object(
+         'issuerId', si.issuer_id, 'scheduleId', st.schedule_id, 'code', st.code)), '[]')
+       FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+       WHERE st.campaign_id = c.id
+         AND si.issuer_id IN (SELECT p.issuer_id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]))) AS stands,
       ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
       ${levelOf(sql`${asked.buyerId ?? null}::uuid`)} AS "buyerLevel",
       (${productsJson(ids, status)}) AS products

@@ -22,10 +22,15 @@ const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   };
 };
 
-const pickupOf = ({ fair, input, stopId }: NewCheckout): Order['pickup'] => {
+const pickupOf = ({ fair, input, stopId }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
   if (input.type !== ORDER_TYPE.PICKUP) return null;
   const stop = fair.openStops.find(({ id }) => id === stopId);
-  return { scheduleId: stopId, line: stop?.line ?? fair.addressLine ?? '' };
+  const stands = fair.stands.filter(({ issuerId, scheduleId }) => issuerId === issuer.id && scheduleId === stopId);
+  return {
+    scheduleId: stopId,
+    line: stop?.line ?? fair.addressLine ?? '',
+    stalls: stands.map(({ code }) => code).sort(),
+  };
 };
 
 /** An instant as PostgreSQL writes it into the JSON of a step: without zeros at the end, with the offset. */
@@ -42,7 +47,7 @@ const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, cod
     ...{ type: input.type, payment: input.payment, orderDate: at, recipient: input.recipient },
     campaign: { id: fair.id, name: fair.name, imageUrl: fair.imageUrl, status: fair.status },
     address: printed ? address : null,
-    pickup: pickupOf(checkout),
+    pickup: pickupOf(checkout, parcel),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
     steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: noteTo(input, issuer) }],

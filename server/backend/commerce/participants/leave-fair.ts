@@ -38,8 +38,9 @@ export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtFair): Promise<v
 };
 
 /**
- * An issuer leaves a fair (D3.3.9), with a reason for the issuer and one for readers, which may be empty: their products are withdrawn, open orders cancelled and restocked with the reason, and
- * their stalls are free. What waits at the counter or is on its way is still delivered.
+ * An issuer leaves a fair (D3.3.9), with a reason for the issuer and one for readers, which may be empty: their products are
+ * withdrawn, open orders cancelled and restocked with the reason, and their stalls are free. What waits at the counter or is on its way
+ * is still delivered.
  */
 export const leaveFair = async (
   ctx: TransactionContext<Actor>,

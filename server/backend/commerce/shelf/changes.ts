@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'level'
   /** Of a book, by its shown reviews. */
   | 'rating'
-  /** What pages show, and no product does: stalls, stops, who takes part, the order of what sells best; that a new name is shown everywhere. */
+  /** What pages show and no product does: stalls, stops, who takes part, the order of sales, a new name once it is everywhere. */
   | 'page';
 
 export interface Change {

@@ -8,7 +8,7 @@ const LONE_Y = /^(q?u?[bcdghklmnpqrstvx]*)y$/;
 /** A folded word as the index spells it. */
 export const oneSpelling = (word: string): string => word.replace(LONE_Y, '$1i');
 
-/** The words of a text as the index knows them: folded, in one spelling, abbreviations in one way of writing, without what stands between them. */
+/** The words of a text as the index knows them: folded, in one spelling, abbreviations in one way, nothing between them. */
 export const wordsOf = (text: string): string[] =>
   oneWriting(fold(text).split(BREAKS).filter(Boolean)).map(oneSpelling);
 

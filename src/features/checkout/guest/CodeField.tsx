@@ -11,12 +11,14 @@ interface CodeFieldProps {
   busy: boolean;
   /** It was just asked for: the field is what comes next. */
   autoFocus: boolean;
+  /** Why the last code was refused. */
+  error?: string | undefined;
   onCode: (code: string) => void;
   onResend: () => void;
 }
 
 /** Where the code that was mailed is typed or pasted; it is looked at with its last digit, and again when asked to. */
-export function CodeField({ email, resendAt, busy, autoFocus, onCode, onResend }: CodeFieldProps) {
+export function CodeField({ email, resendAt, busy, autoFocus, error, onCode, onResend }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const waitSeconds = Math.ceil((Date.parse(resendAt) - useNow()) / 1000);
   const isWhole = code.length === DIGITS;
@@ -42,6 +44,7 @@ export function CodeField({ email, resendAt, busy, autoFocus, onCode, onResend }
         flex={1}
         miw={180}
         value={code}
+        error={code === '' && error}
         readOnly={busy}
         onChange={change}
         onKeyDown={checkByEnter}

@@ -4,7 +4,7 @@ import { messageOf, refusedFields } from '@/shared/api/api-error';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 import { CodeField } from './CodeField';
-import { useVerification } from './use-verification';
+import { isRefusedCode, useVerification } from './use-verification';
 import type { Guest } from './verified-guest';
 
 interface VerifyEmailProps {
@@ -28,6 +28,7 @@ export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
   };
 
   const { email: refusedEmail } = refusedFields(refusal);
+  const refusedCode = isSent && isRefusedCode(refusal) ? messageOf(refusal) : undefined;
   return (
     <div>
       <Group align="end" gap="sm">
@@ -48,7 +49,7 @@ export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
           </Button>
         )}
       </Group>
-      {refusal && !refusedEmail ? (
+      {refusal && !refusedEmail && !refusedCode ? (
         <Alert color="dieu" role="alert" mt="sm">
           {messageOf(refusal)}
         </Alert>
@@ -61,6 +62,7 @@ export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
           resendAt={resendAt}
           busy={busy}
           autoFocus={isFresh || rejections > 0}
+          error={refusedCode}
           onCode={verify}
           onResend={send}
         />

@@ -9,6 +9,9 @@ import type { Guest } from './verified-guest';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean => isApiError(error) && codes.includes(error.code);
 
+/** Whether what was typed is no code, or none any more. */
+export const isRefusedCode = (refusal: unknown): boolean => hasCode(refusal, 'GUEST_CODE_WRONG', 'GUEST_CODE_OVER');
+
 /** The code that was asked for, for the page and for the tab. */
 function useAskedCode(attempt: string) {
   const [asked, setAsked] = useState(() => readCode(attempt));
@@ -51,7 +54,7 @@ export function useVerification(attempt: string, email: string, onVerified: (gue
       forgetCode();
       onVerified({ email, ...token });
     } catch (error) {
-      if (hasCode(error, 'GUEST_CODE_WRONG', 'GUEST_CODE_OVER')) setRejections((before) => before + 1);
+      if (isRefusedCode(error)) setRejections((before) => before + 1);
       throw error;
     }
   };

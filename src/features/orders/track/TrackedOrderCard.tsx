@@ -19,7 +19,7 @@ import { trackOrderText as text } from '@/text/track-order';
 import { GuestPass } from './GuestPass';
 import classes from './TrackOrder.module.css';
 
-const counterOf = ({ line, stalls = [] }: NonNullable<TrackedOrder['pickup']>): string =>
+const counterOf = ({ line, stalls }: NonNullable<TrackedOrder['pickup']>): string =>
   [text.stalls(stalls), line].filter(Boolean).join(', ');
 
 const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
