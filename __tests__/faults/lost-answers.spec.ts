@@ -17,7 +17,8 @@ const NOTE = 'Gọi trước khi giao';
 const PHONE_NUMBER = '0903 123 456';
 
 // Together in one worker: they share a product of their own.
-test.describe.configure({ mode: 'default' });
+// Their waits for a backend that is started again are longer than a test usually has.
+test.describe.configure({ mode: 'default', timeout: 150_000 });
 
 /** A product of its own: its backend is killed. */
 let dataDir: string;
