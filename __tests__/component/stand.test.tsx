@@ -105,6 +105,11 @@ describe('the stand', () => {
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
     expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
     expect(screen.getAllByText(/^Trình duyệt không lưu được dữ liệu/)).toHaveLength(1);
+    expect(screen.getByText(/^Máy này không lưu được dữ liệu: đừng đóng trang/)).toBeVisible();
+    expect(screen.queryByText(/^Đã lưu trên máy/)).not.toBeInTheDocument();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
     page.unmount();
     const again = show(await answersOf());
     await waitFor(() => expect(again.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
