@@ -195,6 +195,22 @@ describeOnDatabase('handing over at the counter', (open) => {
     expect((await scan((await shop.pass(other)).code)).status).toBe(200);
   });
 
+  it('takes the digits of a guest again after a quarter of an hour, for they have no QR code; tries in between count for nothing', async () => {
+    const id = await waiting();
+    const { code } = await shop.pass(id);
+    await shop.db.rows(sql`
+      WITH guest AS (INSERT INTO guests (id, email, created_at) VALUES (${randomUUID()}, ${`${id}@khach.test`}, now()) RETURNING id)
+      UPDATE orders SET guest_id = guest.id FROM guest WHERE orders.id = ${id}`);
+    const told = await toldOf('order.digitsSpent');
+    const wrong = code === '00000000' ? '11111111' : '00000000';
+    for (let i = 0; i < 5; i += 1) expect(await shop.handOver(id, wrong)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
+    for (let i = 0; i < 7; i += 1) expect(await shop.handOver(id, code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
+    expect(await scan(code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
+    shop.clock.advance(15 * MINUTE);
+    expect((await shop.handOver(id, code)).status).toBe(200);
+    expect(await toldOf('order.digitsSpent')).toEqual(told);
+  });
+
   it('lets nobody use up the tries of an order that is not theirs, right digits or wrong (D4.14.6)', async () => {
     const id = await waiting();
     const { code } = await shop.pass(id);
