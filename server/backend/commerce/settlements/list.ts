@@ -17,15 +17,11 @@ const ORDER: Record<SettlementQuery['sort'], SQL> = {
 
 /**
  * A draft without entries is there for what may come, and one whose entries have all been taken back, as those of cancelled orders are,
- * has nothing that anybody could agree to (D4.22.8). The first order that was not taken back ends the search: OFFSET 0 keeps the plan
- * from reading the whole ledger for all settlements together, IS NOT DISTINCT FROM from looking for an order among all of its fair.
+ * has nothing that anybody could agree to (D4.22.8).
  */
 export const isNotEmpty = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
   SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
-    AND (SELECT sum(same.amount) FROM ledger_entries same WHERE same.order_id = e.order_id AND same.account = e.account
-           AND same.settlement_id IS NULL
-           AND (same.campaign_id IS NOT DISTINCT FROM e.campaign_id) AND (same.issuer_id IS NOT DISTINCT FROM e.issuer_id)) <> 0
-  OFFSET 0))`;
+  GROUP BY e.order_id, e.account HAVING sum(e.amount) <> 0))`;
 
 const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
   allOf([
