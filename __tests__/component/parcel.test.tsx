@@ -92,7 +92,7 @@ describe('the cart', () => {
   it('leaves the freight to the next step where one book is printed', async () => {
     show(cardOf(2), cardOf(1, 1));
     expect(await screen.findByText('Tạm tính (2 sản phẩm)')).toBeVisible();
-    expect(screen.getByText('Tính khi chọn nơi nhận')).toBeVisible();
+    expect(screen.getByText('Tính ở bước sau')).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ export const cartText = {
   summary: 'Tóm tắt đơn hàng',
   subTotal: 'Tạm tính',
   provisionalFee: 'Phí tạm tính',
-  nextStep: 'Tính khi chọn nơi nhận',
+  nextStep: 'Tính ở bước sau',
   discount: 'Giảm giá',
   total: 'Tổng cộng',
   copiesPerReader: (limit: number) => `Hội sách này cho mỗi độc giả đặt nhiều nhất ${limit} bản của một tựa sách.`,

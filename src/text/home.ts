@@ -3,8 +3,8 @@ export const homeText = {
   running: 'Đang diễn ra',
   offlineAt: (place: string) => `Trực tiếp tại ${place}`,
   online: 'Tổ chức trực tuyến',
-  posterLead: (dates: { from: string; to: string }, issuers: string, books: string, hasCounter: boolean) =>
-    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, ${hasCounter ? 'nhận tại quầy hoặc giao tận nhà' : 'giao tận nhà'}.`,
+  posterLead: (dates: { from: string; to: string }, issuers: string, books: string) =>
+    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, giao tận nhà.`,
   enter: 'Vào hội sách',
   seeDiscounts: 'Xem sách giảm giá',
   quietTitle: 'Các hội sách đang nghỉ giữa hai phiên',
