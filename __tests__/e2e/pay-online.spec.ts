@@ -50,7 +50,7 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
   await reader.getByRole('link', { name: atZaloPay }).click();
   await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
-  await expect(reader.getByText(/Cổng thanh toán: Đã thanh toán/)).toBeVisible();
+  await expect(reader.getByText('Đã nhận được tiền của bạn')).toBeVisible();
 
   // Refused, and switched to cash.
   const inCash = await orderPaying(reader, 'Thanh toán qua ZaloPay', 2);
