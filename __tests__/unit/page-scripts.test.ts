@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { ColorSchemeScript } from '@mantine/core';
+import { Head } from 'next/document';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLOR_SCHEME_SCRIPT, START_DATA_ID, START_SCRIPT, type PageStart } from '@/shared/lib/page-scripts';
@@ -82,6 +83,22 @@ describe('the modules of a page', () => {
       { otherChunks: ['a', 'c'], runtimeModuleIds: [1] },
       { otherChunks: ['a', 'c'], runtimeModuleIds: [3] },
     ]);
+  });
+
+  it('are those that this version of Next would hand to it, in its order', () => {
+    const [app, page] = groups as [object, object];
+    const buildManifest = {
+      pagesChunkGroupBootstrapParams: { '/_app': app, '/x': page, '/other': app },
+      chunkLoadingGlobal: 'TEST',
+      lowPriorityFiles: [],
+    };
+    const head = Object.assign(new Head({}), { context: { buildManifest, __NEXT_DATA__: { page: '/x' } } });
+    const [script] = head.getScripts({ sharedFiles: [], pageFiles: [], allFiles: [] });
+    const { __html: written } = (script!.props as { dangerouslySetInnerHTML: { __html: string } })
+      .dangerouslySetInnerHTML;
+    const scope: { TEST?: unknown[] } = {};
+    vm.runInNewContext(`var globalThis = scope; ${written}`, { scope });
+    expect([script!.key, scope.TEST]).toEqual(['turbopack-bootstrap', groups]);
   });
 
   it('are in the queue beforehand where nobody can tell which file is the runtime', () => {

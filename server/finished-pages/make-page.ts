@@ -1,6 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { Writable } from 'node:stream';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { duplexPair, type Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { BoundedPages } from '@server/render/bounded-pages';
 import { CallerGone } from '@server/upstream/backend-failure';
 import type { Answer } from './finished-page';
@@ -16,55 +16,50 @@ export interface PageRequest {
   visitor: string;
 }
 
-/** A request that nobody has sent: no cookie, no token, no language comes with it. */
-const requestFor = ({ address, host, visitor }: PageRequest): IncomingMessage => {
-  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: visitor });
-  const req = new IncomingMessage(socket);
-  const headers = {
-    ...(host && { host }),
-    'x-forwarded-for': visitor,
-    ...(isDataAddress(address) && { 'x-nextjs-data': '1' }),
-  };
-  Object.assign(req, { method: 'GET', url: address, headers, complete: true });
-  req.push(null);
-  return req;
-};
-
-/** In its place may stand a callback. */
-const encodingOf = (given: unknown): BufferEncoding => (typeof given === 'string' ? (given as BufferEncoding) : 'utf8');
-
-/** An answer that goes to nobody: what is written is gathered. */
-class GatheredResponse extends ServerResponse {
-  private readonly chunks: Buffer[] = [];
-
-  constructor(req: IncomingMessage) {
-    super(req);
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    this.assignSocket(nowhere as Socket);
-  }
-
-  get body(): Buffer {
-    return Buffer.concat(this.chunks);
-  }
-
-  override write(chunk: unknown, encoding?: unknown, written?: unknown): boolean {
-    this.gather(chunk, encoding);
-    return super.write(...([chunk, encoding, written] as Parameters<ServerResponse['write']>));
-  }
-
-  override end(chunk?: unknown, encoding?: unknown, ended?: unknown): this {
-    this.gather(chunk, encoding);
-    return super.end(...([chunk, encoding, ended] as Parameters<ServerResponse['end']>));
-  }
-
-  private gather(chunk: unknown, encoding: unknown): void {
-    if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk, encodingOf(encoding)));
-    else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk));
-  }
-}
-
 /** What came of it: an answer with its notes, or that there was no room to make one. */
 export type Outcome = { answer: Answer; notes: PageNotes } | 'busy';
+
+/** What a connection into `site` is for. */
+interface Job {
+  pages: BoundedPages;
+  onNotes: (notes: PageNotes) => void;
+  onBusy: () => void;
+}
+
+const jobs = new WeakMap<Duplex, Job>();
+
+/** Hands a request of this process to Next as Node would any other: it is real, but for the network under it. */
+const site = createServer({ requireHostHeader: false }, (req, res) => {
+  const job = jobs.get(req.socket)!;
+  // It is sent many times, each with the date of its own.
+  res.sendDate = false;
+  job.onNotes(openNotes(req));
+  void job.pages(req, res, job.onBusy);
+});
+
+/** A connection into `site` that comes from the visitor, and never leaves the process. */
+const connectAs = (visitor: string, job: Job): Duplex => {
+  const [ours, theirs] = duplexPair();
+  jobs.set(Object.defineProperty(theirs, 'remoteAddress', { value: visitor }), job);
+  // A pair hands on what ends, and not what breaks.
+  ours.once('close', () => theirs.destroy());
+  theirs.once('close', () => theirs.writableFinished || ours.destroy());
+  site.emit('connection', theirs);
+  return ours;
+};
+
+/** Nobody has sent it: no cookie, no token, no language comes with it. */
+const headersOf = ({ address, host, visitor }: PageRequest): Record<string, string> => ({
+  ...(host && { host }),
+  'x-forwarded-for': visitor,
+  ...(isDataAddress(address) && { 'x-nextjs-data': '1' }),
+});
+
+const readAnswer = async (answer: IncomingMessage): Promise<Answer> => ({
+  status: answer.statusCode!,
+  headers: answer.headers,
+  body: await buffer(answer),
+});
 
 /**
  * Lets Next make a page for everybody.
@@ -72,14 +67,25 @@ export type Outcome = { answer: Answer; notes: PageNotes } | 'busy';
  */
 export const makePage = (pages: BoundedPages, request: PageRequest, signal: AbortSignal): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const req = requestFor(request);
-    const notes = openNotes(req);
-    const res = new GatheredResponse(req);
-    res.once('finish', () => {
-      const { statusCode: status, body } = res;
-      resolve({ answer: { status, headers: res.getHeaders(), body }, notes });
+    const fail = (error: Error): void =>
+      reject(signal.aborted ? new CallerGone('Nobody waits for this page any more') : error);
+    let notes: PageNotes | undefined;
+    const connection = connectAs(request.visitor, {
+      pages,
+      onNotes: (opened) => (notes = opened),
+      onBusy: () => {
+        resolve('busy');
+        connection.destroy();
+      },
     });
-    res.once('close', () => reject(new CallerGone('Nobody waits for this page any more')));
-    signal.addEventListener('abort', () => res.destroy(), { once: true });
-    void pages(req, res, () => resolve('busy'));
+    httpRequest({
+      path: request.address,
+      headers: headersOf(request),
+      setHost: false,
+      createConnection: () => connection,
+      signal,
+    })
+      .on('response', (answer) => void readAnswer(answer).then((answer) => resolve({ answer, notes: notes! }), fail))
+      .on('error', fail)
+      .end();
   });
