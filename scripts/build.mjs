@@ -1,7 +1,7 @@
 /** `npm run build`: Next's build, and one bundle for each of the two processes and the tools. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BUILD_STAMP, sourceFingerprint, WORKER_FILE } from './lib/ensure-built.mjs';
+import { BUILD_STAMP, sourceFingerprint, WORKERS } from './lib/ensure-built.mjs';
 import { writeStamp } from './lib/fingerprint.mjs';
 import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
 
@@ -70,13 +70,13 @@ const precached = () => {
   return [{ url: '/offline', revision }, ...[...files].map((url) => ({ url, revision: null }))];
 };
 
-/** The readers' service worker, after the pages: it knows the build that it belongs to. */
-const bundleWorker = async () => {
+/** The service workers, after the pages: the readers' knows the build that it belongs to. */
+const bundleWorkers = async () => {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['src/worker/reader-worker.ts'],
-    outfile: WORKER_FILE,
+    entryPoints: WORKERS.map((name) => `src/worker/${name}.ts`),
+    outdir: 'public',
     bundle: true,
     minify: true,
     platform: 'browser',
@@ -107,6 +107,6 @@ main(async () => {
   fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
   await Promise.all([buildPages(), prepareDatabase()]);
   putMapsAside();
-  await bundleWorker();
+  await bundleWorkers();
   writeStamp(BUILD_STAMP, stamp);
 });

@@ -8,7 +8,7 @@ import type { CloseOut, CountLine } from '@/contract/endpoints/close-outs';
 import type { Scanned } from '@/contract/endpoints/counter';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import type { SettlementDetail } from '@/contract/endpoints/settlements';
-import { READER_PROGRAM } from '@/shared/scan/read-code';
+import { READER_PROGRAM } from '@/shared/scan/reader-program';
 import { inDong } from '@/text/money';
 import { settlementText } from '@/text/settlement';
 import { freeLoopbackPort } from '@server/free-port';

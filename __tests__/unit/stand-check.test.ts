@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { StandDay, StandOrder } from '@/contract/endpoints/stand';
 import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { checkShown } from '@/features/stand/check-shown';
-import { READER_PROGRAM } from '@/shared/scan/read-code';
+import { READER_PROGRAM } from '@/shared/scan/reader-program';
 import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');

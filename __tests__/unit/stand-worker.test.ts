@@ -1,52 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { STAND_PAGE as PAGE } from '@/shared/offline/stand-page';
+import { isStandFile, keepStand, standFile, standPage } from '@/worker/stand-page';
 
 const ORIGIN = 'https://hoisach.test';
-const PAGE = '/issuer/orders/pickup';
 
 type Site = Record<string, string>;
 
-/** The worker in a browser that has only what it uses: a cache, a network over these files, and messages. */
+const { caches, fetch, location } = globalThis as Partial<typeof globalThis>;
+afterEach(() => void Object.assign(globalThis, { caches, fetch, location }));
+
+/** A browser that has only what the worker uses: a cache, and a network over these files. */
 const start = (site: Site) => {
   const kept = new Map<string, string>();
   const href = (address: string) => new URL(address, ORIGIN).href;
-  const responseOf = (text: string) => ({
-    ok: true,
-    redirected: false,
-    text: async () => text,
-    clone: () => responseOf(text),
-  });
   const cache = {
-    match: async (address: string) => (kept.has(href(address)) ? responseOf(kept.get(href(address)) ?? '') : undefined),
-    put: async (address: string, response: { text: () => Promise<string> }) =>
-      void kept.set(href(address), await response.text()),
+    match: async (address: string) => (kept.has(href(address)) ? new Response(kept.get(href(address))) : undefined),
+    put: async (address: string, response: Response) => void kept.set(href(address), await response.text()),
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     delete: async (address: string) => kept.delete(href(address)),
   };
   const network = { isUp: true };
-  const fetch = async (address: string) => {
-    const text = site[new URL(address, ORIGIN).pathname];
-    if (!network.isUp || text === undefined) throw new TypeError('Failed to fetch');
-    return responseOf(text);
+  const reach = async (asked: string | Request) => {
+    const text = site[new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname];
+    if (!network.isUp) throw new TypeError('Failed to fetch');
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
-  const listeners: Record<string, (event: object) => void> = {};
-  runInNewContext(readFileSync('public/stand-worker.js', 'utf8'), {
-    ...{ fetch, URL, Set, setTimeout, caches: { open: async () => cache } },
-    self: {
-      location: { origin: ORIGIN },
-      addEventListener: (type: string, run: () => void) => (listeners[type] = run),
-    },
-  });
-  const keep = (files: string[]) =>
-    new Promise<boolean>((resolve) =>
-      listeners.message?.({
-        data: { keep: files.map(href) },
-        ports: [{ postMessage: resolve }],
-        waitUntil: () => undefined,
-      }),
-    );
-  return { kept: () => [...kept].map(([address, text]) => [new URL(address).pathname, text]), keep, network };
+  Object.assign(globalThis, { fetch: reach, caches: { open: async () => cache }, location: { origin: ORIGIN } });
+  const keep = (files: string[]) => keepStand(files.map(href));
+  const request = (path: string) => new Request(href(path));
+  return {
+    kept: () => Object.fromEntries([...kept].map(([address, text]) => [new URL(address).pathname, text])),
+    ...{ keep, network, request },
+  };
 };
+
+const textOf = async (response: Promise<Response>): Promise<string> => (await response).text();
 
 const FILES = { '/_next/static/a.js': 'a', '/_next/static/b.css': 'b', '/_next/static/lazy.js': 'lazy' };
 const html = (...files: string[]) =>
@@ -55,8 +42,8 @@ const html = (...files: string[]) =>
 describe("the service worker of an issuer's stand", () => {
   it('keeps the page, what its HTML names and what the open page has loaded besides', async () => {
     const { keep, kept } = start({ ...FILES, [PAGE]: html('/_next/static/a.js') });
-    expect(await keep(['/_next/static/lazy.js'])).toBe(true);
-    expect(Object.fromEntries(kept())).toEqual({ ...FILES, [PAGE]: html('/_next/static/a.js') });
+    await keep(['/_next/static/lazy.js']);
+    expect(kept()).toEqual({ ...FILES, [PAGE]: html('/_next/static/a.js') });
   });
 
   it('keeps the page of a new version with its files, and drops those of the one before', async () => {
@@ -65,21 +52,43 @@ describe("the service worker of an issuer's stand", () => {
     await keep([]);
     delete site['/_next/static/a.js'];
     Object.assign(site, { [PAGE]: html('/_next/static/a2.js'), '/_next/static/a2.js': 'a2' });
-    expect(await keep([])).toBe(true);
-    const now = { '/_next/static/b.css': 'b', '/_next/static/a2.js': 'a2', [PAGE]: html('/_next/static/a2.js') };
-    expect(Object.fromEntries(kept())).toEqual(now);
+    await keep([]);
+    expect(kept()).toEqual({
+      '/_next/static/b.css': 'b',
+      '/_next/static/a2.js': 'a2',
+      [PAGE]: html('/_next/static/a2.js'),
+    });
   });
 
   it('stands by what it has when the network goes meanwhile, and says so when that is not all', async () => {
     const { keep, network } = start({ ...FILES, [PAGE]: html('/_next/static/a.js') });
     await keep([]);
     network.isUp = false;
-    expect(await keep([])).toBe(true);
-    expect(await keep(['/_next/static/lazy.js'])).toBe(false);
+    await keep([]);
+    await expect(keep(['/_next/static/lazy.js'])).rejects.toThrow('Failed to fetch');
   });
 
   it('keeps nothing that is not there whole', async () => {
-    expect(await start({ [PAGE]: html('/_next/static/a.js') }).keep([])).toBe(false);
-    expect(await start(FILES).keep([])).toBe(false);
+    await expect(start({ [PAGE]: html('/_next/static/a.js') }).keep([])).rejects.toThrow('404');
+    await expect(start(FILES).keep([])).rejects.toThrow(`no ${PAGE}`);
+  });
+
+  it('shows the page of the network, and the kept one without it', async () => {
+    const site: Site = { [PAGE]: 'one' };
+    const { network, request } = start(site);
+    expect(await textOf(standPage(request(PAGE)))).toBe('one');
+    site[PAGE] = 'two';
+    expect(await textOf(standPage(request(PAGE)))).toBe('two');
+    network.isUp = false;
+    expect(await textOf(standPage(request(PAGE)))).toBe('two');
+  });
+
+  it('fetches a file once, of those that never change', async () => {
+    const { network, request } = start(FILES);
+    expect(await textOf(standFile(request('/_next/static/a.js')))).toBe('a');
+    network.isUp = false;
+    expect(await textOf(standFile(request('/_next/static/a.js')))).toBe('a');
+    expect(['/_next/static/a.js', '/zxing-reader-3.1.4.wasm'].map(isStandFile)).toEqual([true, true]);
+    expect(['/api/orders', '/manifest.webmanifest', '/_next/image'].map(isStandFile)).toEqual([false, false, false]);
   });
 });

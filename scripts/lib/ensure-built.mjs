@@ -5,15 +5,16 @@ import { inRoot, runNode, say } from './project.mjs';
 
 export const BUILD_STAMP = 'dist/.build-hash';
 
-/** The build writes it where Next serves files from; it is no source. */
-export const WORKER_FILE = 'public/reader-worker.js';
+/** Service workers, which the build writes where Next serves files from; these are no sources. */
+export const WORKERS = ['reader-worker', 'stand-worker'];
+const WORKER_FILES = WORKERS.map((name) => `public/${name}.js`);
 
 const SOURCES = ['pages', 'src', 'server', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 
-export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs'], [WORKER_FILE]);
+export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs'], WORKER_FILES);
 
 const isBuilt = () =>
-  [WORKER_FILE, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&
+  [...WORKER_FILES, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&
   readStamp(BUILD_STAMP) === sourceFingerprint();
 
 const build = async () => {

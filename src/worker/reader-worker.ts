@@ -1,6 +1,6 @@
 /**
  * The readers' service worker: what was seen opens without a network (docs/decisions/0033-a-worker-for-readers.md). The stand
- * of issuers has one of its own, whose scope is narrower and therefore wins (public/stand-worker.js).
+ * of issuers has one of its own, whose scope is narrower and therefore wins (stand-worker.ts).
  */
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';

@@ -8,6 +8,12 @@ declare global {
 
 export interface MessageToWorker extends ExtendableEvent {
   data: unknown;
+  ports: readonly MessagePort[];
+}
+
+export interface FetchOfPage extends ExtendableEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
 }
 
 export interface PushEvent extends ExtendableEvent {
@@ -35,10 +41,12 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   clients: {
+    claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
     matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly PageClient[]>;
   };
-  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchOfPage) => void): void;
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickOnNotification) => void): void;

@@ -9,7 +9,7 @@ import { isApiError } from '@/shared/api/api-error';
 import { useConnection } from '@/shared/api/connection';
 import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
-import { STAND_PAGE } from '@/shared/session/forget-stand';
+import { STAND_PAGE } from '@/shared/offline/stand-page';
 import { rememberKnown } from '@/shared/session/remember-known';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';

@@ -1,5 +1,5 @@
-import { READER_PROGRAM } from '@/shared/scan/read-code';
-import { STAND_PAGE } from '@/shared/session/forget-stand';
+import { STAND_PAGE } from '@/shared/offline/stand-page';
+import { READER_PROGRAM } from '@/shared/scan/reader-program';
 
 const WORKER = '/stand-worker.js';
 

@@ -1,5 +1,4 @@
-/** The program of the library; a copy of its own file, which a test holds to it. */
-export const READER_PROGRAM = '/zxing-reader-3.1.4.wasm';
+import { READER_PROGRAM } from './reader-program';
 
 /** What is looked for, by its name in browsers and in the library: the code of an order, or the barcode of a book. */
 const FORMATS = { qr: ['qr_code', 'QRCode'], ean13: ['ean_13', 'EAN13'] } as const;

@@ -1,12 +1,10 @@
+import { STAND, STAND_PAGE } from '@/shared/offline/stand-page';
 import { cacheNames, deleteCache } from '@/shared/storage/caches';
 import { deleteDatabase } from '@/shared/storage/delete-database';
 import { deviceStorage } from '@/shared/storage/text-storage';
 
 /** The database of the stand that holds what readers have ordered. */
 export const STAND_DAYS = 'stand-days';
-
-/** Where the stand's page stands; its service worker controls nothing else. */
-export const STAND_PAGE = '/issuer/orders/pickup';
 
 /** Says that this browser keeps something of a stand. */
 const MARK = 'stand-kept';
@@ -27,7 +25,7 @@ export const forgetStand = async (): Promise<void> => {
   await Promise.all(
     registrations.filter(({ scope }) => new URL(scope).pathname === STAND_PAGE).map((found) => found.unregister()),
   );
-  await Promise.all((await cacheNames()).filter((name) => name.startsWith('stand-')).map(deleteCache));
+  await Promise.all((await cacheNames()).filter((name) => name.startsWith(STAND)).map(deleteCache));
   void deleteDatabase(STAND_DAYS);
   deviceStorage.removeItem(MARK);
 };

@@ -1,0 +1,62 @@
+import { KEPT_STAND, STAND_PAGE } from '@/shared/offline/stand-page';
+import { READER_PROGRAM } from '@/shared/scan/reader-program';
+import { isFile } from './addresses';
+import { isWhole } from './answers';
+import { filesIn } from './page-text';
+import { PAGE_PATIENCE } from './rules';
+import { worker } from './scope';
+
+const open = (): Promise<Cache> => caches.open(KEPT_STAND);
+
+const keep = async (address: string, response: Response): Promise<Response> => {
+  if (isWhole(response)) await (await open()).put(address, response.clone());
+  return response;
+};
+
+/** The newest page where there is a network: it tells who is signed in, and may lead elsewhere. */
+export const standPage = async (request: Request): Promise<Response> => {
+  const fresh = fetch(request).then((response) => keep(STAND_PAGE, response));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, PAGE_PATIENCE * 1000)));
+  try {
+    return await Promise.race([fresh, late]);
+  } catch {
+    return (await (await open()).match(STAND_PAGE)) ?? fresh;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Named by its content or version, so that what is kept is right for ever. */
+export const isStandFile = (path: string): boolean => isFile(path) || path === READER_PROGRAM;
+
+export const standFile = async (request: Request): Promise<Response> =>
+  (await (await open()).match(request.url)) ?? keep(request.url, await fetch(request));
+
+/** The page as it is now: what was kept may be of an earlier version, whose files are about to be dropped. */
+const readPage = async (): Promise<string> => {
+  const cache = await open();
+  const fresh = await fetch(STAND_PAGE, { redirect: 'error' }).catch(() => undefined);
+  if (fresh?.ok) await cache.put(STAND_PAGE, fresh);
+  const kept = await cache.match(STAND_PAGE);
+  if (!kept) throw new Error(`no ${STAND_PAGE}`);
+  return kept.text();
+};
+
+/**
+ * Keeps the page, the files that it names and these, and drops files of earlier versions.
+ * @throws {Error} when one of them cannot be had; nothing is dropped then
+ */
+export const keepStand = async (files: readonly string[]): Promise<void> => {
+  const named = filesIn(await readPage());
+  const cache = await open();
+  const { origin } = worker.location;
+  const wanted = new Set([STAND_PAGE, ...named, ...files].map((address) => new URL(address, origin).href));
+  for (const address of wanted) {
+    if (await cache.match(address)) continue;
+    const response = await fetch(address);
+    if (!isWhole(response)) throw new Error(`${response.status} ${address}`);
+    await cache.put(address, response);
+  }
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+};
