@@ -50,7 +50,7 @@ describeOnDatabase('the release of a book', (open) => {
     const untouched = await onSale([third]);
 
     const before = await consequences(book);
-    expect(before).toMatchObject({ released: false, series: [{ id: series.id }], orderCount: 0, blockedBy: [] });
+    expect(before).toMatchObject({ released: false, series: [{ id: series.id }], orders: 0, blockedBy: [] });
     expect(before.products.map(({ id }) => id).sort()).toEqual([single.id, combo.id, seriesProduct.id].sort());
 
     await stock.outbox.drain();
@@ -146,7 +146,7 @@ describeOnDatabase('the release of a book', (open) => {
     const [product, safe] = [await onSale([book]), await onSale([other])];
     const [first, onItsWay, unhurt] = [await orderOf(product), await orderOf(product), await orderOf(safe)];
     await stock.asIssuer('PUT /issuer/orders/shipping', { id: onItsWay });
-    expect(await consequences(book)).toMatchObject({ orderCount: 1 });
+    expect(await consequences(book)).toMatchObject({ orders: 1 });
 
     await turn(book, false);
     expect([await orderStatus(first), await orderStatus(onItsWay), await orderStatus(unhurt)]).toEqual([7, 4, 2]);
@@ -229,7 +229,7 @@ describeOnDatabase('the release of a book', (open) => {
     const book = await stock.single();
     const order = await orderOf(await onSale([book]));
     await stock.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-20T00:00:00Z' WHERE id = ${stock.fair.id}`);
-    expect(await consequences(book)).toMatchObject({ orderCount: 0, products: [] });
+    expect(await consequences(book)).toMatchObject({ orders: 0, products: [] });
     await turn(book, false);
     expect(await orderStatus(order)).toBe(2);
   });

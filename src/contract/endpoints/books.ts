@@ -114,7 +114,7 @@ const releaseConsequences = z.object({
   /** Series that are stopped with it; when it resumes, those that can be resumed after it. */
   series: z.array(named),
   /** Open orders that would be cancelled and restocked. */
-  orderCount: z.int(),
+  orders: z.int(),
   /** Volumes that keep a series from being resumed. */
   blockedBy: z.array(named),
 });
@@ -156,10 +156,10 @@ const releaseSeen = z.strictObject({ products: count, series: count, orders: cou
 export type ReleaseSeen = z.output<typeof releaseSeen>;
 
 /** The part of the consequences that a release must repeat. */
-export const seenIn = ({ products, series, orderCount }: ReleaseConsequences): ReleaseSeen => ({
+export const seenIn = ({ products, series, orders }: ReleaseConsequences): ReleaseSeen => ({
   products: products.length,
   series: series.length,
-  orders: orderCount,
+  orders,
 });
 
 const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), seen: releaseSeen });

@@ -40,9 +40,9 @@ function Names({ title, names }: { title: string; names: readonly { id: number |
 const named = (list: ReleaseConsequences['series']) => list.map(({ id, name }) => ({ id, words: name }));
 
 function Consequences({ known }: { known: ReleaseConsequences }) {
-  const { released, products, series, orderCount, blockedBy } = known;
+  const { released, products, series, orders, blockedBy } = known;
   if (blockedBy.length) return <Names title={bookScreenText.blocked} names={named(blockedBy)} />;
-  const isEmpty = products.length + series.length + orderCount === 0;
+  const isEmpty = products.length + series.length + orders === 0;
   const productWords = (released ? bookScreenText.resumeProducts : bookScreenText.stopProducts)(
     formatNumber(products.length),
   );
@@ -59,7 +59,7 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
         }))}
       />
       <Names title={seriesWords} names={named(series)} />
-      {orderCount ? <h3 className={classes.title}>{bookScreenText.stopOrders(formatNumber(orderCount))}</h3> : null}
+      {orders ? <h3 className={classes.title}>{bookScreenText.stopOrders(formatNumber(orders))}</h3> : null}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export const consequencesOf = async (db: Sql, now: Date, change: ReleaseChange):
     released,
     products,
     series: await readSeries(db, change),
-    orderCount: released ? 0 : await countOrders(db, now, ids),
+    orders: released ? 0 : await countOrders(db, now, ids),
     blockedBy: released ? await stoppedVolumes(db, id) : [],
   };
 };
