@@ -22,6 +22,7 @@ const FIGURES = { waiting: 2, approved: 30, rejected: 1, brought: 400, reserved:
 
 const fairOf = (over: Partial<IssuerCampaign> = {}): IssuerCampaign => ({
   campaign: { ...CARD, description: 'Sách bên hồ', issuers: [], organizations: [], groups: [], levels: [], genres: [] },
+  audience: { level: null, groups: [], readers: 9, allReaders: 9 },
   minimums: [{ genreId: 1, name: 'Văn học', commission: 10 }],
   participation: null,
   stalls: [],
@@ -95,6 +96,19 @@ describe('a fair as an issuer sees it', () => {
     await waitFor(() =>
       expect(page.callsOf('PUT /issuer/participants/acceptance')[0]?.body).toEqual({ id: 1, seen: 1, note: '' }),
     );
+  });
+
+  it('says whom it is for, and how many readers that leaves', async () => {
+    const level = { id: 2, name: 'Vàng', conditionalPoint: 500 };
+    const audience = { level, groups: ['Văn học trẻ'], readers: 1204, allReaders: 8300 };
+    const page = open(fairOf({ audience, participation: participationOf(1, { audience }) }));
+    const words = 'Bạn đọc từ cấp Vàng trở lên: hiện 1.204 trên 8.300 tài khoản bạn đọc';
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    page.unmount();
+    const { user } = open(fairOf({ audience }));
+    await user.click(await screen.findByRole('button', { name: 'Yêu cầu tham gia' }));
+    expect(within(await screen.findByRole('dialog')).getByText(words)).toBeVisible();
+    expect(screen.getAllByText('Văn học trẻ')).toHaveLength(2);
   });
 
   it('is asked for by who does not take part', async () => {

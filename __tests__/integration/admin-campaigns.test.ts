@@ -5,11 +5,12 @@ import type { AdminCampaign, AdminCampaignList, Readiness } from '@/contract/end
 import { campaignFormText } from '@/text/campaign-form';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
+import { readAudience } from '@server/backend/commerce/participants/audience';
 import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 import { MIGRATIONS } from '@tests/support/prepared';
 
@@ -72,6 +73,31 @@ describeOnDatabase('planning fairs', (open) => {
     await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${gold.id})`);
     await backend.db.rows(sql.raw(readFileSync(path.join(MIGRATIONS, '0044_one_required_level.sql'), 'utf8')));
     expect((await call(`GET /admin/campaigns/${fair.id}`)).body.levels).toMatchObject([{ id: silver.id }]);
+  });
+
+  it('tell issuers whom they are for, and how many readers may buy there', async () => {
+    const [low, high] = [await makeLevel(backend.db, 0), await makeLevel(backend.db, 900)];
+    const [ofAll, narrow] = [
+      await answered('POST /admin/campaigns/offline', offlineBody(choices)),
+      await answered('POST /admin/campaigns/online', { ...onlineBody(choices), levelIds: [high.id] }),
+    ];
+    const before = await readAudience(backend.db, narrow.id);
+    await makeCustomer(backend.db, { levelId: low.id });
+    await makeCustomer(backend.db, { levelId: high.id });
+    await makeCustomer(backend.db, { levelId: high.id, active: false });
+    expect(await readAudience(backend.db, narrow.id)).toEqual({
+      level: { id: high.id, name: high.name, conditionalPoint: 900 },
+      groups: narrow.groups.map(({ name }) => name),
+      readers: before.readers + 1,
+      allReaders: before.allReaders + 2,
+    });
+    const { allReaders } = await readAudience(backend.db, ofAll.id);
+    expect(await readAudience(backend.db, ofAll.id)).toEqual({
+      level: null,
+      groups: [],
+      readers: allReaders,
+      allReaders,
+    });
   });
 
   it('start tomorrow in Viet Nam at the earliest, whatever day it is in London', async () => {

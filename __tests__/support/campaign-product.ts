@@ -61,6 +61,7 @@ export const issuerCampaignOf = (format: 1 | 2 = 2, reason: string | null = null
       ...{ ...fair, ...DATES, address: null, isRecurring: false, issuers: [], productCount: 0, description: '' },
       ...{ organizations: [], groups: [], levels: [], genres: [] },
     },
+    audience: { level: null, groups: [], readers: 9, allReaders: 9 },
     minimums: commissions,
     participation: {
       ...{ id: 1, status: 3, note: '', message: '', createdAt: DATES.startDate, updatedAt: DATES.startDate },

@@ -43,6 +43,7 @@ const agreed = version(2, {
 const participation: Participation = {
   id: 7,
   status: 5,
+  audience: { level: null, groups: [], readers: 9, allReaders: 9 },
   note: '',
   message: '',
   createdAt: '2026-11-01T02:00:00Z',
@@ -90,6 +91,13 @@ describe('the contract of a participation', () => {
       'Nhã Nam đồng ý lúc 09:00 02/11/2026',
     ])
       expect(said).toContain(words);
+  });
+
+  test('says whom the fair is for', () => {
+    expect(say()).toContain('Người mua Mọi bạn đọc');
+    const level = { id: 2, name: 'Vàng', conditionalPoint: 500 };
+    const narrow = say({ audience: { level, groups: ['Văn học trẻ'], readers: 3, allReaders: 9 } });
+    expect(narrow).toContain('Người mua Chỉ bạn đọc từ cấp Vàng trở lên Nhóm đề tài Văn học trẻ');
   });
 
   test('has a line for what is written by hand, and where both sides sign once it is agreed', () => {

@@ -197,6 +197,14 @@ export const inviteText = {
   sent: (count: string) => `Đã gửi ${count} lời mời`,
 };
 
+/** Whom a fair is for, as its issuers read it. */
+export const audienceText = {
+  buyers: 'Ai được mua',
+  fromLevel: (level: string, readers: string, all: string) =>
+    `Bạn đọc từ cấp ${level} trở lên: hiện ${readers} trên ${all} tài khoản bạn đọc`,
+  groups: 'Nhóm đề tài',
+};
+
 export const issuerFairText = {
   title: 'Hội sách',
   mine: 'Hội sách của bạn',

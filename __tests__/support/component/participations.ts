@@ -48,6 +48,7 @@ export const participationOf = (id: number, over: Partial<Participation> = {}): 
     status: 2,
     note: '',
     message: '',
+    audience: { level: null, groups: [], readers: 9, allReaders: 9 },
     createdAt: '2027-01-11T09:00:00+07:00',
     updatedAt: '2027-01-11T09:00:00+07:00',
     campaign: {

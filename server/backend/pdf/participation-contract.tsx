@@ -72,7 +72,7 @@ const Parties = ({ organiser, issuer }: ContractPaper) => (
 );
 
 const Articles = ({
-  participation: { campaign },
+  participation: { campaign, audience },
   terms,
 }: {
   participation: ContractPaper['participation'];
@@ -86,6 +86,10 @@ const Articles = ({
     <Fact label={contractText.fairTime}>
       {contractText.fromTo(instantInWords(campaign.startDate), instantInWords(campaign.endDate))}
     </Fact>
+    <Fact label={contractText.buyers}>
+      {audience.level ? contractText.fromLevel(audience.level.name) : contractText.everybody}
+    </Fact>
+    {audience.groups.length > 0 ? <Fact label={contractText.groups}>{audience.groups.join(', ')}</Fact> : null}
     <Heading>{contractText.article(2, contractText.time)}</Heading>
     <Words>{contractText.timeOf(instantInWords(terms.startDate), instantInWords(terms.endDate))}</Words>
     <Heading>{contractText.article(3, contractText.commission)}</Heading>

@@ -7,7 +7,7 @@ import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../voca
 import { ROLE } from '../vocabulary/roles';
 import { campaignCard, campaignDetail, campaignErrors } from './campaigns';
 import { commissionOfGenre } from './participant-terms';
-import { participation } from './participants';
+import { audience, participation } from './participants';
 
 /** A fair as an issuer's list shows it, with the newest of the own participations. */
 const issuerCampaignCard = campaignCard.extend({
@@ -57,6 +57,7 @@ export type IssuerCampaignAction = (typeof ISSUER_CAMPAIGN_ACTIONS)[number];
 /** A fair with everything that is the issuer's own there. What may be done with the participation stands in it. */
 const issuerCampaign = z.object({
   campaign: campaignDetail,
+  audience,
   minimums: z.array(commissionOfGenre),
   /** The newest; null when there never was one. */
   participation: participation.nullable(),

@@ -10,6 +10,7 @@ import { CAMPAIGN_FORMATS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { campaignErrors } from './campaigns';
+import { level } from './levels';
 import { commissionOfGenre, terms, termsInput } from './participant-terms';
 
 export const participantErrors = declareErrors(participantErrorText, {
@@ -76,8 +77,21 @@ const participationCard = z.object({
 });
 export type ParticipationCard = z.output<typeof participationCard>;
 
+/** Whom a fair is for, as its issuers are told. */
+export const audience = z.object({
+  /** The lowest level whose readers may buy (A11.9); null when everybody may. */
+  level: level.nullable(),
+  /** Topics that the fair is about; they gate nothing (D4.7.10). */
+  groups: z.array(z.string()),
+  /** Readers with an account who may buy there today, and all. */
+  readers: z.int(),
+  allReaders: z.int(),
+});
+export type Audience = z.output<typeof audience>;
+
 /** A participation with its whole negotiation. */
 export const participation = participationCard.extend({
+  audience,
   /** All versions, the first one first. */
   versions: z.array(terms),
   /** Moves in time; `by` is empty for what nobody is known to have done. */

@@ -2,12 +2,14 @@ import { Switch, Textarea } from '@mantine/core';
 import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
 import { applicationInput } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { audienceRows } from '@/entities/participation/audience-words';
 import { commissionLine } from '@/entities/participation/participation-words';
 import { draftOf, termsBody } from '@/entities/participation/terms-draft';
 import { TermsFields } from '@/entities/participation/TermsFields';
 import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { inviteText, issuerFairText, participationFields } from '@/text/participation';
 
 interface ApplyDialogProps {
@@ -18,7 +20,7 @@ interface ApplyDialogProps {
 
 /** Asks to take part in a fair, on its minimums or on terms of one's own. */
 export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
-  const { campaign, minimums } = fair;
+  const { campaign, audience, minimums } = fair;
   const { id, name, startDate, endDate } = campaign;
   const { form, busy, notice, submit } = useRecordForm({
     initialValues: {
@@ -45,6 +47,7 @@ export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
       onClose={onClose}
     >
       <p>{issuerFairText.applyHint}</p>
+      <SpecRows items={audienceRows(audience)} />
       <Switch
         label={inviteText.ownTerms}
         description={inviteText.standardTerms(commissionLine(minimums))}

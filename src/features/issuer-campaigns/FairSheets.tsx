@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { placeOf } from '@/entities/fair/fair-words';
+import { audienceRows } from '@/entities/participation/audience-words';
 import { CommissionList } from '@/entities/participation/CommissionList';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -79,7 +80,7 @@ export function StallsSheet({ stalls }: Pick<IssuerCampaign, 'stalls'>) {
 }
 
 /** The fair itself, and what it asks at least. */
-export function FairSheet({ fair: { campaign, minimums } }: { fair: IssuerCampaign }) {
+export function FairSheet({ fair: { campaign, audience, minimums } }: { fair: IssuerCampaign }) {
   const stops = campaign.organizations.flatMap(({ name, schedules }) => schedules.map((stop) => ({ ...stop, name })));
   return (
     <Sheet
@@ -100,6 +101,7 @@ export function FairSheet({ fair: { campaign, minimums } }: { fair: IssuerCampai
             label: issuerFairText.issuers,
             value: formatNumber(campaign.issuers.length),
           },
+          ...audienceRows(audience),
         ]}
       />
       <p>{campaign.description}</p>

@@ -10,6 +10,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OwnCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { audienceRows } from '@/entities/participation/audience-words';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { waitingWords } from '@/entities/participation/participation-words';
@@ -24,6 +25,7 @@ import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -93,12 +95,13 @@ const titleOf = ({ status }: Participation): string => {
 
 /** The own participation, what it waits for, on which terms, and what may be done with it. */
 function OwnPart({ participation }: { participation: Participation }) {
-  const { id, status, latest, inForce, waitsFor } = participation;
+  const { id, status, latest, inForce, waitsFor, audience } = participation;
   return (
     <Sheet title={titleOf(participation)} aside={<ParticipationBadge status={status} />} ruled>
       {waitsFor === null ? null : <p>{waitingWords(ROLE.ISSUER, participation)}</p>}
       {inForce ? <p className="t-label">{participationText.inForce}</p> : null}
       <TermsSummary terms={inForce ?? latest} />
+      <SpecRows items={audienceRows(audience)} />
       <ChoiceButtons participation={participation} side={ROLE.ISSUER} offeredOnly />
       <p>
         <Link className="link" href={paths.participation(ROLE.ISSUER, id)}>

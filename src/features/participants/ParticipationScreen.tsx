@@ -7,6 +7,7 @@ import { requestOf } from '@/contract/request-url';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { audienceRows } from '@/entities/participation/audience-words';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { CONTRACT, DETAIL } from '@/entities/participation/participation-endpoints';
 import { nameFor, waitingWords } from '@/entities/participation/participation-words';
@@ -36,7 +37,7 @@ interface PartProps {
   side: Side;
 }
 
-function Parties({ participation: { campaign, issuer }, side }: PartProps) {
+function Parties({ participation: { campaign, issuer, audience }, side }: PartProps) {
   return (
     <Sheet title={participationText.fair} aside={<FairStatusBadge status={campaign.status} />}>
       <SpecRows
@@ -48,6 +49,7 @@ function Parties({ participation: { campaign, issuer }, side }: PartProps) {
             label: participationText.time,
             value: `${formatDateTime(campaign.startDate)} – ${formatDateTime(campaign.endDate)}`,
           },
+          ...audienceRows(audience),
         ]}
       />
     </Sheet>

@@ -22,6 +22,7 @@ import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditio
 import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { isLive } from '../row-conditions';
+import { readAudience } from './audience';
 import { readMinimums } from './locked';
 import { readParticipation } from './read';
 
@@ -130,14 +131,15 @@ const readNewest = async (ctx: CallContext, campaignId: number): Promise<Partici
 /** One fair with what is the issuer's own there. Throws CAMPAIGN_NOT_FOUND. */
 const getIssuerCampaign = async (ctx: CallContext, id: number): Promise<IssuerCampaign> => {
   const campaign = await getCampaign(ctx, id);
-  const [minimums, participation, stalls, figures] = await Promise.all([
+  const [audience, minimums, participation, stalls, figures] = await Promise.all([
+    readAudience(ctx.db, id),
     readMinimums(ctx.db, id),
     readNewest(ctx, id),
     readStalls(ctx, id),
     readFigures(ctx, id),
   ]);
   const actions = offeredActions({ campaign, participation });
-  return { campaign, minimums, participation, stalls, figures, actions };
+  return { campaign, audience, minimums, participation, stalls, figures, actions };
 };
 
 /** Which use case answers which endpoint. */

@@ -6,6 +6,7 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type User } from '../kernel';
 import { takesPart } from '../row-conditions';
+import { readAudience } from './audience';
 import { offeredActions } from './choices';
 import { termsInForce } from './terms';
 
@@ -50,7 +51,7 @@ export const seenBy = <Card extends StoredCard>(card: Card, side: Side) => ({
 });
 
 /** What moves and proposals are decided on: the card, and the minimums that terms must keep. */
-export type StoredParticipation = Omit<Participation, 'waitsFor' | 'actions'>;
+export type StoredParticipation = Omit<Participation, 'waitsFor' | 'actions' | 'audience'>;
 
 /** All that meet a condition on `pt`, in the order of their ids. */
 export const readAllStored = (db: Sql, now: Date, where: SQL): Promise<StoredParticipation[]> =>
@@ -71,4 +72,7 @@ export const readParticipation = async (
   ctx: { now: Date; actor: User },
   side: Side,
   id: number,
-): Promise<Participation> => seenBy(await readStored(db, ctx.now, sql`pt.id = ${id} AND ${inReach(side, ctx)}`), side);
+): Promise<Participation> => {
+  const stored = await readStored(db, ctx.now, sql`pt.id = ${id} AND ${inReach(side, ctx)}`);
+  return { ...seenBy(stored, side), audience: await readAudience(db, stored.campaign.id) };
+};

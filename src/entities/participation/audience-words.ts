@@ -1,0 +1,17 @@
+import type { Audience } from '@/contract/endpoints/participants';
+import { formatNumber } from '@/shared/lib/format';
+import { audienceText } from '@/text/participation';
+
+/** Whom a fair is for, as rows for its issuer; none where it is for everybody. */
+export const audienceRows = ({ level, groups, readers, allReaders }: Audience) => [
+  ...(level
+    ? [
+        {
+          key: 'level',
+          label: audienceText.buyers,
+          value: audienceText.fromLevel(level.name, formatNumber(readers), formatNumber(allReaders)),
+        },
+      ]
+    : []),
+  ...(groups.length > 0 ? [{ key: 'groups', label: audienceText.groups, value: groups.join(', ') }] : []),
+];
