@@ -126,6 +126,7 @@ describe('the checkout', () => {
     expect(await within(slip).findByText('Không có phí')).toBeVisible();
     expect(within(slip).getByText('Sách PDF')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Bản điện tử' })).toBeChecked();
+    expect(within(slip).getByLabelText(/^Giá bìa/)).toHaveTextContent(/^100\.000 ₫$/);
     expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -156,6 +157,18 @@ describe('the order', () => {
   it('shows the format of its lines', async () => {
     renderScreen(<OrderLines lines={[LINE]} />);
     expect(await screen.findByText('Sách Audio')).toBeVisible();
+  });
+
+  it('shows of a line what it adds to "Tạm tính", struck through, beside what is paid (D4.9.8)', async () => {
+    renderScreen(<OrderLines lines={[LINE]} />);
+    expect(await screen.findByText(/^160\.000 ₫$/)).toBeVisible();
+    expect(screen.getByLabelText(/^Giá bìa/)).toHaveTextContent(/^200\.000 ₫$/);
+  });
+
+  it('strikes nothing where a line costs its cover price', async () => {
+    renderScreen(<OrderLines lines={[{ ...LINE, total: 200_000 }]} />);
+    expect(await screen.findByText(/^200\.000 ₫$/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Giá bìa/)).not.toBeInTheDocument();
   });
 
   it('of files alone is no parcel, and goes nowhere', async () => {

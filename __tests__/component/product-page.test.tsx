@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { Series } from '@/contract/endpoints/series';
+import { BuyBar } from '@/features/products/BuyPanel';
 import { IncludedBooks } from '@/features/products/IncludedBooks';
 import { ShareButton } from '@/features/products/ShareButton';
+import type { Purchase } from '@/features/products/use-purchase';
 import { WhyThisPrice } from '@/features/products/WhyThisPrice';
 import { SeriesPage } from '@/features/series/SeriesPage';
 import { PageFactsContext } from '@/shared/lib/page-facts';
@@ -43,6 +45,13 @@ describe('why a book costs what it does', () => {
     expect(rows()[0]).toMatch(/^Giá bìa từng cuốn cộng lại: 120\.000/);
     expect(rows()[1]).toMatch(/^Nhà phát hành bán trọn gói: −30\.000/);
   });
+});
+
+it('what is paid for a book before it is in the cart is no sum at cover price (D4.9.8)', async () => {
+  const purchase = { total: 160_000, obstacle: null, gap: null, add: () => undefined } as unknown as Purchase;
+  renderScreen(<BuyBar purchase={purchase} />);
+  expect(await screen.findByText(/^Thành tiền/)).toBeInTheDocument();
+  expect(screen.queryByText(/Tạm tính/)).not.toBeInTheDocument();
 });
 
 describe('a book is shared', () => {

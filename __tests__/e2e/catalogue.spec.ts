@@ -262,7 +262,7 @@ test('the page of a book shows its price and puts it into the bag', async ({ pag
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' })).toBeVisible();
 });
 
-test('an edition and a second copy change the subtotal on a phone', async ({ page, request }) => {
+test('an edition and a second copy change what is paid on a phone', async ({ page, request }) => {
   const products = await productsOf(request, 'format=2&size=200');
   const product = products.find((one) => one.pdfExtraPrice !== null && one.status === 3 && one.saleQuantity > 1);
   if (!product) throw new Error('The demo fair sells no PDF edition');
@@ -270,9 +270,9 @@ test('an edition and a second copy change the subtotal on a phone', async ({ pag
   await page.goto(pathOf(product));
   await page.getByRole('checkbox', { name: /PDF/ }).check();
   await page.getByRole('button', { name: 'Thêm một' }).click();
-  const subtotal = 2 * (product.salePrice + (product.pdfExtraPrice ?? 0));
-  const digits = String(subtotal).replace(/\B(?=(\d{3})+$)/g, '.');
-  await expect(page.getByText(/^Tạm tính/)).toContainText(digits);
+  const paid = 2 * (product.salePrice + (product.pdfExtraPrice ?? 0));
+  const digits = String(paid).replace(/\B(?=(\d{3})+$)/g, '.');
+  await expect(page.getByText(/^Thành tiền/)).toContainText(digits);
 });
 
 test('a wrong slug leads to the right address, an unknown product to the 404 page', async ({ page, request }) => {

@@ -63,7 +63,7 @@ describeOnDatabase('What buyers are written to', (open) => {
       `Mã đơn hàng: ${code}`,
       'Trạng thái: Đang xử lý',
       'Thanh toán: Thanh toán tiền mặt',
-      '- Số đỏ (Sách giấy): 2 × 90.000 ₫ = 180.000 ₫',
+      '- Số đỏ (Sách giấy): 2 × 90.000 ₫ = 180.000 ₫ (Giá bìa: 200.000 ₫)',
       'Tạm tính: 200.000 ₫',
       'Giảm giá: −20.000 ₫',
       `Xem đơn hàng: https://sach.test/orders/${id}`,

@@ -66,6 +66,19 @@ describe('a message of an order', () => {
     expect(available(true)).not.toContain('mã 8 số');
   });
 
+  test('shows of each line what it adds to the sum at cover price, where less is paid (D4.9.8)', () => {
+    const line = { title: 'Số đỏ', format: 1, quantity: 2, price: 90_000, total: 180_000, subTotal: 200_000 };
+    const lines = [line, { ...line, title: 'Mắt biếc', total: 200_000, price: 100_000 }];
+    const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf })(
+      { ...(order as object), lines } as never,
+      step,
+    );
+    const words = text.replace(/\u00a0/g, ' ');
+    expect(words).toContain('- Số đỏ (Sách giấy): 2 × 90.000 ₫ = 180.000 ₫ (Giá bìa: 200.000 ₫)\n');
+    expect(words).toContain('- Mắt biếc (Sách giấy): 2 × 100.000 ₫ = 200.000 ₫\n');
+    expect(html.match(/<s /g)).toHaveLength(1);
+  });
+
   test('names last whom the buyer may turn to', () => {
     const organiser = { name: 'Hội <A>', phone: '028 3822 1234', email: 'hoi@sach.test' };
     const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser, linkKeyOf })(

@@ -77,7 +77,7 @@ export const productText = {
   tryPdfOf: (title: string) => `Xem thử bản PDF của ${title}`,
   tryAudioOf: (title: string) => `Nghe thử bản Audio của ${title}`,
   onlyLeft: (copies: string, word: string) => `Chỉ còn ${copies} ${word} tại hội sách này.`,
-  subtotal: 'Tạm tính',
+  lineTotal: 'Thành tiền',
   fromLevel: (level: string) => `Từ cấp ${level}`,
   needLevel: (level: string) => `Cần cấp ${level}`,
   missing: (points: string) => `Còn thiếu ${points} điểm`,

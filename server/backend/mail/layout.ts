@@ -1,6 +1,16 @@
+import { commonText } from '@/text/common';
 import { escapeHtml } from '@server/escape-html';
 
 type Pair = readonly [name: string, value: string];
+
+interface MailLine {
+  title: string;
+  note: string;
+  count: string;
+  total: string;
+  /** At cover price, where that is more than the total (D4.9.8). */
+  cover?: string;
+}
 
 /** What a message says, before it is put into HTML or plain text. */
 export interface MailContent {
@@ -11,7 +21,7 @@ export interface MailContent {
   sentence: string;
   facts: readonly Pair[];
   linesTitle: string;
-  lines: readonly { title: string; note: string; count: string; total: string }[];
+  lines: readonly MailLine[];
   /** The last one is what is to be paid. */
   amounts: readonly Pair[];
   link?: { href: string; label: string };
@@ -20,12 +30,15 @@ export interface MailContent {
 
 const pairText = ([name, value]: Pair): string => `${name}: ${value}`;
 
+const lineText = ({ title, note, count, total, cover }: MailLine): string =>
+  `- ${title} (${note}): ${count} = ${total}${cover === undefined ? '' : ` (${commonText.coverPrice}: ${cover})`}`;
+
 /** The message in plain text. */
 export const mailText = (mail: MailContent): string =>
   [
     ...[mail.hello, '', mail.sentence, '', ...mail.facts.map(pairText)],
     ...['', `${mail.linesTitle}:`],
-    ...mail.lines.map(({ title, note, count, total }) => `- ${title} (${note}): ${count} = ${total}`),
+    ...mail.lines.map(lineText),
     ...['', ...mail.amounts.map(pairText)],
     ...(mail.link ? ['', `${mail.link.label}: ${mail.link.href}`] : []),
     ...['', ...mail.foot, '', mail.product],
@@ -39,10 +52,13 @@ const row = (name: string, value: string, style = ''): string =>
   `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;${MUTED}">${escapeHtml(name)}</td>` +
   `<td style="padding:4px 0;vertical-align:top;${style}">${escapeHtml(value)}</td></tr>`;
 
-const lineRow = ({ title, note, count, total }: MailContent['lines'][number]): string =>
+const coverCell = (cover: string): string =>
+  `<br><s aria-label="${commonText.coverPrice} ${escapeHtml(cover)}" style="${MUTED}">${escapeHtml(cover)}</s>`;
+
+const lineRow = ({ title, note, count, total, cover }: MailLine): string =>
   `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid #d9e0e3"><b>${escapeHtml(title)}</b><br>` +
   `<span style="${MUTED}">${escapeHtml(note)}<br>${escapeHtml(count)}</span></td>` +
-  `<td style="padding:8px 0;border-top:1px solid #d9e0e3;text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(total)}</td></tr>`;
+  `<td style="padding:8px 0;border-top:1px solid #d9e0e3;text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(total)}${cover === undefined ? '' : coverCell(cover)}</td></tr>`;
 
 const amountRow = ([name, value]: Pair, place: number, all: readonly Pair[]): string => {
   const strong = place === all.length - 1 ? 'font-weight:bold;font-size:17px;' : '';

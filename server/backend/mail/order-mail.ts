@@ -91,6 +91,7 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
   note: [statusText.bookFormat[line.format] ?? '', ...editionsOf(line)].join(', '),
   count: `${text.quantity(line.quantity)} ${inDong(line.price)}`,
   total: inDong(line.total),
+  ...(line.subTotal > line.total && { cover: inDong(line.subTotal) }),
 });
 
 /** The page of the order, or where whoever has no account follows it. The key is in the fragment: no server and no log gets it. */

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@/contract/endpoints/orders';
 import { BookCover } from '@/entities/book/BookCover';
 import { FormatTag } from '@/entities/book/FormatTag';
-import { formatMoney } from '@/shared/lib/format';
 import { AppLink } from '@/shared/ui/AppLink';
+import { LineAmount } from '@/shared/ui/LineAmount';
 import { lineWords } from './order-words';
 import classes from './OrderLines.module.css';
 
@@ -31,7 +31,7 @@ function Line({ line, href, size }: { line: OrderLine; href: string | undefined;
         <span className={classes.sub}>{lineWords(line)}</span>
         <FormatTag format={line.format} />
       </div>
-      <span className={classes.amount}>{formatMoney(line.total)}</span>
+      <LineAmount {...line} />
     </li>
   );
 }

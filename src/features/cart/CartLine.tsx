@@ -11,9 +11,10 @@ import type { CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
-import { formatMoney, formatSurcharge } from '@/shared/lib/format';
+import { formatSurcharge } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
+import { LineAmount } from '@/shared/ui/LineAmount';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
@@ -77,18 +78,6 @@ function Availability({ item, gap, most }: Pick<CartLineProps, 'item' | 'gap' | 
   );
 }
 
-function LinePrice({ item }: Pick<CartLineProps, 'item'>) {
-  const { total, subTotal } = priceLine(pricedLine(item));
-  return (
-    <p className={classes.price}>
-      <b>{formatMoney(total)}</b>
-      {subTotal > total ? (
-        <s aria-label={`${commonText.coverPrice} ${formatMoney(subTotal)}`}>{formatMoney(subTotal)}</s>
-      ) : null}
-    </p>
-  );
-}
-
 /** One product of the cart: what, with which editions, how many, for how much. */
 export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartLineProps) {
   const toast = useToast();
@@ -131,7 +120,7 @@ export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartL
           onExceed={(max) => toast.warning(cartText.stockLeft(title, max, countWord(product)))}
         />
       </div>
-      <LinePrice item={item} />
+      <LineAmount {...priceLine(pricedLine(item))} className={classes.price} />
       <ActionIcon className={classes.remove} size={44} aria-label={cartText.removeLine(title)} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

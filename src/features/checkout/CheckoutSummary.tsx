@@ -10,6 +10,7 @@ import type { useCalculation } from '@/entities/cart/use-calculation';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { LineAmount } from '@/shared/ui/LineAmount';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { checkoutText } from '@/text/checkout';
 import { commonText } from '@/text/common';
@@ -49,7 +50,7 @@ function Line({ item }: { item: CartItem }) {
         <span className="t-small">{words.filter(Boolean).join(', ')}</span>
         <FormatTag format={product.format} />
       </span>
-      <b className={classes.amount}>{formatMoney(priceLine(pricedLine(item)).total)}</b>
+      <LineAmount {...priceLine(pricedLine(item))} className={classes.amount} />
     </li>
   );
 }

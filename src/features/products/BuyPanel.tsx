@@ -91,10 +91,10 @@ function BuyRow({ product, purchase }: BuyProps) {
   );
 }
 
-/** On a phone: subtotal and button in a bar at the foot. */
+/** On a phone: what is paid and button in a bar at the foot. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
-    <FootBar label={productText.subtotal} amount={formatMoney(purchase.subtotal)}>
+    <FootBar label={productText.lineTotal} amount={formatMoney(purchase.total)}>
       <BuyButton purchase={purchase} />
     </FootBar>
   );

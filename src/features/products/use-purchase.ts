@@ -19,7 +19,8 @@ export interface Purchase {
   exceed: () => void;
   chosen: Readonly<Record<Edition, boolean>>;
   toggle: (edition: Edition) => void;
-  subtotal: number;
+  /** What is paid for the copies with the chosen editions, in đồng. */
+  total: number;
   points: number;
   obstacle: Obstacle | null;
   /** What the reader's level lacks. */
@@ -58,7 +59,7 @@ export function usePurchase(product: ProductDetail): Purchase {
     exceed: () => setExceeded(true),
     chosen,
     toggle: (edition) => setChosen({ ...chosen, [edition]: !chosen[edition] }),
-    subtotal: total,
+    total,
     points: pointsFor(total),
     obstacle: obstacleOf(product, gap),
     gap,

@@ -7,7 +7,7 @@ import type { PaperOrder } from '../../commerce/orders/ports';
 import { FONT_STACK } from '../fonts';
 import { Fact, Table, Words } from '../paper';
 import { PaperQr } from '../qr-code';
-import { destinationOf, editionsOf, Sums } from './order-parts';
+import { AMOUNT_HEADS, amountsOf, destinationOf, editionsOf, Sums } from './order-parts';
 
 /** 28 mm in points; the quiet zone is the code's own. */
 const QR_SIDE = 79;
@@ -91,14 +91,13 @@ export const PackingSlip = ({ order }: { order: PaperOrder }) => (
       <View style={styles.gap} />
       <Table
         tick={orderPaperText.packed}
-        head={[orderPaperText.title, orderPaperText.copies, orderPaperText.price, orderPaperText.lineTotal]}
+        head={[orderPaperText.title, orderPaperText.copies, ...AMOUNT_HEADS]}
         width={INNER_WIDTH}
-        widths={[4, 1.2, 1.8, 1.8]}
+        widths={[3.2, 1, 1.8, 1.9, 1.9]}
         rows={order.lines.map((line) => [
           [editionsOf(line), ...booksOf(order, line)].join('\n'),
           orderPaperText.count(line.quantity),
-          inDong(line.price),
-          inDong(line.total),
+          ...amountsOf(line),
         ])}
       />
       <View style={styles.gap} />

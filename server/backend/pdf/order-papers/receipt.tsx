@@ -8,7 +8,7 @@ import { orderPaperText } from '@/text/order-papers';
 import { statusText } from '@/text/status';
 import type { OrderPapers, PaperOrder } from '../../commerce/orders/ports';
 import { Fact, Heading, Paper, Table, Words } from '../paper';
-import { destinationOf, editionsOf, Sums } from './order-parts';
+import { AMOUNT_HEADS, amountsOf, destinationOf, editionsOf, Sums } from './order-parts';
 
 const words = orderPaperText.receipt;
 
@@ -53,8 +53,7 @@ const lineRow = (line: PaperOrder['lines'][number]): string[] => [
   editionsOf(line),
   statusText.bookFormat[line.format] ?? '',
   orderPaperText.count(line.quantity),
-  inDong(line.total / line.quantity),
-  inDong(line.total),
+  ...amountsOf(line),
 ];
 
 const Receipt = ({ order }: { order: PaperOrder }) => (
@@ -64,8 +63,8 @@ const Receipt = ({ order }: { order: PaperOrder }) => (
     <Facts order={order} />
     <Heading>{words.lines}</Heading>
     <Table
-      head={[orderPaperText.title, words.format, orderPaperText.copies, orderPaperText.price, orderPaperText.lineTotal]}
-      widths={[4, 1.5, 1.1, 1.6, 1.7]}
+      head={[orderPaperText.title, words.format, orderPaperText.copies, ...AMOUNT_HEADS]}
+      widths={[3.4, 1.3, 1, 1.5, 1.6, 1.6]}
       rows={order.lines.map(lineRow)}
     />
     <View style={styles.gap} />
