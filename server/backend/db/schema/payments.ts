@@ -36,6 +36,9 @@ export const paymentTries = pgTable(
     /** Null until the gateway has answered, and for a transfer. */
     payUrl: text(),
     createdAt: instant().notNull(),
+    /** When the gateway said that nothing was taken, and its own code of why. */
+    refusedAt: instant(),
+    refusalCode: integer(),
   },
   (table) => [index('payment_tries_payment').on(table.checkoutId, table.createdAt)],
 );
