@@ -119,7 +119,16 @@ describe('the choice of a payment at the checkout', () => {
 
 describe('the page after the checkout', () => {
   const payment: Payment = {
-    ...{ checkoutId: CHECKOUT, method: 2, state: 1, amount: 95_000, frozen: false, owedBack: 0, refunded: 0 },
+    ...{
+      checkoutId: CHECKOUT,
+      method: 2,
+      state: 1,
+      amount: 95_000,
+      frozen: false,
+      owedBack: 0,
+      refunded: 0,
+      refusal: null,
+    },
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
   };
   const show = (over: Partial<Payment>) =>
@@ -129,6 +138,7 @@ describe('the page after the checkout', () => {
       answers: {
         'GET /orders': { data: [WAITING], metadata: { page: 1, size: 10, total: 1 }, counts: [] },
         'GET /orders/{checkoutId}/payment': { ...payment, ...over },
+        'POST /orders/{checkoutId}/payment/check': { ...payment, ...over },
       },
     });
 
@@ -137,6 +147,7 @@ describe('the page after the checkout', () => {
     ['waits', {}, 'Còn một bước: thanh toán'],
     ['was paid', { state: 2 as const }, 'Đặt hàng thành công'],
     ['was not paid in time', { state: 3 as const, amount: 0 }, 'Đơn hàng đã bị huỷ'],
+    ['was refused', { refusal: { at: payment.expiresAt, code: -1 } }, 'Thanh toán chưa thành công'],
     ['is frozen', { frozen: true }, 'Đơn hàng được giữ nguyên'],
   ])('of a payment that %s says so', async (_, over, title) => {
     show(over);
@@ -146,7 +157,16 @@ describe('the page after the checkout', () => {
 
 describe('the organiser’s list of payments', () => {
   const listed: ListedPayment = {
-    ...{ checkoutId: CHECKOUT, method: 4, state: 1, amount: 95_000, frozen: false, owedBack: 9000, refunded: 0 },
+    ...{
+      checkoutId: CHECKOUT,
+      method: 4,
+      state: 1,
+      amount: 95_000,
+      frozen: false,
+      owedBack: 9000,
+      refunded: 0,
+      refusal: null,
+    },
     ...{ expiresAt: '2027-01-29T09:00:00+07:00', createdAt: '2027-01-28T09:00:00+07:00' },
     customer: { id: READER.id, name: READER.name },
     orders: [{ id: ORDER, code: '#0000000000001', type: 1 }],

@@ -11,10 +11,21 @@ import { renderScreen } from '@tests/support/component/render-screen';
 
 jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
 
+/** Answers what reading the payment does, unless a test says otherwise. */
+const CHECK = 'POST /orders/{checkoutId}/payment/check';
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
 
 const payment = (over: Partial<Payment> = {}): Payment => ({
-  ...{ checkoutId: CHECKOUT, method: 2, state: 1, amount: 90_000, frozen: false, owedBack: 0, refunded: 0 },
+  ...{
+    checkoutId: CHECKOUT,
+    method: 2,
+    state: 1,
+    amount: 90_000,
+    frozen: false,
+    owedBack: 0,
+    refunded: 0,
+    refusal: null,
+  },
   expiresAt: new Date(Date.now() + 14 * 60_000).toISOString(),
   ...over,
 });
@@ -28,7 +39,8 @@ const paying = (over: Partial<Paying> = {}): Paying => ({ ...payment(), payUrl: 
 
 const show = (answers: Answers, orders?: number) =>
   renderScreen(<PaymentCard checkoutId={CHECKOUT} {...(orders && { orders })} />, {
-    ...{ user: READER, path: '/orders/1', answers },
+    ...{ user: READER, path: '/orders/1' },
+    answers: { [CHECK]: answers['GET /orders/{checkoutId}/payment'], ...answers } as Answers,
   });
 
 describe('the payment of a checkout', () => {
@@ -47,6 +59,27 @@ describe('the payment of a checkout', () => {
     expect(screen.getByText(/^Còn 13 phút \d\d giây$/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/local-gateway/zalopay/pay?order=x'));
+  });
+
+  it('that the gateway refused says so, when and why, that nothing was taken, and leads there again (D4.13.25)', async () => {
+    const refused = payment({ refusal: { at: '2027-01-28T09:15:00+07:00', code: -63 } });
+    show({ 'GET /orders/{checkoutId}/payment': payment(), 'POST /orders/{checkoutId}/payment/check': refused });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /^Lần thanh toán lúc .*09:15.* chưa thành công: số dư không đủ\. Bạn chưa bị trừ tiền/,
+    );
+    expect(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' })).toBeEnabled();
+  });
+
+  it('says that the gateway could not be asked, and still lets pay', async () => {
+    show({
+      'GET /orders/{checkoutId}/payment': payment(),
+      'POST /orders/{checkoutId}/payment/check': () => {
+        throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
+      },
+    });
+    expect(await screen.findByText(/^Chưa hỏi được ZaloPay/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' })).toBeEnabled();
   });
 
   it('stays, and says why, when the gateway does not answer', async () => {

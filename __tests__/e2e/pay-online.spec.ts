@@ -44,7 +44,7 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
   await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
   await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Thanh toán chưa thành công' })).toBeVisible();
   await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
   await reader.getByRole('button', { name: 'Thanh toán', exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();

@@ -69,12 +69,12 @@ describe('the page that plays ZaloPay', () => {
     const page = await supertest(server).get(payUrl).expect(200);
     expect(page.text).toContain('90.000');
     expect(page.text).toContain('Không có tiền thật');
-    expect(await shop().query('261121_a1b2c3d4e5f6')).toBeUndefined();
+    expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'open' });
     await press(payUrl, 'pay').expect(303).expect('location', `/order-success?checkout=${CHECKOUT}`);
     expect(told.map(({ path }) => path)).toEqual(['/api/payments/zalopay/callback']);
     const money = shop().readCallback(told[0]!.body);
     expect(money).toMatchObject({ content: '261121_a1b2c3d4e5f6', amount: 90_000 });
-    expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual(money);
+    expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'paid', money });
   });
 
   it('pays once: a second press is the same transaction', async () => {
@@ -85,9 +85,11 @@ describe('the page that plays ZaloPay', () => {
     expect((await supertest(server).get(payUrl)).text).toContain('đã được thanh toán');
   });
 
-  it('fails and is left without telling anything', async () => {
+  it('fails for good, says why when it is asked, and is left without telling anything', async () => {
     const payUrl = await makeOrder();
     expect((await press(payUrl, 'fail').expect(200)).text).toContain('số dư không đủ');
+    expect((await press(payUrl, 'pay').expect(200)).text).toContain('số dư không đủ');
+    expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'refused', code: -63 });
     await press(payUrl, 'cancel').expect(303);
     expect(told).toEqual([]);
   });
@@ -103,7 +105,7 @@ describe('the page that plays ZaloPay', () => {
     const stranger = createZaloPay({ ...payments.zaloPay, key1: 'x' }, { productName: 'X', publicUrl: payments.site });
     const order = { content: 'x', amount: 1, checkoutId: CHECKOUT, now: new Date(), expiresAt: new Date() };
     await expect(stranger.create(order)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
-    expect(await stranger.query('x')).toBeUndefined();
+    expect(await stranger.query('x')).toEqual({ outcome: 'open' });
     const made = tokenOf(await makeOrder());
     const cheaper = Buffer.from(JSON.stringify({ amount: 1 })).toString('base64url') + made.slice(made.indexOf('.'));
     await supertest(server).get(`/local-gateway/zalopay/pay?order=${cheaper}`).expect(404);

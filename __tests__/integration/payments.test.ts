@@ -107,6 +107,29 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(row?.receipts.map(({ outcome }) => outcome)).toEqual([3, 1]);
   });
 
+  test('refused at the gateway, it says when and why, nothing was taken, and the next try is another order (D4.13.25)', async () => {
+    const { checkoutId, total } = await place();
+    const check = () => ask(`POST /orders/${checkoutId}/payment/check`);
+    expect((await check()).body).toMatchObject({ state: 1, refusal: null });
+    const content = await contentOf(checkoutId);
+    expect((await check()).body.refusal).toBeNull();
+    zaloPay.refuse(content);
+    zaloPay.setSilent(true);
+    expect(await check()).toEqual(refusal(503, 'GATEWAY_UNAVAILABLE'));
+    zaloPay.setSilent(false);
+    const { body } = await check();
+    expect(body).toMatchObject({ state: 1, amount: total, refusal: { code: -63, at: expect.any(String) } });
+    expect(new Date((body.refusal as { at: string }).at)).toEqual(shop.clock.now());
+    shop.clock.advance(1000);
+    expect((await check()).body.refusal).toEqual(body.refusal);
+    expect((await ask(`GET /orders/${checkoutId}/payment`)).body.refusal).toEqual(body.refusal);
+    const again = await contentOf(checkoutId);
+    expect(again).not.toBe(content);
+    zaloPay.pay(again, nextReference());
+    expect((await check()).body).toMatchObject({ state: 2, refusal: null });
+    expect([await statuses(checkoutId), await accountOf(checkoutId, HELD)]).toEqual([[2], total]);
+  });
+
   test('in time it stays; after its time it goes, its copies go back, and late money is owed back', async () => {
     const { checkoutId, products, total } = await place();
     const content = await contentOf(checkoutId);

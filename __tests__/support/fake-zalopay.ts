@@ -8,7 +8,7 @@ const sign = (key: string, words: string): string => createHmac('sha256', key).u
 
 /** ZaloPay as its documents describe it: makes orders, tells whether they were paid, and signs what it calls back with. */
 export const startFakeZaloPay = async () => {
-  const orders = new Map<string, { amount: number; paid?: string }>();
+  const orders = new Map<string, { amount: number; paid?: string; refused?: number }>();
   const received: URLSearchParams[] = [];
   let silent = false;
   const create = (form: URLSearchParams) => {
@@ -21,6 +21,7 @@ export const startFakeZaloPay = async () => {
     const order = orders.get(form.get('app_trans_id') ?? '');
     const words = [KEYS.appId, form.get('app_trans_id'), KEYS.key1].join('|');
     if (!order || form.get('mac') !== sign(KEYS.key1, words)) return { return_code: 2 };
+    if (order.refused) return { return_code: 2, sub_return_code: order.refused };
     return order.paid ? { return_code: 1, amount: order.amount, zp_trans_id: Number(order.paid) } : { return_code: 3 };
   };
   const server = createServer(async (req, res) => {
@@ -48,6 +49,8 @@ export const startFakeZaloPay = async () => {
     callbackOf,
     /** The reader pays there, and nothing calls back. */
     pay: (content: string, reference: string) => void Object.assign(orders.get(content) ?? {}, { paid: reference }),
+    /** The reader is refused there: their balance does not suffice. */
+    refuse: (content: string) => void Object.assign(orders.get(content) ?? {}, { refused: -63 }),
     setSilent: (is: boolean) => void (silent = is),
     close: () => new Promise((closed) => server.close(closed)),
   };

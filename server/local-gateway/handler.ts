@@ -42,6 +42,7 @@ const zaloPayPages: Record<string, (gateway: Gateway, fields: Fields) => Promise
   async GET(gateway, { order: token }) {
     const order = openOrder(gateway, String(token));
     if (gateway.paid.has(order.content)) return { page: saidPage(text.zaloPayTitle, text.paidBefore, order.returnTo) };
+    if (gateway.refused.has(order.content)) return { page: saidPage(text.zaloPayTitle, text.failed, order.returnTo) };
     if (gateway.now() > order.until) return { page: saidPage(text.zaloPayTitle, text.tooLate, order.returnTo) };
     return { page: zaloPayPage(order, String(token)) };
   },
@@ -49,7 +50,9 @@ const zaloPayPages: Record<string, (gateway: Gateway, fields: Fields) => Promise
     const order = openOrder(gateway, String(token));
     if (deed === 'pay' && gateway.now() > order.until)
       return { page: saidPage(text.zaloPayTitle, text.tooLate, order.returnTo) };
-    if (deed === 'fail') return { page: saidPage(text.zaloPayTitle, text.failed, order.returnTo) };
+    if (deed === 'fail' && !gateway.paid.has(order.content)) gateway.refused.add(order.content);
+    if (deed !== 'cancel' && gateway.refused.has(order.content))
+      return { page: saidPage(text.zaloPayTitle, text.failed, order.returnTo) };
     if (deed === 'pay') await tell(order.callback, payOrder(gateway, order));
     return { goTo: order.returnTo };
   },
@@ -111,7 +114,7 @@ export const createLocalGateway = (
   { site, zaloPay, bank }: LocalPayments,
   now: () => number = Date.now,
 ): OptionalHandler => {
-  const gateway: Gateway = { keys: zaloPay, bankKey: bank.key, site, now, paid: new Map() };
+  const gateway: Gateway = { keys: zaloPay, bankKey: bank.key, site, now, paid: new Map(), refused: new Set() };
   return (req, res) => {
     const { url: target = '/' } = req;
     if (!target.startsWith('/local-gateway/')) return false;

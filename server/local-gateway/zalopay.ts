@@ -16,6 +16,8 @@ export interface GatewayState {
   now: () => number;
   /** References of what was paid, by the name of its transaction. What was paid before a restart is forgotten. */
   paid: Map<string, { amount: number; reference: string }>;
+  /** Names of transactions that were refused; such an order is over, as with ZaloPay. */
+  refused: Set<string>;
 }
 
 const order = z.object({
@@ -46,6 +48,8 @@ const created = z.object({
 const embedded = z.object({ redirecturl: z.url() });
 
 const REFUSED = { return_code: 2, return_message: 'refused' };
+/** ZaloPay's code of a balance that does not suffice. */
+const NO_BALANCE = -63;
 
 /** The order as it stands in the address of its page: so it outlives a restart, and nobody makes one up. */
 const sealed = ({ key2 }: Keys, made: GatewayOrder): string => {
@@ -86,11 +90,12 @@ export const createOrder = ({ keys }: GatewayState, form: Fields): Fields => {
 };
 
 /** `/v2/query`: whether an order was paid. */
-export const queryOrder = ({ keys, paid }: GatewayState, { app_trans_id, mac }: Fields): Fields => {
+export const queryOrder = ({ keys, paid, refused }: GatewayState, { app_trans_id, mac }: Fields): Fields => {
   const content = String(app_trans_id);
   const words = [keys.appId, content, keys.key1].join('|');
   if (!isSameSignature(String(mac), sign(keys.key1, words))) return REFUSED;
   const known = paid.get(content);
+  if (refused.has(content)) return { ...REFUSED, sub_return_code: NO_BALANCE };
   if (!known) return { return_code: 3, return_message: 'processing' };
   return { return_code: 1, amount: known.amount, zp_trans_id: Number(known.reference) };
 };

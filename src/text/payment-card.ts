@@ -13,6 +13,13 @@ export const paymentCardText = {
   },
 
   zaloPayHint: 'Bạn được đưa sang trang ZaloPay, rồi trở lại đây. Nếu lần trước chưa thành công, hãy thử lại.',
+  /** Of the last try that the gateway refused. */
+  refused: (time: string, reason: string) =>
+    `Lần thanh toán lúc ${time} chưa thành công: ${reason}. Bạn chưa bị trừ tiền; sách vẫn được giữ đến hết thời hạn.`,
+  /** Why ZaloPay refused, by its code. */
+  refusedWhy: { [-54]: 'giao dịch đã quá hạn', [-63]: 'số dư không đủ' } as Readonly<Record<number, string>>,
+  refusedOther: (code: number) => `ZaloPay từ chối giao dịch (mã ${code})`,
+  notChecked: 'Chưa hỏi được ZaloPay về lần thanh toán trước. Nếu bạn đã trả, trang này sẽ tự đổi khi tiền đến.',
   payZaloPay: 'Thanh toán qua ZaloPay',
   transferHint: 'Quét mã bằng ứng dụng ngân hàng, hoặc chuyển khoản đúng như dưới đây. Trang này tự đổi khi tiền đến.',
   transferWait: 'Ban tổ chức xác nhận khi thấy tiền trong tài khoản; việc này có thể mất một lúc.',
@@ -62,6 +69,8 @@ export const paymentCardText = {
     loading: 'Đơn hàng của bạn',
     waiting: 'Còn một bước: thanh toán',
     waitingNote: 'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Nhà phát hành bắt đầu chuẩn bị khi tiền đến.',
+    refused: 'Thanh toán chưa thành công',
+    refusedNote: 'Bạn chưa bị trừ tiền. Sách vẫn được giữ: hãy thử lại, hoặc trả tiền mặt khi nhận hàng.',
     frozen: 'Đơn hàng được giữ nguyên',
     expired: 'Đơn hàng đã bị huỷ',
     expiredNote: 'Sách đã được trả lại kệ. Bạn có thể đặt lại nếu sách còn.',

@@ -20,6 +20,7 @@ export const requests: ValidRequests<typeof paymentEndpoints> = {
   'GET /payments/methods': () => ({}),
   'GET /orders/{checkoutId}/payment': anOwn,
   'POST /orders/{checkoutId}/pay': anOwn,
+  'POST /orders/{checkoutId}/payment/check': anOwn,
   'POST /orders/{checkoutId}/cash': anOwn,
   'POST /payments/zalopay/callback': () => ({ body: { data: '{}', mac: 'forged' } }),
   'POST /payments/transfers/callback': () => ({ body: { data: '{}', mac: 'forged' } }),

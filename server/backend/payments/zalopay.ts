@@ -4,7 +4,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
 import { isSameSignature, sign } from '../../payment-signature';
-import type { GatewayOrder, PaymentGateway, ToldMoney } from '../commerce/payments/ports';
+import type { GatewayAnswer, GatewayOrder, PaymentGateway } from '../commerce/payments/ports';
 
 export interface ZaloPayEnv {
   appId: number;
@@ -33,6 +33,7 @@ const transaction = z.coerce.string().min(1).max(LIMITS.reference);
 const created = z.object({ return_code: z.int(), order_url: z.string().optional() });
 const queried = z.object({
   return_code: z.int(),
+  sub_return_code: z.int().optional(),
   amount: amount.optional(),
   zp_trans_id: transaction.optional(),
 });
@@ -86,6 +87,17 @@ const formOf = ({ appId, key1 }: ZaloPayEnv, { productName, publicUrl }: Site, o
 };
 
 const PAID = 1;
+const FAILED = 2;
+/** Codes of -400 and below are about the call itself (its data, its signature, ZaloPay's system), -101 is a transaction that ZaloPay does not know. */
+const CALL_ERRORS = { from: -400, unknown: -101 };
+
+type Queried = z.output<typeof queried>;
+
+/** ZaloPay's code of why it took no money; undefined when it does not say that it took none. */
+const refusalOf = ({ return_code, sub_return_code: code }: Queried): number | undefined => {
+  if (return_code !== FAILED || code === undefined) return undefined;
+  return code > CALL_ERRORS.from && code !== CALL_ERRORS.unknown ? code : undefined;
+};
 
 /** ZaloPay's gateway, version 2 (D4.13.5). Throws GATEWAY_UNAVAILABLE. */
 export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
@@ -94,12 +106,15 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
     if (answer.return_code !== PAID || !answer.order_url) throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
     return answer.order_url;
   },
-  async query(content): Promise<ToldMoney | undefined> {
+  async query(content): Promise<GatewayAnswer> {
     const mac = sign(env.key1, [env.appId, content, env.key1].join('|'));
     const form = { app_id: String(env.appId), app_trans_id: content, mac };
-    const { return_code, amount, zp_trans_id } = await ask(`${env.endpoint}/v2/query`, form, queried);
-    const isPaid = return_code === PAID && amount !== undefined && zp_trans_id !== undefined;
-    return isPaid ? { content, amount, reference: zp_trans_id } : undefined;
+    const answer = await ask(`${env.endpoint}/v2/query`, form, queried);
+    const { return_code, amount, zp_trans_id } = answer;
+    if (return_code === PAID && amount !== undefined && zp_trans_id !== undefined)
+      return { outcome: 'paid', money: { content, amount, reference: zp_trans_id } };
+    const code = refusalOf(answer);
+    return code === undefined ? { outcome: 'open' } : { outcome: 'refused', code };
   },
   readCallback({ data, mac }) {
     if (!isSameSignature(mac, sign(env.key2, data))) return undefined;

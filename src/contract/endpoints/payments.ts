@@ -41,6 +41,8 @@ const payment = z.object({
   /** Đồng that are owed back to the reader for its orders, and that were paid back (D4.21.6). */
   owedBack: money,
   refunded: money,
+  /** The last try that the gateway refused, with its own code of why, while the payment waits: nothing was taken (D4.13.25). */
+  refusal: z.object({ at: instant, code: z.int() }).nullable(),
 });
 export type Payment = z.output<typeof payment>;
 
@@ -145,6 +147,15 @@ export const paymentEndpoints = endpoints({
       paymentErrors.PAYMENT_TRIES_EXCEEDED,
       paymentErrors.GATEWAY_UNAVAILABLE,
     ],
+  },
+  'POST /orders/{checkoutId}/payment/check': {
+    summary:
+      'Ask the gateway what became of the tries to pay an own checkout: what it knows to be paid is booked, what it has refused is kept.',
+    access: [ROLE.CUSTOMER],
+    limited: 'heavy',
+    params: ofCheckout,
+    answer: payment,
+    errors: [paymentErrors.PAYMENT_NOT_FOUND, paymentErrors.GATEWAY_UNAVAILABLE],
   },
   'POST /orders/{checkoutId}/cash': {
     summary: 'Pay an own checkout in cash on receipt after all: its orders are worked on at once.',

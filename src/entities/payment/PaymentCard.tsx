@@ -45,10 +45,29 @@ function ToCash({ payment: { checkoutId } }: PartProps) {
   );
 }
 
-function Waiting({ payment, orders }: PartProps & { orders: number }) {
+/** What became of the last try at the gateway, if it failed (D4.13.25). */
+function LastTry({ payment: { refusal }, unchecked }: PartProps & { unchecked: boolean }) {
+  if (unchecked && !refusal) return <p role="status">{text.notChecked}</p>;
+  if (!refusal) return null;
+  const why = text.refusedWhy[refusal.code] ?? text.refusedOther(refusal.code);
+  return (
+    <p role="alert" className={classes.owed}>
+      {text.refused(formatDateTime(refusal.at), why)}
+    </p>
+  );
+}
+
+interface StandingProps extends PartProps {
+  orders: number;
+  /** The gateway could not be asked about former tries. */
+  unchecked: boolean;
+}
+
+function Waiting({ payment, orders, unchecked }: StandingProps) {
   const { method, amount, checkoutId } = payment;
   return (
     <>
+      <LastTry payment={payment} unchecked={unchecked} />
       <p className={classes.amount}>{formatMoney(amount)}</p>
       {orders > 1 ? <p className="t-small">{text.forOrders(orders)}</p> : null}
       <Deadline payment={payment} />
@@ -76,11 +95,12 @@ function Refunds({ payment: { owedBack, refunded } }: PartProps) {
   );
 }
 
-function Standing({ payment, orders }: PartProps & { orders: number }) {
+function Standing(props: StandingProps) {
+  const { payment } = props;
   const said = saidOf(payment);
   return (
     <>
-      {said === undefined ? <Waiting payment={payment} orders={orders} /> : <p role="status">{said}</p>}
+      {said === undefined ? <Waiting {...props} /> : <p role="status">{said}</p>}
       <Refunds payment={payment} />
       {payment.state === PAYMENT_STATE.EXPIRED ? (
         <Button component={Link} href={paths.products()} variant="outline">
@@ -106,10 +126,10 @@ const HEIGHT = { said: 26, waiting: 360 };
  * The online payment of a reader's own checkout, live: how it is paid and how long there is time, or what has become of it (D4.13.12).
  */
 export function PaymentCard({ checkoutId, orders = 1, isWaiting = true }: PaymentCardProps) {
-  const { data: payment, error, mutate } = usePayment(checkoutId);
+  const { data: payment, error, mutate, checkError } = usePayment(checkoutId);
   return (
     <Sheet title={text.title} ruled className={classes.card}>
-      {payment ? <Standing payment={payment} orders={orders} /> : null}
+      {payment ? <Standing payment={payment} orders={orders} unchecked={checkError !== undefined} /> : null}
       {!payment && error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       {!payment && !error ? <SheetSkeleton height={isWaiting ? HEIGHT.waiting : HEIGHT.said} /> : null}
     </Sheet>

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Order } from '@/contract/endpoints/orders';
 import type { Payment } from '@/contract/endpoints/payments';
-import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { isOnline, PAYMENT_STATE, type PaymentStateId } from '@/contract/states/payment';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
+import type { ApiError } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 
 /** How often a payment that waits is read, in milliseconds, besides when its orders move. */
@@ -25,12 +26,30 @@ const useReadAllWhenOver = (state: PaymentStateId | undefined) => {
   }, [state, mutate]);
 };
 
-/** The payment of a reader's own checkout, live; null asks for none. */
+/** How long coming back to the page asks the gateway only once, in milliseconds. */
+const CHECK_MS = 15_000;
+
+/**
+ * Has the gateway asked when the page of a payment that waits opens, and whenever the reader comes back to it: a try that was
+ * refused, or paid without a callback, is known at once (D4.13.25).
+ */
+const useGatewayCheck = (payment: Payment | undefined, onChecked: (checked: Payment) => void): ApiError | undefined => {
+  const isAsked = payment?.state === PAYMENT_STATE.WAITING && payment.method === PAYMENT.ZALOPAY;
+  const params = isAsked ? { params: { checkoutId: payment.checkoutId } } : null;
+  return useApi('POST /orders/{checkoutId}/payment/check', params, {
+    focusThrottleInterval: CHECK_MS,
+    shouldRetryOnError: false,
+    onSuccess: onChecked,
+  }).error;
+};
+
+/** The payment of a reader's own checkout, live; `checkError`: the gateway could not be asked about former tries. Null asks for none. */
 export const usePayment = (checkoutId: string | null) => {
   const answer = useApi('GET /orders/{checkoutId}/payment', checkoutId === null ? null : { params: { checkoutId } }, {
     refreshInterval: (payment?: Payment) => (payment?.state === PAYMENT_STATE.WAITING ? READ_MS : 0),
   });
   useOwnOrderChanges(() => void (checkoutId !== null && answer.mutate()));
   useReadAllWhenOver(answer.data?.state);
-  return answer;
+  const checkError = useGatewayCheck(answer.data, (checked) => void answer.mutate(checked, { revalidate: false }));
+  return { ...answer, checkError };
 };

@@ -86,15 +86,20 @@ function Orders({ orders, error, retry }: CheckoutOrders) {
 const onlineCheckout = (orders: readonly Order[] | undefined): string | null =>
   orders?.find(beganOnline)?.checkoutId ?? null;
 
+const waitingHead = ({ frozen, refusal }: Payment): { title: string; note: string } => {
+  const { after } = paymentCardText;
+  if (frozen) return { title: after.frozen, note: paymentCardText.frozen };
+  return refusal
+    ? { title: after.refused, note: after.refusedNote }
+    : { title: after.waiting, note: after.waitingNote };
+};
+
 /** What the page is called, by what is known of the money: a redirect to it says nothing (D4.13.4). */
 const headOf = (payment: Payment | undefined, isKnown: boolean): { title: string; note: string } => {
   const { after } = paymentCardText;
   if (!isKnown) return { title: after.loading, note: '' };
   if (payment?.state === PAYMENT_STATE.EXPIRED) return { title: after.expired, note: after.expiredNote };
-  if (payment?.state === PAYMENT_STATE.WAITING)
-    return payment.frozen
-      ? { title: after.frozen, note: paymentCardText.frozen }
-      : { title: after.waiting, note: after.waitingNote };
+  if (payment?.state === PAYMENT_STATE.WAITING) return waitingHead(payment);
   return { title: checkoutText.placed, note: checkoutText.thanks };
 };
 

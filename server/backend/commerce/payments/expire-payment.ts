@@ -6,24 +6,10 @@ import { paymentText } from '@/text/payment';
 import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
 import { cancelOpenOrders } from '../orders/cancel-open';
 import { scheduleAt } from '../schedule';
+import { askGateway } from './ask-gateway';
 import { endPayment } from './close-payment';
-import { moneyArrived } from './money-arrived';
-import type { PaymentGateway, PaymentPorts } from './ports';
+import type { PaymentPorts } from './ports';
 import { holdFairOf, holdPayment, readPayment, unpaidOrders } from './read';
-
-/** Asks the gateway once more for each of its orders; what it knows to be paid counts. */
-const askGateway = async (
-  ctx: CallContext<SystemActor>,
-  zaloPay: PaymentGateway,
-  checkoutId: string,
-): Promise<void> => {
-  const tries = await ctx.db.rows<{ content: string }>(sql`
-    SELECT content FROM payment_tries WHERE checkout_id = ${checkoutId} AND pay_url IS NOT NULL ORDER BY created_at`);
-  for (const { content } of tries) {
-    const money = await zaloPay.query(content);
-    if (money) await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, money));
-  }
-};
 
 /** A gateway that gives no answer holds the copies for a while only. */
 const isPatient = ({ now }: CallContext<SystemActor>, expiresAt: string): boolean =>

@@ -3,6 +3,7 @@ import { PAYMENT } from '@/contract/states/order';
 import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import type { BackendNoun } from '../noun';
+import { checkPayment } from './ask-gateway';
 import { hearBank, hearZaloPay } from './callbacks';
 import { confirmTransfer, listPayments } from './list-payments';
 import { payCheckout, payInCash } from './pay-checkout';
@@ -24,6 +25,8 @@ export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
       readPayment(ctx.db, ctx.now, ownPayment(ctx, input.params.checkoutId)),
     'POST /orders/{checkoutId}/pay': ({ ctx, input, ports }) =>
       payCheckout(ctx, ports.payments, input.params.checkoutId),
+    'POST /orders/{checkoutId}/payment/check': ({ ctx, input, ports }) =>
+      checkPayment(ctx, ports.payments, input.params.checkoutId),
     'POST /orders/{checkoutId}/cash': ({ ctx, input }) => payInCash(ctx, paymentText.cashNote, input.params.checkoutId),
     'POST /payments/zalopay/callback': ({ ctx, input, ports }) => hearZaloPay(ctx, ports.payments, input.body),
     'POST /payments/transfers/callback': ({ ctx, input, ports }) => hearBank(ctx, ports.payments, input.body),

@@ -46,11 +46,12 @@ const assertOpen = (payment: Payment, now: Date): void => {
 /** The try that is open for this amount, or a new one: the reader is not sent to two orders of the gateway for one sum. */
 const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promise<Try> => {
   const { checkoutId, method, amount } = payment;
-  const tries = await tx.rows<Try & { amount: number; isYoung: boolean }>(sql`
-    SELECT content, pay_url AS "payUrl", amount, created_at > ${new Date(now.getTime() - ASKING_MS).toISOString()} AS "isYoung"
+  const tries = await tx.rows<Try & { amount: number; isYoung: boolean; isRefused: boolean }>(sql`
+    SELECT content, pay_url AS "payUrl", amount, created_at > ${new Date(now.getTime() - ASKING_MS).toISOString()} AS "isYoung",
+      refused_at IS NOT NULL AS "isRefused"
     FROM payment_tries WHERE checkout_id = ${checkoutId} ORDER BY created_at DESC, content`);
-  const isOpen = ({ payUrl, isYoung }: (typeof tries)[number]) =>
-    method === PAYMENT.VIETQR || payUrl !== null || isYoung;
+  const isOpen = ({ payUrl, isYoung, isRefused }: (typeof tries)[number]) =>
+    !isRefused && (method === PAYMENT.VIETQR || payUrl !== null || isYoung);
   const open = tries.find((known) => known.amount === amount && isOpen(known));
   if (open) return open;
   if (tries.length >= LIMITS.paymentTries) throw new AppError(paymentErrors.PAYMENT_TRIES_EXCEEDED);

@@ -23,6 +23,13 @@ export interface ToldMoney {
   reference: string;
 }
 
+/** What a gateway says of one of its orders: paid; refused for good, nothing was taken; or neither yet. */
+export type GatewayAnswer =
+  | { outcome: 'paid'; money: ToldMoney }
+  /** `code`: the gateway's own, of why. */
+  | { outcome: 'refused'; code: number }
+  | { outcome: 'open' };
+
 /** A call from outside, with its signature. */
 interface SignedCall {
   data: string;
@@ -33,8 +40,8 @@ interface SignedCall {
 export interface PaymentGateway {
   /** Makes an order there; answers the page on which the reader pays. Throws GATEWAY_UNAVAILABLE. */
   create(order: GatewayOrder): Promise<string>;
-  /** Whether an order was paid; undefined when it was not. Throws GATEWAY_UNAVAILABLE. */
-  query(content: string): Promise<ToldMoney | undefined>;
+  /** What became of an order. Throws GATEWAY_UNAVAILABLE. */
+  query(content: string): Promise<GatewayAnswer>;
   /** What a call from outside tells; undefined when its signature is not the gateway's. */
   readCallback(call: SignedCall): ToldMoney | undefined;
 }

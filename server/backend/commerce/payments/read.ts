@@ -32,7 +32,10 @@ export const paymentColumns = (
   now: Date,
 ): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount,
   p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
-  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded`;
+  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded,
+  CASE WHEN ${stateOf} = ${PAYMENT_STATE.WAITING} THEN (SELECT json_build_object('at', t.refused_at, 'code', t.refusal_code)
+    FROM payment_tries t WHERE t.checkout_id = p.checkout_id AND t.refused_at IS NOT NULL
+    ORDER BY t.refused_at DESC LIMIT 1) END AS refusal`;
 
 /** The payments `p` of a reader's own checkouts. */
 export const ownPayment = ({ actor }: Pick<CallContext, 'actor'>, checkoutId: string): SQL =>
