@@ -128,6 +128,7 @@ describe('the page after the checkout', () => {
       owedBack: 0,
       refunded: 0,
       refusal: null,
+      owedFor: [],
     },
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
   };
@@ -166,6 +167,7 @@ describe('the organiser’s list of payments', () => {
       owedBack: 9000,
       refunded: 0,
       refusal: null,
+      owedFor: [],
     },
     ...{ expiresAt: '2027-01-29T09:00:00+07:00', createdAt: '2027-01-28T09:00:00+07:00' },
     customer: { id: READER.id, name: READER.name },

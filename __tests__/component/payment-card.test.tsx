@@ -25,6 +25,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
     owedBack: 0,
     refunded: 0,
     refusal: null,
+    owedFor: [],
   },
   expiresAt: new Date(Date.now() + 14 * 60_000).toISOString(),
   ...over,
@@ -151,8 +152,20 @@ describe('the payment of a checkout', () => {
   });
 
   it('says honestly what is owed back, and what was paid back', async () => {
-    show({ 'GET /orders/{checkoutId}/payment': payment({ state: 3, amount: 0, owedBack: 90_000, refunded: 5000 }) });
-    expect(await screen.findByText(/còn phải hoàn lại cho bạn 90\.000 ₫/)).toBeVisible();
+    show({
+      'GET /orders/{checkoutId}/payment': payment({
+        state: 3,
+        amount: 0,
+        owedBack: 90_000,
+        refunded: 5000,
+        owedFor: ['late'],
+      }),
+    });
+    expect(
+      await screen.findByText(
+        /^Ban tổ chức sẽ hoàn lại cho bạn 90\.000 ₫: tiền đến khi đơn không còn chờ thanh toán\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.getByText('Đã hoàn lại cho bạn 5.000 ₫.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Chọn sách để đặt lại' })).toHaveAttribute('href', '/products');
   });

@@ -90,7 +90,7 @@ describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (op
     async extra(pick) {
       const id = await anOrder(pick);
       const [known] = await shop.db.rows(sql`SELECT 1 FROM orders WHERE id = ${id}`);
-      const money = { amount: 1000 + pick, reference: `FT${pick}` };
+      const money = { amount: 1000 + pick, reference: `FT${pick}`, cause: 'late' as const };
       if (known)
         await shop.db.transaction((tx) => postExtraMoney({ tx, now: shop.clock.now(), actor: CLOCK }, id, money));
     },

@@ -119,7 +119,7 @@ describeOnDatabase('The ledger', (open) => {
   it('keeps money that no order waited for apart, and owes it back whole', async () => {
     const id = await place();
     await put(id, sql`payment = 2, status = 1`);
-    await inTx((ctx) => postExtraMoney(ctx, id, { amount: 50_000, reference: 'Z1' }));
+    await inTx((ctx) => postExtraMoney(ctx, id, { amount: 50_000, reference: 'Z1', cause: 'late' }));
     expect(await balancesOf(id)).toEqual({ ...PLACED, HELD: 50_000, REFUND: -50_000 });
     await put(id, sql`status = 2`);
     expect(await balancesOf(id)).toEqual({ HELD: 245_000, REFUND: -50_000, ORDERED: -195_000 });

@@ -152,7 +152,9 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     const { checkoutId, orders, total } = await made.place(4);
     await made.confirm(checkoutId, total - 1000, 'FT-SHORT');
     const ownPayment = async () => (await made.ask(`GET /orders/${checkoutId}/payment`)).body;
-    expect(await ownPayment()).toMatchObject({ state: 1, amount: total, owedBack: total - 1000, refunded: 0 });
+    expect(await ownPayment()).toMatchObject({
+      ...{ state: 1, amount: total, owedBack: total - 1000, refunded: 0, owedFor: ['wrongAmount'] },
+    });
     const find = (rows: ListedPayment[]) => rows.filter((row) => row.checkoutId === checkoutId);
     expect(find(await listed('owed=1&size=50'))).toHaveLength(1);
     const paid = await made.shop.call(`POST /admin/refunds/${orders[0]!.id}/paid`, {
@@ -162,7 +164,16 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     });
     expect(paid.status).toBe(200);
     expect(find(await listed('owed=1&size=50'))).toHaveLength(0);
-    expect(await ownPayment()).toMatchObject({ owedBack: 0, refunded: total - 1000 });
+    expect(await ownPayment()).toMatchObject({ owedBack: 0, refunded: total - 1000, owedFor: [] });
+    // Of what is owed back by now, not of what was paid back before.
+    await made.confirm(checkoutId, total, 'FT-RIGHT');
+    await made.confirm(checkoutId, 3000, 'FT-MORE');
+    expect(await ownPayment()).toMatchObject({ owedBack: 3000, owedFor: ['twice'] });
+    await made.shop.call('PUT /issuer/orders/cancel', {
+      token: made.shop.issuerToken,
+      body: { id: orders[0]!.id, note: 'Hết sách' },
+    });
+    expect(await ownPayment()).toMatchObject({ owedBack: total + 3000, owedFor: ['cancelled', 'twice'] });
   });
 
   test('a payment is found by code, reader, content and reference, by way and by state', async () => {

@@ -34,7 +34,7 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
 
   const owe = async (amount = 50_000) => {
     const order = await place();
-    const money = { amount, reference: 'VNP1' };
+    const money = { amount, reference: 'VNP1', cause: 'late' as const };
     await shop.db.transaction((tx) => postExtraMoney({ tx, now: shop.clock.now(), actor: CLOCK }, order.id, money));
     return order;
   };
@@ -60,6 +60,25 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
       data: [{ id, payments: [{ amount: 50_000, reference: 'FT9' }] }],
       ...{ owed: 0, paid: 50_000 },
     });
+  });
+
+  it('tell their reader of both steps, with how much and why, on the page and by mail (D4.21.10)', async () => {
+    const { id, code } = await owe();
+    await pay(id, { amount: 50_000, reference: 'FT9' });
+    await shop.outbox.drain();
+    const told = await shop.db.rows<{ message: string; link: string }>(sql`
+      SELECT message, link FROM notifications WHERE user_id = ${shop.reader.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
+    expect(told.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
+      `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`,
+      `Ban tổ chức đã hoàn lại cho bạn 50.000 ₫ của đơn hàng ${code}, mã giao dịch FT9.`,
+    ]);
+    expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/orders/${id}`]));
+    const mailed = await shop.db.rows(sql`
+      SELECT step->>'topic' AS topic, step->'refund' AS refund FROM mails WHERE order_id = ${id} AND step ? 'refund' ORDER BY id`);
+    expect(mailed).toEqual([
+      { topic: 'order.refundOwed', refund: { amount: 50_000, cause: 'late', reference: 'VNP1' } },
+      { topic: 'order.refundPaid', refund: { amount: 50_000, cause: null, reference: 'FT9' } },
+    ]);
   });
 
   it('are paid once, in the amount that is owed', async () => {
@@ -100,7 +119,7 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     await inTransaction({ db: shop.db, now: end, actor: CLOCK }, async (ctx) => {
       const [order] = await readMovableOrders(ctx.tx, end, sql`o.id = ${id}`);
       await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order!);
-      await postExtraMoney(ctx, id, { amount: 50_000, reference: 'VNP1' });
+      await postExtraMoney(ctx, id, { amount: 50_000, reference: 'VNP1', cause: 'late' });
     });
     const payment = { amount: 50_000, reference: 'FT9' };
     expect(await pay(id, payment)).toEqual(refusal(409, 'REFUND_TOO_EARLY'));

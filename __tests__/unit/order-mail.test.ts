@@ -79,6 +79,17 @@ describe('a message of an order', () => {
     expect(html.match(/<s /g)).toHaveLength(1);
   });
 
+  test('says of a refund how much, why, and once it was paid by which transfer (D4.21.10)', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
+    const refund = (topic: string, cause: string | null, reference: string) =>
+      write(order, { ...(step as object), topic, refund: { amount: 9000, cause, reference } } as never);
+    const wrong = refund('order.refundOwed', 'wrongAmount', 'FT1');
+    expect(wrong.subject).toContain('Số tiền đã nhận chưa đúng');
+    expect(wrong.text.replace(/\u00a0/g, ' ')).toContain('Đã nhận được 9.000 ₫, nhưng đó không phải số tiền phải trả');
+    const paid = refund('order.refundPaid', null, 'FT2').text.replace(/\u00a0/g, ' ');
+    expect(paid).toContain('Ban tổ chức đã hoàn lại cho bạn 9.000 ₫ của đơn hàng A1, mã giao dịch FT2.');
+  });
+
   test('names last whom the buyer may turn to', () => {
     const organiser = { name: 'Hội <A>', phone: '028 3822 1234', email: 'hoi@sach.test' };
     const { text, html } = createOrderMails({ product: 'Hội Sách', site: undefined, organiser, linkKeyOf })(

@@ -47,8 +47,8 @@ export const paymentCardText = {
     'Chưa nhận được tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển tiền, tiền đến sau sẽ được hoàn lại.',
   again: 'Chọn sách để đặt lại',
   nothing: 'Đơn hàng không còn chờ thanh toán.',
-  owedBack: (amount: string) =>
-    `Ban tổ chức còn phải hoàn lại cho bạn ${amount}: tiền đến muộn, đến thừa, sai số tiền, hoặc của đơn đã huỷ.`,
+  owedBack: (amount: string, causes: readonly string[]) =>
+    `Ban tổ chức sẽ hoàn lại cho bạn ${amount}${causes.length > 0 ? `: ${causes.join('; ')}` : ''}.`,
   refunded: (amount: string) => `Đã hoàn lại cho bạn ${amount}.`,
 
   /** At the checkout: what each choice means. */

@@ -9,7 +9,7 @@ export const requests: ValidRequests<typeof refundEndpoints> = {
   async 'POST /admin/refunds/{id}/paid'(world) {
     const { db, clock } = world.backend;
     const id = await world.placeOrder();
-    const money = { amount: 50_000, reference: 'FT1' };
+    const money = { amount: 50_000, reference: 'FT1', cause: 'late' as const };
     await db.transaction((tx) => postExtraMoney({ tx, now: clock.now(), actor: CLOCK }, id, money));
     const headers = { 'idempotency-key': randomUUID() };
     return { params: { id }, body: { amount: 50_000, reference: 'FT2' }, headers };

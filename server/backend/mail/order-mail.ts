@@ -6,9 +6,9 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { orderMailText as text } from '@/text/order-mail';
+import { readerRefundText } from '@/text/reader-refund';
 import { statusText } from '@/text/status';
 import type { Mail, MailedStep } from '../commerce/mails/ports';
-import type { OrderTopic } from '../commerce/orders/events';
 import { helpFoot } from './help-foot';
 import { mailHtml, mailText, type MailContent } from './layout';
 
@@ -36,7 +36,18 @@ const available = (_: Order, { hasAccount }: MailedStep): Head => {
   return { title, sentence: hasAccount ? sentence : guest };
 };
 
-const HEADS: Record<OrderTopic, (order: Order, step: MailedStep) => Head> = {
+const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
+  const { owedTitle, wrongAmountTitle, owed } = readerRefundText;
+  const title = refund?.cause === 'wrongAmount' ? wrongAmountTitle : owedTitle;
+  return { title, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
+};
+
+const refundPaid = ({ code }: Order, { refund }: MailedStep): Head => {
+  const { paidTitle, paid } = readerRefundText;
+  return { title: paidTitle, sentence: refund ? paid(code, inDong(refund.amount), refund.reference) : '' };
+};
+
+const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Head> = {
   'order.placed': placed,
   'order.cancelled': cancelled,
   'order.shipping': () => text.shipping,
@@ -46,6 +57,8 @@ const HEADS: Record<OrderTopic, (order: Order, step: MailedStep) => Head> = {
   'order.placeChanged': () => text.placeChanged,
   'order.received': () => text.received,
   'order.returned': () => text.returned,
+  'order.refundOwed': refundOwed,
+  'order.refundPaid': refundPaid,
 };
 
 type Fact = readonly [name: string, value: string];
@@ -63,6 +76,14 @@ const shipmentOf = ({ shipment }: Order): Fact | undefined => {
   return [text.facts.shipment, orderText.shipment(orderText.carriers[carrier], trackingNumber, day)];
 };
 
+const refundFacts = ({ refund }: MailedStep): Fact[] =>
+  refund
+    ? [
+        [readerRefundText.amount, inDong(refund.amount)],
+        [readerRefundText.reference, refund.reference],
+      ]
+    : [];
+
 const factsOf = (order: Order, step: MailedStep): Fact[] => {
   const { code, orderDate, campaign, issuer, payment, recipient } = order;
   const { facts } = text;
@@ -76,6 +97,7 @@ const factsOf = (order: Order, step: MailedStep): Fact[] => {
     [facts.recipient, [recipient.name, recipient.phone].filter(Boolean).join(', ')],
     placeOf(order, step),
     shipmentOf(order),
+    ...refundFacts(step),
     [facts.note, step.note],
   ];
   return all.filter((fact): fact is Fact => fact !== undefined && fact[1] !== '');

@@ -7,6 +7,7 @@ import {
   ONLINE_PAYMENTS,
   PAYMENT_STATES,
   RECEIPTS,
+  REFUND_CAUSES,
   type OnlinePaymentId,
   type PaymentStateId,
 } from '../states/payment';
@@ -41,6 +42,8 @@ const payment = z.object({
   /** Đồng that are owed back to the reader for its orders, and that were paid back (D4.21.6). */
   owedBack: money,
   refunded: money,
+  /** Why what is still owed back is. */
+  owedFor: z.array(z.enum(REFUND_CAUSES)),
   /** The last try that the gateway refused, with its own code of why, while the payment waits: nothing was taken (D4.13.25). */
   refusal: z.object({ at: instant, code: z.int() }).nullable(),
 });

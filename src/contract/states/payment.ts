@@ -10,6 +10,10 @@ export const RECEIPT = { PAID: 1, LATE: 2, WRONG_AMOUNT: 3 } as const;
 export type ReceiptId = (typeof RECEIPT)[keyof typeof RECEIPT];
 export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
 
+/** Why money is owed back to a reader: it arrived late, twice, as another amount or as more than was due, or its order was cancelled or returned. */
+export const REFUND_CAUSES = ['late', 'twice', 'wrongAmount', 'tooMuch', 'cancelled', 'returned'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
 /** Payments that go through a gateway or a bank. */
 export const ONLINE_PAYMENTS = [PAYMENT.ZALOPAY, PAYMENT.VIETQR] as const satisfies readonly PaymentId[];
 export type OnlinePaymentId = (typeof ONLINE_PAYMENTS)[number];

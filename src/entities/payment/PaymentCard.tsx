@@ -12,6 +12,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { paymentCardText as text } from '@/text/payment-card';
+import { readerRefundText } from '@/text/reader-refund';
 import { CashDialog } from './CashDialog';
 import { GatewayButton } from './GatewayButton';
 import { timeLeft } from './time-left';
@@ -86,10 +87,11 @@ const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
   return frozen ? text.frozen : undefined;
 };
 
-function Refunds({ payment: { owedBack, refunded } }: PartProps) {
+function Refunds({ payment: { owedBack, owedFor, refunded } }: PartProps) {
+  const causes = owedFor.map((cause) => readerRefundText.causes[cause]);
   return (
     <>
-      {owedBack > 0 ? <p className={classes.owed}>{text.owedBack(formatMoney(owedBack))}</p> : null}
+      {owedBack > 0 ? <p className={classes.owed}>{text.owedBack(formatMoney(owedBack), causes)}</p> : null}
       {refunded > 0 ? <p>{text.refunded(formatMoney(refunded))}</p> : null}
     </>
   );

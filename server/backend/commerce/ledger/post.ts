@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/contract/states/order';
+import type { RefundCause } from '@/contract/states/payment';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
-import { ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
+import { insertEvents } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import { STORED, targets, type Source } from './targets';
 
@@ -10,6 +13,8 @@ interface Posting {
   unexpected?: number;
   /** Of the transfer. */
   reference?: string;
+  /** Why that money is owed back. */
+  cause?: RefundCause;
 }
 
 /**
@@ -33,7 +38,7 @@ export const postings = (
       FROM target t JOIN placed o ON o.id = t.order_id
       LEFT JOIN booked b ON b.order_id = t.order_id AND b.position = t.position AND b.account = t.account
       WHERE t.amount <> coalesce(b.amount, 0) ORDER BY o.code, t.account, t.position
-      RETURNING campaign_id, issuer_id),
+      RETURNING order_id, campaign_id, issuer_id, account, amount),
     settled AS (
       INSERT INTO settlements (campaign_id, issuer_id, status, created_at, updated_at)
       SELECT DISTINCT p.campaign_id, p.issuer_id, ${SETTLEMENT_STATUS.OPEN}::smallint, ${at}::timestamptz, ${at}::timestamptz
@@ -41,15 +46,29 @@ export const postings = (
         AND s.issuer_id = p.issuer_id AND s.status IN (1, 2, 3)) ORDER BY 1, 2 ON CONFLICT DO NOTHING)`;
 };
 
+/** The part of a statement that announces what `posted` has made owed back to readers, or has paid back to them (D4.21.10). */
+const refundEvents = (now: Date, { kind, cause, reference = '' }: Posting): SQL => {
+  const isPaid = kind === ENTRY_KIND.REFUND;
+  const ofStep = sql`CASE WHEN o.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END`;
+  const why = isPaid ? sql`null::text` : cause ? sql`${cause}::text` : ofStep;
+  const payload = sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
+    'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', abs(refund.amount), 'cause', ${why}, 'reference', ${reference}::text)`;
+  const from = sql`FROM refund JOIN placed o ON o.id = refund.order_id
+    WHERE ${isPaid ? sql`refund.amount > 0` : sql`refund.amount < 0`} ORDER BY o.code`;
+  return sql`
+    refund AS (SELECT order_id, sum(amount)::bigint AS amount FROM posted WHERE account = ${ACCOUNT.REFUND} GROUP BY order_id),
+    announced AS (${insertEvents(now, isPaid ? 'order.refundPaid' : 'order.refundOwed', payload, from)})`;
+};
+
 /** @param which condition on `o`; whoever moves the orders holds their rows */
 const post = async (
   { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
   which: SQL,
-  posting?: Posting,
+  posting: Posting = { kind: ENTRY_KIND.STEP },
 ): Promise<void> => {
   await tx.rows(sql`
     WITH placed AS (SELECT o.*, ${actor.name}::text AS actor_name FROM orders o WHERE ${which}),
-    ${postings(now, STORED, posting)} SELECT 1`);
+    ${postings(now, STORED, posting)}, ${refundEvents(now, posting)} SELECT 1`);
 };
 
 /**
@@ -64,14 +83,15 @@ export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<
  * back (D4.21.6).
  * @param amount đồng, above zero
  * @param reference of the payment, as the bank or the gateway names it
+ * @param cause why no order waited for it
  */
 export const postExtraMoney = async (
   ctx: TransactionContext<Actor>,
   orderId: string,
-  { amount, reference }: { amount: number; reference: string },
+  { amount, reference, cause }: { amount: number; reference: string; cause: RefundCause },
 ): Promise<void> => {
   await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
-  await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, unexpected: amount, reference });
+  await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, unexpected: amount, reference, cause });
 };
 
 /** Books that money was paid back to the reader of an order, whose row is held. */

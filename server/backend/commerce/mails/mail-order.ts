@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Anyone, TransactionContext } from '../kernel';
 import type { GroupHandler, OutboxEvent } from '../events';
-import type { OrderEvent, OrderTopic } from '../orders/events';
+import type { OrderEvent, OrderRefundEvent, OrderTopic, RefundTopic } from '../orders/events';
 import type { MailedStep } from './ports';
 
 const stepOf = ({
@@ -12,12 +13,20 @@ const stepOf = ({
   ...{ status, note, place, actorRole },
 });
 
-/**
- * Has the buyers of orders written to about a step (D4.16), once however often the event is handled. Who has left no address is
- * not. The message is written when it is sent, and what was sold does not change any more.
- */
-export const mailBuyers: GroupHandler<OrderEvent> = {
-  async together({ tx }, events) {
+const refundOf = ({
+  topic,
+  payload: { status, amount, cause, reference, customerId },
+}: OutboxEvent<OrderRefundEvent>): MailedStep => ({
+  topic: topic as RefundTopic,
+  hasAccount: customerId !== null,
+  ...{ status, note: '', place: null, actorRole: 'clock' },
+  refund: { amount, cause, reference },
+});
+
+/** Keeps a message for each event, once however often it is handled; who has left no address is not written to. */
+const keepMails =
+  <Payload extends { orderId: string }>(stepOf: (event: OutboxEvent<Payload>) => MailedStep) =>
+  async ({ tx }: TransactionContext<Anyone>, events: readonly OutboxEvent<Payload>[]): Promise<void> => {
     const rows = events.map((event) => ({
       outbox_id: event.id,
       order_id: event.payload.orderId,
@@ -30,5 +39,13 @@ export const mailBuyers: GroupHandler<OrderEvent> = {
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(outbox_id bigint, order_id uuid, step jsonb, at timestamptz)
       JOIN orders o ON o.id = row.order_id AND o.recipient_email <> ''
       ON CONFLICT (outbox_id) DO NOTHING`);
-  },
-};
+  };
+
+/**
+ * Has the buyers of orders written to about a step (D4.16), once however often the event is handled. Who has left no address is
+ * not. The message is written when it is sent, and what was sold does not change any more.
+ */
+export const mailBuyers: GroupHandler<OrderEvent> = { together: keepMails(stepOf) };
+
+/** Has buyers written to about money that is owed back to them or was paid back (D4.21.10). */
+export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails(refundOf) };

@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/endpoints/orders';
-import type { OrderEvent, OrderTopic } from '../orders/events';
+import type { OrderEvent, OrderRefundEvent, OrderTopic, RefundTopic } from '../orders/events';
 
 /** A message to one address, as it is sent. */
 export interface Mail {
@@ -28,9 +28,11 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A step of an order that its buyer is written to about, as it was when it happened. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
-  topic: OrderTopic;
+  topic: OrderTopic | RefundTopic;
   /** Its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
+  /** Of a refund: how much, why, and by which transfer. */
+  refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
 }
 
 /** What messages are sent with. */

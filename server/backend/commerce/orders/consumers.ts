@@ -1,8 +1,8 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
-import { mailBuyers } from '../mails/mail-order';
+import { mailBuyers, mailRefunds } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
-import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderTopic } from './events';
+import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent, OrderTopic, RefundTopic } from './events';
 import { orderNotices } from './notices';
 
 /**
@@ -29,6 +29,8 @@ const republishNotes: GroupHandler<OrderNotedEvent> = {
 
 const told = (topic: OrderTopic): Handler<OrderEvent>[] => [notify(orderNotices[topic]), mailBuyers, republishOrders];
 
+const refunded = (topic: RefundTopic): Handler<OrderRefundEvent>[] => [notify(orderNotices[topic]), mailRefunds];
+
 export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placed': told('order.placed'),
   'order.shipping': told('order.shipping'),
@@ -41,5 +43,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.cancelled': told('order.cancelled'),
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
+  'order.refundOwed': refunded('order.refundOwed'),
+  'order.refundPaid': refunded('order.refundPaid'),
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

@@ -1,5 +1,6 @@
 import type { Carrier } from '@/contract/rules/carriers';
 import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { RefundCause } from '@/contract/states/payment';
 import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 
 export type OrderTopic =
@@ -50,7 +51,19 @@ export type OrderDigitsEvent = Pick<
   'orderId' | 'code' | 'status' | 'campaignId' | 'customerId' | 'issuerId'
 >;
 
-export interface OrderEvents extends Record<OrderTopic, OrderEvent> {
+export type RefundTopic = 'order.refundOwed' | 'order.refundPaid';
+
+/** Money of an order is owed back to its reader, or was paid back (D4.21.10). */
+export interface OrderRefundEvent extends OrderDigitsEvent {
+  /** Đồng, above zero. */
+  amount: number;
+  /** Why it is owed back; null when it was paid. */
+  cause: RefundCause | null;
+  /** Of the transfer that came in, or that paid it back; empty for a step of the order. */
+  reference: string;
+}
+
+export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<RefundTopic, OrderRefundEvent> {
   /** They were tried so often that they are taken no more. */
   'order.digitsSpent': OrderDigitsEvent;
   /** Handed over by them where no backend could count the tries. */

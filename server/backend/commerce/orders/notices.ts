@@ -2,10 +2,12 @@ import type { NotificationTypeId } from '@/contract/vocabulary/notification-type
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_NOTIFICATION, ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
+import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
+import { readerRefundText as refundText } from '@/text/reader-refund';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
-import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent } from './events';
+import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent } from './events';
 
 type Party = 'customer' | 'issuer' | 'admins' | 'staff';
 
@@ -102,6 +104,13 @@ const returnedSentence = (event: OrderEvent): string => {
   return withReason(event.from === ORDER_STATUS.SHIPPING ? orderFailed(event.code) : orderReturned(event.code), event);
 };
 
+/** Its reader is told of both steps of a refund (D6.9.24). */
+const refundOwed = (event: OrderRefundEvent): Notice[] =>
+  noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
+
+const refundPaid = (event: OrderRefundEvent): Notice[] =>
+  noticeTo('customer', STATUS_NOTICE, refundText.paid(event.code, inDong(event.amount), event.reference), event);
+
 /** The other side is told (D3.6.10). */
 const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }: OrderNotedEvent): Notice[] => {
   const byIssuer = authorRole === ROLE.ISSUER;
@@ -127,5 +136,7 @@ export const orderNotices: Notices<OrderEvents> = {
     noticeTo('admins', STATUS_NOTICE, notificationText.orderDigitsSpent(event.code), event),
   'order.digitsOffline': (event) =>
     noticeTo('customer', STATUS_NOTICE, notificationText.orderByDigitsOffline(event.code), event),
+  'order.refundOwed': refundOwed,
+  'order.refundPaid': refundPaid,
   'order.noted': noted,
 };

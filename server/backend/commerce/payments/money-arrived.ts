@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Payment } from '@/contract/endpoints/payments';
 import { PAYMENT } from '@/contract/states/order';
-import { PAYMENT_STATE, RECEIPT, type ReceiptId } from '@/contract/states/payment';
+import { PAYMENT_STATE, RECEIPT, type ReceiptId, type RefundCause } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
@@ -22,6 +22,13 @@ const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: nu
 const outcomeOf = async (tx: Sql, payment: Payment, amount: number): Promise<ReceiptId> => {
   if (payment.state !== PAYMENT_STATE.WAITING) return RECEIPT.LATE;
   return (await isAsked(tx, payment, amount)) ? RECEIPT.PAID : RECEIPT.WRONG_AMOUNT;
+};
+
+/** Why money is owed back that was not waited for. */
+const causeOf = (outcome: ReceiptId, { state }: Payment): RefundCause => {
+  if (outcome === RECEIPT.WRONG_AMOUNT) return 'wrongAmount';
+  if (outcome === RECEIPT.PAID) return 'tooMuch';
+  return state === PAYMENT_STATE.PAID ? 'twice' : 'late';
 };
 
 /** The order that answers for money beside what the checkout owes: one that does not wait for any, else the first. */
@@ -67,6 +74,6 @@ export const moneyArrived = async (
     await endPayment(ctx, checkoutId, PAYMENT_STATE.PAID);
     await releaseOrders(ctx, checkoutId, noteOf(fresh));
   }
-  if (orderId) await postExtraMoney(ctx, orderId, { amount: extra, reference });
+  if (orderId) await postExtraMoney(ctx, orderId, { amount: extra, reference, cause: causeOf(outcome, payment) });
   return outcome;
 };

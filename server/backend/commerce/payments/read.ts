@@ -27,12 +27,29 @@ const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CA
 const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0)::bigint
   FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND})`;
 
+/** Entries of order `o` that say what is to be given back to its reader. */
+const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.account = ${ACCOUNT.REFUND}`;
+
+/** Why entry `e` owes money back for payment `p`; `r` is the receipt that it books, if it books one. */
+const causeOf = sql`CASE
+  WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE WHEN e.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END
+  WHEN r.outcome = ${RECEIPT.WRONG_AMOUNT} THEN 'wrongAmount' WHEN r.outcome = ${RECEIPT.PAID} THEN 'tooMuch'
+  WHEN p.state = ${PAYMENT_STATE.PAID} THEN 'twice' ELSE 'late' END`;
+
+/** Why money is still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, so what was booked before the last one is over. */
+const owedFor = sql`coalesce((SELECT json_agg(DISTINCT ${causeOf})
+  FROM orders o JOIN ledger_entries e ON e.order_id = o.id
+  LEFT JOIN payment_receipts r ON r.checkout_id = p.checkout_id AND r.order_id = o.id AND r.reference = e.reference
+  WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND} AND e.amount < 0
+    AND e.id > coalesce((SELECT max(b.id) ${refundEntries} AND b.kind = ${ENTRY_KIND.REFUND}), 0)
+    AND (SELECT sum(b.amount) ${refundEntries}) < 0), '[]')`;
+
 /** Columns of a Payment, of `p` payments. */
 export const paymentColumns = (
   now: Date,
 ): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount,
   p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
-  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded,
+  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded, ${owedFor} AS "owedFor",
   CASE WHEN ${stateOf} = ${PAYMENT_STATE.WAITING} THEN (SELECT json_build_object('at', t.refused_at, 'code', t.refusal_code)
     FROM payment_tries t WHERE t.checkout_id = p.checkout_id AND t.refused_at IS NOT NULL
     ORDER BY t.refused_at DESC LIMIT 1) END AS refusal`;

@@ -1,0 +1,34 @@
+/** Why money is owed back, as the beginning of a sentence about an order. */
+const CAUSES = {
+  late: (code: string, amount: string) => `Khoản ${amount} của bạn đến khi đơn hàng ${code} không còn chờ thanh toán.`,
+  twice: (code: string, amount: string) => `Đơn hàng ${code} đã được thanh toán, và một khoản ${amount} nữa vừa đến.`,
+  wrongAmount: (code: string, amount: string) =>
+    `Đã nhận được ${amount}, nhưng đó không phải số tiền phải trả cho đơn hàng ${code}, nên đơn chưa được thanh toán.`,
+  tooMuch: (code: string, amount: string) => `Bạn đã trả thừa ${amount} cho đơn hàng ${code}.`,
+  cancelled: (code: string, amount: string) => `Đơn hàng ${code} đã bị huỷ, bạn được hoàn lại ${amount}.`,
+  returned: (code: string, amount: string) => `Đơn hàng ${code} đã được trả lại, bạn được hoàn lại ${amount}.`,
+};
+
+type Cause = keyof typeof CAUSES;
+
+/** What readers are told of money that is paid back to them. */
+export const readerRefundText = {
+  owed: (code: string, amount: string, cause: Cause | null) =>
+    `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),
+  paid: (code: string, amount: string, reference: string) =>
+    `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code}, mã giao dịch ${reference}.`,
+  owedTitle: 'Tiền được hoàn lại cho bạn',
+  wrongAmountTitle: 'Số tiền đã nhận chưa đúng',
+  paidTitle: 'Đã hoàn tiền',
+  amount: 'Số tiền hoàn lại',
+  reference: 'Mã giao dịch',
+  /** Of a payment, why what is owed back is. */
+  causes: {
+    late: 'tiền đến khi đơn không còn chờ thanh toán',
+    twice: 'đơn đã được thanh toán trước đó',
+    wrongAmount: 'số tiền đã chuyển không đúng số phải trả',
+    tooMuch: 'bạn đã trả thừa',
+    cancelled: 'đơn đã bị huỷ',
+    returned: 'đơn đã được trả lại',
+  } satisfies Readonly<Record<Cause, string>>,
+};
