@@ -6,6 +6,7 @@ import { PaymentCard } from '@/entities/payment/PaymentCard';
 import { timeLeft } from '@/entities/payment/time-left';
 import { leaveFor } from '@/shared/lib/leave-for';
 import type { Answers } from '@tests/support/component/fake-api';
+import { catchDownloads } from '@tests/support/component/downloads';
 import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -107,6 +108,33 @@ describe('the payment of a checkout', () => {
     for (const copied of ['Chép số tài khoản', 'Chép số tiền', 'Chép nội dung chuyển khoản'])
       expect(screen.getByRole('button', { name: copied })).toBeVisible();
     expect(screen.queryByRole('link', { name: /thử/ })).not.toBeInTheDocument();
+  });
+
+  it('by transfer saves the code as a picture (D4.13.26)', async () => {
+    const saved = catchDownloads();
+    const context = { fillRect: jest.fn() } as unknown as CanvasRenderingContext2D;
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
+      done(new Blob(['picture'], { type: type ?? '' }));
+    });
+    const page = show({
+      'GET /orders/{checkoutId}/payment': payment({ method: 4 }),
+      'POST /orders/{checkoutId}/pay': paying({ method: 4, transfer }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Lưu mã QR' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Mã QR chuyển khoản HS0123456789AB.png']));
+    expect(jest.mocked(context.fillRect).mock.calls.length).toBeGreaterThan(100);
+    jest.restoreAllMocks();
+  });
+
+  it('says first that money of another sum came, and what is to be paid (D4.13.26)', async () => {
+    show({
+      'GET /orders/{checkoutId}/payment': payment({ method: 4, owedBack: 89_000, owedFor: ['wrongAmount'] }),
+      'POST /orders/{checkoutId}/pay': paying({ method: 4, transfer }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Tiền của bạn đã đến nhưng không đúng số phải trả.* Hãy chuyển lại đúng 90\.000 ₫/,
+    );
   });
 
   it('by transfer on a laptop leads to the page that plays a banking app, and back', async () => {

@@ -70,7 +70,7 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
       { ...one, id: ids[0], note: 'for one', topics: ['order.placed'] },
       { ...two, id: ids[1], note: '', topics: ['order.placed'] },
       { ...two, id: ids[2], note: '', topics: ['order.placed'] },
-      { ...three, id: ids[3], note: '', topics: ['order.changed'] },
+      { ...three, id: ids[3], note: '', topics: ['order.changed', 'order.transferAwaited'] },
     ]);
     const waiting = await shop.db.rows(sql`
       SELECT checkout_id AS id FROM payments WHERE checkout_id = ANY(${sql.param(answers.map(({ checkoutId }) => checkoutId))}::uuid[])`);

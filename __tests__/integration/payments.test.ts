@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import type { MailedStep } from '@server/backend/commerce/mails/ports';
+import { sendMails } from '@server/backend/commerce/mails/send-mails';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
@@ -33,6 +36,25 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     const [row] = await shop.db.rows<{ reserved: number }>(sql`
       SELECT s.reserved FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
     return row!.reserved;
+  };
+  /** What its buyer is written to about when mail is sent now. */
+  const writtenTopics = async (checkoutId: string): Promise<string[]> => {
+    const topics: string[] = [];
+    const ports = {
+      send: async () => undefined,
+      logFailure: jest.fn(),
+      writeOrderMail: (order: Order, { topic }: MailedStep) => {
+        if (order.checkoutId === checkoutId) topics.push(topic);
+        return { subject: '', text: '', html: '' };
+      },
+    };
+    const context = { db: shop.db, now: shop.clock.now(), actor: CLOCK, signal: new AbortController().signal };
+    let waiting: unknown[];
+    do {
+      await sendMails(ports).run(context, { topic: 'mails.send', key: '', payload: null });
+      waiting = await shop.db.rows(sql`SELECT 1 FROM mails WHERE sent_at IS NULL AND refused IS NULL LIMIT 1`);
+    } while (waiting.length > 0);
+    return topics;
   };
   const noticesOf = async ({ code }: Order): Promise<number> => {
     await shop.outbox.drain();
@@ -274,6 +296,33 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       shop.clock.advance(1);
       await expire(checkoutId);
       expect(await statuses(checkoutId)).toEqual([7]);
+    });
+
+    test('is written about at once, with the content that its page shows, and said to be of the wrong sum (D4.13.26)', async () => {
+      const { checkoutId, orders, total } = await place(4, [shop.issuer.id, shop.otherIssuer.id]);
+      const mailed = async (topic: string) => {
+        await shop.outbox.drain();
+        const rows = await shop.db.rows<{ step: Record<string, unknown> }>(sql`
+          SELECT m.step FROM mails m JOIN orders o ON o.id = m.order_id
+          WHERE o.checkout_id = ${checkoutId} AND m.step->>'topic' = ${topic}`);
+        return rows.map(({ step }) => step);
+      };
+      const content = await contentOf(checkoutId);
+      expect(await mailed('order.transferAwaited')).toEqual([
+        expect.objectContaining({
+          transfer: expect.objectContaining({ amount: total, orders: orders.length, content }),
+        }),
+      ]);
+      expect(await writtenTopics(checkoutId)).toEqual(['order.transferAwaited']);
+      await made.confirm(checkoutId, total - 1, nextReference());
+      expect(await mailed('order.refundOwed')).toMatchObject([{ refund: { amount: total - 1, cause: 'wrongAmount' } }]);
+    });
+
+    test('is not written about any more when it was paid before the mail could leave (D4.13.26)', async () => {
+      const { checkoutId, total } = await place(4);
+      await made.confirm(checkoutId, total, nextReference());
+      await shop.outbox.drain();
+      expect(await writtenTopics(checkoutId)).toEqual(['order.placed']);
     });
 
     test('is confirmed by the organiser, once; nobody else may', async () => {

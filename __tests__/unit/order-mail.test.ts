@@ -79,6 +79,26 @@ describe('a message of an order', () => {
     expect(html.match(/<s /g)).toHaveLength(1);
   });
 
+  test('says how to pay by transfer: account, sum, content and until when (D4.13.26)', () => {
+    const account = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
+    const transfer = { amount: 95_000, orders: 2, content: 'HS0123456789AB', expiresAt: '2026-11-22T03:00:00Z' };
+    const { subject, text } = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf, account })(order, {
+      ...{ topic: 'order.transferAwaited', hasAccount: true, status: 1, note: '', place: null, actorRole: 'clock' },
+      transfer,
+    });
+    expect(subject).toContain('Còn một bước: chuyển khoản');
+    const words = text.replace(/\u00a0/g, ' ');
+    for (const line of [
+      'Ngân hàng: Vietcombank',
+      'Số tài khoản: 0011004',
+      'Chủ tài khoản: HOI SACH',
+      'Số tiền: 95.000 ₫ cho cả 2 đơn hàng',
+      'Nội dung chuyển khoản: HS0123456789AB',
+      'Thời hạn: 10:00 22/11/2026',
+    ])
+      expect(words.split('\n')).toContain(line);
+  });
+
   test('says of a refund how much, why, and once it was paid by which transfer (D4.21.10)', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
     const refund = (topic: string, cause: string | null, reference: string) =>

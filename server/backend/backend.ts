@@ -110,6 +110,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
       site: siteOf(env),
       organiser: env.organiser,
       linkKeyOf: createGuestSeals(tokenSecret).linkKeyOf,
+      account: payments.vietQr,
     }),
   };
   const push = env.push && createWebPush(env.push);

@@ -12,6 +12,20 @@ export const orderMailText = {
       `Cảm ơn bạn đã đặt sách. Khi ${issuer} chuẩn bị xong, chúng tôi sẽ gửi thư báo nơi nhận.`,
     sold: 'Cảm ơn bạn đã mua sách tại quầy.',
   },
+  transfer: {
+    title: 'Còn một bước: chuyển khoản',
+    sentence:
+      'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Hãy chuyển khoản đúng số tiền và nội dung dưới đây trong thời hạn; nếu không, đơn hàng sẽ bị huỷ.',
+  },
+  transferFacts: {
+    bank: 'Ngân hàng',
+    account: 'Số tài khoản',
+    accountName: 'Chủ tài khoản',
+    amount: 'Số tiền',
+    forOrders: (amount: string, orders: number) => `${amount} cho cả ${inDigits(orders)} đơn hàng`,
+    content: 'Nội dung chuyển khoản',
+    until: 'Thời hạn',
+  },
   shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },
   shipmentChanged: { title: 'Đổi thông tin vận chuyển', sentence: 'Thông tin vận chuyển của đơn hàng đã thay đổi.' },
   shipped: { title: 'Đã giao', sentence: 'Đơn hàng của bạn đã được giao. Chúc bạn đọc sách vui!' },

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { BANKS } from '@/contract/vocabulary/banks';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
@@ -9,6 +10,7 @@ import { orderMailText as text } from '@/text/order-mail';
 import { readerRefundText } from '@/text/reader-refund';
 import { statusText } from '@/text/status';
 import type { Mail, MailedStep } from '../commerce/mails/ports';
+import type { BankAccount } from '../commerce/payments/ports';
 import { helpFoot } from './help-foot';
 import { mailHtml, mailText, type MailContent } from './layout';
 
@@ -57,6 +59,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.placeChanged': () => text.placeChanged,
   'order.received': () => text.received,
   'order.returned': () => text.returned,
+  'order.transferAwaited': () => text.transfer,
   'order.refundOwed': refundOwed,
   'order.refundPaid': refundPaid,
 };
@@ -84,10 +87,31 @@ const refundFacts = ({ refund }: MailedStep): Fact[] =>
       ]
     : [];
 
-const factsOf = (order: Order, step: MailedStep): Fact[] => {
+/** How a checkout is paid by transfer (D4.13.26). */
+const transferFacts = ({ transfer }: MailedStep, to: BankAccount | undefined): Fact[] => {
+  if (!transfer) return [];
+  const { transferFacts: names } = text;
+  const { amount, orders, content, expiresAt } = transfer;
+  const account: Fact[] = to
+    ? [
+        [names.bank, BANKS[to.bankBin] ?? to.bankBin],
+        [names.account, to.account],
+        [names.accountName, to.accountName],
+      ]
+    : [];
+  return [
+    ...account,
+    [names.amount, orders > 1 ? names.forOrders(inDong(amount), orders) : inDong(amount)],
+    [names.content, content],
+    [names.until, instantInWords(expiresAt)],
+  ];
+};
+
+const factsOf = (order: Order, step: MailedStep, account: BankAccount | undefined): Fact[] => {
   const { code, orderDate, campaign, issuer, payment, recipient } = order;
   const { facts } = text;
   const all: (Fact | undefined)[] = [
+    ...transferFacts(step, account),
     [facts.code, code],
     [facts.status, statusText.order[step.status] ?? ''],
     [facts.orderedAt, instantInWords(orderDate)],
@@ -135,11 +159,13 @@ export interface OrderMailOptions {
   organiser?: Organiser | undefined;
   /** The key by which a buyer without an account follows an order (D4.14.9). */
   linkKeyOf: (orderId: string) => string;
+  /** To which readers transfer; undefined where they cannot. */
+  account?: BankAccount | undefined;
 }
 
 /** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
 export const createOrderMails =
-  ({ product, site, organiser, linkKeyOf }: OrderMailOptions) =>
+  ({ product, site, organiser, linkKeyOf, account }: OrderMailOptions) =>
   (order: Order, step: MailedStep): Omit<Mail, 'to'> => {
     const { title, sentence } = HEADS[step.topic](order, step);
     const content: MailContent = {
@@ -147,7 +173,7 @@ export const createOrderMails =
       title,
       hello: text.hello(order.recipient.name),
       sentence,
-      facts: factsOf(order, step),
+      facts: factsOf(order, step, account),
       linesTitle: text.lines,
       lines: order.lines.map(lineOf),
       amounts: [

@@ -46,6 +46,16 @@ function ToCash({ payment: { checkoutId } }: PartProps) {
   );
 }
 
+/** Money came that was not the sum asked for: said first, while there is time to pay the right one (D4.13.26). */
+function WrongAmount({ payment: { amount, owedFor } }: PartProps) {
+  if (!owedFor.includes('wrongAmount')) return null;
+  return (
+    <p role="alert" className={classes.owed}>
+      {text.wrongAmount(formatMoney(amount))}
+    </p>
+  );
+}
+
 /** What became of the last try at the gateway, if it failed (D4.13.25). */
 function LastTry({ payment: { refusal }, unchecked }: PartProps & { unchecked: boolean }) {
   if (unchecked && !refusal) return <p role="status">{text.notChecked}</p>;
@@ -68,6 +78,7 @@ function Waiting({ payment, orders, unchecked }: StandingProps) {
   const { method, amount, checkoutId } = payment;
   return (
     <>
+      <WrongAmount payment={payment} />
       <LastTry payment={payment} unchecked={unchecked} />
       <p className={classes.amount}>{formatMoney(amount)}</p>
       {orders > 1 ? <p className="t-small">{text.forOrders(orders)}</p> : null}

@@ -11,6 +11,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { QrCode } from '@/shared/ui/picture/QrCode';
 import { paymentCardText as text } from '@/text/payment-card';
 import { CopyRow } from './CopyRow';
+import { SaveQr } from './SaveQr';
 import classes from './PaymentCard.module.css';
 
 type Transfer = NonNullable<Paying['transfer']>;
@@ -60,6 +61,7 @@ export function TransferFacts({ payment }: { payment: Payment }) {
           <CopyRow label={text.content} shown={content} value={content} />
         </dl>
       </div>
+      <SaveQr qr={qr} content={content} />
       <p className="t-small">
         {text.keepContent} {text.transferWait}
       </p>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Anyone, TransactionContext } from '../kernel';
 import type { GroupHandler, OutboxEvent } from '../events';
-import type { OrderEvent, OrderRefundEvent, OrderTopic, RefundTopic } from '../orders/events';
+import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
 import type { MailedStep } from './ports';
 
 const stepOf = ({
@@ -21,6 +21,15 @@ const refundOf = ({
   hasAccount: customerId !== null,
   ...{ status, note: '', place: null, actorRole: 'clock' },
   refund: { amount, cause, reference },
+});
+
+const transferOf = ({
+  payload: { status, amount, orders, content, expiresAt, customerId },
+}: OutboxEvent<OrderTransferEvent>): MailedStep => ({
+  topic: 'order.transferAwaited',
+  hasAccount: customerId !== null,
+  ...{ status, note: '', place: null, actorRole: 'clock' },
+  transfer: { amount, orders, content, expiresAt },
 });
 
 /** Keeps a message for each event, once however often it is handled; who has left no address is not written to. */
@@ -49,3 +58,6 @@ export const mailBuyers: GroupHandler<OrderEvent> = { together: keepMails(stepOf
 
 /** Has buyers written to about money that is owed back to them or was paid back (D4.21.10). */
 export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails(refundOf) };
+
+/** Has buyers written to about how to pay by transfer (D4.13.26). */
+export const mailTransfers: GroupHandler<OrderTransferEvent> = { together: keepMails(transferOf) };

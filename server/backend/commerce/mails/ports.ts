@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/endpoints/orders';
-import type { OrderEvent, OrderRefundEvent, OrderTopic, RefundTopic } from '../orders/events';
+import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
 
 /** A message to one address, as it is sent. */
 export interface Mail {
@@ -28,9 +28,11 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A step of an order that its buyer is written to about, as it was when it happened. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
-  topic: OrderTopic | RefundTopic;
+  topic: OrderTopic | RefundTopic | 'order.transferAwaited';
   /** Its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
+  /** Of a checkout that waits for a transfer: how much, for how many orders, with which content, until when. */
+  transfer?: Pick<OrderTransferEvent, 'amount' | 'orders' | 'content' | 'expiresAt'>;
   /** Of a refund: how much, why, and by which transfer. */
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Order } from '@/contract/endpoints/orders';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { counterOf } from '@server/metrics';
 import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
@@ -74,13 +76,17 @@ const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFail
 
 type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
 
+/** How to pay is no news of an order that does not wait for its money any more: it had to wait for quiet hours, or the mail server. */
+const isOver = ({ status }: Order, { topic }: MailedStep): boolean =>
+  topic === 'order.transferAwaited' && status !== ORDER_STATUS.PENDING_PAYMENT;
+
 /**
- * The message as it is sent; undefined when its order is gone.
+ * The message as it is sent; undefined when its order is gone, or it asks for what was done.
  * @throws {MailDelayed} it cannot be written: others can
  */
 const write = async ({ db, now, ports }: Sending, { orderId, step }: Waiting): Promise<Mail | undefined> => {
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);
-  if (!order) return undefined;
+  if (!order || isOver(order, step)) return undefined;
   try {
     return { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
   } catch (error) {

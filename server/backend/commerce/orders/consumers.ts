@@ -1,6 +1,6 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
-import { mailBuyers, mailRefunds } from '../mails/mail-order';
+import { mailBuyers, mailRefunds, mailTransfers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
 import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent, OrderTopic, RefundTopic } from './events';
 import { orderNotices } from './notices';
@@ -45,5 +45,6 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),
   'order.refundPaid': refunded('order.refundPaid'),
+  'order.transferAwaited': [mailTransfers],
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

@@ -63,12 +63,23 @@ export interface OrderRefundEvent extends OrderDigitsEvent {
   reference: string;
 }
 
+/** A checkout waits for a transfer; spoken of by the first of its orders (D4.13.26). */
+export interface OrderTransferEvent extends OrderDigitsEvent {
+  /** Đồng for all orders of the checkout that wait, and how many these are. */
+  amount: number;
+  orders: number;
+  /** What the transfer has to say. */
+  content: string;
+  expiresAt: string;
+}
+
 export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<RefundTopic, OrderRefundEvent> {
   /** They were tried so often that they are taken no more. */
   'order.digitsSpent': OrderDigitsEvent;
   /** Handed over by them where no backend could count the tries. */
   'order.digitsOffline': OrderDigitsEvent;
   'order.noted': OrderNotedEvent;
+  'order.transferAwaited': OrderTransferEvent;
 }
 
 export interface OrderPushEvents {

@@ -121,8 +121,8 @@ const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }
   ];
 };
 
-/** Who is notified of a step of an order (D6.9). */
-export const orderNotices: Notices<OrderEvents> = {
+/** Who is notified of a step of an order (D6.9); how to transfer is on the page that placed it, and in a mail. */
+export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> = {
   'order.placed': placed,
   'order.cancelled': cancelled,
   'order.shipping': progress(shippingSentence),

@@ -189,7 +189,7 @@ const write = async (
     insertCheckouts(ctx, checkouts),
     ...placings.map(async ({ call: { waitMs }, checkout }) => {
       if (waitMs !== undefined && isOnline(checkout.input.payment))
-        await awaitPayment(ctx, checkout.checkoutId, waitMs);
+        await awaitPayment(ctx, checkout.checkoutId, checkout.input.payment, waitMs);
     }),
   );
   const answered = placings.map(({ call, checkout }, index) => {

@@ -1,13 +1,44 @@
 import { sql } from 'drizzle-orm';
+import { transferContent } from '@/contract/rules/viet-qr';
+import { ORDER_STATUS, PAYMENT, type PaymentId } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { inOrder } from '../../db/in-order';
+import { insertEvents } from '../emit';
 import type { TransactionContext } from '../kernel';
+import { newId } from '../randomness';
 import { scheduleAt } from '../schedule';
+
+/** The content of its transfer is settled at once, so that its reader can be written to about how to pay (D4.13.26). */
+const announceTransfer = (
+  { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
+  checkoutId: string,
+  expiresAt: Date,
+): Promise<unknown> => {
+  const content = transferContent(newId().replaceAll('-', ''));
+  const event = insertEvents(
+    now,
+    'order.transferAwaited',
+    sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
+      'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', made.amount, 'content', made.content,
+      'orders', made.orders, 'expiresAt', ${expiresAt.toISOString()}::text)`,
+    sql`FROM made JOIN orders o ON o.id = made.first`,
+  );
+  return tx.rows(sql`
+    WITH due AS (
+      SELECT sum(o.total)::bigint AS amount, count(*)::int AS orders, (array_agg(o.id ORDER BY o.code))[1] AS first
+      FROM orders o WHERE o.checkout_id = ${checkoutId} AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}),
+    tried AS (
+      INSERT INTO payment_tries (content, checkout_id, amount, created_at)
+      SELECT ${content}, ${checkoutId}, due.amount, ${now.toISOString()} FROM due RETURNING content, amount),
+    made AS (SELECT tried.*, due.orders, due.first FROM tried CROSS JOIN due)
+    ${event}`);
+};
 
 /** A checkout was placed whose money is waited for, so long in ms; then its orders go (D4.13.8). */
 export const awaitPayment = async (
   ctx: Pick<TransactionContext, 'tx' | 'now'>,
   checkoutId: string,
+  method: PaymentId,
   waitMs: number,
 ): Promise<void> => {
   const { tx, now } = ctx;
@@ -16,5 +47,8 @@ export const awaitPayment = async (
     INSERT INTO payments (checkout_id, method, state, created_at, expires_at, updated_at)
     SELECT id, payment, ${PAYMENT_STATE.WAITING}, created_at, ${expiresAt.toISOString()}, created_at
     FROM checkouts WHERE id = ${checkoutId}`);
-  await inOrder(waits, scheduleAt(ctx, 'payment.expire', checkoutId, expiresAt, null));
+  const ends = scheduleAt(ctx, 'payment.expire', checkoutId, expiresAt, null);
+  const parts: Promise<unknown>[] = [waits, ends];
+  if (method === PAYMENT.VIETQR) parts.push(announceTransfer(ctx, checkoutId, expiresAt));
+  await inOrder(...parts);
 };

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import classes from './QrCode.module.css';
 
 /** Modules of white around the code; readers of codes want them. */
-const QUIET = 2;
+export const QUIET = 2;
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
