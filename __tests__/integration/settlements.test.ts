@@ -9,11 +9,14 @@ import { inDigits, inDong } from '@/text/money';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { statusText } from '@/text/status';
 import { anyInt } from '@server/backend/commerce/conditions';
+import type { User } from '@server/backend/commerce/kernel';
+import { listSettlements } from '@server/backend/commerce/settlements/list';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
 import { pdfText } from '@tests/support/pdf-text';
 import { openShop, type Shop } from '@tests/support/shop';
+import { watchDatabase } from '@tests/support/watched-database';
 import { daysOf, formatsOf, readXlsx } from '@tests/support/xlsx';
 
 describeOnDatabase('Settlements', (open) => {
@@ -262,6 +265,30 @@ describeOnDatabase('Settlements', (open) => {
       code: 'SETTLEMENT_NOT_FOUND',
     });
     expect((await shop.call('GET /issuer/settlements', { token: other })).body).toMatchObject({ data: [] });
+  });
+
+  it('read what no settlement has taken in once for the whole list, and sum only those of the page', async () => {
+    await deliver();
+    await agreeBoth();
+    await deliver();
+    const { db, sent } = watchDatabase(shop.db);
+    const actor = { id: shop.issuer.id, role: ROLE.SYSTEM, name: '' } as User;
+    const list = await listSettlements(
+      { db, now: shop.clock.now(), actor },
+      { sort: 'newest', page: 2, size: 1 },
+      ROLE.SYSTEM,
+    );
+    expect(list.metadata).toEqual({ page: 2, size: 1, total: 2 });
+    expect(list.data).toHaveLength(1);
+    const all = (await ask<SettlementList>('admin', '?size=50')).data;
+    const net = all.reduce((sum, { sums }) => sum + sums.net, 0);
+    expect(list.open.toIssuers - list.open.toOrganiser).toBe(net);
+    expect(list.counts).toEqual([
+      { status: 1, count: 1 },
+      { status: 4, count: 1 },
+    ]);
+    // One statement finds them and sums what is open, one sums the page.
+    expect(sent.filter((text) => text.includes('ledger_entries'))).toHaveLength(2);
   });
 
   it('say for an issuer what is open at each fair and what it is made of, as the ledger has it', async () => {

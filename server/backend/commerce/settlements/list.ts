@@ -3,10 +3,11 @@ import type { Settlement, SettlementList, SettlementQuery } from '@/contract/end
 import { fold } from '@/contract/rules/fold';
 import type { Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
-import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { ENTRY_KIND, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow } from '../conditions';
 import type { CallContext } from '../kernel';
 import { inReach, settlementColumns, settlementJoins, withSums } from './read';
-import { netOf } from './sums';
 
 const ORDER: Record<SettlementQuery['sort'], SQL> = {
   newest: sql`c.ends_at DESC, s.id DESC`,
@@ -15,13 +16,16 @@ const ORDER: Record<SettlementQuery['sort'], SQL> = {
   issuer: sql`fold(u.name), c.ends_at DESC, s.id`,
 };
 
+/** Whether an order, or what belongs to no order, has something left in the entries that settlement `s` would take in. */
+const holdsSomething = sql`EXISTS (
+  SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
+  GROUP BY e.order_id, e.account HAVING sum(e.amount) <> 0)`;
+
 /**
  * A draft without entries is there for what may come, and one whose entries have all been taken back, as those of cancelled orders are,
  * has nothing that anybody could agree to (D4.22.8).
  */
-export const isNotEmpty = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
-  SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
-  GROUP BY e.order_id, e.account HAVING sum(e.amount) <> 0))`;
+export const isNotEmpty = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR ${holdsSomething})`;
 
 const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
   allOf([
@@ -31,34 +35,66 @@ const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
     issuer && anyUuid(sql`s.issuer_id`, issuer),
   ]);
 
-/** What is between the sides in settlements that are not paid, by who owes. Even an unpaid one is its own sum. */
-const openOf = (matches: SQL): SQL => sql`
-  SELECT coalesce(sum(n.net) FILTER (WHERE n.net > 0), 0)::bigint AS "toIssuers",
-    coalesce(-sum(n.net) FILTER (WHERE n.net < 0), 0)::bigint AS "toOrganiser"
-  FROM (SELECT ${netOf} AS net ${matches} AND s.status <> ${SETTLEMENT_STATUS.PAID}) n`;
+/**
+ * What the ledger holds that no settlement has taken in, by fair and issuer, read once: `some` when an account holds anything, so that
+ * not every order has to be summed by itself; and what the organiser owes, in đồng.
+ */
+const openEntries = (ctx: CallContext, { campaign, issuer }: SettlementQuery, side: Side): SQL => sql`
+  SELECT a.campaign_id, a.issuer_id, bool_or(a.amount <> 0) AS some,
+    coalesce(-sum(a.amount) FILTER (WHERE ${anyInt(sql`a.account`, ISSUER_ACCOUNTS)}), 0)::bigint AS net
+  FROM (
+    SELECT e.campaign_id, e.issuer_id, e.account, sum(e.amount) AS amount FROM ledger_entries e
+    WHERE e.settlement_id IS NULL AND ${allOf([
+      side !== ROLE.SYSTEM && sql`e.issuer_id = ${ctx.actor.id}`,
+      campaign && anyInt(sql`e.campaign_id`, campaign),
+      issuer && anyUuid(sql`e.issuer_id`, issuer),
+    ])}
+    GROUP BY 1, 2, 3) a
+  GROUP BY 1, 2`;
 
-/** Settlements in reach of a side, with what is open in all that match (D4.22.6). */
+/** What the organiser owes by the entries that settlement `s` has taken in, but for those that paid it, in đồng. */
+const netTakenIn = sql`(
+  SELECT coalesce(-sum(e.amount), 0)::bigint FROM ledger_entries e WHERE e.settlement_id = s.id
+    AND e.kind <> ${ENTRY_KIND.SETTLEMENT} AND ${anyInt(sql`e.account`, ISSUER_ACCOUNTS)})`;
+
+type Found = Pick<SettlementList, 'open' | 'counts'> & { total: number; ids: number[] };
+
+/**
+ * The page's settlements, and of all that match how many there are and what is open in them, by who owes; even an unpaid one is its own
+ * sum. One statement, so that the ledger is read once however many settlements there are.
+ */
+const find = async (ctx: CallContext, query: SettlementQuery, side: Side): Promise<Found> => {
+  const isChosen = allOf([query.status && anyInt(sql`f.status`, query.status)]);
+  const net = sql`CASE WHEN s.status = ${SETTLEMENT_STATUS.PAID} THEN 0
+    ELSE ${netTakenIn} + CASE WHEN s.status < ${SETTLEMENT_STATUS.AGREED} THEN coalesce(h.net, 0) ELSE 0 END END`;
+  const [found] = await ctx.db.rows<Found>(sql`
+    WITH held AS MATERIALIZED (${openEntries(ctx, query, side)}),
+    found AS MATERIALIZED (
+      SELECT s.id, s.status, row_number() OVER (ORDER BY ${ORDER[query.sort]}) AS place, ${net} AS net
+      FROM settlements s ${settlementJoins}
+      LEFT JOIN held h ON h.campaign_id = s.campaign_id AND h.issuer_id = s.issuer_id
+      WHERE ${inReach(side, ctx)} AND ${asked(query)}
+        AND (s.status >= ${SETTLEMENT_STATUS.AGREED} OR h.some OR (NOT h.some AND ${holdsSomething}))),
+    chosen AS (SELECT f.* FROM found f WHERE ${isChosen})
+    SELECT (SELECT count(*)::int FROM chosen) AS total,
+      (SELECT coalesce(json_agg(p.id ORDER BY p.place), '[]')
+        FROM (SELECT f.id, f.place FROM chosen f ORDER BY f.place ${pageWindow(query)}) p) AS ids,
+      (SELECT json_build_object('toIssuers', coalesce(sum(f.net) FILTER (WHERE f.net > 0), 0)::bigint,
+        'toOrganiser', coalesce(-sum(f.net) FILTER (WHERE f.net < 0), 0)::bigint) FROM chosen f) AS open,
+      (SELECT coalesce(json_agg(json_build_object('status', n.status, 'count', n.count) ORDER BY n.status), '[]')
+        FROM (SELECT f.status, count(*)::int AS count FROM found f GROUP BY f.status) n) AS counts`);
+  return found!;
+};
+
+/** Settlements in reach of a side, with what is open in all that match (D4.22.6). Only those of the page are summed in full. */
 export const listSettlements = async (
   ctx: CallContext,
   query: SettlementQuery,
   side: Side,
 ): Promise<SettlementList> => {
-  const { db, now } = ctx;
-  const reached = sql`FROM settlements s ${settlementJoins} WHERE ${inReach(side, ctx)} AND ${isNotEmpty} AND ${asked(query)}`;
-  const matches = sql`${reached} AND ${allOf([query.status && anyInt(sql`s.status`, query.status)])}`;
-  const [list, [open], counts] = await Promise.all([
-    readPage<Settlement>(db, {
-      matches,
-      hits: sql`SELECT s.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
-      columns: settlementColumns(now),
-      joins: sql`JOIN settlements s ON s.id = hit.id ${settlementJoins} ${withSums()}`,
-      page: query.page,
-      size: query.size,
-    }),
-    db.rows<SettlementList['open']>(openOf(matches)),
-    db.rows<SettlementList['counts'][number]>(
-      sql`SELECT s.status, count(*)::int AS count ${reached} GROUP BY s.status ORDER BY s.status`,
-    ),
-  ]);
-  return { ...list, open: open ?? { toIssuers: 0, toOrganiser: 0 }, counts };
+  const { total, ids, open, counts } = await find(ctx, query, side);
+  const data = await ctx.db.rows<Settlement>(sql`
+    SELECT ${settlementColumns(ctx.now)} FROM settlements s ${settlementJoins} ${withSums()}
+    WHERE ${anyInt(sql`s.id`, ids)} ORDER BY array_position(${sql.param(ids)}::int[], s.id)`);
+  return { data, metadata: { page: query.page, size: query.size, total }, open, counts };
 };
