@@ -4,7 +4,7 @@ import { countFacets } from '@server/backend/commerce/shelf/count-facets';
 import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
 import { find } from '@server/backend/commerce/shelf/find';
 import { createTitleCards } from '@server/backend/commerce/shelf/offers';
-import { suggestionsOf, suggestNames } from '@server/backend/commerce/shelf/suggest';
+import { suggestNames } from '@server/backend/commerce/shelf/suggest';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 import { ABSENT, placeOf, readGolden, scoreGolden } from '@tests/support/search-golden';
 
@@ -66,7 +66,7 @@ const beginningsOf = ({ words }: Catalogue, letters: number): string[] => [
 
 /** What the backend does for a suggestion: the names are counted once, and known until something changes on the shelf. */
 const createSuggest = (catalogue: Catalogue, fairs: FairBoard): ((typed: string) => void) => {
-  const names = suggestionsOf(countFacets(catalogue, fairs, {}, { byTitle: true }));
+  const names = countFacets(catalogue, fairs, {}, { byTitle: true });
   const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
   return (typed) => {
     const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });

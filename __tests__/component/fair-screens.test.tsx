@@ -17,6 +17,7 @@ import { ProductListPage } from '@/features/products/ProductListPage';
 import type { ApiCall } from '@/shared/api/api-call';
 import { PageFactsContext } from '@/shared/lib/page-facts';
 import { publish } from '@tests/support/component/channels';
+import { noProductFacets } from '@tests/support/no-product-facets';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -118,13 +119,12 @@ describe('the landing page', () => {
 });
 
 describe('a search in the header', () => {
-  const facets = { campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] };
   const calls = (fairs: CampaignCard[]): { asked: string[]; call: ApiCall } => {
     const asked: string[] = [];
     const metadata = { page: 1, size: 3, total: fairs.length && 5 };
     const answers: Record<string, unknown> = {
       'GET /titles': { data: [], metadata: { page: 1, size: 12, total: 0 } },
-      'GET /titles/facets': facets,
+      'GET /titles/facets': noProductFacets(),
       'GET /titles/nearest': { titles: [] },
       'GET /campaigns': { data: fairs, metadata },
     };

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chipsOf, groupsOf, withNames } from '@/features/products/facet-groups';
 import type { ProductListData } from '@/features/products/load-products';
 import { readProductQuery } from '@/features/products/product-query';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import type { UrlQuery } from '@/shared/lists/url-values';
+import { noProductFacets } from '@tests/support/no-product-facets';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const dataOf = (url: UrlQuery): ProductListData => ({
   query: readProductQuery(url),
   ...{ titles: [], nearest: [], total: 0, pages: 0, fairs: { first: [], total: 0 } },
-  facets: { campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
+  facets: noProductFacets(),
 });
 
 const show = (url: UrlQuery = {}) => renderScreen(<ProductListPage data={dataOf(url)} />, { path: '/products' });
@@ -57,4 +59,63 @@ it('price and stock are chips that are taken away one by one', async () => {
   expect(chips().map(({ textContent }) => textContent)).toEqual(['Từ 200.000\u00a0₫', 'Còn hàng']);
   await page.user.click(chips()[0]!);
   await waitFor(() => expect(page.address()).toBe('/products?inStock=true'));
+});
+
+describe('a filter of thousands of values', () => {
+  const authors = Array.from({ length: 5000 }, (_, place) => ({
+    ...{ id: place + 1, name: `Tác giả ${place + 1}`, count: 5000 - place },
+  }));
+  const showAuthors = (url: UrlQuery = {}) => {
+    const asked: Record<string, unknown>[] = [];
+    const facets = { ...noProductFacets(), author: authors.slice(0, 10) };
+    const data = { ...dataOf(url), facets: { ...facets, totals: { ...facets.totals, author: authors.length } } };
+    const page = renderScreen(<ProductListPage data={data} />, {
+      path: '/products',
+      answers: {
+        'GET /titles/facets/{facet}': ({ params, query }) => {
+          asked.push({ ...params, ...query });
+          const found = authors.filter(({ name }) => name.endsWith(query.name ?? ''));
+          const size = Number(query.size);
+          return { data: found.slice(0, size), metadata: { page: 1, size, total: found.length } };
+        },
+      },
+    });
+    return { page, asked };
+  };
+  const boxes = () => within(column().getByRole('list', { name: 'Tác giả', hidden: true }));
+  const names = () =>
+    boxes()
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+
+  it('shows the first, and searches the others by name on the server, a few at a time', async () => {
+    const { page, asked } = showAuthors({ genre: '4' });
+    expect(names()).toHaveLength(6);
+    expect(asked).toEqual([]);
+    await page.user.click(column().getByRole('button', { name: 'Xem thêm 4.994 mục', hidden: true }));
+    const box = await column().findByRole('searchbox', { name: 'Tìm trong mục Tác giả', hidden: true });
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect(asked).toEqual([{ facet: 'author', genre: [4], page: 1, size: 20 }]);
+    await page.user.click(column().getByRole('button', { name: 'Xem thêm 4.980 mục', hidden: true }));
+    await waitFor(() => expect(names()).toHaveLength(40));
+    await page.user.type(box, '4711');
+    await waitFor(() => expect(names()).toEqual(['Tác giả 4711290']));
+    await page.user.click(boxes().getByRole('checkbox', { hidden: true }));
+    await waitFor(() => expect(page.address()).toBe('/products?author=4711&genre=4'));
+  });
+
+  it('calls what was found by its name, before the page that has it comes', () => {
+    const groups = groupsOf(noProductFacets());
+    const found = withNames(new Map(), 'author', [{ id: 4711, name: 'Nguyễn Du' }]);
+    const named = chipsOf(readProductQuery({ author: ['4711', '12'] }), { groups, found }, () => undefined);
+    expect(named.map(({ name }) => name)).toEqual(['Nguyễn Du', 'Tác giả đã chọn']);
+  });
+
+  it('shows what is chosen first, whatever is typed', async () => {
+    const { page } = showAuthors({ author: '7' });
+    await page.user.click(column().getByRole('button', { name: 'Xem thêm 4.994 mục', hidden: true }));
+    await page.user.type(await column().findByRole('searchbox', { name: 'Tìm trong mục Tác giả', hidden: true }), 'x');
+    expect(await column().findByText('Không có mục nào mang tên này')).toBeInTheDocument();
+    expect(boxes().getByRole('checkbox', { name: 'Tác giả 7', hidden: true })).toBeChecked();
+  });
 });

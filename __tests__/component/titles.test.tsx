@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { TitleCard, TitleOffer } from '@/contract/endpoints/titles';
-import type { ProductFacets } from '@/contract/endpoints/products';
 import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import type { ApiCall } from '@/shared/api/api-call';
+import { noProductFacets } from '@tests/support/no-product-facets';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
-
-const FACETS: ProductFacets = {
-  ...{ campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
-};
 
 const card = productCardOf({ salePrice: 49_300 });
 
@@ -27,7 +23,7 @@ const title = (...offers: TitleOffer[]): TitleCard => ({ ...card, offers });
 const show = async (found: TitleCard[], nearest: TitleCard[], word?: string) => {
   const answers: Record<string, unknown> = {
     'GET /titles': { data: found, metadata: { page: 1, size: 12, total: found.length } },
-    'GET /titles/facets': FACETS,
+    'GET /titles/facets': noProductFacets(),
     'GET /titles/nearest': { titles: nearest },
     'GET /campaigns': { data: [], metadata: { page: 1, size: 3, total: 0 } },
   };

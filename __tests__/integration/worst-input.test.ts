@@ -37,7 +37,15 @@ const publicLists = apiEndpoints.filter(([key, { access }]) => access === 'publi
 const fieldsOf = (query: unknown): string[] =>
   Object.keys((query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
-const SHELF = ['/products', '/products/facets', '/titles', '/titles/facets', '/titles/suggestions', '/titles/nearest'];
+const SHELF = [
+  '/products',
+  '/products/facets',
+  '/products/facets/author',
+  '/titles',
+  '/titles/facets',
+  '/titles/suggestions',
+  '/titles/nearest',
+];
 
 /** The path of an endpoint with this in the place of every id. */
 const pathOf = (key: string, value: string): string =>

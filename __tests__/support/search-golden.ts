@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '@server/backend/commerce/shelf/catalogue';
-import { FACETS, type FacetName } from '@server/backend/commerce/shelf/facet-codes';
+import { PRODUCT_FACETS, type ProductFacet } from '@/contract/endpoints/products';
 import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
 import { find } from '@server/backend/commerce/shelf/find';
 
@@ -28,7 +28,7 @@ export const readGolden = (): GoldenQuery[] =>
 const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolean => {
   const [field, name] = [wanted.slice(0, wanted.indexOf(':')), wanted.slice(wanted.indexOf(':') + 1)];
   if (field === 'title') return catalogue.entries[product]!.title === name;
-  const facet = FACETS.indexOf((field === 'fair' ? 'campaign' : field) as FacetName);
+  const facet = PRODUCT_FACETS.indexOf((field === 'fair' ? 'campaign' : field) as ProductFacet);
   const codes = catalogue.codes.view().subarray(catalogue.codesFrom.at(product), catalogue.codesFrom.at(product + 1));
   return codes.some(
     (code) => catalogue.facets.facetOf.at(code) === facet && catalogue.facets.values[code]!.name === name,

@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ProductCard, ProductDetail, ProductFacets, ProductFilters } from '@/contract/endpoints/products';
+import {
+  PRODUCT_FACETS,
+  type ProductCard,
+  type ProductDetail,
+  type ProductFacet,
+  type ProductFacets,
+  type ProductFilters,
+} from '@/contract/endpoints/products';
 import { pointsFor } from '@/contract/rules/price';
 import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { allOf, anyInt, anyText, anyUuid } from '@server/backend/commerce/conditions';
@@ -99,7 +106,7 @@ const formats = sql`CROSS JOIN LATERAL (SELECT p.format::int AS id UNION SELECT 
   UNION SELECT 3 WHERE p.audio_extra_price IS NOT NULL) f`;
 const authorsOf = sql`${members} JOIN book_authors ba ON ba.book_id = b.id JOIN authors a ON a.id = ba.author_id`;
 
-const FACETS: Record<keyof ProductFacets, { columns: SQL; joins: SQL }> = {
+const FACETS: Record<ProductFacet, { columns: SQL; joins: SQL }> = {
   campaign: { columns: sql`c.id, c.name, null::int AS parent`, joins: sql`` },
   issuer: { columns: sql`u.id, u.name, null::int AS parent`, joins: sql`JOIN users u ON u.id = p.issuer_id` },
   type: { columns: sql`p.type AS id, '' AS name, null::int AS parent`, joins: sql`` },
@@ -116,7 +123,8 @@ const FACETS: Record<keyof ProductFacets, { columns: SQL; joins: SQL }> = {
   },
 };
 
-const FACET_NAMES = Object.keys(FACETS) as (keyof ProductFacets)[];
+/** Every value of each facet. */
+export type EveryValue = Omit<ProductFacets, 'totals'>;
 
 /** What is counted once: products, or books and combos wherever they are sold. */
 export type Counted = 'products' | 'titles';
@@ -129,9 +137,9 @@ export const recountFacets = async (
   now: Date,
   filters: Recounted,
   counted: Counted = 'products',
-): Promise<ProductFacets> => {
+): Promise<EveryValue> => {
   const counts = await Promise.all(
-    FACET_NAMES.map(async (name) => {
+    PRODUCT_FACETS.map(async (name) => {
       const { columns, joins } = FACETS[name];
       const others = { ...filters, [name]: undefined };
       const values = await db.rows<{ id: never; name: string; parentId: number | null; count: number }>(sql`
@@ -143,7 +151,7 @@ export const recountFacets = async (
       return [name, values] as const;
     }),
   );
-  return Object.fromEntries(counts) as unknown as ProductFacets;
+  return Object.fromEntries(counts) as unknown as EveryValue;
 };
 
 const beside = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[]> =>

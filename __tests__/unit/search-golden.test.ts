@@ -1,4 +1,4 @@
-import { FACETS } from '@server/backend/commerce/shelf/facet-codes';
+import { PRODUCT_FACETS } from '@/contract/endpoints/products';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 import { ABSENT, readGolden, scoreGolden, type Score } from '@tests/support/search-golden';
 
@@ -33,7 +33,9 @@ describe('the golden list of searches', () => {
     expect({ missed, first: absent.first }).toEqual({ missed, first: absent.queries }));
 
   test('holds every author by name, and finds a book of theirs first', () => {
-    const authors = catalogue.facets.values.filter((_, code) => FACETS[catalogue.facets.facetOf.at(code)] === 'author');
+    const authors = catalogue.facets.values.filter(
+      (_, code) => PRODUCT_FACETS[catalogue.facets.facetOf.at(code)] === 'author',
+    );
     const typed = new Set(readGolden().flatMap((query) => (query.kind === 'author' ? [query.typed] : [])));
     expect(authors.length).toBeGreaterThan(90);
     expect(authors.filter(({ name }) => !typed.has(name))).toEqual([]);

@@ -31,7 +31,10 @@ export interface Ports {
   /** Undefined where nothing is sent to browsers. */
   push: PushPorts | undefined;
   /** What readers see of products, ready to be sent. */
-  shelf: Pick<Shelf, 'reach' | 'list' | 'facets' | 'detail' | 'titles' | 'titleFacets' | 'suggest' | 'nearest'>;
+  shelf: Pick<
+    Shelf,
+    'reach' | 'list' | 'facets' | 'detail' | 'titles' | 'facet' | 'titleFacets' | 'titleFacet' | 'suggest' | 'nearest'
+  >;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Logs an unexpected failure of one of many things, when the call goes on with the others. */

@@ -180,7 +180,15 @@ export const productQuery = z.strictObject({
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** How many products each filter value would leave, the filter's own choice left out. */
+/** The filters whose values are counted. */
+// prettier-ignore
+export const PRODUCT_FACETS = ['campaign', 'issuer', 'type', 'genre', 'format', 'author', 'publisher', 'language'] as const;
+export type ProductFacet = (typeof PRODUCT_FACETS)[number];
+
+/**
+ * How many products each filter value would leave, the filter's own choice left out (D5.1.23): of every filter the
+ * `LIMITS.facetValues` with most products, and those chosen, also when nothing is left of them.
+ */
 export const productFacets = z.object({
   campaign: countedBy(intId),
   format: countedBy(z.literal(BOOK_FORMATS)),
@@ -191,8 +199,29 @@ export const productFacets = z.object({
   type: countedBy(z.literal(PRODUCT_TYPES)),
   /** Parents count their children's products too. */
   genre: z.array(z.object({ id: intId, name: z.string(), count: z.int(), parentId: intId.nullable() })),
+  /** How many values with products each filter has. */
+  totals: z.record(z.enum(PRODUCT_FACETS), z.int()),
 });
 export type ProductFacets = z.output<typeof productFacets>;
+
+export const facetParams = z.strictObject({ facet: z.enum(PRODUCT_FACETS) });
+
+/** The values of one filter: `name` holds the first letters of words of their names, `isParent` asks for genres without a parent. */
+export const facetQuery = productFilters.extend({
+  ...paging(LIMITS.facetValues, LIMITS.maxFacetValues),
+  name: z.string().max(LIMITS.search).optional(),
+  isParent: queryFlag.optional(),
+});
+export type FacetQuery = z.output<typeof facetQuery>;
+
+/** A value of a filter; campaigns, genres, authors, publishers, types and formats have a number as id, the others a text. */
+const facetValue = z.object({
+  id: z.union([z.int(), z.string()]),
+  name: z.string(),
+  count: z.int(),
+});
+export type FacetValue = z.output<typeof facetValue>;
+export const facetValues = listOf(facetValue);
 
 export const productEndpoints = endpoints({
   'GET /products': {
@@ -208,6 +237,14 @@ export const productEndpoints = endpoints({
     limited: 'heavy',
     query: productFilters,
     answer: productFacets,
+  },
+  'GET /products/facets/{facet}': {
+    summary: 'The values of one filter with their counts for the same search, those with most products first.',
+    access: 'public',
+    limited: 'search',
+    params: facetParams,
+    query: facetQuery,
+    answer: facetValues,
   },
   'GET /products/stock': {
     summary: 'Copies left of products on sale; for a page that has missed live news of them.',

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint';
 import { countedBy, intId, listOf, uuid } from '../schema';
 import { LIMITS } from '../vocabulary/limits';
-import { productCard, productFacets, productFilters, productQuery } from './products';
+import {
+  facetParams,
+  facetQuery,
+  facetValues,
+  productCard,
+  productFacets,
+  productFilters,
+  productQuery,
+} from './products';
 
 const offer = productCard
   .pick({ slug: true, campaign: true, salePrice: true, saleQuantity: true, status: true })
@@ -45,6 +53,14 @@ export const titleEndpoints = endpoints({
     limited: 'heavy',
     query: productFilters,
     answer: productFacets,
+  },
+  'GET /titles/facets/{facet}': {
+    summary: 'The values of one filter with their counts of titles for the same search, those with most titles first.',
+    access: 'public',
+    limited: 'search',
+    params: facetParams,
+    query: facetQuery,
+    answer: facetValues,
   },
   'GET /titles/suggestions': {
     summary: 'What somebody may be typing: books, authors, issuers and fairs, a few of each.',

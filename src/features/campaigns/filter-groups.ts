@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUSES, CURRENT_CAMPAIGNS } from '@/contract/states/campaign
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { formatDateRange, formatDay } from '@/shared/lib/format';
 import type { FilterChip } from '@/shared/lists/FilterChips';
-import type { FilterOption } from '@/shared/lists/FilterGroup';
+import type { FilterOption } from '@/shared/lists/OptionList';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';
 import { statusText } from '@/text/status';

@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
-import type { ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { SeenProducts } from '@/entities/product/SeenProducts';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -25,7 +24,7 @@ import classes from './HomePage.module.css';
 const COLUMNS = 3;
 
 /** The table of contents: genres with how many books each has on sale. */
-function Contents({ genres }: { genres: ProductFacets['genre'] }) {
+function Contents({ genres }: { genres: HomeData['genres'] }) {
   if (genres.length === 0) return null;
   const rows = Math.ceil(genres.length / COLUMNS);
   const columns = Array.from({ length: COLUMNS }, (_, index) => genres.slice(index * rows, (index + 1) * rows));

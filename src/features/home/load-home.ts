@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
-import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import type { TitleCard } from '@/contract/endpoints/titles';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
@@ -34,7 +34,8 @@ export interface HomeData {
   online: FairSectionData;
   /** Each book once, with the fairs that sell it. */
   discounted: TitleCard[];
-  genres: ProductFacets['genre'];
+  /** Without a parent, those with most titles. */
+  genres: { id: number; name: string; count: number }[];
 }
 
 const ROW = 3;
@@ -68,13 +69,13 @@ async function booksOnPoster(call: ApiCall, campaign: number): Promise<ProductCa
 export async function loadHome(call: ApiCall): Promise<HomeData> {
   const { OFFLINE, ONLINE } = CAMPAIGN_FORMAT;
   const { RUNNING, NOT_STARTED } = CAMPAIGN_STATUS;
-  const [offlineNow, offlineSoon, onlineNow, onlineSoon, discounted, facets] = await Promise.all([
+  const [offlineNow, offlineSoon, onlineNow, onlineSoon, discounted, genres] = await Promise.all([
     fairsOf(call, OFFLINE, RUNNING, ALL_RUNNING),
     fairsOf(call, OFFLINE, NOT_STARTED, ROW),
     fairsOf(call, ONLINE, RUNNING, ALL_RUNNING),
     fairsOf(call, ONLINE, NOT_STARTED, ROW),
     call('GET /titles', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
-    call('GET /titles/facets', { query: {} }),
+    call('GET /titles/facets/{facet}', { params: { facet: 'genre' }, query: { isParent: 'true', size: GENRES } }),
   ]);
   const fair = posterFairOf(offlineNow, onlineNow);
   return {
@@ -82,6 +83,6 @@ export async function loadHome(call: ApiCall): Promise<HomeData> {
     offline: { now: tabOf(offlineNow, fair?.id), soon: tabOf(offlineSoon) },
     online: { now: tabOf(onlineNow, fair?.id), soon: tabOf(onlineSoon) },
     discounted: pickForShelf(discounted.data),
-    genres: facets.genre.filter(({ parentId }) => parentId === null).slice(0, GENRES),
+    genres: genres.data.map(({ id, name, count }) => ({ id: Number(id), name, count })),
   };
 }

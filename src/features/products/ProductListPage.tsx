@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import type { TitleCard } from '@/contract/endpoints/titles';
 import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import { ProductGrid } from '@/entities/product/ProductGrid';
@@ -15,7 +17,7 @@ import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
 import { MatchingFairs } from './MatchingFairs';
-import { chipsOf, groupsOf, withChoices } from './facet-groups';
+import { chipsOf, groupsOf, withChoices, withNames, type FacetGroup, type FoundNames } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
 import { withRange, withStock } from './price-range';
@@ -23,6 +25,9 @@ import { productListHref, readProductQuery, withoutFilters, type ProductListQuer
 import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
+
+/** Comes when somebody asks for more values than the page has. */
+const FacetSearch = dynamic(() => import('./FacetSearch').then((module) => module.FacetSearch), { ssr: false });
 
 function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boolean }) {
   const subject = query.title ? seoText.searchTitle(query.title) : seoText.productsTitle;
@@ -63,11 +68,47 @@ function Nearest({ titles }: { titles: readonly TitleCard[] }) {
   );
 }
 
+interface FacetFiltersProps {
+  groups: readonly FacetGroup[];
+  query: ProductListQuery;
+  go: (query: ProductListQuery) => void;
+  onFound: (group: FacetGroup, found: FacetGroup['options']) => void;
+}
+
+/** The filters with values that are counted: the first of each, and a search where there are more. */
+function FacetFilters({ groups, query, go, onFound }: FacetFiltersProps) {
+  return groups.map((group) => {
+    const choose = (chosen: readonly (string | number)[]) => go(withChoices(query, group.name, chosen));
+    const search = (
+      <FacetSearch
+        group={group}
+        query={query}
+        onChange={(chosen, found) => {
+          onFound(group, found);
+          choose(chosen);
+        }}
+      />
+    );
+    return (
+      <FilterGroup
+        key={group.name}
+        title={group.title}
+        options={group.options}
+        chosen={query[group.name]}
+        opened={group.opened}
+        onChange={choose}
+        further={group.further > 0 ? { count: group.further, search } : undefined}
+      />
+    );
+  });
+}
+
 /** The book list: filters, order and page are in the address, and the server renders it. */
 export function ProductListPage({ data }: { data: ProductListData }) {
   const { query, busy, go } = useListNavigation(data.query, productListHref);
   const groups = groupsOf(data.facets);
-  const chips = chipsOf(query, groups, go);
+  const [found, setFound] = useState<FoundNames>(new Map());
+  const chips = chipsOf(query, { groups, found }, go);
   const results = productText.titles(formatNumber(data.total));
   return (
     <>
@@ -101,16 +142,12 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           <>
             <StockFilter only={query.inStock === true} onChange={(only) => go(withStock(query, only))} />
             <PriceFilter range={query} onChange={(range) => go(withRange(query, range))} />
-            {groups.map((group) => (
-              <FilterGroup
-                key={group.name}
-                title={group.title}
-                options={group.options}
-                chosen={query[group.name]}
-                opened={group.opened}
-                onChange={(chosen) => go(withChoices(query, group.name, chosen))}
-              />
-            ))}
+            <FacetFilters
+              groups={groups}
+              query={query}
+              go={go}
+              onFound={({ name }, values) => setFound((names) => withNames(names, name, values))}
+            />
           </>
         }
       >

@@ -9,6 +9,8 @@ export const productBackend: BackendNoun<typeof productEndpoints> = {
   handlers: {
     'GET /products': ({ ctx, input, ports }) => ports.shelf.list(ctx.now, input.query),
     'GET /products/facets': ({ ctx, input, ports }) => ports.shelf.facets(ctx.now, input.query),
+    'GET /products/facets/{facet}': ({ ctx, input, ports }) =>
+      ports.shelf.facet(ctx.now, input.params.facet, input.query),
     'GET /products/stock': ({ ctx, input }) => readStock(ctx, input.query.id),
     'GET /products/shared-copies': ({ ctx, input }) => readSharedCopies(ctx, input.query.id),
     'GET /products/{id}': ({ ctx, input, ports }) => ports.shelf.detail(ctx.now, input.params.id),

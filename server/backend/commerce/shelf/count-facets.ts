@@ -1,6 +1,6 @@
-import type { ProductFacets, ProductFilters } from '@/contract/endpoints/products';
+import { PRODUCT_FACETS, type ProductFacet, type ProductFilters } from '@/contract/endpoints/products';
 import type { Catalogue } from './catalogue';
-import { FACETS, type FacetValue } from './facet-codes';
+import type { FacetValue } from './facet-codes';
 import { FAIR, type FairBoard } from './fair-board';
 import { bitOf, createTest } from './narrow';
 import { compareText } from './sorted';
@@ -8,23 +8,24 @@ import { rankProducts } from './words/rank';
 
 const CAMPAIGN = bitOf('campaign');
 
-type Counted = Omit<FacetValue, 'parentId'> & Partial<Pick<FacetValue, 'parentId'>> & { count: number };
+/** A value, and how many products or titles it would leave: more than none. */
+export interface Counted {
+  value: FacetValue;
+  count: number;
+}
 
-const GENRE = FACETS.indexOf('genre');
+/** Every value that would leave something, by facet: most first, then by name. */
+export type FacetCounts = Record<ProductFacet, Counted[]>;
 
-/** Most first, then by name. */
 const inOrder = (values: Counted[]): Counted[] =>
-  values.sort((a, b) => b.count - a.count || compareText(a.name, b.name));
+  values.sort((a, b) => b.count - a.count || compareText(a.value.name, b.value.name));
 
-const answerOf = ({ facets }: Catalogue, counts: Uint32Array): ProductFacets => {
-  const found: Counted[][] = FACETS.map(() => []);
+const sortByFacet = ({ facets }: Catalogue, counts: Uint32Array): FacetCounts => {
+  const found: Counted[][] = PRODUCT_FACETS.map(() => []);
   counts.forEach((count, code) => {
-    if (count === 0) return;
-    const facet = facets.facetOf.at(code);
-    const { id, name, parentId } = facets.values[code]!;
-    found[facet]!.push({ id, name, count, ...(facet === GENRE && { parentId }) });
+    if (count > 0) found[facets.facetOf.at(code)]!.push({ value: facets.values[code]!, count });
   });
-  return Object.fromEntries(FACETS.map((facet, place) => [facet, inOrder(found[place]!)])) as unknown as ProductFacets;
+  return Object.fromEntries(PRODUCT_FACETS.map((facet, place) => [facet, inOrder(found[place]!)])) as FacetCounts;
 };
 
 export interface CountOptions {
@@ -38,7 +39,7 @@ export const countFacets = (
   fairs: FairBoard,
   { title, ...filters }: ProductFilters,
   { byTitle = false }: CountOptions = {},
-): ProductFacets => {
+): FacetCounts => {
   const { facets } = catalogue;
   const [flags, fairOf, titleOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.titles.of.view()];
   const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
@@ -51,7 +52,7 @@ export const countFacets = (
   const count = (product: number, as: number): void => {
     const fails = test(product);
     // Two facets or more, or none of them, keep it away: it counts nowhere.
-    if (fails & (fails - 1) || fails > 1 << (FACETS.length - 1)) return;
+    if (fails & (fails - 1) || fails > 1 << (PRODUCT_FACETS.length - 1)) return;
     const isOver = (flags[fairOf[product]!]! & FAIR.over) !== 0;
     for (let at = codesFrom[product]!; at < codesFrom[product + 1]!; at += 1) {
       const code = codes[at]!;
@@ -73,5 +74,5 @@ export const countFacets = (
       for (const seller of catalogue.titles.sellersOf(title)) count(seller, product);
     }
   }
-  return answerOf(catalogue, counts);
+  return sortByFacet(catalogue, counts);
 };

@@ -1,7 +1,8 @@
+import type { ProductFacet } from '@/contract/endpoints/products';
 import { ratingScore } from '@/contract/rules/rating';
 import { linesOf, type Lines } from '@/contract/rules/search/words';
 import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
-import type { FacetName, FacetValue } from './facet-codes';
+import type { FacetValue } from './facet-codes';
 import type { ProductRow } from './rows';
 import { compareText } from './sorted';
 
@@ -49,7 +50,7 @@ export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
   priceDesc: (a, b) => b.salePrice - a.salePrice || compareText(a.id, b.id),
 };
 
-type FacetGiven = [FacetName, Partial<FacetValue> & Pick<FacetValue, 'id'>];
+type FacetGiven = [ProductFacet, Partial<FacetValue> & Pick<FacetValue, 'id'>];
 
 /** The values that narrow to a product: its own genre and the one above, every format it is offered in. */
 export const facetsOf = (

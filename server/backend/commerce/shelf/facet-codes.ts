@@ -1,7 +1,5 @@
+import { PRODUCT_FACETS, type ProductFacet } from '@/contract/endpoints/products';
 import { Ints } from './ints';
-
-export const FACETS = ['campaign', 'issuer', 'type', 'genre', 'format', 'author', 'publisher', 'language'] as const;
-export type FacetName = (typeof FACETS)[number];
 
 /** A value of a facet as the counts beside a list name it. */
 export interface FacetValue {
@@ -22,12 +20,12 @@ export class FacetCodes {
   private readonly renamed = new Map<number, FacetValue>();
 
   /** The code of a value, or undefined when no product ever had it. */
-  find(facet: FacetName, id: number | string): number | undefined {
+  find(facet: ProductFacet, id: number | string): number | undefined {
     return this.known.get(`${facet}:${id}`);
   }
 
   /** The code of a value; one that is known is called by this name once it is settled. */
-  give(facet: FacetName, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
+  give(facet: ProductFacet, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
     const value = { id, name: name ?? '', parentId };
     const known = this.find(facet, id);
     if (known !== undefined) {
@@ -36,7 +34,7 @@ export class FacetCodes {
     }
     const code = this.values.push(value) - 1;
     this.known.set(`${facet}:${id}`, code);
-    this.facetOf.push(FACETS.indexOf(facet));
+    this.facetOf.push(PRODUCT_FACETS.indexOf(facet));
     this.products.push([]);
     return code;
   }

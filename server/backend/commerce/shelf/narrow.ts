@@ -1,19 +1,18 @@
-import type { ProductFilters } from '@/contract/endpoints/products';
+import { PRODUCT_FACETS, type ProductFacet, type ProductFilters } from '@/contract/endpoints/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { createCards } from './cards';
 import type { Catalogue } from './catalogue';
-import { FACETS, type FacetName } from './facet-codes';
 import { FAIR, type FairBoard } from './fair-board';
 import { UNFIT, type Ranking } from './words/ranks';
 
 /** What a product does not pass: a bit for each facet, and one for all that is no facet. */
 export type Fails = number;
 
-export const bitOf = (facet: FacetName): Fails => 1 << FACETS.indexOf(facet);
+export const bitOf = (facet: ProductFacet): Fails => 1 << PRODUCT_FACETS.indexOf(facet);
 
-const OTHERWISE: Fails = 1 << FACETS.length;
+const OTHERWISE: Fails = 1 << PRODUCT_FACETS.length;
 
-type Chosen = Partial<Record<FacetName, readonly (number | string)[]>>;
+type Chosen = Partial<Record<ProductFacet, readonly (number | string)[]>>;
 
 const chosenOf = ({ campaign, issuer, type, genre, format, author, publisher, language }: ProductFilters): Chosen => ({
   ...{ campaign, issuer, type, genre, format, author, publisher, language },
@@ -21,7 +20,7 @@ const chosenOf = ({ campaign, issuer, type, genre, format, author, publisher, la
 
 /** The bits of the facets that were narrowed, and of each product those that it passes: there are eight facets, a byte full. */
 const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed: Fails; passed: Uint8Array } => {
-  const narrowing = FACETS.filter((facet) => chosen[facet]);
+  const narrowing = PRODUCT_FACETS.filter((facet) => chosen[facet]);
   const passed = new Uint8Array(narrowing.length > 0 ? entries.length : 0);
   for (const facet of narrowing)
     for (const id of new Set(chosen[facet])) {

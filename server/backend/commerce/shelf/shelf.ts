@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import {
   productErrors,
+  type FacetQuery,
+  type FacetValue,
   type ProductCard,
   type ProductDetail,
+  type ProductFacet,
   type ProductFacets,
   type ProductFilters,
   type ProductQuery,
@@ -13,8 +16,9 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Database } from '../../db/database';
 import { createCards } from './cards';
 import type { Snapshot } from './changes';
-import { countFacets } from './count-facets';
+import { countFacets, type FacetCounts } from './count-facets';
 import { besideOf, detailJson, readDetail, type Beside } from './details';
+import { firstValues, pageOfValues } from './facet-pages';
 import { find, type Asked, type Found } from './find';
 import type { Stand } from './follow';
 import { createKeeper, type Keeper, type KeeperOptions } from './keeper';
@@ -22,7 +26,7 @@ import { createMemory } from './memory';
 import { createTest, type Narrowing } from './narrow';
 import { createTitleCards, type Fits } from './offers';
 import { prepare, type Prepared } from './prepared';
-import { suggestionsOf, suggestNames, type Suggestions } from './suggest';
+import { suggestNames } from './suggest';
 import { nearestTo } from './words/nearest';
 
 /** What readers see of products, prepared when it changes and read as it lies (decision 0029). */
@@ -31,14 +35,17 @@ export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
   reach(snapshot: Snapshot): Promise<void>;
   /** Products that match, a page of them. */
   list(now: Date, query: ProductQuery): Promise<Prepared<Page<ProductCard>>>;
-  /** How many products each filter value would leave. */
+  /** How many products filter values would leave, the first of each filter. */
   facets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
+  /** The values of one filter, a page of them. */
+  facet(now: Date, facet: ProductFacet, query: FacetQuery): Promise<Prepared<Page<FacetValue>>>;
   /** One product in full; throws PRODUCT_NOT_FOUND. */
   detail(now: Date, id: string): Promise<Prepared<ProductDetail>>;
   /** Titles that match, each once with its offers, a page of them. */
   titles(now: Date, query: TitleQuery): Promise<Prepared<Page<TitleCard>>>;
-  /** How many titles each filter value would leave. */
+  /** How many titles filter values would leave, the first of each filter. */
   titleFacets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
+  titleFacet(now: Date, facet: ProductFacet, query: FacetQuery): Promise<Prepared<Page<FacetValue>>>;
   /** The titles, authors, issuers and fairs that somebody may be typing. */
   suggest(now: Date, typed: string): Promise<Prepared<TitleSuggestions>>;
   /** The titles nearest to words that are found nowhere. */
@@ -53,6 +60,12 @@ const NEAREST = 6;
 
 const bytesOf = ({ json }: Prepared<unknown>): number => json.length;
 
+/** What one counted value takes in memory, about. */
+const COUNTED_BYTES = 48;
+
+const bytesOfCounts = (counts: FacetCounts): number =>
+  COUNTED_BYTES * Object.values(counts).reduce((sum, { length }) => sum + length, 1);
+
 const pageJson = (cards: readonly string[], metadata: Page<unknown>['metadata']): string =>
   `{"data":[${cards.join(',')}],"metadata":${JSON.stringify(metadata)}}`;
 
@@ -62,9 +75,9 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     8 * MB,
     ({ products, ranking }) => products.byteLength + (ranking?.ranks.byteLength ?? 0),
   );
-  const counts = createMemory<Prepared<ProductFacets>>(4 * MB, bytesOf);
+  const counts = createMemory<FacetCounts>(8 * MB, bytesOfCounts);
+  const facetAnswers = createMemory<Prepared<ProductFacets>>(4 * MB, bytesOf);
   const answers = createMemory<Prepared<never>>(12 * MB, bytesOf);
-  const names = createMemory<Suggestions>(8 * MB, () => MB);
   const details = createMemory<Prepared<ProductDetail>>(8 * MB, bytesOf);
   const besides = createMemory<Beside>(8 * MB, () => MB);
   /** Of many more products than answers: what was read from the database is small, and the rest lies on the shelf. */
@@ -108,11 +121,24 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const foundOf = ({ catalogue, fairs }: Stand, asked: Asked, byTitle: boolean): Found =>
     finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contents, () => find(catalogue, fairs, asked, { byTitle }));
 
-  /** Copies come and go without any count. */
-  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
+  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): FacetCounts =>
     counts.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
-      prepare(JSON.stringify(countFacets(catalogue, fairs, query, { byTitle }))),
+      countFacets(catalogue, fairs, query, { byTitle }),
     );
+
+  /** Copies come and go without any count. */
+  const facetsOf = (stand: Stand, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
+    facetAnswers.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
+      prepare(firstValues(stand.catalogue, countsOf(stand, query, byTitle), query)),
+    );
+
+  const facetOf = (
+    stand: Stand,
+    facet: ProductFacet,
+    { name, isParent, page, size, ...query }: FacetQuery,
+    byTitle: boolean,
+  ): Prepared<Page<FacetValue>> =>
+    prepare(JSON.stringify(pageOfValues(countsOf(stand, query, byTitle)[facet], { name, isParent, page, size })));
 
   const titleCardsOf = ({ catalogue, fairs }: Stand, narrowing: Narrowing, products: Iterable<number>): string[] => {
     const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
@@ -155,7 +181,12 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
     async facets(now, query) {
       const stand = await standAt(now);
-      return countsOf(stand, query, false);
+      return facetsOf(stand, query, false);
+    },
+
+    async facet(now, facet, query) {
+      const stand = await standAt(now);
+      return facetOf(stand, facet, query, false);
     },
 
     async detail(now, id) {
@@ -188,18 +219,20 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
     async titleFacets(now, query) {
       const stand = await standAt(now);
-      return countsOf(stand, query, true);
+      return facetsOf(stand, query, true);
+    },
+
+    async titleFacet(now, facet, query) {
+      const stand = await standAt(now);
+      return facetOf(stand, facet, query, true);
     },
 
     async suggest(now, typed) {
       const stand = await standAt(now);
       return answer(`suggest ${typed}`, () => {
         const { products, ranking } = foundOf(stand, { title: typed, sort: 'newest' }, true);
-        const known = names.recall('', contents, () =>
-          suggestionsOf(countFacets(stand.catalogue, stand.fairs, {}, { byTitle: true })),
-        );
         const titles = titleCardsOf(stand, { filters: {}, ranking }, products.subarray(0, SUGGESTED));
-        const { authors, issuers, campaigns } = suggestNames(known, typed);
+        const { authors, issuers, campaigns } = suggestNames(countsOf(stand, {}, true), typed);
         return `{"titles":[${titles.join(',')}],${JSON.stringify({ authors, issuers, campaigns }).slice(1)}`;
       });
     },

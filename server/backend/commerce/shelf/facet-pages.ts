@@ -1,0 +1,70 @@
+import { PRODUCT_FACETS, type FacetQuery, type ProductFacet, type ProductFilters } from '@/contract/endpoints/products';
+import { asLine, wordsOf } from '@/contract/rules/search/words';
+import type { Page } from '@/contract/schema';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Catalogue } from './catalogue';
+import type { Counted, FacetCounts } from './count-facets';
+import type { FacetValue } from './facet-codes';
+
+type Answered = Omit<FacetValue, 'parentId'> & Partial<Pick<FacetValue, 'parentId'>> & { count: number };
+
+const answerOf = (facet: ProductFacet, { value: { id, name, parentId }, count }: Counted): Answered => ({
+  ...{ id, name, count },
+  ...(facet === 'genre' && { parentId }),
+});
+
+/** The chosen values that are not among those shown; of what nothing is left, none. */
+const chosenBeyond = (
+  { facets }: Catalogue,
+  facet: ProductFacet,
+  { chosen, counted }: { chosen: readonly (number | string)[]; counted: readonly Counted[] },
+): Counted[] =>
+  [...new Set(chosen)].flatMap((id) => {
+    const place = counted.findIndex(({ value }) => value.id === id);
+    if (place >= 0) return place < LIMITS.facetValues ? [] : [counted[place]!];
+    const code = facets.find(facet, id);
+    return code === undefined ? [] : [{ value: facets.values[code]!, count: 0 }];
+  });
+
+/** Of every facet the values with most products, those that are chosen, and how many there are (D5.1.23), as JSON. */
+export const firstValues = (catalogue: Catalogue, counts: FacetCounts, filters: ProductFilters): string => {
+  const facets = PRODUCT_FACETS.map((facet) => {
+    const counted = counts[facet];
+    const beyond = chosenBeyond(catalogue, facet, { chosen: filters[facet] ?? [], counted });
+    const shown = [...counted.slice(0, LIMITS.facetValues), ...beyond];
+    return [facet, shown.map((value) => answerOf(facet, value))] as const;
+  });
+  const totals = Object.fromEntries(PRODUCT_FACETS.map((facet) => [facet, counts[facet].length]));
+  return JSON.stringify({ ...Object.fromEntries(facets), totals });
+};
+
+/** The words of names, made once for each value that is searched. */
+const lines = new WeakMap<FacetValue, string>();
+
+/** The words of the name of a value, as `asLine` writes them. */
+export const lineOf = (value: FacetValue): string => {
+  const known = lines.get(value);
+  if (known !== undefined) return known;
+  const line = asLine(wordsOf(value.name));
+  lines.set(value, line);
+  return line;
+};
+
+/** The values of a facet in whose names each word that is typed begins a word, a page of them. */
+export const pageOfValues = (
+  counted: readonly Counted[],
+  { name, isParent, page, size }: Pick<FacetQuery, 'name' | 'isParent' | 'page' | 'size'>,
+): Page<Answered> => {
+  const words = name === undefined ? [] : wordsOf(name);
+  const found = counted.filter(
+    ({ value }) =>
+      (isParent === undefined || isParent === (value.parentId === null)) &&
+      words.every((word) => lineOf(value).includes(` ${word}`)),
+  );
+  return {
+    data: found.slice((page - 1) * size, page * size).map(({ value: { id, name: called }, count }) => ({
+      ...{ id, name: called, count },
+    })),
+    metadata: { page, size, total: found.length },
+  };
+};
