@@ -31,7 +31,6 @@ it('the stock warns where little is left, and a book says where it is sold and h
       'GET /issuer/books': { data: [book], metadata: { page: 1, size: 10, total: 1 } },
       'GET /issuer/books/{id}/fairs': [fair],
       'GET /genres': { data: [], metadata: { page: 1, size: 10, total: 0 } },
-      'GET /publishers': { data: [], metadata: { page: 1, size: 10, total: 0 } },
     },
   });
   expect(await screen.findByText('Sắp hết')).toBeVisible();

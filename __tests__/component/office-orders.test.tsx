@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors } from '@/contract/endpoints/orders';
+import { peopleErrors } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminOrderScreen, IssuerOrderScreen } from '@/features/office-orders/OrderScreens';
 import { AdminDeliveryOrdersScreen, IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
@@ -16,8 +17,10 @@ const listOf = (...data: AdminOrder[]) => ({
 });
 
 const choices: Answers = {
+  'GET /admin/users/{id}': () => {
+    throw new AppError(peopleErrors.USER_NOT_FOUND);
+  },
   'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
-  'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
 };
 
 const [FIRST, SECOND] = [order(1), order(2)];

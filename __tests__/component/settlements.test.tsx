@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { settlementErrors, type Settlement, type SettlementDetail } from '@/contract/endpoints/settlements';
 import type { Refund } from '@/contract/endpoints/refunds';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { peopleErrors } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { RefundsScreen } from '@/features/refunds/RefundsScreen';
 import { AdminSettlementScreen, IssuerSettlementScreen } from '@/features/settlements/SettlementScreen';
@@ -115,8 +116,10 @@ it('the organiser sees what is open with all issuers', async () => {
     path: `/admin/settlements?issuer=${settlement.issuer.id}`,
     user: user(ROLE.SYSTEM),
     answers: {
-      'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+      'GET /admin/users/{id}': () => {
+        throw new AppError(peopleErrors.USER_NOT_FOUND);
+      },
       'GET /admin/settlements': {
         ...{ data: [settlement], metadata: { page: 1, size: 10, total: 1 } },
         ...{ open: { toIssuers: 0, toOrganiser: 9000 }, counts: [{ status: 1, count: 1 }] },

@@ -39,7 +39,6 @@ export const bookScreenText = {
   allPublishers: 'Tất cả nhà xuất bản',
   allStatuses: 'Tất cả trạng thái',
   allKinds: 'Sách lẻ và series',
-  allIssuers: 'Tất cả nhà phát hành',
   wholeGenre: (name: string) => `Tất cả ${name}`,
   issuer: 'Nhà phát hành',
   nothingFound: 'Không tìm thấy',

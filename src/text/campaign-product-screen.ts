@@ -23,6 +23,5 @@ export const campaignProductScreenText = {
   left: (available: number, quantity: number | null) =>
     quantity === null ? inDigits(available) : `${inDigits(available)}/${inDigits(quantity)}`,
   allFairs: 'Tất cả hội sách',
-  allIssuers: 'Tất cả nhà phát hành',
   allTypes: 'Tất cả loại sách',
 };

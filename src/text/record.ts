@@ -19,6 +19,7 @@ const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'
 export const recordText = {
   issuer: 'Nhà phát hành',
   allIssuers: 'Tất cả nhà phát hành',
+  nothingFound: 'Không tìm thấy',
   viewedBy: (names: readonly string[]): string => `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
   currentValue: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',

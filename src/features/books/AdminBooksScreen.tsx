@@ -8,10 +8,11 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
+import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { adminColumns, adminExport } from './book-columns';
-import { adminBookFilters, BookFilters, IssuerFilter } from './BookFilters';
+import { adminBookFilters, BookFilters } from './BookFilters';
 
 const TEXT = { ...bookScreenText, search: bookScreenText.searchByName };
 
@@ -36,7 +37,7 @@ export function AdminBooksScreen() {
         rowMenu={(book) => menuOf(book, history.open)}
         filters={
           <>
-            <IssuerFilter list={records.list} />
+            <IssuerSelect list={records.list} />
             <BookFilters list={records.list} />
           </>
         }

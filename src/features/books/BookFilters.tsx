@@ -1,7 +1,7 @@
-import { ROLE } from '@/contract/vocabulary/roles';
 import { useAll } from '@/shared/api/use-all';
+import { publisherChoices } from '@/shared/choices/publishers';
 import { isFlag } from '@/shared/records/ActiveFilter';
-import { FilterSelect } from '@/shared/records/Toolbar';
+import { FilterSelect, SearchFilter } from '@/shared/records/Toolbar';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
 import { genreFilterChoices } from './genre-choices';
@@ -36,7 +36,6 @@ const KINDS = [
 /** Narrows a table of books by genre, publisher, state and kind. */
 export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<BookFilter> }) {
   const { data: genres } = useAll('GET /genres', {});
-  const { data: publishers } = useAll('GET /publishers', {});
   const field = (name: BookFilter) => ({
     value: filters[name][0],
     onChange: (value: string | null) => setFilter(name, value),
@@ -50,11 +49,10 @@ export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<
         options={genreFilterChoices(genres ?? [])}
         {...field('genre')}
       />
-      <FilterSelect
+      <SearchFilter
         label={bookScreenText.publisher}
         all={bookScreenText.allPublishers}
-        searchable
-        options={publishers?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        source={publisherChoices}
         {...field('publisher')}
       />
       <FilterSelect
@@ -65,20 +63,5 @@ export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<
       />
       <FilterSelect label={bookScreenText.kind} all={bookScreenText.allKinds} options={KINDS} {...field('isSeries')} />
     </>
-  );
-}
-
-/** Narrows the table to one issuer's books. */
-export function IssuerFilter({ list: { filters, setFilter } }: { list: Filtering<'issuer'> }) {
-  const { data: issuers } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
-  return (
-    <FilterSelect
-      label={bookScreenText.issuer}
-      all={bookScreenText.allIssuers}
-      searchable
-      options={issuers?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      value={filters.issuer[0]}
-      onChange={(value) => setFilter('issuer', value)}
-    />
   );
 }

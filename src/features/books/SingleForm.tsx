@@ -3,9 +3,10 @@ import { useRouter } from 'next/router';
 import { bookChange, bookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { call } from '@/shared/api/client';
-import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { publisherChoices } from '@/shared/choices/publishers';
+import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
@@ -32,22 +33,19 @@ const send = (id: number | undefined) => (body: Body, version: number) =>
     : call('PUT /issuer/books', { body: bookChange.parse({ ...body, id, version }) });
 
 function PeopleSheet({ form, changeable }: FieldsOf<SingleValues> & { changeable: boolean }) {
-  const { data: publishers } = useAll('GET /publishers', {});
   return (
     <Sheet title={bookScreenText.sectionPeople} className={classes.fields}>
       <AuthorsField {...form.getInputProps('authorIds')} value={form.values.authorIds} />
       <TextInput label={bookScreenText.translator} {...form.getInputProps('translator')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
+        <SearchSelect
           label={bookScreenText.publisher}
+          title={bookScreenText.publisher}
           withAsterisk
-          searchable
           placeholder={bookScreenText.choosePublisher}
-          data={publishers?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          filter={foldedFilter}
-          limit={100}
-          nothingFoundMessage={bookScreenText.nothingFound}
+          source={publisherChoices}
           {...form.getInputProps('publisherId')}
+          value={form.values.publisherId}
         />
         <GenreSelect form={form} changeable={changeable} />
       </SimpleGrid>

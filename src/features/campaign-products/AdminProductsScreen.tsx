@@ -1,7 +1,6 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import type { ProductTypeId } from '@/contract/vocabulary/kinds';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -9,7 +8,8 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
-import { FilterSelect, Toolbar } from '@/shared/records/Toolbar';
+import { IssuerSelect } from '@/shared/records/IssuerSelect';
+import { Toolbar } from '@/shared/records/Toolbar';
 import { useLastPage } from '@/shared/records/use-last-page';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -35,17 +35,9 @@ type Products = ReturnType<typeof useProducts>;
 
 function Filters({ list }: Pick<Products, 'list'>) {
   const { data: fairs = [] } = useAll('GET /admin/campaigns', {});
-  const { data: issuers = [] } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
   return (
     <ProductFilters list={list} fairs={fairs}>
-      <FilterSelect
-        label={text.issuer}
-        all={text.allIssuers}
-        searchable
-        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
-        value={list.filters.issuer[0]}
-        onChange={(value) => list.setFilter('issuer', value)}
-      />
+      <IssuerSelect list={list} label={text.issuer} />
     </ProductFilters>
   );
 }

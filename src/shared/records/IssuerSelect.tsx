@@ -1,21 +1,19 @@
-import { ROLE } from '@/contract/vocabulary/roles';
-import { useAll } from '@/shared/api/use-all';
+import { issuerChoices } from '@/shared/choices/issuers';
 import { recordText } from '@/text/record';
-import { FilterSelect } from './Toolbar';
+import { SearchFilter } from './Toolbar';
 
 interface IssuerSelectProps {
   list: { filters: { issuer: readonly string[] }; setFilter: (name: 'issuer', value: string | null) => unknown };
+  label?: string;
 }
 
 /** Narrows a table of the organiser to one issuer. */
-export function IssuerSelect({ list }: IssuerSelectProps) {
-  const { data: issuers = [] } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
+export function IssuerSelect({ list, label = recordText.issuer }: IssuerSelectProps) {
   return (
-    <FilterSelect
-      label={recordText.issuer}
+    <SearchFilter
+      label={label}
       all={recordText.allIssuers}
-      searchable
-      options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+      source={issuerChoices}
       value={list.filters.issuer[0]}
       onChange={(value) => list.setFilter('issuer', value)}
     />

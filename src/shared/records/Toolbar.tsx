@@ -2,6 +2,7 @@ import { Button, Select, type ComboboxItem, type ComboboxItemGroup, type SelectP
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { SearchSelect, type ChoiceSource } from '@/shared/choices/SearchSelect';
 import { PhoneFilters } from '@/shared/lists/PhoneFilters';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { catalogueText } from '@/text/catalogue';
@@ -68,6 +69,10 @@ interface FilterSelectProps extends Pick<SelectProps, 'searchable'> {
   onChange: (value: string | null) => void;
 }
 
+interface SearchFilterProps extends Pick<FilterSelectProps, 'label' | 'all' | 'value' | 'onChange'> {
+  source: ChoiceSource;
+}
+
 const ALL = 'all';
 /** Number of rendered options; the others are found by typing. */
 const MAX_OPTIONS = 100;
@@ -83,6 +88,22 @@ export function FilterSelect({ label, all, options, value = ALL, onChange, ...re
       limit={MAX_OPTIONS}
       allowDeselect={false}
       data={[{ value: ALL, label: all }, ...options]}
+      value={value}
+      onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
+    />
+  );
+}
+
+/** A select that filters the table by one value of very many: it searches them on the server. */
+export function SearchFilter({ label, all, source, value = ALL, onChange }: SearchFilterProps) {
+  return (
+    <SearchSelect
+      className={classes.filter}
+      aria-label={label}
+      title={label}
+      allowDeselect={false}
+      first={{ value: ALL, label: all }}
+      source={source}
       value={value}
       onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
     />

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { publisherErrors } from '@/contract/endpoints/publishers';
+import { publisherChoices } from '@/shared/choices/publishers';
+import { SearchSelect } from '@/shared/choices/SearchSelect';
+import { SearchFilter } from '@/shared/records/Toolbar';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const publishers = Array.from({ length: 2000 }, (_, place) => ({
+  ...{ id: place + 1, name: `Nhà xuất bản ${place + 1}`, imageUrl: null },
+}));
+
+const answers = {
+  'GET /publishers': ({ query }: { query: { search?: string; size: number } }) => {
+    const found = publishers.filter(({ name }) => name.endsWith(query.search ?? ''));
+    return { data: found.slice(0, query.size), metadata: { page: 1, size: query.size, total: found.length } };
+  },
+  'GET /publishers/{id}': ({ params: { id } }: { params: { id: number } }) => {
+    const found = publishers[id - 1];
+    if (!found) throw new AppError(publisherErrors.PUBLISHER_NOT_FOUND);
+    return found;
+  },
+};
+
+function Field({ start = null }: { start?: string | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <SearchSelect label="NXB" title="NXB" source={publisherChoices} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'NXB' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('a choice among 2,000 publishers', () => {
+  it('asks for none before it is opened, for twenty then, and says how many more there are', async () => {
+    const page = renderScreen(<Field />, { answers });
+    expect(page.callsOf('GET /publishers')).toEqual([]);
+    await page.user.click(box());
+    await screen.findByRole('option', { name: 'Nhà xuất bản 20' });
+    expect(page.callsOf('GET /publishers')).toMatchObject([{ query: { size: 20 } }]);
+    expect(options()).toHaveLength(21);
+    expect(screen.getByText('Còn 1.980 mục nữa. Gõ tên để tìm.')).toBeVisible();
+  });
+
+  it('is searched by what is typed, and keeps its name', async () => {
+    const page = renderScreen(<Field />, { answers });
+    await page.user.type(box(), '1987');
+    await page.user.click(await screen.findByRole('option', { name: 'Nhà xuất bản 1987' }));
+    expect(screen.getByText('1987')).toBeVisible();
+    expect(box()).toHaveValue('Nhà xuất bản 1987');
+    await page.user.tab();
+    expect(box()).toHaveValue('Nhà xuất bản 1987');
+    expect(page.callsOf('GET /publishers/{id}')).toEqual([]);
+    await page.user.click(box());
+    await waitFor(() => expect(options()).toContain('Nhà xuất bản 1'));
+  });
+
+  it('says that nothing is found', async () => {
+    const page = renderScreen(<Field />, { answers });
+    await page.user.type(box(), 'qwzx');
+    expect(await screen.findByText('Không tìm thấy')).toBeVisible();
+  });
+
+  it('reads the name of what was chosen before, which may have gone', async () => {
+    const page = renderScreen(<Field start="1234" />, { answers });
+    await waitFor(() => expect(box()).toHaveValue('Nhà xuất bản 1234'));
+    expect(page.callsOf('GET /publishers')).toEqual([]);
+  });
+
+  it('says so where what was chosen before is not there any more', async () => {
+    renderScreen(<Field start="2001" />, { answers });
+    await waitFor(() => expect(box()).toHaveValue('NXB đã chọn'));
+  });
+
+  it('narrows a table by one of them, or by none', async () => {
+    const chosen: (string | null)[] = [];
+    const page = renderScreen(
+      <SearchFilter
+        label="NXB"
+        all="Tất cả"
+        source={publisherChoices}
+        value="7"
+        onChange={(value) => void chosen.push(value)}
+      />,
+      { answers },
+    );
+    await waitFor(() => expect(box()).toHaveValue('Nhà xuất bản 7'));
+    await page.user.click(box());
+    await page.user.click(await screen.findByRole('option', { name: 'Nhà xuất bản 2' }));
+    await page.user.click(box());
+    await page.user.click(await screen.findByRole('option', { name: 'Tất cả' }));
+    expect(chosen).toEqual(['2', null]);
+  });
+});

@@ -1,0 +1,105 @@
+import { Loader, Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { fold } from '@/contract/rules/fold';
+import { messageOf, type ApiError } from '@/shared/api/api-error';
+import { formatNumber } from '@/shared/lib/format';
+import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { catalogueText } from '@/text/catalogue';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+
+/** The first choices whose names hold a word, and how many there are. */
+export interface FoundChoices {
+  choices: ComboboxItem[] | undefined;
+  total?: number;
+  error?: ApiError;
+}
+
+/** Where choices come from that are too many to load. Both are hooks; what is null is not asked for. */
+export interface ChoiceSource {
+  useFound: (word: string | null) => FoundChoices;
+  /** The name of a value that somebody has chosen before. */
+  useName: (value: string | null) => { data?: { name: string } | undefined; isLoading: boolean };
+}
+
+/** Choices that a source is asked for at once. */
+export const CHOICES = 20;
+
+interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable'> {
+  /** What is chosen: the label, where none is shown. */
+  title: string;
+  source: ChoiceSource;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What the chosen value is called, where that is known. */
+  name?: string | undefined;
+  /** A choice that is always offered first, such as "all". */
+  first?: ComboboxItem;
+}
+
+/** The option below the others that says how many more there are. */
+const MORE = 'more';
+
+const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => {
+  const left = total - (choices?.length ?? 0);
+  return choices && left > 0
+    ? [{ value: MORE, label: catalogueText.typeForOptions(formatNumber(left)), disabled: true }]
+    : [];
+};
+
+/** Keeps what the backend has found; of the others those that have what is typed in their names. */
+const filterBeside = (found: readonly ComboboxItem[]): OptionsFilter => {
+  const values = new Set(found.map(({ value }) => value));
+  return ({ options, search }) => {
+    const wanted = fold(search.trim());
+    return options.filter(
+      (option) => 'value' in option && (values.has(option.value) || fold(option.label).includes(wanted)),
+    );
+  };
+};
+
+interface Labelled extends Pick<SearchSelectProps, 'source' | 'value' | 'name' | 'first'> {
+  /** What is chosen here. */
+  title: string;
+}
+
+/** The label of the chosen value, as far as it is known: by this field, the form, or the source. */
+function useLabel({ source, value, name, first, title }: Labelled) {
+  const [picked, setPicked] = useState<ComboboxItem>();
+  const known = [first, picked].find((choice) => choice !== undefined && choice.value === value)?.label ?? name;
+  const { data, isLoading } = source.useName(known === undefined ? value : null);
+  return { label: known ?? data?.name ?? (isLoading ? commonText.loading : catalogueText.unnamed(title)), setPicked };
+}
+
+/** A select whose choices are searched on the server by what is typed; nothing is asked before it is opened. */
+export function SearchSelect({ title, source, value, onChange, name, first, ...field }: SearchSelectProps) {
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const { label, setPicked } = useLabel({ source, value, name, first, title });
+  // What is chosen stands in the field: it is no word to search for.
+  const word = useTypedWord(search === label ? '' : search);
+  const found = source.useFound(opened ? word : null);
+  const { choices, error } = found;
+  // Mantine takes the label of the chosen value from the choices.
+  const chosen = value === null || value === first?.value ? [] : [{ value, label }];
+  const others = choices?.filter((choice) => choice.value !== value) ?? [];
+  const more = moreOf(found);
+  return (
+    <Select
+      {...field}
+      searchable
+      data={[...(first ? [first] : []), ...chosen, ...others, ...more]}
+      filter={filterBeside([...(choices ?? []), ...more])}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpened(true)}
+      value={value}
+      onChange={(next, option) => {
+        setPicked(option ?? undefined);
+        onChange(next);
+      }}
+      nothingFoundMessage={choices ? recordText.nothingFound : error ? messageOf(error) : <Loader size={16} />}
+      maxDropdownHeight={320}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { ROLE } from '@/contract/vocabulary/roles';
+import { isUuid } from '@/shared/records/query-values';
+import { useApi } from '@/shared/api/use-api';
+import { CHOICES, type ChoiceSource } from './SearchSelect';
+
+/** Issuers of the organiser's tables, searched by name; those that are switched off, too. */
+export const issuerChoices: ChoiceSource = {
+  useFound(word) {
+    const query = { name: word || undefined, role: ROLE.ISSUER, size: CHOICES };
+    const { data, error } = useApi('GET /users', word === null ? null : { query });
+    return {
+      choices: data?.data.map(({ id, name }) => ({ value: id, label: name })),
+      ...{ total: data?.metadata.total, error },
+    };
+  },
+  useName: (id) => useApi('GET /admin/users/{id}', id === null || !isUuid(id) ? null : { params: { id } }),
+};
