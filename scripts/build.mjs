@@ -18,7 +18,7 @@ const ENTRIES = {
 };
 
 /** Files that the backend reads at run time, copied to the same place relative to its bundle. */
-const ASSETS = ['migrations', 'data'];
+const ASSETS = ['db/migrations', 'db/data', 'demo/samples'];
 
 const buildPages = () =>
   runNode('next build', [inPackages('next/dist/bin/next'), 'build'], {
@@ -90,8 +90,8 @@ const bundleWorkers = async () => {
 
 const copyAssets = () => {
   for (const name of ASSETS) {
-    const from = inRoot('server/backend/db', name);
-    if (fs.existsSync(from)) fs.cpSync(from, inRoot('dist/backend/db', name), { recursive: true });
+    const from = inRoot('server/backend', name);
+    if (fs.existsSync(from)) fs.cpSync(from, inRoot('dist/backend', name), { recursive: true });
   }
 };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawImage } from '../support/images';
-import { samplePdf } from '../../server/backend/demo/files/sample-pdf';
+import { samplePdf } from '../support/sample-pdf';
 import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, signInAs } from './people';
 import { test } from './test';

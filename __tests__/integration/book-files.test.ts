@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
-import { samplePdf } from '@server/backend/demo/files/sample-pdf';
-import { sampleWav } from '@server/backend/demo/files/sample-wav';
+import { samplePdf } from '@tests/support/sample-pdf';
+import { sampleWav } from '@tests/support/sample-wav';
 import { TransientFailure } from '@server/backend/files/retry';
 import { bookBody } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';

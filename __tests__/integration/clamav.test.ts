@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readBackendEnv } from '@server/env/backend-env';
 import { createReader } from '@server/env/reader';
-import { sampleWav } from '@server/backend/demo/files/sample-wav';
+import { sampleWav } from '@tests/support/sample-wav';
 import { createClamd, type ClamdAddress } from '@server/backend/files/clamav';
 import { createDiskFiles } from '@server/backend/files/disk';
 import { createPartStore } from '@server/backend/files/part-store';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { assertInert } from '@server/backend/files/book-file/check-pdf';
-import { samplePdf } from '@server/backend/demo/files/sample-pdf';
+import { samplePdf } from '@tests/support/sample-pdf';
 import { CATALOGUE, packed, PAGES, pdfOf, pdfStream } from '@tests/support/pdf-objects';
 
 const check = (bytes: Buffer, bounds?: Parameters<typeof assertInert>[1]) =>

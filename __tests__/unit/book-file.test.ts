@@ -1,6 +1,6 @@
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
-import { samplePdf } from '@server/backend/demo/files/sample-pdf';
-import { sampleWav } from '@server/backend/demo/files/sample-wav';
+import { samplePdf } from '@tests/support/sample-pdf';
+import { sampleWav } from '@tests/support/sample-wav';
 import { id3, m4a, mp3, ogg, pdfWithStream } from '@tests/support/book-files';
 
 const inspect = (purpose: 'pdf-full' | 'audio-full', bytes: Buffer) =>

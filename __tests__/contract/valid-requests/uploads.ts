@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { uploadEndpoints } from '@/contract/endpoints/uploads';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
-import { samplePdf } from '@server/backend/demo/files/sample-pdf';
+import { samplePdf } from '@tests/support/sample-pdf';
 import { asIssuer, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
 

@@ -1,36 +1,35 @@
-import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Edition } from '@/contract/vocabulary/kinds';
-import type { Files } from '../../files/files';
+import { DEMO_SAMPLES } from '../../demo-samples';
 import type { SeedBook } from '../data/books';
 import { idOf } from '../steps/keys';
-import { coverKey } from './images';
-import { samplePdf } from './sample-pdf';
-import { sampleWav } from './sample-wav';
 
 /** A file that stands for an edition of a book. */
 export interface BookSample {
   bytes: Buffer;
-  extension: 'pdf' | 'wav';
+  extension: 'pdf' | 'mp3';
 }
 
-const PDF_WIDTH = 840;
-const LOWEST_HERTZ = 220;
-const HERTZ = 220;
+/** The stories that were written for the demo fair, each as a PDF and read aloud; `scripts/make-samples.mjs` makes them. */
+export const STORIES = [
+  ...(['chuyen-do-chieu', 'nguoi-giu-kho-sach', 'cay-khe-nha-ngoai'] as const),
+  ...(['ga-pho-vi', 'quan-tra-mua-nuoc', 'thu-gui-nguoi-doc'] as const),
+] as const;
 
-/** One page that shows the cover, where covers were drawn. */
-const drawPdf = async (files: Files, book: SeedBook): Promise<Buffer> => {
-  const cover = await files.read(coverKey(book));
-  if (!cover) return samplePdf(book.title);
-  const picture = sharp(await buffer(cover.stream))
-    .resize({ width: PDF_WIDTH })
-    .jpeg();
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return samplePdf(book.title, { jpeg: data, width: info.width, height: info.height });
+const EXTENSIONS = { pdf: 'pdf', audio: 'mp3' } as const;
+
+const read = new Map<string, Promise<Buffer>>();
+
+const readOnce = (name: string): Promise<Buffer> => {
+  const bytes = read.get(name) ?? readFile(path.join(DEMO_SAMPLES, name));
+  read.set(name, bytes);
+  return bytes;
 };
 
-/** A sample of an edition: a page as PDF, or a second of a tone, another one for every book. */
-export const drawSample = async (files: Files, book: SeedBook, edition: Edition): Promise<BookSample> =>
-  edition === 'pdf'
-    ? { bytes: await drawPdf(files, book), extension: 'pdf' }
-    : { bytes: sampleWav(LOWEST_HERTZ + (idOf.book(book.key) % HERTZ)), extension: 'wav' };
+/** A sample of an edition: one of the stories, another one from book to book. */
+export const readSample = async (book: SeedBook, edition: Edition): Promise<BookSample> => {
+  const story = STORIES[idOf.book(book.key) % STORIES.length]!;
+  const extension = EXTENSIONS[edition];
+  return { bytes: await readOnce(`${story}.${extension}`), extension };
+};

@@ -13,12 +13,12 @@ import { createPartStore } from '../../files/part-store';
 import { makeBooks, type SeedBook } from '../data/books';
 import { atHour } from '../data/moment';
 import { stableUuid } from '../data/random';
-import { drawSample, type BookSample } from '../files/book-samples';
+import { readSample, type BookSample } from '../files/book-samples';
 import { coverUrl } from '../files/images';
 import { callOf, expectId, instantOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
 
-/** The demo writes its PDFs itself: nothing in them runs. */
+/** The PDFs of the demo are the project's own: nothing in them runs. */
 const OWN = () => Promise.resolve();
 
 /** After the issuers have joined, before the first fair is filled. */
@@ -43,7 +43,7 @@ const editionOf = async (
 ): Promise<EditionInput | null> => {
   const extraPrice = book[`${edition}ExtraPrice`];
   if (extraPrice === null) return null;
-  const sample = await drawSample(files, book, edition);
+  const sample = await readSample(book, edition);
   return {
     extraPrice,
     trialFileId: await upload(ctx, files, book, `${edition}-trial`, sample),
