@@ -1,4 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS, ORDER_TYPE, PAYMENT, type OrderStatusId } from '@/contract/states/order';
+import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { changePoints } from '@server/backend/commerce/orders/points';
+import { postOrders } from '@server/backend/commerce/ledger/post';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';
 
@@ -6,59 +12,175 @@ const MIGRATIONS = 'server/backend/db/migrations';
 /** Days over which the orders are spread, the last one today. */
 export const DAYS = 730;
 /** Orders that are made by one statement. */
-export const BATCH = 10_000;
+const BATCH = 10_000;
+
+/** What a parcel pays for its way, in đồng. */
+const FREIGHT = 25_000;
+const ADDRESS = { detail: '1 Lê Lợi', province: 79, ward: 26740, line: '1 Lê Lợi, Phường Sài Gòn, Hồ Chí Minh' };
+
+/**
+ * Where orders stand: of each kind six in eight were delivered or received. Parcels are shipped and delivered, others wait
+ * at the counter and are handed over; a sale over the counter is received at once (`ORDER_LIFE`).
+ */
+const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED } = ORDER_STATUS;
+const statusesOf = (done: OrderStatusId, ...others: OrderStatusId[]): SQL =>
+  sql.raw(`ARRAY[${[...Array<OrderStatusId>(6).fill(done), ...others].join(', ')}]::int[]`);
+const STATUS_OF = sql`CASE kind
+  WHEN 'sale' THEN ${RECEIVED}::int
+  WHEN 'counter' THEN (${statusesOf(RECEIVED, PICKUP_AVAILABLE, CANCELLED)})[1 + n / 10 % 8]
+  ELSE (${statusesOf(SHIPPED, PROCESSING, CANCELLED)})[1 + n / 10 % 8] END`;
+
+/** The steps behind each status of an order of a kind: where it stood, so many hours after it was placed, by whom. */
+const PATHS: readonly [kind: string, status: OrderStatusId, path: [OrderStatusId, number, 'buyer' | 'issuer'][]][] = [
+  ['sale', RECEIVED, [[RECEIVED, 0, 'issuer']]],
+  [
+    'counter',
+    PICKUP_AVAILABLE,
+    [
+      [PROCESSING, 0, 'buyer'],
+      [PICKUP_AVAILABLE, 2, 'issuer'],
+    ],
+  ],
+  [
+    'counter',
+    RECEIVED,
+    [
+      [PROCESSING, 0, 'buyer'],
+      [PICKUP_AVAILABLE, 2, 'issuer'],
+      [RECEIVED, 20, 'issuer'],
+    ],
+  ],
+  [
+    'counter',
+    CANCELLED,
+    [
+      [PROCESSING, 0, 'buyer'],
+      [CANCELLED, 1, 'buyer'],
+    ],
+  ],
+  ['parcel', PROCESSING, [[PROCESSING, 0, 'buyer']]],
+  [
+    'parcel',
+    SHIPPED,
+    [
+      [PROCESSING, 0, 'buyer'],
+      [SHIPPING, 20, 'issuer'],
+      [SHIPPED, 60, 'issuer'],
+    ],
+  ],
+  [
+    'parcel',
+    CANCELLED,
+    [
+      [PROCESSING, 0, 'buyer'],
+      [CANCELLED, 1, 'buyer'],
+    ],
+  ],
+];
+const PATH_ROWS = JSON.stringify(
+  PATHS.flatMap(([kind, last, path]) =>
+    path.map(([status, hours, by], place) => ({ kind, last, place, status, hours, by })),
+  ),
+);
+
+/** What the ledger says of orders where they stand now; as their steps would have, but at once. */
+const bookBatch = (db: Database, first: number, count: number): Promise<void> =>
+  db.transaction((tx) =>
+    postOrders(
+      { tx, now: new Date(), actor: CLOCK },
+      sql`o.code = ANY(ARRAY(SELECT 'BENCH' || n FROM generate_series(${first}::int, ${first + count - 1}::int) n))`,
+    ),
+  );
 
 const fillBatch = async (db: Database, first: number, count: number): Promise<void> => {
   await db.rows(sql`
     CREATE TABLE bench_orders AS
-    SELECT gen_random_uuid() AS id, n, pair.campaign_id, pair.issuer_id, pair.first_id, pair.second_id,
-      now() - (random() * ${DAYS}) * interval '1 day' AS at, (ARRAY[5, 5, 5, 6, 6, 6, 2, 7])[1 + n % 8] AS status,
-      1 + n % 3 AS quantity, CASE WHEN n % 5 > 0 THEN readers.ids[1 + n % cardinality(readers.ids)] END AS customer_id
+    SELECT gen_random_uuid() AS id, n, pair.campaign_id, pair.issuer_id, pair.first_id, pair.second_id, kind,
+      now() - (random() * ${DAYS}) * interval '1 day' AS at, ${STATUS_OF} AS status, 1 + n % 3 AS quantity,
+      CASE WHEN kind <> 'sale' THEN readers.ids[1 + n % cardinality(readers.ids)] END AS customer_id
     FROM generate_series(${first}::int, ${first + count - 1}::int) n
     CROSS JOIN (SELECT array_agg(user_id) AS ids FROM customers) readers
     CROSS JOIN (SELECT count(*) AS count FROM bench_pairs) pairs
-    JOIN bench_pairs pair ON pair.place = n % pairs.count`);
+    JOIN bench_pairs pair ON pair.place = n % pairs.count
+    CROSS JOIN LATERAL (SELECT CASE WHEN pair.format <> ${CAMPAIGN_FORMAT.OFFLINE} THEN 'parcel'
+      WHEN n % 5 = 0 THEN 'sale' WHEN n % 2 = 1 THEN 'counter' ELSE 'parcel' END AS kind) kinds`);
   await db.rows(sql`
-    INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
-    SELECT id, customer_id, campaign_id, 3, 0, at FROM bench_orders`);
+    CREATE TABLE bench_steps AS
+    SELECT b.id, path.place, path.status, least(b.at + path.hours * interval '1 hour', now()) AS at, actor.id AS actor_id,
+      actor.name AS actor_name, actor.role AS actor_role
+    FROM bench_orders b
+    JOIN json_to_recordset(${PATH_ROWS}::json)
+      AS path(kind text, last int, place int, status smallint, hours int, by text) ON path.kind = b.kind AND path.last = b.status
+    JOIN users actor ON actor.id = CASE path.by WHEN 'buyer' THEN b.customer_id ELSE b.issuer_id END`);
+  await db.rows(sql`
+    INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at)
+    SELECT id, customer_id, campaign_id, ${PAYMENT.CASH}, 0, CASE WHEN kind = 'sale' THEN issuer_id END,
+      CASE WHEN kind = 'sale' THEN 'bench-' || n END, at FROM bench_orders`);
   await db.rows(sql`
     INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment, recipient_name,
-      recipient_phone, recipient_email, sub_total, goods, freight, discount_total, total, plus_point, copies, commission,
-      ordered_at, updated_at, line_titles)
-    SELECT b.id, 'BENCH' || b.n, b.id, b.customer_id, b.campaign_id, b.issuer_id, 2, b.status, 3, 'Bench ' || b.n % 1000, '', '',
-      goods, goods, 0, 0, goods, goods / 1000, b.quantity + 1, (one * f.commission + 50) / 100 + (s.sale_price * s.commission + 50) / 100,
-      b.at, b.at, f.title || ' ' || s.title
+      recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line, sub_total, goods, freight,
+      discount_total, total, plus_point, copies, commission, ordered_at, updated_at, line_titles, handed_over_by, handed_over_at)
+    SELECT b.id, 'BENCH' || b.n, b.id, b.customer_id, b.campaign_id, b.issuer_id,
+      CASE kind WHEN 'parcel' THEN ${ORDER_TYPE.DELIVERY}::int ELSE ${ORDER_TYPE.PICKUP}::int END, b.status, ${PAYMENT.CASH},
+      'Bench ' || b.n % 1000, '0903123456', 'bench@hoisach.test', parcel.detail, parcel.province, parcel.ward, parcel.line,
+      covers, goods, coalesce(parcel.freight, 0), goods - covers, goods + coalesce(parcel.freight, 0),
+      CASE WHEN b.customer_id IS NULL THEN 0 ELSE goods / 1000 END, b.quantity + 1,
+      (one * f.commission + 50) / 100 + (s.sale_price * s.commission + 50) / 100, b.at, last.at, f.title || ' ' || s.title,
+      CASE WHEN b.status = ${RECEIVED} THEN b.issuer_id END, CASE WHEN b.status = ${RECEIVED} THEN last.at END
     FROM bench_orders b JOIN products f ON f.id = b.first_id JOIN products s ON s.id = b.second_id
-    CROSS JOIN LATERAL (SELECT f.sale_price * b.quantity AS one, f.sale_price * b.quantity + s.sale_price AS goods) amounts`);
+    JOIN LATERAL (SELECT at FROM bench_steps WHERE id = b.id ORDER BY place DESC LIMIT 1) last ON true
+    LEFT JOIN (SELECT ${ADDRESS.detail}::text AS detail, ${ADDRESS.province}::int AS province, ${ADDRESS.ward}::int AS ward,
+      ${ADDRESS.line}::text AS line, ${FREIGHT}::int AS freight) parcel ON b.kind = 'parcel'
+    CROSS JOIN LATERAL (SELECT f.sale_price * b.quantity AS one, f.sale_price * b.quantity + s.sale_price AS goods,
+      f.cover_price * b.quantity + s.cover_price AS covers) amounts`);
+  await db.rows(
+    sql`UPDATE checkouts c SET total = o.total FROM orders o JOIN bench_orders b ON b.id = o.id WHERE c.id = o.checkout_id`,
+  );
   await db.rows(sql`
     INSERT INTO order_lines (order_id, product_id, position, title, quantity, price, cover_price, discount, with_pdf, pdf_extra_price,
-      with_audio, audio_extra_price, total, sub_total, book_ids, commission)
+      with_audio, audio_extra_price, total, sub_total, book_ids, commission, terms_id)
     SELECT b.id, p.id, line.place, p.title, line.quantity, p.sale_price, p.cover_price, p.discount, false, 0, false, 0,
       p.sale_price * line.quantity, p.cover_price * line.quantity,
-      ARRAY(SELECT book_id FROM product_items WHERE product_id = p.id), p.commission
+      ARRAY(SELECT book_id FROM product_items WHERE product_id = p.id), p.commission, p.terms_id
     FROM bench_orders b
     CROSS JOIN LATERAL (VALUES (0, b.first_id, b.quantity), (1, b.second_id, 1)) AS line(place, product_id, quantity)
     JOIN products p ON p.id = line.product_id`);
-  await db.rows(sql`DROP TABLE bench_orders`);
+  await db.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role)
+    SELECT id, status, at, actor_id, actor_name, actor_role FROM bench_steps ORDER BY id, place`);
+  await bookBatch(db, first, count);
+  await db.rows(sql`DROP TABLE bench_orders, bench_steps`);
 };
 
+/** Gives readers the points that the ledger says they have earned. */
+const grantPoints = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const earned = await tx.rows<{ id: string; points: number }>(sql`
+      SELECT c.user_id AS id, (e.points - c.point)::int AS points FROM customers c
+      JOIN (SELECT customer_id, sum(amount) AS points FROM ledger_entries WHERE account = ${ACCOUNT.POINTS} GROUP BY 1) e
+        ON e.customer_id = c.user_id WHERE e.points <> c.point`);
+    for (const { id, points } of earned) await changePoints({ tx, now: new Date(), actor: CLOCK }, id, points);
+  });
+
 /**
- * Adds so many orders of two lines: of all products that are there, of all issuers, in all fairs that sell them; three in four
- * were delivered or received, as in a shop that works.
+ * Adds so many orders of two lines as the product makes them, with their steps and what the ledger says of them: of all printed
+ * products that are there, of all issuers, in all fairs that sell them. Their copies are not taken from the stock, and nobody is told.
  */
 export const addOrders = async (db: Database, orders: number): Promise<void> => {
   // The fair and issuer of an order with two of their products.
   await db.rows(sql`
     CREATE TABLE bench_pairs AS
-    SELECT row_number() OVER (ORDER BY p.id) - 1 AS place, p.campaign_id, p.issuer_id, p.id AS first_id, other.id AS second_id
-    FROM products p JOIN LATERAL (
+    SELECT row_number() OVER (ORDER BY p.id) - 1 AS place, p.campaign_id, c.format, p.issuer_id, p.id AS first_id, other.id AS second_id
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN LATERAL (
       SELECT o.id FROM products o WHERE o.campaign_id = p.campaign_id AND o.issuer_id = p.issuer_id AND o.id <> p.id AND o.review = 3
+        AND o.format = p.format
       ORDER BY o.id <= p.id, o.id LIMIT 1) other ON true
-    WHERE p.review = 3`);
+    WHERE p.review = 3 AND p.format = ${BOOK_FORMAT.PAPER}`);
   for (let first = 0; first < orders; first += BATCH) await fillBatch(db, first, Math.min(BATCH, orders - first));
   await db.rows(sql`DROP TABLE bench_pairs`);
-  await db.rows(sql`VACUUM ANALYZE orders`);
-  await db.rows(sql`VACUUM ANALYZE order_lines`);
+  await grantPoints(db);
+  for (const table of ['orders', 'order_lines', 'order_steps', 'ledger_entries'])
+    await db.rows(sql`VACUUM ANALYZE ${sql.raw(table)}`);
 };
 
 /** Fills an empty database with the demo and so many orders more. */

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { Sql } from '@server/backend/db/database';
 import { openPostgres } from '@server/backend/db/postgres';
 import { seedDemo } from '@server/backend/demo/seed';
 
 /**
- * Fills a database with the demo fair and multiplies the running offline fair's single products, books and counters
- * until `products` are there, each with its own title and plenty of copies.
+ * Multiplies the single products of the demo's running offline fair, their books and counters until `products` are there, each
+ * with its own title and plenty of copies.
  */
-export const seedBulk = async (url: string, products: number): Promise<void> => {
-  // Nobody waits for it: it may take longer than any call.
-  const db = openPostgres(url).on('jobs');
-  await db.migrate('server/backend/db/migrations');
-  await seedDemo(db, { now: new Date() });
+export const multiplyProducts = async (db: Sql, products: number): Promise<void> => {
   await db.rows(sql`UPDATE stock SET brought = brought + 100000`);
+  // Combos and series of the demo have a ceiling of a few copies each: an order of one of them would be refused soon.
+  await db.rows(sql`UPDATE products SET quantity_cap = NULL`);
   // A few readers order as much as a whole fair.
   await db.rows(sql`UPDATE campaigns SET reader_checkouts = NULL, reader_copies = NULL`);
   await db.rows(sql`
@@ -46,6 +45,15 @@ export const seedBulk = async (url: string, products: number): Promise<void> => 
       INSERT INTO stock (campaign_id, book_id, brought)
       SELECT p.campaign_id, copy.new_book, 100000 FROM copy JOIN products p ON p.id = copy.product_id)
     INSERT INTO product_items (product_id, book_id, display_index) SELECT new_product, new_book, 1 FROM copy`);
+};
+
+/** Fills a database with the demo fair, and with more of its products until `products` are there. */
+export const seedBulk = async (url: string, products: number): Promise<void> => {
+  // Nobody waits for it: it may take longer than any call.
+  const db = openPostgres(url).on('jobs');
+  await db.migrate('server/backend/db/migrations');
+  await seedDemo(db, { now: new Date() });
+  await multiplyProducts(db, products);
   await db.rows(sql`VACUUM ANALYZE`);
   await db.close();
 };

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { CLOCK, type CallContext } from '@server/backend/commerce/kernel';
-import { postOrders } from '@server/backend/commerce/ledger/post';
+import type { CallContext } from '@server/backend/commerce/kernel';
 import { agree } from '@server/backend/commerce/settlements/agree';
 import { listSettlements } from '@server/backend/commerce/settlements/list';
 import { listSettledOrders, readSettlement } from '@server/backend/commerce/settlements/read';
 import type { Database } from '@server/backend/db/database';
 import { openPGlite } from '@server/backend/db/pglite';
 import { openPostgres } from '@server/backend/db/postgres';
-import { BATCH, fillOrders } from './fill-orders';
+import { fillOrders } from './fill-orders';
 import { percentile, report, row, timesOf } from './times';
 
 const ROUNDS = 20;
@@ -23,18 +22,6 @@ interface Size {
 
 const ON_POSTGRES: Size = { orders: 200_000, limitMs: 1000 };
 const ON_PGLITE: Size = { orders: 20_000, limitMs: 1000 };
-
-/** Books the orders as their steps would have: what the ledger says of each where it stands. */
-const bookOrders = async (db: Database, orders: number): Promise<void> => {
-  for (let first = 0; first < orders; first += BATCH)
-    await db.transaction((tx) =>
-      postOrders(
-        { tx, now: new Date(), actor: CLOCK },
-        sql`o.code = ANY(ARRAY(SELECT 'BENCH' || n FROM generate_series(${first}::int, ${first + BATCH - 1}::int) n))`,
-      ),
-    );
-  await db.rows(sql`VACUUM ANALYZE ledger_entries`);
-};
 
 interface Draft {
   id: number;
@@ -66,7 +53,6 @@ const agreeBoth = async (organiser: CallContext, { id, issuer }: Draft): Promise
 
 const measure = async (db: Database, name: string, { orders, limitMs }: Size): Promise<boolean> => {
   await fillOrders(db, orders);
-  await bookOrders(db, orders);
   const [organiser] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE role = ${SYSTEM} LIMIT 1`);
   const drafts = await readDrafts(db);
   const [greatest] = drafts;

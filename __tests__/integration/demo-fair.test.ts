@@ -2,6 +2,7 @@ import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { describeData } from './demo-fair/data';
+import { describeMultiplied } from './demo-fair/multiplied';
 import { describeNotifications } from './demo-fair/notifications';
 import { describeSearch } from './demo-fair/search';
 import { putDemoPictures } from '@tests/support/demo-pictures';
@@ -26,4 +27,5 @@ describeOnDatabase('The demo fair', (open) => {
   describe('holds its data', () => describeData(demo));
   describe('notifies', () => describeNotifications(demo));
   describe('is searched', () => describeSearch(demo));
+  describe('is multiplied', () => describeMultiplied(demo));
 });

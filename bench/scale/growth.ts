@@ -47,6 +47,6 @@ export const writeGrowth = async (databaseUrl: string): Promise<void> => {
       indexes: now.indexes - (was?.indexes ?? 0),
     };
   });
-  write(`What ${ORDERS} orders of two lines add, without their steps and entries`, added);
+  write(`What ${ORDERS} orders of two lines add, with their steps and entries`, added);
   await db.close();
 };
