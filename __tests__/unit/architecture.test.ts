@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { apiEndpoints } from '@/contract/api';
+
+const ROOT = path.resolve(__dirname, '../..');
+const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+const PLACES = ['__tests__', 'bench', 'deploy', 'docs', 'pages', 'public', 'scripts', 'server', 'src'];
+
+const [, drawing = ''] = /```\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
+/** The rooms of the drawing with what is said of each. */
+const ROOMS = drawing
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [place = '', ...words] = line.split(/\s+/);
+    return { place: place.replace(/\/$/, ''), says: words.join(' ') };
+  });
+
+const listed = PLACES.flatMap((place) =>
+  fs.existsSync(path.join(ROOT, place))
+    ? fs
+        .readdirSync(path.join(ROOT, place), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(place, file))
+    : [],
+);
+const FILES = [...listed, 'next.config.js', 'package.json'];
+/** Each with a stroke before it, so that the end of a path is whole names. */
+const ENDS = FILES.map((file) => `/${file}`);
+/** Words of the code; those of tests do not count, nor those of a library. */
+const WORDS = new Set(
+  FILES.filter((file) => /\.(tsx?|m?js|cjs|sql)$/.test(file) && !/^(__tests__|docs|public)\//.test(file)).flatMap(
+    (file) => fs.readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? [],
+  ),
+);
+/** What the build makes. */
+const MADE = fs.readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n');
+const SCRIPTS = Object.keys(
+  (JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+);
+const ENDPOINTS = apiEndpoints.map(([key]) => key);
+
+const isFile = (name: string): boolean => {
+  const end = name
+    .replace(/\/$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*');
+  const ending = new RegExp(`/${end}$`);
+  return MADE.includes(`/${name}`) || MADE.includes(name) || ENDS.some((file) => ending.test(file));
+};
+const isInCode = (name: string): boolean => (name.match(/[A-Za-z_]\w*/g) ?? []).every((word) => WORDS.has(word));
+const isCommand = (name: string): boolean => SCRIPTS.includes(name.replace('npm run ', '').split(' ')[0] ?? '');
+/** An endpoint of the contract, with `{…}` where a parameter stands. */
+const isEndpoint = (name: string): boolean =>
+  ENDPOINTS.some((key) => key.replaceAll(/\{\w+\}/g, '{}') === name.replaceAll(/\{\w+\}/g, '{}'));
+
+/** How each kind of name is looked for; the first kind that fits it counts. */
+const KINDS: [RegExp, (name: string) => boolean][] = [
+  [/^(GET|POST|PUT|DELETE) \//, isEndpoint],
+  [/^npm run /, isCommand],
+  [/^[\w*.@-]+(\/[\w*.@-]+)+\/?$|^[\w*-]+\.(tsx?|mjs|js)$/, isFile],
+];
+
+const isThere = (name: string): boolean => (KINDS.find(([looks]) => looks.test(name))?.[1] ?? isInCode)(name);
+
+describe('the architecture on one screen', () => {
+  const prose = DOCUMENT.replace(/```[\s\S]*?```/g, '');
+  const names = [...new Set([...prose.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))];
+
+  it('names no file, function, endpoint or command that is not there', () => {
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('leads to no document that is not there', () => {
+    const links = [...DOCUMENT.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !fs.existsSync(path.join(ROOT, 'docs', link)))).toEqual([]);
+  });
+
+  it('draws every room once, and none that is not there', () => {
+    const places = ROOMS.map(({ place }) => place);
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+    expect(places.filter((place) => !place.includes('<') && !fs.existsSync(path.join(ROOT, place)))).toEqual([]);
+    const rooms = ['server', 'server/backend', 'src'].flatMap((place) =>
+      fs
+        .readdirSync(path.join(ROOT, place), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${place}/${name}`),
+    );
+    const isDrawn = (room: string): boolean => places.some((place) => `${place}/`.startsWith(`${room}/`));
+    expect(rooms.filter((room) => !isDrawn(room))).toEqual([]);
+  });
+
+  it('lists the nouns that several features show', () => {
+    const says = ROOMS.find(({ place }) => place === 'src/entities/<noun>')?.says ?? '';
+    const nouns = says.slice(says.indexOf(':') + 1).split(',');
+    expect(nouns.map((noun) => noun.trim()).sort()).toEqual(fs.readdirSync(path.join(ROOT, 'src/entities')).sort());
+  });
+});
