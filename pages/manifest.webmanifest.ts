@@ -1,8 +1,9 @@
 import { manifestOf } from '@/features/seo/manifest';
-import { publicConfig } from '@server/bff/public-config';
 import { textFile } from '@server/bff/text-file';
 
-export const getServerSideProps = textFile('application/manifest+json', () => manifestOf(publicConfig().productName));
+export const getServerSideProps = textFile('application/manifest+json', (_, { name }) => manifestOf(name), {
+  madeForS: Infinity,
+});
 
 /** The answer was written already. */
 export default function Manifest() {

@@ -29,6 +29,8 @@ const answerShop: FakeBackend['handler'] = (req, res) => {
 };
 
 let server: Server;
+let writings = 0;
+const counted = (): string => `made ${(writings += 1)} times`;
 let pageOf: Record<string, GetServerSideProps>;
 
 beforeAll(async () => {
@@ -42,9 +44,14 @@ beforeAll(async () => {
     LOCAL_IDENTITY: '1',
     LOG_LEVEL: 'silent',
   });
+  const { textFile } = await import('@server/bff/text-file');
   pageOf = {
     '/sitemap.xml': (await import('../../pages/sitemap.xml')).getServerSideProps,
     '/rss/fairs.xml': (await import('../../pages/rss/fairs.xml')).getServerSideProps,
+    '/robots.txt': (await import('../../pages/robots.txt')).getServerSideProps,
+    '/manifest.webmanifest': (await import('../../pages/manifest.webmanifest')).getServerSideProps,
+    '/rss/books.xml': (await import('../../pages/rss/books.xml')).getServerSideProps,
+    '/counted': textFile('text/plain', counted, { madeForS: Infinity }),
     '/sitemaps': (await import('../../pages/sitemaps/[kind]/[part]')).getServerSideProps,
   };
   server = http.createServer((req, res) => {
@@ -143,4 +150,38 @@ test('a feed may be kept for a quarter of an hour, and is known again', async ()
   expect(answer.headers.get('cache-control')).toBe('public, max-age=900');
   const again = await ask('/rss/fairs.xml', { headers: { 'if-none-match': `W/${answer.headers.get('etag')}` } });
   expect(again.status).toBe(304);
+});
+
+describe('a file that is the same for everybody', () => {
+  const askTwelve = (path: string) => Promise.all(Array.from({ length: 12 }, () => ask(path)));
+
+  test('is made once however often it is asked for', async () => {
+    const texts = await Promise.all((await askTwelve('/counted')).map((answer) => answer.text()));
+    expect(new Set(texts)).toEqual(new Set(['made 1 times']));
+    expect(await (await ask('/counted')).text()).toBe('made 1 times');
+  });
+
+  test.each(['/robots.txt', '/manifest.webmanifest'])('%s asks nobody, and is known again', async (path) => {
+    const [first] = await askTwelve(path);
+    expect(first?.status).toBe(200);
+    const again = await ask(path, { headers: { 'if-none-match': first?.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(backend.last).toBeUndefined();
+  });
+
+  test('a feed is read once for all who ask at the same time, and what failed is not kept', async () => {
+    let reads = 0;
+    backend.handler = (_req, res) => {
+      reads += 1;
+      answerJson(res, 429, { code: 'RATE_LIMITED', message: 'x' });
+    };
+    expect((await ask('/rss/books.xml')).status).toBe(429);
+    backend.handler = (_req, res) => {
+      reads += 1;
+      answerJson(res, 200, { books: [] });
+    };
+    expect(new Set((await askTwelve('/rss/books.xml')).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask('/rss/books.xml')).status).toBe(200);
+    expect(reads).toBe(2);
+  });
 });

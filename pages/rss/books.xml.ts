@@ -1,7 +1,7 @@
 import { bookFeed, FEED_MINUTES } from '@/features/seo/feeds';
 import { textFile } from '@server/bff/text-file';
 
-export const getServerSideProps = textFile('application/rss+xml', bookFeed, FEED_MINUTES * 60);
+export const getServerSideProps = textFile('application/rss+xml', bookFeed, { maxAgeS: FEED_MINUTES * 60 });
 
 /** The answer was written already. */
 export default function Feed() {

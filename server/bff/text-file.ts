@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import { webEnv } from '@server/env';
@@ -13,31 +14,72 @@ interface Site {
 
 type Write = (call: ApiCall, site: Site) => string | Promise<string>;
 
+interface Made {
+  text: string;
+  etag: string;
+}
+
 const HOUR_S = 3600;
+const SECOND_MS = 1000;
+/** Without `PUBLIC_URL` a file names the host that was asked for, which may be any. */
+const ORIGINS = 20;
+
+const madeOf = (text: string): Made => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` });
+
+/** Makes files by key, each once for all who ask within so many seconds, also while it is being made; what fails is not kept. */
+const createMakeOnce = (seconds: number) => {
+  const kept = new LRUCache<string, Promise<Made>>({
+    max: ORIGINS,
+    ...(seconds < Infinity && { ttl: seconds * SECOND_MS }),
+  });
+  const make = (key: string, write: () => Promise<string>): Promise<Made> => {
+    const made = write().then(madeOf);
+    kept.set(key, made);
+    made.catch(() => kept.peek(key) === made && kept.delete(key));
+    return made;
+  };
+  const makeOnce = (key: string, write: () => Promise<string>): Promise<Made> => {
+    const known = kept.get(key);
+    // What failed for somebody else, who may have gone or asked too often, is made for one of those who waited.
+    return known ? known.catch(() => makeOnce(key, write)) : make(key, write);
+  };
+  return makeOnce;
+};
 
 const knows = ({ headers }: GetServerSidePropsContext['req'], etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-const send = ({ req, res }: GetServerSidePropsContext, text: string, headers: Record<string, string>): void => {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+const send = ({ req, res }: GetServerSidePropsContext, { text, etag }: Made, headers: Record<string, string>): void => {
   for (const [name, value] of Object.entries({ ...headers, etag })) res.setHeader(name, value);
   if (knows(req, etag)) res.statusCode = 304;
   res.end(res.statusCode === 304 || req.method === 'HEAD' ? undefined : text);
 };
 
-/**
- * A page that responds with a text file built from backend data; 503 while the backend is unavailable.
- * @param maxAgeS how long anybody may keep it
- */
-export const textFile =
-  (contentType: string, write: Write, maxAgeS: number = HOUR_S): GetServerSideProps =>
-  (context) =>
+interface TextFileOptions {
+  /** How long anybody may keep it. */
+  maxAgeS?: number;
+  /** How long the same text is sent to everybody who asks: `Infinity` where nothing in it changes while the process lives. */
+  madeForS?: number;
+}
+
+/** How long a file with data of the backend is the same: readers of feeds ask every few minutes, and all at once. */
+const MADE_FOR_S = 60;
+
+/** A page that responds with a text file, built from data of the backend or from none; 503 while the backend is unavailable. */
+export const textFile = (
+  contentType: string,
+  write: Write,
+  { maxAgeS = HOUR_S, madeForS = MADE_FOR_S }: TextFileOptions = {},
+): GetServerSideProps => {
+  const makeOnce = createMakeOnce(madeForS);
+  return (context) =>
     unlessUnavailable(context, async () => {
       const site = { origin: siteOrigin(context.req.headers.host), name: webEnv().productName };
-      const text = await write(machineCall(context), site);
-      send(context, text, {
+      const made = await makeOnce(site.origin, async () => write(machineCall(context), site));
+      send(context, made, {
         'content-type': `${contentType}; charset=utf-8`,
         'cache-control': `public, max-age=${maxAgeS}`,
       });
       return { props: {} };
     });
+};
