@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chipsOf, groupsOf, withNames } from '@/features/products/facet-groups';
 import type { ProductListData } from '@/features/products/load-products';
-import { readProductQuery } from '@/features/products/product-query';
+import { readProductQuery } from '@/features/products/read-product-query';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { noProductFacets } from '@tests/support/no-product-facets';
@@ -30,7 +29,8 @@ describe('the price of what is listed', () => {
     ['', '75,000đ', 'maxPrice=75000'],
   ])('is what is typed, “%s” and “%s”', async (from, to, expected) => {
     const page = show({ maxPrice: '40000' });
-    const [least, most] = [column().getByLabelText('Từ (₫)'), column().getByLabelText('Đến (₫)')];
+    const least = await column().findByLabelText('Từ (₫)');
+    const most = column().getByLabelText('Đến (₫)');
     expect(most).toHaveValue('40.000');
     await page.user.clear(most);
     if (from) await page.user.type(least, from);
@@ -39,9 +39,16 @@ describe('the price of what is listed', () => {
     await waitFor(() => expect(page.address()).toBe(`/products?${expected}`));
   });
 
+  it('has no fields for amounts before it is opened', async () => {
+    const page = show();
+    expect(column().queryByLabelText('Từ (₫)')).not.toBeInTheDocument();
+    await page.user.click(column().getByText('Giá bán'));
+    expect(await column().findByLabelText('Từ (₫)')).toBeVisible();
+  });
+
   it('is no word, which is said, and nothing happens', async () => {
     const page = show({ minPrice: '40000' });
-    await page.user.type(column().getByLabelText('Đến (₫)'), 'rẻ');
+    await page.user.type(await column().findByLabelText('Đến (₫)'), 'rẻ');
     await page.user.click(column().getByRole('button', { name: 'Lọc theo giá' }));
     expect(column().getByText('Vui lòng nhập số tiền')).toBeVisible();
     expect(page.address()).toBe('/products');
@@ -68,7 +75,7 @@ describe('a filter of thousands of values', () => {
   const showAuthors = (url: UrlQuery = {}) => {
     const asked: Record<string, unknown>[] = [];
     const facets = { ...noProductFacets(), author: authors.slice(0, 10) };
-    const data = { ...dataOf(url), facets: { ...facets, totals: { ...facets.totals, author: authors.length } } };
+    const data = { ...dataOf(url), facets: { ...facets, further: { ...facets.further, author: authors.length - 10 } } };
     const page = renderScreen(<ProductListPage data={data} />, {
       path: '/products',
       answers: {
@@ -102,13 +109,6 @@ describe('a filter of thousands of values', () => {
     await waitFor(() => expect(names()).toEqual(['Tác giả 4711290']));
     await page.user.click(boxes().getByRole('checkbox', { hidden: true }));
     await waitFor(() => expect(page.address()).toBe('/products?author=4711&genre=4'));
-  });
-
-  it('calls what was found by its name, before the page that has it comes', () => {
-    const groups = groupsOf(noProductFacets());
-    const found = withNames(new Map(), 'author', [{ id: 4711, name: 'Nguyễn Du' }]);
-    const named = chipsOf(readProductQuery({ author: ['4711', '12'] }), { groups, found }, () => undefined);
-    expect(named.map(({ name }) => name)).toEqual(['Nguyễn Du', 'Tác giả đã chọn']);
   });
 
   it('shows what is chosen first, whatever is typed', async () => {

@@ -96,8 +96,9 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
     const first = productFacets.parse(parsed(beside));
     const all = PRODUCT_FACETS.map(async (facet) => {
       const { data } = facetValues.parse(parsed(await read(facet)));
-      expect(first.totals[facet]).toBe(data.length);
-      expect(ids(data)).toEqual(expect.arrayContaining(ids(first[facet].filter(({ count }) => count > 0))));
+      const counted = first[facet].filter(({ count }) => count > 0);
+      expect(first.further[facet]).toBe(data.length - counted.length);
+      expect(ids(data)).toEqual(expect.arrayContaining(ids(counted)));
       expect(ids(first[facet]).slice(0, Math.min(10, data.length))).toEqual(ids(data).slice(0, 10));
       return [facet, data] as const;
     });

@@ -3,5 +3,5 @@ import { PRODUCT_FACETS, type ProductFacets } from '@/contract/endpoints/product
 /** The counts beside a list in which nothing stands. */
 export const noProductFacets = (): ProductFacets => ({
   ...{ campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
-  totals: Object.fromEntries(PRODUCT_FACETS.map((facet) => [facet, 0])) as ProductFacets['totals'],
+  further: Object.fromEntries(PRODUCT_FACETS.map((facet) => [facet, 0])) as ProductFacets['further'],
 });

@@ -124,7 +124,7 @@ const FACETS: Record<ProductFacet, { columns: SQL; joins: SQL }> = {
 };
 
 /** Every value of each facet. */
-export type EveryValue = Omit<ProductFacets, 'totals'>;
+export type EveryValue = Omit<ProductFacets, 'further'>;
 
 /** What is counted once: products, or books and combos wherever they are sold. */
 export type Counted = 'products' | 'titles';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
-import { productListHref, readProductQuery, withoutFilters } from '@/features/products/product-query';
+import { productListHref, withoutFilters } from '@/features/products/product-query';
+import { readProductQuery } from '@/features/products/read-product-query';
 import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { shortAddress } from '@/entities/fair/fair-words';
 import { pagesAround } from '@/shared/lists/pages-around';

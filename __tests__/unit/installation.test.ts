@@ -15,7 +15,7 @@ const OPERATIONS = read('docs/operations.md');
 /** What a shell makes of a text that it sources. */
 const sourced = (text: string): Record<string, string> => {
   const script = 'set -eu; set -a; eval "$1"; env -0';
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const };
   const variables = execFileSync('sh', ['-c', script, 'sh', text], { env, encoding: 'utf8' });
   const pairs = variables.split('\0').filter(Boolean);
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));

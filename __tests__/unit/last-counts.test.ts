@@ -20,7 +20,7 @@ describe.each(['GET /products/facets', 'GET /titles/facets'] as const)(
       expect(await call(COUNTS, { query: { title: 'khác' } })).toMatchObject({
         genre: [],
         campaign: [],
-        totals: { author: 0 },
+        further: { author: 0 },
       });
       await expect(call('GET /products', { query: {} })).rejects.toBe(tooMany);
       failure = new BackendError(503, 'BACKEND_UNREACHABLE', 'away');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { loadCalendar } from '@/features/campaigns/load-calendar';
-import { readProductQuery } from '@/features/products/product-query';
+import { readProductQuery } from '@/features/products/read-product-query';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { pageAddress, QUERY_NAMES } from '@server/finished-pages/page-address';
 import { readImports } from '../../scripts/lib/import-graph.mjs';

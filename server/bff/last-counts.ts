@@ -12,7 +12,7 @@ const KEPT = 300;
 /** A page without filters is better than none. */
 const NONE: Counts = {
   ...{ campaign: [], format: [], issuer: [], author: [], publisher: [], language: [], type: [], genre: [] },
-  totals: { campaign: 0, format: 0, issuer: 0, author: 0, publisher: 0, language: 0, type: 0, genre: 0 },
+  further: { campaign: 0, format: 0, issuer: 0, author: 0, publisher: 0, language: 0, type: 0, genre: 0 },
 };
 
 const kept = new Map<string, Counts>();

@@ -199,8 +199,8 @@ export const productFacets = z.object({
   type: countedBy(z.literal(PRODUCT_TYPES)),
   /** Parents count their children's products too. */
   genre: z.array(z.object({ id: intId, name: z.string(), count: z.int(), parentId: intId.nullable() })),
-  /** How many values with products each filter has. */
-  totals: z.record(z.enum(PRODUCT_FACETS), z.int()),
+  /** How many values with products each filter has besides those answered. */
+  further: z.record(z.enum(PRODUCT_FACETS), z.int()),
 });
 export type ProductFacets = z.output<typeof productFacets>;
 

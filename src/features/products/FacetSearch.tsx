@@ -3,10 +3,11 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
 import groupClasses from '@/shared/lists/FilterGroup.module.css';
-import { OptionList, type FilterOption } from '@/shared/lists/OptionList';
+import { OptionList } from '@/shared/lists/OptionList';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { catalogueText } from '@/text/catalogue';
+import { optionSearchText } from '@/text/option-search';
 import type { FacetGroup, GroupName } from './facet-groups';
 import classes from './FacetSearch.module.css';
 import { filtersOf, type ProductListQuery } from './product-query';
@@ -15,8 +16,6 @@ import { filtersOf, type ProductListQuery } from './product-query';
 const STEP = 20;
 /** As many as are shown at most; further ones are found by their names (`LIMITS.maxFacetValues`). */
 const MOST = 100;
-
-type Value = FilterOption<string | number>;
 
 /** The values of a filter that have what is typed in their names, and how many of them there are. */
 function useValues(facet: GroupName, query: ProductListQuery, { word, size }: { word: string; size: number }) {
@@ -31,8 +30,7 @@ function useValues(facet: GroupName, query: ProductListQuery, { word, size }: { 
 interface FacetSearchProps {
   group: FacetGroup;
   query: ProductListQuery;
-  /** What is chosen now, and what the values that were found are called. */
-  onChange: (chosen: (string | number)[], found: readonly Value[]) => void;
+  onChange: (chosen: (string | number)[]) => void;
 }
 
 /** Every value of a filter, searched by name on the server. What was chosen before stands first, whatever is typed. */
@@ -48,7 +46,6 @@ export function FacetSearch({ group: { name, title, options }, query, onChange }
 
   const found = data?.data ?? [];
   const left = data ? data.metadata.total - found.length : 0;
-  const choose = (next: (string | number)[]) => onChange(next, found);
   const lists = [
     options.filter(({ id }) => startedWith.includes(id)),
     found.filter(({ id }) => !startedWith.includes(id)),
@@ -57,22 +54,22 @@ export function FacetSearch({ group: { name, title, options }, query, onChange }
     <div ref={box} className={classes.search} aria-busy={isStale}>
       <SearchInput
         value={word}
-        placeholder={catalogueText.searchOptions(title)}
+        placeholder={optionSearchText.searchIn(title)}
         onSearch={(typed) => {
           setWord(typed);
           setSize(STEP);
         }}
       />
-      <OptionList label={title} options={lists} chosen={chosen} onChange={choose} />
+      <OptionList label={title} options={lists} chosen={chosen} onChange={onChange} />
       {error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
-      <div role="status">{data?.metadata.total === 0 ? catalogueText.noOption : null}</div>
+      <div role="status">{data?.metadata.total === 0 ? optionSearchText.noOption : null}</div>
       {left > 0 && size < MOST ? (
         <button type="button" className={`link ${groupClasses.more}`} onClick={() => setSize(size + STEP)}>
           {catalogueText.moreOptions(formatNumber(left))}
         </button>
       ) : null}
       {left > 0 && size >= MOST ? (
-        <p className={classes.note}>{catalogueText.typeForOptions(formatNumber(left))}</p>
+        <p className={classes.note}>{optionSearchText.typeToFind(formatNumber(left))}</p>
       ) : null}
     </div>
   );

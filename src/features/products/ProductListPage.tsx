@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import type { TitleCard } from '@/contract/endpoints/titles';
 import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import { ProductGrid } from '@/entities/product/ProductGrid';
@@ -17,11 +16,11 @@ import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
 import { MatchingFairs } from './MatchingFairs';
-import { chipsOf, groupsOf, withChoices, withNames, type FacetGroup, type FoundNames } from './facet-groups';
+import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
 import { withRange, withStock } from './price-range';
-import { productListHref, readProductQuery, withoutFilters, type ProductListQuery } from './product-query';
+import { EVERYTHING, productListHref, withoutFilters, type ProductListQuery } from './product-query';
 import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
@@ -68,47 +67,11 @@ function Nearest({ titles }: { titles: readonly TitleCard[] }) {
   );
 }
 
-interface FacetFiltersProps {
-  groups: readonly FacetGroup[];
-  query: ProductListQuery;
-  go: (query: ProductListQuery) => void;
-  onFound: (group: FacetGroup, found: FacetGroup['options']) => void;
-}
-
-/** The filters with values that are counted: the first of each, and a search where there are more. */
-function FacetFilters({ groups, query, go, onFound }: FacetFiltersProps) {
-  return groups.map((group) => {
-    const choose = (chosen: readonly (string | number)[]) => go(withChoices(query, group.name, chosen));
-    const search = (
-      <FacetSearch
-        group={group}
-        query={query}
-        onChange={(chosen, found) => {
-          onFound(group, found);
-          choose(chosen);
-        }}
-      />
-    );
-    return (
-      <FilterGroup
-        key={group.name}
-        title={group.title}
-        options={group.options}
-        chosen={query[group.name]}
-        opened={group.opened}
-        onChange={choose}
-        further={group.further > 0 ? { count: group.further, search } : undefined}
-      />
-    );
-  });
-}
-
 /** The book list: filters, order and page are in the address, and the server renders it. */
 export function ProductListPage({ data }: { data: ProductListData }) {
   const { query, busy, go } = useListNavigation(data.query, productListHref);
   const groups = groupsOf(data.facets);
-  const [found, setFound] = useState<FoundNames>(new Map());
-  const chips = chipsOf(query, { groups, found }, go);
+  const chips = chipsOf(query, groups, go);
   const results = productText.titles(formatNumber(data.total));
   return (
     <>
@@ -142,12 +105,18 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           <>
             <StockFilter only={query.inStock === true} onChange={(only) => go(withStock(query, only))} />
             <PriceFilter range={query} onChange={(range) => go(withRange(query, range))} />
-            <FacetFilters
-              groups={groups}
-              query={query}
-              go={go}
-              onFound={({ name }, values) => setFound((names) => withNames(names, name, values))}
-            />
+            {groups.map((group) => {
+              const choose = (chosen: readonly (string | number)[]) => go(withChoices(query, group.name, chosen));
+              return (
+                <FilterGroup
+                  key={group.name}
+                  {...group}
+                  chosen={query[group.name]}
+                  onChange={choose}
+                  search={<FacetSearch group={group} query={query} onChange={choose} />}
+                />
+              );
+            })}
           </>
         }
       >
@@ -161,7 +130,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           />
         ) : (
           <>
-            <NothingFits data={data} onClear={() => go(readProductQuery({}))} />
+            <NothingFits data={data} onClear={() => go(EVERYTHING)} />
             <Nearest titles={data.nearest} />
           </>
         )}

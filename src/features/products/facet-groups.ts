@@ -18,18 +18,6 @@ export interface FacetGroup {
   further: number;
 }
 
-/** What chosen values are called that were found by searching, by `keyOf`: the page may not name them yet. */
-export type FoundNames = ReadonlyMap<string, string>;
-
-const keyOf = (name: GroupName, id: string | number): string => `${name}-${id}`;
-
-/** The names with those of further values. */
-export const withNames = (names: FoundNames, name: GroupName, found: FacetGroup['options']): FoundNames =>
-  new Map([...names, ...found.map((value) => [keyOf(name, value.id), value.name] as const)]);
-
-/** Values with a count among those of a facet, which may name chosen ones that have none. */
-const withBooks = (values: readonly { count: number }[]): number => values.filter(({ count }) => count > 0).length;
-
 /** Order of the groups; the first ones stand open. */
 const GROUPS: readonly { name: GroupName; opened: boolean }[] = [
   { name: 'campaign', opened: true },
@@ -62,7 +50,7 @@ export const groupsOf = (facets: ProductFacets): FacetGroup[] =>
     ...group,
     title: productText.filters[group.name],
     options: optionsOf(group.name, facets),
-    further: Math.max(0, facets.totals[group.name] - withBooks(facets[group.name])),
+    further: facets.further[group.name],
   }));
 
 /** The query with the choices of one group replaced; a changed list begins at its first page. */
@@ -72,9 +60,8 @@ export const withChoices = (
   chosen: readonly (string | number)[],
 ): ProductListQuery => ({ ...query, [name]: [...chosen], page: 1 });
 
-function nameOf({ name, options, title }: FacetGroup, id: string | number, found: FoundNames): string {
-  const option = options.find((one) => one.id === id);
-  return option?.name ?? found.get(keyOf(name, id)) ?? catalogueText.unnamed(title);
+function nameOf({ options, title }: FacetGroup, id: string | number): string {
+  return options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title);
 }
 
 /** Chips of what is no facet: the smallest discount, the price, and that copies are left. */
@@ -97,13 +84,13 @@ function otherChips(query: ProductListQuery, go: (query: ProductListQuery) => vo
 /** One chip per choice, and those of what is no facet. */
 export function chipsOf(
   query: ProductListQuery,
-  { groups, found }: { groups: readonly FacetGroup[]; found: FoundNames },
+  groups: readonly FacetGroup[],
   go: (query: ProductListQuery) => void,
 ): FilterChip[] {
   const choices = groups.flatMap((group) =>
     query[group.name].map((id) => ({
-      key: keyOf(group.name, id),
-      name: nameOf(group, id, found),
+      key: `${group.name}-${id}`,
+      name: nameOf(group, id),
       remove: () =>
         go(
           withChoices(

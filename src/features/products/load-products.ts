@@ -6,7 +6,8 @@ import type { SearchMarks } from '@/contract/rules/search/matched-letters';
 import { titleMarks } from '@/entities/product/title-marks';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { UrlQuery } from '@/shared/lists/url-values';
-import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
+import { filtersOf, type ProductListQuery } from './product-query';
+import { readProductQuery } from './read-product-query';
 
 export interface ProductPageData {
   product: ProductDetail;

@@ -1,4 +1,3 @@
-import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import type { ProductListQuery } from './product-query';
 
 /** Prices in đồng from `minPrice` to `maxPrice`; without one of them there is no bound on that side. */
@@ -34,16 +33,3 @@ export const withStock = ({ inStock: _inStock, ...others }: ProductListQuery, on
   ...(only && { inStock: true }),
   page: 1,
 });
-
-/** What somebody typed as an amount in đồng, `50.000` or `50000 ₫`; undefined where it is empty, null where it is none. */
-export const readAmount = (typed: string): number | undefined | null => {
-  const digits = typed.replace(/[.,\s\u20ab\u0111]/giu, '');
-  if (digits === '') return undefined;
-  return /^\d+$/.test(digits) && Number(digits) <= STOREFRONT_LIMITS.price ? Number(digits) : null;
-};
-
-/** Two amounts in whichever order they were typed. */
-export const rangeOf = (from: number | undefined, to: number | undefined): PriceRange =>
-  from !== undefined && to !== undefined && from > to
-    ? { minPrice: to, maxPrice: from }
-    : { minPrice: from, maxPrice: to };

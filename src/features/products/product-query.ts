@@ -1,24 +1,6 @@
-import {
-  BOOK_FORMATS,
-  PRODUCT_SORTS,
-  PRODUCT_TYPES,
-  type BookFormatId,
-  type ProductSort,
-  type ProductTypeId,
-} from '@/contract/vocabulary/kinds';
-import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
+import type { BookFormatId, ProductSort, ProductTypeId } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
-import {
-  choiceOf,
-  choicesOf,
-  filled,
-  idsOf,
-  pageOf,
-  textOf,
-  textsOf,
-  uuidsOf,
-  type UrlQuery,
-} from '@/shared/lists/url-values';
+import { filled } from '@/shared/lists/url-values';
 
 /** Filters of the book list that hold any number of choices. */
 export interface ProductChoices {
@@ -44,37 +26,7 @@ export interface ProductListQuery extends ProductChoices {
   page: number;
 }
 
-const DEFAULT_SORT: ProductSort = 'newest';
-const MAX_PERCENT = 100;
-
-/** A price in đồng. */
-const amountOf = (url: UrlQuery, key: string): number | undefined =>
-  idsOf(url, key).find((amount) => amount <= STOREFRONT_LIMITS.price);
-
-/** Reads the address of the book list; what does not fit is left out. */
-export function readProductQuery(url: UrlQuery): ProductListQuery {
-  const title = textOf(url, 'title');
-  const minDiscount = idsOf(url, 'minDiscount')[0];
-  const [minPrice, maxPrice] = [amountOf(url, 'minPrice'), amountOf(url, 'maxPrice')];
-  return {
-    ...(title !== undefined && { title }),
-    ...(minDiscount !== undefined && minDiscount <= MAX_PERCENT && { minDiscount }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(textOf(url, 'inStock') === 'true' && { inStock: true }),
-    campaign: idsOf(url, 'campaign'),
-    format: choicesOf(url, 'format', BOOK_FORMATS),
-    type: choicesOf(url, 'type', PRODUCT_TYPES),
-    issuer: uuidsOf(url, 'issuer'),
-    author: idsOf(url, 'author'),
-    publisher: idsOf(url, 'publisher'),
-    language: textsOf(url, 'language'),
-    genre: idsOf(url, 'genre'),
-    sort: choiceOf(url, 'sort', PRODUCT_SORTS) ?? DEFAULT_SORT,
-    page: pageOf(url),
-  };
-}
-
+export const DEFAULT_SORT: ProductSort = 'newest';
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
 export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...query }: ProductListQuery) => ({
   ...(title !== undefined && { title }),
@@ -100,9 +52,15 @@ export const productListHref = (query: ProductListQuery): string =>
     page: query.page > 1 ? query.page : undefined,
   });
 
+/** The list of everything. */
+export const EVERYTHING: ProductListQuery = {
+  ...{ campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
+  ...{ sort: DEFAULT_SORT, page: 1 },
+};
+
 /** The same list without any filter; the word and the order stay. */
 export const withoutFilters = ({ title, sort }: ProductListQuery): ProductListQuery => ({
-  ...readProductQuery({}),
+  ...EVERYTHING,
   ...(title !== undefined && { title }),
   sort,
 });

@@ -5,6 +5,7 @@ import { messageOf, type ApiError } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { useTypedWord } from '@/shared/lib/use-typed-word';
 import { catalogueText } from '@/text/catalogue';
+import { optionSearchText } from '@/text/option-search';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 
@@ -43,7 +44,7 @@ const MORE = 'more';
 const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => {
   const left = total - (choices?.length ?? 0);
   return choices && left > 0
-    ? [{ value: MORE, label: catalogueText.typeForOptions(formatNumber(left)), disabled: true }]
+    ? [{ value: MORE, label: optionSearchText.typeToFind(formatNumber(left)), disabled: true }]
     : [];
 };
 

@@ -11,15 +11,17 @@ interface FilterGroupProps<Id> {
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
   opened?: boolean;
-  /** How many options there are besides those given, and what searches all of them. */
-  further?: { count: number; search: ReactNode };
+  /** How many options there are besides those given. */
+  further?: number;
+  /** Searches all of them; it takes the place of the list where there are further ones. */
+  search?: ReactNode;
 }
 
 const SHORT = 6;
 
 /** One group of filter options. Chosen options come first; long lists are collapsed, and searched where not all options are given. */
 export function FilterGroup<Id extends string | number>(props: FilterGroupProps<Id>) {
-  const { title, options, chosen, onChange, opened = false, further } = props;
+  const { title, options, chosen, onChange, opened = false, further = 0, search } = props;
   const [all, setAll] = useState(false);
   const [startedWith] = useState(chosen);
   if (options.length === 0) return null;
@@ -27,15 +29,11 @@ export function FilterGroup<Id extends string | number>(props: FilterGroupProps<
   // Only options that were chosen initially come first: an option must not move away when it is clicked.
   const sorted = options.toSorted((a, b) => Number(startedWith.includes(b.id)) - Number(startedWith.includes(a.id)));
   const shown = all ? sorted : sorted.slice(0, Math.max(SHORT, startedWith.length));
-  const hidden = options.length - shown.length + (all ? 0 : (further?.count ?? 0));
+  const hidden = all ? 0 : options.length - shown.length + further;
 
   return (
     <FilterFold title={title} opened={opened || startedWith.length > 0}>
-      {all && further ? (
-        further.search
-      ) : (
-        <OptionList label={title} options={shown} chosen={chosen} onChange={onChange} />
-      )}
+      {all && further ? search : <OptionList label={title} options={shown} chosen={chosen} onChange={onChange} />}
       {hidden > 0 ? (
         <button type="button" className={`link ${classes.more}`} onClick={() => setAll(true)}>
           {catalogueText.moreOptions(formatNumber(hidden))}

@@ -26,16 +26,18 @@ const chosenBeyond = (
     return code === undefined ? [] : [{ value: facets.values[code]!, count: 0 }];
   });
 
-/** Of every facet the values with most products, those that are chosen, and how many there are (D5.1.23), as JSON. */
+/** Of every facet the values with most products, those that are chosen, and how many there are besides (D5.1.23), as JSON. */
 export const firstValues = (catalogue: Catalogue, counts: FacetCounts, filters: ProductFilters): string => {
   const facets = PRODUCT_FACETS.map((facet) => {
     const counted = counts[facet];
     const beyond = chosenBeyond(catalogue, facet, { chosen: filters[facet] ?? [], counted });
     const shown = [...counted.slice(0, LIMITS.facetValues), ...beyond];
-    return [facet, shown.map((value) => answerOf(facet, value))] as const;
+    const further = counted.length - shown.filter(({ count }) => count > 0).length;
+    return { facet, values: shown.map((value) => answerOf(facet, value)), further };
   });
-  const totals = Object.fromEntries(PRODUCT_FACETS.map((facet) => [facet, counts[facet].length]));
-  return JSON.stringify({ ...Object.fromEntries(facets), totals });
+  const values = facets.map((one) => [one.facet, one.values] as const);
+  const further = facets.map((one) => [one.facet, one.further] as const);
+  return JSON.stringify({ ...Object.fromEntries(values), further: Object.fromEntries(further) });
 };
 
 /** The words of names, made once for each value that is searched. */
