@@ -68,6 +68,7 @@ export const issuerCampaignOf = (format: 1 | 2 = 2, reason: string | null = null
       campaign: { ...fair, ...DATES, address: null },
       issuer: { ...ISSUER, imageUrl: null, active: true },
       ...{ latest: terms, inForce: terms, waitsFor: null, actions: [], versions: [terms], steps: [] },
+      audience: { level: null, groups: [], readers: 9, allReaders: 9 },
       minimums: commissions,
     },
     stalls: [],
