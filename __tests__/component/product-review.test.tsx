@@ -115,7 +115,7 @@ describe('the organiser’s page of a book for sale', () => {
     publish(channelOf.products(EVERYONE), { campaignId: 7, issuerId: waiting.issuer.id });
     expect(await screen.findByText('Bản in lần hai.', undefined, { timeout: 4000 })).toBeVisible();
     seen = { ...waiting, description: 'Bản in lần ba.' };
-    publish(channelOf.stock(7), { products: [{ id: PRODUCT_ID, saleQuantity: 51 }] });
+    publish(channelOf.stock(7), { asOf: 1, products: [{ id: PRODUCT_ID, saleQuantity: 51 }] });
     expect(await screen.findByText('Bản in lần ba.', undefined, { timeout: 4000 })).toBeVisible();
   });
 

@@ -60,7 +60,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
 
     await buses.cut();
     await well.realtime.publisher.toUsers([stays.id], 'UnreadChanged', 1);
-    await well.realtime.publisher.toChannel(channelOf.stock(1), { products: [] });
+    await well.realtime.publisher.toChannel(channelOf.stock(1), { asOf: 1, products: [] });
     await endUnheard(goes.sessionId);
     buses.mend();
 

@@ -47,7 +47,7 @@ test(`4.1 ${ROUNDS} mutations of valid frames crash nothing, and disturb no othe
     const frame = mutated(Buffer.from(frames[random(frames.length)] ?? ''), random);
     attacker.ws.send(frame, { binary: random(500) === 0 });
     if (round % ROUND !== 0) continue;
-    const told = { products: [{ id: 'p', saleQuantity: round }] };
+    const told = { asOf: 1, products: [{ id: 'p', saleQuantity: round }] };
     await backend.realtime.publisher.toChannel('stock:1', told);
     expect(await bystander.next('stock:1')).toEqual(told);
     await bystander.settle();

@@ -58,7 +58,7 @@ const subscriptionTo = (count: number): string => {
   return JSON.stringify({ channel: 'subscribe', data: { channels } });
 };
 
-const stock = (saleQuantity: number) => ({ products: [{ id: 'p', saleQuantity }] });
+const stock = (saleQuantity: number) => ({ asOf: 1, products: [{ id: 'p', saleQuantity }] });
 
 describe('the message socket', () => {
   it('tells those who subscribe to a public channel, without an account, until they unsubscribe', async () => {
@@ -343,7 +343,10 @@ describe('the message socket looks after its connections', () => {
     await slow.subscribe('stock:1');
     await alive.subscribe('stock:1');
     slow.ws.pause();
-    const long = { products: Array.from({ length: 2000 }, (_, number) => ({ id: `p${number}`, saleQuantity: 1 })) };
+    const long = {
+      asOf: 1,
+      products: Array.from({ length: 2000 }, (_, number) => ({ id: `p${number}`, saleQuantity: 1 })),
+    };
     for (let sent = 0; sent < 200; sent += 1) {
       await strict.realtime.publisher.toChannel('stock:1', long);
       await alive.next('stock:1');

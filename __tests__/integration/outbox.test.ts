@@ -12,7 +12,9 @@ import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers, HINTS } from '@server/backend/jobs/push-handlers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/retry';
+import { LEASE_MS } from '@server/backend/jobs/push-batch';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';
+import type { PushContext } from '@server/backend/commerce/events';
 import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnBothDatabases } from '@tests/support/databases';
@@ -56,7 +58,7 @@ describeOnBothDatabases('outbox', (open) => {
 
   const outboxOf = (table: HandlersByTopic, batch = 20) =>
     createOutbox({ db, clock: clock.now, consumers: table, log, batch });
-  const outboxPushing = (table: HandlersByTopic, to = log) =>
+  const outboxPushing = (table: HandlersByTopic<PushContext>, to = log) =>
     createOutbox({ db, clock: clock.now, consumers: CONSUMERS, pushHandlers: table, hints: HINTS, log: to });
 
   const event = (more: Partial<OrderEvent> = {}): OrderEvent => ({
@@ -420,7 +422,7 @@ describeOnBothDatabases('outbox', (open) => {
       await happen('order.placed');
       const before: number[] = [];
       await outboxPushing({
-        'notification.read': [async ({ tx }) => void before.push(await stored(tx))],
+        'notification.read': [async (ctx) => void before.push(await stored(ctx.db))],
         'notification.stored': [],
         'order.changed': [],
       }).drain();
@@ -460,24 +462,68 @@ describeOnBothDatabases('outbox', (open) => {
       ]);
     });
 
-    it('nothing is pushed in a transaction that others wait for to store theirs', async () => {
-      const held: number[] = [];
-      const look = async ({ tx }: TransactionContext<Anyone>): Promise<void> => {
-        const locks = await tx.rows(sql`
-          SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = (
-            SELECT oid FROM pg_database WHERE datname = current_database())`);
-        held.push(locks.length);
-      };
+    it('nothing is published while a transaction is open', async () => {
+      let open = 0;
+      const counting = (to: Database): Database => ({
+        ...to,
+        async transaction(work, mode) {
+          open += 1;
+          return to.transaction(work, mode).finally(() => (open -= 1));
+        },
+      });
+      const during: number[] = [];
+      const note = async () => void during.push(open);
+      const sessionIds = [randomUUID()];
       await happen('order.placed');
-      await db.transaction((tx) =>
-        emit({ tx, now: clock.now(), actor: undefined }, 'notification.read', { userId: people.reader }),
-      );
-      await outboxPushing({
-        'notification.read': [look],
-        'notification.stored': [look],
-        'order.changed': [look],
+      await db.transaction(async (tx) => {
+        const ctx = { tx, now: clock.now(), actor: undefined };
+        await emit(ctx, 'notification.read', { userId: people.reader });
+        await emit(ctx, 'session.ended', { sessionIds });
+      });
+      await createOutbox({
+        ...{ db: counting(db), clock: clock.now, consumers: CONSUMERS, hints: HINTS, log },
+        pushHandlers: createPushHandlers({ toUsers: note, toChannel: note, endSessions: note }),
       }).drain();
-      expect(held).toEqual([0, 0, 0, 0]);
+      expect(during.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(during)).toEqual(new Set([0]));
+    });
+
+    it('what a backend had claimed when it died is pushed by another, after its lease and not before', async () => {
+      await happen('order.changed');
+      let begun = () => {};
+      const claimed = new Promise<void>((resolve) => (begun = resolve));
+      void outboxPushing({ 'order.changed': [() => (begun(), new Promise(() => undefined))] }).drain();
+      await claimed;
+      const push = jest.fn(async () => undefined);
+      const another = outboxPushing({ 'order.changed': [push] });
+      clock.advance(LEASE_MS - SECOND);
+      expect(await another.drain()).toBe(0);
+      clock.advance(SECOND);
+      expect(await another.drain()).toBe(1);
+      expect(push).toHaveBeenCalledTimes(1);
+      expect(await undone()).toEqual([]);
+    });
+
+    it('what was published and could not be marked is published again', async () => {
+      await happen('order.changed');
+      const push = jest.fn(async () => undefined);
+      let transactions = 0;
+      const losing: Database = {
+        ...db,
+        async transaction(work, mode) {
+          transactions += 1;
+          // The third marks: what is to be stored and what is to be pushed is claimed before.
+          if (transactions === 3) throw new Error('connection lost');
+          return db.transaction(work, mode);
+        },
+      };
+      const pushing = { clock: clock.now, consumers: CONSUMERS, pushHandlers: { 'order.changed': [push] }, log };
+      await expect(createOutbox({ db: losing, ...pushing }).drain()).rejects.toThrow('connection lost');
+      expect(await undone()).toEqual(['order.changed']);
+      clock.advance(LEASE_MS);
+      await createOutbox({ db, ...pushing }).drain();
+      expect(push).toHaveBeenCalledTimes(2);
+      expect(await undone()).toEqual([]);
     });
   });
 

@@ -86,9 +86,9 @@ describe('reading the stock again', () => {
 
   it('leaves what was told meanwhile as it was told', async () => {
     const { receive, catchUp } = follow();
-    receive([{ id: 'b', saleQuantity: 9 }]);
+    receive({ asOf: 1, products: [{ id: 'b', saleQuantity: 9 }] });
     catchUp(['a', 'b']);
-    receive([{ id: 'a', saleQuantity: 2 }]);
+    receive({ asOf: 2, products: [{ id: 'a', saleQuantity: 2 }] });
     at(0).give(3);
     await settle();
     expect(apply.mock.calls.at(-1)).toEqual([[{ id: 'b', saleQuantity: 3 }]]);
@@ -113,7 +113,7 @@ describe('reading the stock again', () => {
   it('counts as told what was told before a further try only for the try before', async () => {
     const { receive, catchUp } = follow();
     catchUp(['a']);
-    receive([{ id: 'a', saleQuantity: 2 }]);
+    receive({ asOf: 1, products: [{ id: 'a', saleQuantity: 2 }] });
     at(0).fail();
     await settle(3000);
     at(1).give(1);
@@ -135,4 +135,18 @@ describe('reading the stock again', () => {
     await settle(120_000);
     expect([apply.mock.calls.length, answers.length]).toEqual([1, 3]);
   });
+});
+
+test('a reading that arrives after a later one is dropped, for each product by itself', () => {
+  const applied: unknown[] = [];
+  const { receive } = createStockReader({ read: async () => [], apply: (update) => applied.push(update), retryMs: 1 });
+  receive({ asOf: 6, products: [{ id: 'a', saleQuantity: 1 }] });
+  receive({
+    asOf: 5,
+    products: [
+      { id: 'a', saleQuantity: 4 },
+      { id: 'b', saleQuantity: 7 },
+    ],
+  });
+  expect(applied).toEqual([[{ id: 'a', saleQuantity: 1 }], [{ id: 'b', saleQuantity: 7 }]]);
 });

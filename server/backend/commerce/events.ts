@@ -2,7 +2,7 @@ import type { SessionPushEvents } from './accounts/events';
 import type { CampaignEvents, CampaignPushEvents } from './campaigns/events';
 import type { CampaignProductEvents, CampaignProductPushEvents } from './campaign-products/events';
 import type { CloseOutEvents } from './close-outs/events';
-import type { Anyone, TransactionContext } from './kernel';
+import type { Anyone, CallContext, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
@@ -41,19 +41,27 @@ export interface OutboxEvent<Payload> {
 }
 
 /** Reacts to an event. Delivery is at least once: a second call for the same event must change nothing more. */
-export type EventHandler<Payload> = (ctx: TransactionContext<Anyone>, event: OutboxEvent<Payload>) => Promise<void>;
+export type EventHandler<Payload, Context = TransactionContext<Anyone>> = (
+  ctx: Context,
+  event: OutboxEvent<Payload>,
+) => Promise<void>;
 
 /** Reacts to events of one topic that came one after another, in a few statements however many they are; otherwise as an EventHandler. */
-export interface GroupHandler<Payload> {
-  together: (ctx: TransactionContext<Anyone>, events: readonly OutboxEvent<Payload>[]) => Promise<void>;
+export interface GroupHandler<Payload, Context = TransactionContext<Anyone>> {
+  together: (ctx: Context, events: readonly OutboxEvent<Payload>[]) => Promise<void>;
 }
 
-export type Handler<Payload> = EventHandler<Payload> | GroupHandler<Payload>;
+/** What stores something takes part in the transaction of the dispatcher; what pushes is called outside of any (`PushContext`). */
+export type Handler<Payload, Context = TransactionContext<Anyone>> =
+  EventHandler<Payload, Context> | GroupHandler<Payload, Context>;
+
+/** What a handler is given that pushes: no transaction is open while it waits for the bus. */
+export type PushContext = CallContext<Anyone>;
 
 /** Has a handler react to events of its topic, in their order. */
-export const react = async <Payload>(
-  handler: Handler<Payload>,
-  ctx: TransactionContext<Anyone>,
+export const react = async <Payload, Context>(
+  handler: Handler<Payload, Context>,
+  ctx: Context,
   events: readonly OutboxEvent<Payload>[],
 ): Promise<void> => {
   if (typeof handler !== 'function') return handler.together(ctx, events);
@@ -61,4 +69,6 @@ export const react = async <Payload>(
 };
 
 /** The handlers of every topic of `Topics`, in the order in which they run. A topic that is left out does not compile. */
-export type EventHandlers<Topics> = { readonly [Topic in keyof Topics]: readonly Handler<Topics[Topic]>[] };
+export type EventHandlers<Topics, Context = TransactionContext<Anyone>> = {
+  readonly [Topic in keyof Topics]: readonly Handler<Topics[Topic], Context>[];
+};

@@ -11,6 +11,8 @@ export interface DueEvent extends OutboxEvent<never> {
   tries: number;
 }
 
+const isOneOf = (events: readonly DueEvent[]): SQL => sql`id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`;
+
 /** A cheap query without a transaction, for the poll: whether an event is due that meets one of the conditions. */
 export const isAnythingDue = async (db: Sql, now: Date, queues: readonly SQL[]): Promise<boolean> => {
   // In order, so that the index of the queue is read, however many events are due or done.
@@ -29,16 +31,23 @@ export const claimDue = ({ tx, now }: TransactionContext<Anyone>, batch: number,
     WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
     ORDER BY due_at, id ${limitTo(batch)} FOR UPDATE SKIP LOCKED`);
 
-export const markDone = ({ tx, now }: TransactionContext<Anyone>, events: DueEvent[]): Promise<unknown> =>
-  tx.rows(sql`
-    UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL
-    WHERE id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`);
+/** Keeps claimed events from other backends until `until`; whoever claimed them and died loses them then. */
+export const leaseEvents = (
+  { tx }: TransactionContext<Anyone>,
+  events: readonly DueEvent[],
+  until: Date,
+): Promise<unknown> => tx.rows(sql`UPDATE outbox SET due_at = ${until.toISOString()} WHERE ${isOneOf(events)}`);
 
-/** Postpones a failed event, with the reason. */
+export const markDone = ({ tx, now }: TransactionContext<Anyone>, events: readonly DueEvent[]): Promise<unknown> =>
+  tx.rows(sql`
+    UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL WHERE ${isOneOf(events)}`);
+
+/** Postpones a failed event, with the reason; one that another backend has finished meanwhile stays done. */
 export const postpone = (
   { tx, now }: TransactionContext<Anyone>,
   { id, tries }: DueEvent,
   error: unknown,
 ): Promise<unknown> =>
   tx.rows(sql`
-    UPDATE outbox SET due_at = ${retryAt(now, tries)}, tries = tries + 1, last_error = ${reasonOf(error)} WHERE id = ${id}`);
+    UPDATE outbox SET due_at = ${retryAt(now, tries)}, tries = tries + 1, last_error = ${reasonOf(error)}
+    WHERE id = ${id} AND done_at IS NULL`);

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import { react } from '../commerce/events';
-import { CLOCK, inTransaction, type Anyone, type TransactionContext } from '../commerce/kernel';
+import type { PushContext } from '../commerce/events';
+import { CLOCK, inTransaction, type Anyone, type CallContext, type TransactionContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
+import { handleEvents } from './handle-events';
 import { claimDue, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
 import { createPoller } from './poller';
+import { pushBatch } from './push-batch';
 import { createQueues, type Failure, type HandlersByTopic, type Queue } from './queues';
 import { inSavepoint } from './retry';
 
@@ -12,8 +14,8 @@ export interface OutboxOptions {
   clock: () => Date;
   /** Store what follows from an event. */
   consumers: HandlersByTopic;
-  /** Push to people who are connected; their events wait for all others. */
-  pushHandlers?: HandlersByTopic;
+  /** Push to people who are connected, outside of any transaction; their events wait for all others. */
+  pushHandlers?: HandlersByTopic<PushContext>;
   /** Topics among them that are let go when they could not be pushed for a minute. */
   hints?: ReadonlySet<string>;
   log: Logger;
@@ -36,29 +38,9 @@ export interface Outbox {
 
 type Strategy = (ctx: TransactionContext<Anyone>, events: DueEvent[], queue: Queue) => Promise<void>;
 
-/** Events that came one after another, by topic. */
-const runsOf = (events: readonly DueEvent[]): DueEvent[][] => {
-  const runs: DueEvent[][] = [];
-  for (const event of events) {
-    const last = runs.at(-1);
-    if (last?.[0]?.topic === event.topic) last.push(event);
-    else runs.push([event]);
-  }
-  return runs;
-};
-
-/** A topic of another version of the program has no handlers here: its event is kept and tried again. */
-const handle = async (ctx: TransactionContext<Anyone>, events: DueEvent[], { handlers }: Queue): Promise<void> => {
-  const topic = events[0]?.topic ?? '';
-  const found = Object.hasOwn(handlers, topic) ? handlers[topic] : undefined;
-  if (!found) throw new Error(`no handler for the topic ${topic}`);
-  for (const handler of found) await react(handler, ctx, events);
-};
-
-/** The usual strategy, with few statements: one failure undoes the whole batch. What comes too late is done without being handled. */
+/** The usual strategy, with few statements: one failure undoes the whole batch. */
 const allTogether: Strategy = async (ctx, events, queue) => {
-  const wanted = events.filter((event) => !queue.isTooLate(event, ctx.now));
-  for (const run of runsOf(wanted)) await handle(ctx, run, queue);
+  await handleEvents(ctx, events, queue);
   await markDone(ctx, events);
 };
 
@@ -78,7 +60,8 @@ const oneByOne: Strategy = async (ctx, events, queue) => {
 
 /**
  * The dispatcher of the outbox (A5.12): at least once, in small transactions, retried with back-off. What a
- * handler writes to the database is committed together with the mark that the event is done.
+ * consumer writes to the database is committed together with the mark that the event is done; what is pushed is claimed
+ * under a lease first, and marked after it was published.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const {
@@ -95,23 +78,24 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const [persist, push] = createQueues(consumers, pushHandlers, hints, log);
   let stopped = false;
 
-  const processWith = (strategy: Strategy, queue: Queue): Promise<number> =>
-    inTransaction({ db, now: clock(), actor: CLOCK }, async (ctx) => {
-      const events = await claimDue(ctx, batch, queue.topics);
-      await strategy(ctx, events, queue);
+  const newCall = (): CallContext<Anyone> => ({ db, now: clock(), actor: CLOCK });
+
+  const processWith = (strategy: Strategy): Promise<number> =>
+    inTransaction(newCall(), async (ctx) => {
+      const events = await claimDue(ctx, batch, persist.topics);
+      await strategy(ctx, events, persist);
       return events.length;
     });
 
   /** Which event failed, and why, shows when each is tried by itself. */
-  const processBatch = (queue: Queue): Promise<number> =>
-    processWith(allTogether, queue).catch(() => processWith(oneByOne, queue));
+  const persistBatch = (): Promise<number> => processWith(allTogether).catch(() => processWith(oneByOne));
 
   /** Answers how many events were tried: 0 when nothing is due, or another dispatcher has locked it. */
   const processDue = async (): Promise<number> => {
     if (stopped || !(await isAnythingDue(db, clock(), [persist.topics, push.topics]))) return 0;
-    const persisted = await processBatch(persist);
+    const persisted = await persistBatch();
     // After a full batch more is waiting to be stored, which goes first.
-    return persisted < batch ? persisted + (await processBatch(push)) : persisted;
+    return persisted < batch ? persisted + (await pushBatch(newCall, batch, push)) : persisted;
   };
 
   const drain = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { EventHandlers, PushEvents } from '../commerce/events';
+import type { EventHandlers, PushContext, PushEvents } from '../commerce/events';
 import { schedulePush } from '../commerce/push/schedule-push';
 import { publishCampaign } from '../realtime/push/publish-campaign';
 import { publishOrder, publishSales, publishStock } from '../realtime/push/publish-order';
@@ -34,7 +34,7 @@ interface PushOptions {
 export const createPushHandlers = (
   publisher: RealtimePublisher,
   { toBrowsers = false }: PushOptions = {},
-): EventHandlers<PushEvents> => ({
+): EventHandlers<PushEvents, PushContext> => ({
   'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [
     publishCustomerOrder(publisher),

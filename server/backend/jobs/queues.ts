@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Handler } from '../commerce/events';
+import type { Handler, PushContext } from '../commerce/events';
+import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { DueEvent } from './outbox-rows';
 
 /** Handlers by topic, as the dispatcher sees them: which topics there are, and their payloads, is the concern of others. */
-export type HandlersByTopic = Readonly<Record<string, readonly Handler<never>[]>>;
+export type HandlersByTopic<Context = TransactionContext<Anyone>> = Readonly<
+  Record<string, readonly Handler<never, Context>[]>
+>;
 
 /** An event whose handlers failed, and why. */
 export interface Failure {
@@ -13,8 +16,8 @@ export interface Failure {
 }
 
 /** Events that are handled together in batches, and how their failures are logged. */
-export interface Queue {
-  handlers: HandlersByTopic;
+export interface Queue<Context = TransactionContext<Anyone>> {
+  handlers: HandlersByTopic<Context>;
   /** Condition on `outbox` that selects the events of this queue. */
   topics: SQL;
   /** Whether nobody is served any more by handling an event. */
@@ -37,7 +40,12 @@ const persistQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Qu
 const HINT_MS = 60_000;
 
 /** Pushing fails when the bus is away, for all events at once: one line says so. */
-const pushQueue = (handlers: HandlersByTopic, isPushed: SQL, hints: ReadonlySet<string>, log: Logger): Queue => ({
+const pushQueue = (
+  handlers: HandlersByTopic<PushContext>,
+  isPushed: SQL,
+  hints: ReadonlySet<string>,
+  log: Logger,
+): Queue<PushContext> => ({
   handlers,
   topics: isPushed,
   isTooLate: ({ topic, tries, createdAt }, now) =>
@@ -55,17 +63,16 @@ const isOneOf = (topics: readonly string[]): SQL => {
 };
 
 /**
- * The two queues of the outbox. Events that store something are handled first and never share a transaction with events
- * that are pushed: while the bus is away nothing that is stored waits for it, and nothing is published while locks are
- * held that consumers need. A topic that nobody has declared belongs to the first queue, where it fails and is kept.
+ * The two queues of the outbox. Events that store something are handled first, in transactions; events that are pushed are leased and
+ * published outside of any: while the bus is away nothing that is stored waits for it, and no lock is held while publishing. A topic that nobody has declared belongs to the first queue, where it fails and is kept.
  * @param hints topics of the second queue that only say that something is to be read again: they are let go after a minute
  */
 export const createQueues = (
   consumers: HandlersByTopic,
-  pushHandlers: HandlersByTopic,
+  pushHandlers: HandlersByTopic<PushContext>,
   hints: ReadonlySet<string>,
   log: Logger,
-): [persist: Queue, push: Queue] => {
+): [persist: Queue, push: Queue<PushContext>] => {
   const isPushed = isOneOf(Object.keys(pushHandlers));
   return [persistQueue(consumers, isPushed, log), pushQueue(pushHandlers, isPushed, hints, log)];
 };

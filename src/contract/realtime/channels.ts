@@ -8,8 +8,11 @@ import type { ParticipantStatusId } from '../states/participant';
 export interface ChannelData {
   /** A fair has changed: its facts, its state, or a stop of it. Who shows it reads it again. */
   fair: { id: number; status: CampaignStatusId };
-  /** Copies left of products of a fair; only those that have changed. */
-  stock: { products: ProductStock[] };
+  /**
+   * Copies left of products of a fair; only those that have changed. `asOf` grows with every reading of the fair: figures of a product
+   * with a smaller one than those that are known are older, and may arrive later.
+   */
+  stock: { asOf: number; products: ProductStock[] };
   /** Somebody has bought this at a fair; not who. Only some of what is bought is told. */
   sales: { productId: string; title: string };
   /** An order was placed or has moved, or something was said about it. */

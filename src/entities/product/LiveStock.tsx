@@ -33,7 +33,7 @@ function FairStock({ fairId, products, onStock }: FairStockProps) {
     const ids = products.flatMap(({ id, campaign }) => (campaign.id === fairId ? id : []));
     if (listening > 0) reader.current?.catchUp(ids);
   }, [listening, products, fairId]);
-  useChannel(channelOf.stock(fairId), ({ products: pushed }) => reader.current?.receive(pushed), {
+  useChannel(channelOf.stock(fairId), (pushed) => reader.current?.receive(pushed), {
     onRestored: () => setListening((times) => times + 1),
   });
   return null;

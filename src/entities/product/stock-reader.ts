@@ -1,4 +1,5 @@
 import type { ProductStock } from '@/contract/endpoints/products';
+import type { ChannelData } from '@/contract/realtime/channels';
 
 type StockUpdate = readonly ProductStock[];
 
@@ -15,10 +16,12 @@ const MAX_RETRY_MS = 60_000;
 
 /**
  * Follows the stock of one fair by what the server pushes, and reads what may have been missed, with retries. A push
- * that arrives while a request is under way is newer than its answer.
+ * that arrives while a request is under way is newer than its answer; one that was read before another arrives after it at times, and is dropped.
  */
 export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) => {
   const pushed = new Set<string>();
+  /** The newest reading that was pushed of each product. */
+  const newest = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attemptId = 0;
 
@@ -40,9 +43,13 @@ export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) 
   };
 
   return {
-    receive(products: StockUpdate): void {
-      for (const { id } of products) pushed.add(id);
-      apply(products);
+    receive({ asOf, products }: ChannelData['stock']): void {
+      const fresh = products.filter(({ id }) => !(asOf < (newest.get(id) ?? 0)));
+      for (const { id } of fresh) {
+        pushed.add(id);
+        newest.set(id, asOf);
+      }
+      apply(fresh);
     },
     /** Reads the stock of these products; replaces an earlier call that has not succeeded yet. */
     catchUp(ids: readonly string[]): void {

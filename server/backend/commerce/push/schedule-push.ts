@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { GroupHandler } from '../events';
-import type { Anyone, TransactionContext } from '../kernel';
+import type { GroupHandler, PushContext } from '../events';
+import { inTransaction } from '../kernel';
 import type { StoredNotice } from '../notifications/events';
 import { scheduleAt } from '../schedule';
 
 /** Which of these users have a browser that is sent notifications. */
-const withBrowser = async (
-  { tx, now }: TransactionContext<Anyone>,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx.rows<{ id: string }>(sql`
+const withBrowser = async ({ db, now }: PushContext, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows<{ id: string }>(sql`
     SELECT DISTINCT s.user_id AS id FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
     WHERE s.user_id = ANY(${sql.param(userIds)}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > ${now.toISOString()}`);
   return new Set(rows.map(({ id }) => id));
@@ -17,14 +14,18 @@ const withBrowser = async (
 
 /**
  * Has notifications sent to the browsers of their users, once they are stored: by a task, because what is asked of others must
- * not hold up the events behind it. Most users have no such browser, and cost one look for all events together.
+ * not hold up the events behind it. The date is that of the event, so that a task that waits is not moved when the event is handled again. Most users have no such browser, and cost one look for all events together.
  */
-export const schedulePush: GroupHandler<StoredNotice> = {
+export const schedulePush: GroupHandler<StoredNotice, PushContext> = {
   async together(ctx, events) {
     const known = await withBrowser(ctx, [...new Set(events.flatMap(({ payload }) => payload.userIds))]);
-    for (const { id, payload } of events) {
+    const wanted = events.flatMap(({ id, createdAt, payload }) => {
       const userIds = payload.userIds.filter((user) => known.has(user));
-      if (userIds.length > 0) await scheduleAt(ctx, 'push.send', String(id), ctx.now, { ...payload, userIds });
-    }
+      return userIds.length > 0 ? [{ id: String(id), at: new Date(createdAt), payload: { ...payload, userIds } }] : [];
+    });
+    if (wanted.length === 0) return;
+    await inTransaction(ctx, async (tx) => {
+      for (const { id, at, payload } of wanted) await scheduleAt(tx, 'push.send', id, at, payload);
+    });
   },
 };

@@ -1,13 +1,13 @@
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { CampaignPushEvents } from '../../commerce/campaigns/events';
-import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import type { PushContext } from '../../commerce/events';
 import type { RealtimePublisher } from '../realtime-publisher';
 
 /** Tells the screens that show a fair, or a list of them, that it has changed. */
 export const publishCampaign =
   ({ toChannel }: Pick<RealtimePublisher, 'toChannel'>) =>
   async (
-    _: TransactionContext<Anyone>,
+    _: PushContext,
     { payload: { campaignId: id, status } }: { payload: CampaignPushEvents['campaign.changed'] },
   ): Promise<void> => {
     await toChannel(channelOf.fair(id), { id, status });

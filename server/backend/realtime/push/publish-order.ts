@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ORDER_STATUS } from '@/contract/states/order';
-import type { GroupHandler } from '../../commerce/events';
+import type { GroupHandler, PushContext } from '../../commerce/events';
 import { groupBy } from '../../commerce/group-by';
-import type { Anyone, TransactionContext } from '../../commerce/kernel';
 import type { OrderEvent } from '../../commerce/orders/events';
 import { stockBeside } from '../../commerce/products/read-stock';
 import type { RealtimePublisher } from '../realtime-publisher';
+import { publishStockOf } from './publish-stock';
 
 /** Whatever happened to an order: a step of it, or what was said about it. */
 interface OrderTold {
@@ -19,7 +19,7 @@ type ChannelPublisher = Pick<RealtimePublisher, 'toChannel'>;
 /** Publishes the new state of an order on the order boards of its issuer and of the organiser. */
 export const publishOrder =
   ({ toChannel }: ChannelPublisher) =>
-  async (_: TransactionContext<Anyone>, { payload }: OrderTold): Promise<void> => {
+  async (_: PushContext, { payload }: OrderTold): Promise<void> => {
     const { orderId: id, code, type, status, issuerId } = payload;
     await toChannel(channelOf.orders(issuerId), { id, code, type, status, issuerId });
     await toChannel(channelOf.orders(EVERYONE), { id, code, type, status, issuerId });
@@ -35,24 +35,14 @@ const RESTOCKS = new Set<number>([ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED]
 const changesStock = ({ from, status }: OrderEvent): boolean =>
   !from || from === ORDER_STATUS.CANCELLED || RESTOCKS.has(status);
 
-/**
- * Serialises reading and publishing of stock over all backends, so that older figures never arrive after newer ones.
- * One lock for all fairs: a batch covers several, and two batches that lock them in different orders would deadlock.
- */
-export const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
-  tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('stock'))`);
-
 /** Publishes what is left of the books of orders whose new states have changed that: once a fair, however many they are. */
-export const publishStock = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent> => ({
+export const publishStock = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent, PushContext> => ({
   async together(ctx, events) {
     const orders = events.map(({ payload }) => payload).filter(changesStock);
-    if (orders.length === 0) return;
-    await lockStockOrder(ctx);
     for (const ofFair of groupBy(orders, ({ campaignId }) => String(campaignId))) {
       const [{ campaignId }] = ofFair;
       const ids = ofFair.map(({ orderId }) => orderId);
-      const products = await stockBeside(ctx.tx, campaignId, ids);
-      if (products.length > 0) await toChannel(channelOf.stock(campaignId), { products });
+      await publishStockOf(toChannel, ctx, campaignId, (tx) => stockBeside(tx, campaignId, ids));
     }
   },
 });
@@ -71,10 +61,10 @@ const FAIRS = 1000;
  * Tells whoever looks at a fair of something that somebody has just bought there, never who. Of many sales few are told,
  * and none that was made long ago and is only handled now.
  */
-export const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent> => {
+export const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent, PushContext> => {
   const toldAt = new LRUCache<number, number>({ max: FAIRS });
   return {
-    async together({ tx, now }, events) {
+    async together({ db, now }, events) {
       const fresh = events.filter(
         ({ payload, createdAt }) => isBought(payload) && now.getTime() - Date.parse(createdAt) < SALE_EVERY_MS,
       );
@@ -82,7 +72,7 @@ export const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<Orde
         const { campaignId, orderId } = ofFair.at(-1)!.payload;
         if (now.getTime() - (toldAt.get(campaignId) ?? 0) < SALE_EVERY_MS) continue;
         toldAt.set(campaignId, now.getTime());
-        const [line] = await tx.rows<{ productId: string; title: string }>(sql`
+        const [line] = await db.rows<{ productId: string; title: string }>(sql`
           SELECT product_id AS "productId", title FROM order_lines WHERE order_id = ${orderId} ORDER BY position LIMIT 1`);
         if (line) await toChannel(channelOf.sales(campaignId), line);
       }

@@ -1,12 +1,12 @@
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
-import type { Anyone, TransactionContext } from '../../commerce/kernel';
 import type { ParticipantEvent } from '../../commerce/participants/events';
+import type { PushContext } from '../../commerce/events';
 import type { RealtimePublisher } from '../realtime-publisher';
 
 /** Tells the boards of an issuer and of the organiser that a participation has moved, or its terms have. */
 export const publishParticipation =
   ({ toChannel }: Pick<RealtimePublisher, 'toChannel'>) =>
-  async (_: TransactionContext<Anyone>, { payload }: { payload: ParticipantEvent }): Promise<void> => {
+  async (_: PushContext, { payload }: { payload: ParticipantEvent }): Promise<void> => {
     const { participantId: id, status, campaignId, issuerId } = payload;
     await toChannel(channelOf.participants(issuerId), { id, status, campaignId, issuerId });
     await toChannel(channelOf.participants(EVERYONE), { id, status, campaignId, issuerId });

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../../commerce/campaigns/status';
-import type { Events } from '../../commerce/events';
-import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import type { Events, PushContext } from '../../commerce/events';
 import { stockBesideProducts } from '../../commerce/products/read-stock';
 import type { RealtimePublisher } from '../realtime-publisher';
-import { lockStockOrder } from './publish-order';
+import { publishStockOf } from './publish-stock';
 
 type ChannelPublisher = Pick<RealtimePublisher, 'toChannel'>;
 
@@ -17,11 +16,11 @@ interface ProductsChanged {
 /** Tells the screens of their issuer and of the organiser, and the page of the fair, that books for sale are others. */
 export const publishProducts =
   ({ toChannel }: ChannelPublisher) =>
-  async ({ tx, now }: TransactionContext<Anyone>, { payload }: ProductsChanged): Promise<void> => {
+  async ({ db, now }: PushContext, { payload }: ProductsChanged): Promise<void> => {
     const { campaignId, issuerId } = payload;
     await toChannel(channelOf.products(issuerId), { campaignId, issuerId });
     await toChannel(channelOf.products(EVERYONE), { campaignId, issuerId });
-    const [fair] = await tx.rows<{ status: CampaignStatusId }>(sql`
+    const [fair] = await db.rows<{ status: CampaignStatusId }>(sql`
       SELECT ${statusOfCampaign(now)} AS status FROM campaigns c WHERE c.id = ${campaignId}`);
     if (fair) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: fair.status });
   };
@@ -29,8 +28,5 @@ export const publishProducts =
 /** Publishes what is left of books for sale whose copies may be others, and of all that share them. */
 export const publishProductStock =
   ({ toChannel }: ChannelPublisher) =>
-  async (ctx: TransactionContext<Anyone>, { payload }: ProductsChanged): Promise<void> => {
-    await lockStockOrder(ctx);
-    const products = await stockBesideProducts(ctx.tx, payload.campaignId, payload.productIds);
-    if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });
-  };
+  (ctx: PushContext, { payload: { campaignId, productIds } }: ProductsChanged): Promise<void> =>
+    publishStockOf(toChannel, ctx, campaignId, (tx) => stockBesideProducts(tx, campaignId, productIds));

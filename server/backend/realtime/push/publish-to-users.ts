@@ -1,6 +1,5 @@
 import { notificationNames } from '@/contract/vocabulary/notification-types';
-import type { Events } from '../../commerce/events';
-import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import type { Events, PushContext } from '../../commerce/events';
 import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { RealtimePublisher } from '../realtime-publisher';
 
@@ -9,7 +8,7 @@ type UserPublisher = Pick<RealtimePublisher, 'toUsers'>;
 /** Pushes a stored notification to its users: `ReceiveMess`, with every field filled (D6.9). */
 export const publishNotification =
   ({ toUsers }: UserPublisher) =>
-  (_: TransactionContext<Anyone>, { payload }: { payload: Events['notification.stored'] }): Promise<void> => {
+  (_: PushContext, { payload }: { payload: Events['notification.stored'] }): Promise<void> => {
     const { userIds, type, status, message } = payload;
     const { typeName, statusName } = notificationNames(type, status);
     return toUsers(userIds, 'ReceiveMess', type, typeName, status, statusName, message);
@@ -18,16 +17,13 @@ export const publishNotification =
 /** Tells all devices of a user who has read notifications how many are left unread. */
 export const publishUnreadCount =
   ({ toUsers }: UserPublisher) =>
-  async (
-    { tx }: TransactionContext<Anyone>,
-    { payload: { userId } }: { payload: Events['notification.read'] },
-  ): Promise<void> =>
-    toUsers([userId], 'UnreadChanged', await countUnread(tx, userId));
+  async ({ db }: PushContext, { payload: { userId } }: { payload: Events['notification.read'] }): Promise<void> =>
+    toUsers([userId], 'UnreadChanged', await countUnread(db, userId));
 
 /** Pushes the new state of an order to all devices of its reader; a guest has no account and no device. */
 export const publishCustomerOrder =
   ({ toUsers }: UserPublisher) =>
-  async (_: TransactionContext<Anyone>, { payload }: { payload: Events['order.changed'] }): Promise<void> => {
+  async (_: PushContext, { payload }: { payload: Events['order.changed'] }): Promise<void> => {
     const { orderId: id, code, status, customerId } = payload;
     if (customerId) await toUsers([customerId], 'OrderChanged', { id, code, status });
   };
@@ -35,5 +31,5 @@ export const publishCustomerOrder =
 /** Closes the connections of ended sessions, on every backend. */
 export const closeEndedSessions =
   ({ endSessions }: Pick<RealtimePublisher, 'endSessions'>) =>
-  (_: TransactionContext<Anyone>, { payload }: { payload: Events['session.ended'] }): Promise<void> =>
+  (_: PushContext, { payload }: { payload: Events['session.ended'] }): Promise<void> =>
     endSessions(payload.sessionIds);
