@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   CATALOGUE_NEWS_PATH,
   catalogueNews,
+  pageTag,
   type CatalogueNews,
   type Heard,
 } from '@/contract/vocabulary/catalogue-news';
@@ -15,18 +16,21 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
 
-  const ask = async (query: Record<string, string> = {}): Promise<CatalogueNews> => {
-    const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query });
+  const ask = async (query: Record<string, string> = {}, tags = { tags: '1' }): Promise<CatalogueNews> => {
+    const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query: { ...query, ...tags } });
     expect(statusCode).toBe(200);
     return catalogueNews.parse(JSON.parse(payload));
   };
   const since = ({ snapshot, at }: Heard) => ask({ snapshot, at });
 
-  const newsOf = async (...statements: SQL[]): Promise<Pick<CatalogueNews, 'all' | 'copies'>> => {
+  type News = Pick<CatalogueNews, 'all' | 'copies' | 'tags'>;
+  const ALL: News = { all: true, copies: [], tags: [] };
+
+  const newsOf = async (...statements: SQL[]): Promise<News> => {
     const before = await ask();
     for (const statement of statements) await shop.db.rows(statement);
-    const { all, copies } = await since(before);
-    return { all, copies };
+    const { all, copies, tags } = await since(before);
+    return { all, copies, tags };
   };
 
   test('is all for who has heard nothing, too long ago, of another database, or asks nonsense', async () => {
@@ -51,9 +55,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     const { all, copies } = await newsOf(taken, sql`UPDATE products SET quantity_taken = 1 WHERE id = ${capped.id}`);
     expect(all).toBe(false);
     expect(copies.toSorted()).toEqual([one.id, capped.id, other.id].toSorted());
-    expect(await newsOf(taken, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`)).toEqual({
-      ...{ all: true, copies: [] },
-    });
+    expect(await newsOf(taken, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`)).toEqual(ALL);
   });
 
   test('is all when a fair or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
@@ -71,14 +73,40 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(turned).toEqual([70, 100]);
   });
 
-  test('is all when what pages show besides changes: who takes part, stalls, stops, their names', async () => {
+  test('names the pages of the fair whose stalls change, or who stands there', async () => {
+    const { fair, issuer } = shop;
+    const tagged = { all: false, copies: [], tags: [pageTag.campaign(fair.id)] };
+    for (const change of [
+      sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${fair.id}, 'A1')`,
+      sql`INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at) VALUES (900, ${issuer.id}, now(), now() + interval '1 day')`,
+      sql`UPDATE stalls SET code = 'A2' WHERE id = 900`,
+      sql`DELETE FROM stall_issuers`,
+      sql`DELETE FROM stalls`,
+    ])
+      expect(await newsOf(change)).toEqual(tagged);
+  });
+
+  test('names the products whose book is judged otherwise, and the lists in that order', async () => {
+    const [one] = [await shop.sell(), await shop.sell()];
+    const note = sql`INSERT INTO catalogue_changes (kind, id) SELECT 'rating', book_id FROM products WHERE id = ${one.id}`;
+    expect(await newsOf(note)).toEqual({ all: false, copies: [], tags: [pageTag.topRated, one.id] });
+    const both = await newsOf(note, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`);
+    expect(both).toEqual(ALL);
+  });
+
+  test('is all for a web process that knows no tags', async () => {
+    const { snapshot, at } = await ask();
+    await shop.db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('stall', ${shop.fair.id})`);
+    const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query: { snapshot, at } });
+    expect([statusCode, JSON.parse(payload)]).toEqual([200, expect.objectContaining({ all: true, copies: [] })]);
+    expect(await since({ snapshot, at })).toMatchObject({ all: false });
+  });
+
+  test('is all when what pages show besides changes: who takes part, stops, their names', async () => {
     const { fair, issuer, db } = shop;
     const [organization, group] = [await makeOrganization(db, 'x.test'), await makeGroup(db)];
     const changes = [
       sql`UPDATE participants SET status = 5 WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`,
-      sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${fair.id}, 'A1')`,
-      sql`INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at) VALUES (900, ${issuer.id}, now(), now() + interval '1 day')`,
-      sql`DELETE FROM stall_issuers`,
       sql`INSERT INTO campaign_organizations (id, campaign_id, organization_id) VALUES (900, ${fair.id}, ${organization.id})`,
       sql`INSERT INTO schedules (id, campaign_organization_id, address_detail, province_code, ward_code, address_line, starts_at, ends_at)
           VALUES (900, 900, '1', 1, 4, '1', '2020-01-01', '2020-01-02')`,
@@ -89,7 +117,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
       sql`UPDATE genres SET display_index = display_index + 100 WHERE id = (SELECT min(id) FROM genres)`,
       sql`UPDATE users SET active = false WHERE id = ${issuer.id}`,
     ];
-    for (const change of changes) expect(await newsOf(change)).toEqual({ all: true, copies: [] });
+    for (const change of changes) expect(await newsOf(change)).toEqual(ALL);
     const before = await ask();
     await makeIssuer(db);
     expect(await since(before)).toMatchObject({ all: true });
@@ -101,7 +129,9 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     await makeCustomer(shop.db, { levelId });
     expect(await since(before)).toMatchObject({ all: false });
     expect(await newsOf(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.reader.id}`)).toEqual({
-      ...{ all: false, copies: [] },
+      all: false,
+      copies: [],
+      tags: [],
     });
   });
 });

@@ -16,7 +16,7 @@ const feed = new CatalogueFeed({
 });
 
 const away = () => Promise.reject(new Error('away'));
-const news = async (): Promise<CatalogueNews> => ({ snapshot: '1:1:', at: '', all: false, copies: [] });
+const news = async (): Promise<CatalogueNews> => ({ snapshot: '1:1:', at: '', all: false, copies: [], tags: [] });
 
 beforeAll(async () => {
   Object.assign(process.env, {

@@ -23,7 +23,7 @@ const openFeed = () => {
         const snapshot = String((state.asked += 1));
         questions.push({
           since,
-          answer: (news) => (resolve({ snapshot, at: '', all: false, copies: [], ...news }), turn()),
+          answer: (news) => (resolve({ snapshot, at: '', all: false, copies: [], tags: [], ...news }), turn()),
           fail: () => (reject(new Error('away')), turn()),
         });
       }),
@@ -198,7 +198,7 @@ test('the feed compares what a backend says with its clock', async () => {
   const feed = new CatalogueFeed({
     wallClock: () => 10_000,
     onClockApart: (ms) => apart.push(ms),
-    ask: async () => ({ snapshot: '1', at: new Date(4_000).toISOString(), all: false, copies: [] }),
+    ask: async () => ({ snapshot: '1', at: new Date(4_000).toISOString(), all: false, copies: [], tags: [] }),
   });
   feed.start();
   await turn();

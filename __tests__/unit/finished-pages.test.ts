@@ -1,3 +1,4 @@
+import { tagsOfCall } from '@server/bff/page-tags';
 import { FinishedPage } from '@server/finished-pages/finished-page';
 import { FinishedPages } from '@server/finished-pages/finished-pages';
 import type { Outcome, PageRequest } from '@server/finished-pages/make-page';
@@ -13,7 +14,7 @@ interface Order {
   signal: AbortSignal;
   deliver: (
     text: string,
-    more?: { status?: number; mayKeep?: boolean; isRefusal?: boolean; products?: string[]; cookie?: string },
+    more?: { status?: number; mayKeep?: boolean; isRefusal?: boolean; tags?: string[]; cookie?: string },
   ) => void;
   refuse: () => void;
 }
@@ -33,10 +34,10 @@ const open = (mostBytes?: number, isShown = () => true) => {
           request,
           signal,
           refuse: () => resolve('busy'),
-          deliver: (text, { status = 200, mayKeep = true, isRefusal = false, products = [], cookie } = {}) =>
+          deliver: (text, { status = 200, mayKeep = true, isRefusal = false, tags = [], cookie } = {}) =>
             resolve({
               answer: { status, headers: cookie ? { 'set-cookie': cookie } : {}, body: Buffer.from(text) },
-              notes: { mayKeep, isRefusal, products: new Set(products) },
+              notes: { mayKeep, isRefusal, tags: new Set(tags) },
             }),
         });
       }),
@@ -138,11 +139,14 @@ test('all are told when there is no room, and the next one asks again', async ()
 describe('when something has changed', () => {
   test('all pages go, or those that were made from a product of which copies were taken', async () => {
     const { finished, made, find } = open();
-    await made('/a', 'a', { products: ['1', '2'] });
-    await made('/b', 'b', { products: ['3'] });
-    finished.hear({ all: false, copies: ['9', '2'] });
+    await made('/a', 'a', { tags: ['1', '2'] });
+    await made('/b', 'b', { tags: ['3'] });
+    finished.hear({ all: false, copies: ['9', '2'], tags: [] });
     expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
-    finished.hear({ all: true, copies: [] });
+    await made('/fair', 'c', { tags: ['campaign:7'] });
+    finished.hear({ all: false, copies: [], tags: ['campaign:7', 'topRated'] });
+    expect([find('/fair'), find('/b')]).toEqual([undefined, expect.anything()]);
+    finished.hear({ all: true, copies: [], tags: [] });
     expect(find('/b')).toBeUndefined();
     expect(finished.store.bytes).toBe(0);
   });
@@ -150,7 +154,7 @@ describe('when something has changed', () => {
   test('a page that was on its way is not kept if it may show what was, and nobody new waits for it', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: true, copies: [] });
+    finished.hear({ all: true, copies: [], tags: [] });
     const after = ask('/');
     expect(orders).toHaveLength(2);
     orders[0]!.deliver('old');
@@ -163,9 +167,9 @@ describe('when something has changed', () => {
   test('one that another has taken the place of hears on: it is not kept if it may show what was', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: false, copies: ['1'] });
+    finished.hear({ all: false, copies: ['1'], tags: [] });
     const after = ask('/');
-    finished.hear({ all: true, copies: [] });
+    finished.hear({ all: true, copies: [], tags: [] });
     orders[0]!.deliver('old');
     orders[1]!.deliver('old, too');
     await Promise.all([before, after]);
@@ -175,7 +179,7 @@ describe('when something has changed', () => {
   test('the new page is kept also when the old one is done last', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: true, copies: [] });
+    finished.hear({ all: true, copies: [], tags: [] });
     const after = ask('/');
     orders[1]!.deliver('new');
     const fresh = await after;
@@ -187,9 +191,9 @@ describe('when something has changed', () => {
   test('copies of other products do not keep it from being kept', async () => {
     const { finished, orders, ask, find } = open();
     const [one, other] = [ask('/a'), ask('/b')];
-    finished.hear({ all: false, copies: ['1'] });
-    orders[0]!.deliver('a', { products: ['1'] });
-    orders[1]!.deliver('b', { products: ['2'] });
+    finished.hear({ all: false, copies: ['1'], tags: [] });
+    orders[0]!.deliver('a', { tags: ['1'] });
+    orders[1]!.deliver('b', { tags: ['2'] });
     await Promise.all([one, other]);
     expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
   });
@@ -223,10 +227,10 @@ describe('the memory it takes', () => {
     const { finished, made, find } = open(3_000);
     await made('/', 'x');
     const { bytes } = finished.store;
-    finished.hear({ all: true, copies: [] });
+    finished.hear({ all: true, copies: [], tags: [] });
     await made('/', 'x');
     expect(finished.store.bytes).toBe(bytes);
-    await made('/large', 'x', { products: Array.from({ length: 50 }, (_, n) => String(n)) });
+    await made('/large', 'x', { tags: Array.from({ length: 50 }, (_, n) => String(n)) });
     expect([find('/large'), finished.store.pages]).toEqual([undefined, 1]);
   });
 });
@@ -254,4 +258,13 @@ describe('who has gone', () => {
     orders[1]!.deliver('x');
     expect(await stays).toHaveProperty('status', 200);
   });
+});
+
+test('a page is tagged by the fair that its calls name, and by an order in which readers judge', () => {
+  expect(tagsOfCall('GET /campaigns/{id}/stalls', { params: { id: '007' } })).toEqual(['campaign:7']);
+  expect(tagsOfCall('GET /campaigns/{id}', { params: { id: 7 } })).toEqual(['campaign:7']);
+  expect(tagsOfCall('GET /products', { query: { sort: 'topRated' } })).toEqual(['topRated']);
+  expect(tagsOfCall('GET /products', { query: { sort: 'newest' } })).toEqual([]);
+  expect(tagsOfCall('GET /issuers/{id}', { params: { id: 7 } })).toEqual([]);
+  expect(tagsOfCall('GET /genres', undefined)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError, isTooMany } from './backend-call';
 import { whileWaitedFor } from './guard';
 import { withLastCounts } from './last-counts';
+import { tagsOfCall } from './page-tags';
 
 export interface PublicContext extends GetServerSidePropsContext {
   call: ApiCall;
@@ -40,8 +41,8 @@ const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts)
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The products of an answer; that other ids are among them does no harm. */
-const noteProducts = ({ products }: PageNotes, answer: unknown): void => {
-  for (const [id] of JSON.stringify(answer).matchAll(UUID)) products.add(id);
+const noteProducts = ({ tags }: PageNotes, answer: unknown): void => {
+  for (const [id] of JSON.stringify(answer).matchAll(UUID)) tags.add(id);
 };
 
 /** Calls of the backend for a page that is the same for everybody, so they carry no token; what they answer is noted. */
@@ -55,7 +56,10 @@ const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | und
   const call: ApiCall = async (key, input) => {
     try {
       const answer = await backendCall(key, input, options);
-      if (notes) noteProducts(notes, answer);
+      if (notes) {
+        noteProducts(notes, answer);
+        for (const tag of tagsOfCall(key, input)) notes.tags.add(tag);
+      }
       return answer;
     } catch (error) {
       if (notes && isTooMany(error)) notes.isRefusal = true;

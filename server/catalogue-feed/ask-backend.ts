@@ -10,7 +10,7 @@ import { FEED_TIMES } from './catalogue-feed';
 
 /** Asks the first backend that answers for what has changed; any of them knows. */
 export const askBackend = async (fleet: Fleet, since: Heard | undefined): Promise<CatalogueNews> => {
-  const query = since ? `?${new URLSearchParams({ ...since }).toString()}` : '';
+  const query = `?${new URLSearchParams({ ...since, tags: '1' }).toString()}`;
   const { statusCode, body } = await requestFirst(fleet, {
     method: 'GET',
     path: CATALOGUE_NEWS_PATH + query,

@@ -1,8 +1,7 @@
-import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import { FinishedPage } from './finished-page';
 import type { Outcome, PageRequest } from './make-page';
 import { Making, type Made } from './making';
-import { PageStore } from './page-store';
+import { PageStore, type PageNews } from './page-store';
 
 interface FinishedPagesOptions {
   make: (request: PageRequest, signal: AbortSignal) => Promise<Outcome>;
@@ -32,10 +31,10 @@ export class FinishedPages {
   }
 
   /** What is shown may be different from now on. */
-  hear(news: Pick<CatalogueNews, 'all' | 'copies'>): void {
+  hear(news: PageNews): void {
     for (const one of this.running) one.hear(news);
     if (news.all) this.store.dropAll();
-    else if (news.copies.length > 0) this.store.dropWith(news.copies);
+    else this.store.dropWith([...news.copies, ...news.tags]);
   }
 
   find(request: Pick<PageRequest, 'host' | 'address'>): FinishedPage | undefined {
@@ -77,8 +76,8 @@ export class FinishedPages {
   private async finish(outcome: Outcome, begunAt: number): Promise<Made> {
     if (outcome === 'busy') return outcome;
     const page = new FinishedPage(outcome.answer);
-    const { isRefusal, products } = outcome.notes;
+    const { isRefusal, tags } = outcome.notes;
     if (!isForAll(outcome) || this.options.isShown?.() === false) return { page, isRefusal };
-    return { page, isRefusal, kept: { page, size: await page.pack(), products, begunAt } };
+    return { page, isRefusal, kept: { page, size: await page.pack(), tags, begunAt } };
   }
 }

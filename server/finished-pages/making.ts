@@ -1,6 +1,5 @@
-import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import type { FinishedPage } from './finished-page';
-import type { MadePage } from './page-store';
+import type { MadePage, PageNews } from './page-store';
 
 /** What is answered to all who wait for one page. */
 export type Made =
@@ -31,9 +30,9 @@ export class Making {
     this.done.catch(() => undefined);
   }
 
-  hear({ all, copies }: Pick<CatalogueNews, 'all' | 'copies'>): void {
+  hear({ all, copies, tags }: PageNews): void {
     this.allChanged ||= all;
-    for (const id of copies) this.changed.add(id);
+    for (const tag of [...copies, ...tags]) this.changed.add(tag);
   }
 
   /** Whoever asks now may wait for it: nothing has changed since it began, and it is made to its end. */
@@ -41,8 +40,8 @@ export class Making {
     return !this.allChanged && this.changed.size === 0 && !this.stop.signal.aborted;
   }
 
-  isCurrent({ products }: MadePage): boolean {
-    return !this.allChanged && ![...this.changed].some((id) => products.has(id));
+  isCurrent({ tags }: MadePage): boolean {
+    return !this.allChanged && ![...this.changed].some((tag) => tags.has(tag));
   }
 
   /** The page, for a client; undefined when that has gone. When all have gone it is not made to its end. */

@@ -6,8 +6,8 @@ export interface PageNotes {
   mayKeep: boolean;
   /** The backend refused a call because this visitor's address asks too often. */
   isRefusal: boolean;
-  /** The products it was made from, also those that it does not show. */
-  products: Set<string>;
+  /** The products it was made from, also those that it does not show, and what else it shows (`pageTag`). */
+  tags: Set<string>;
 }
 
 /** By a name of the process: Next loads its own copy of this module. */
@@ -16,7 +16,7 @@ const NOTES = Symbol.for('hoi-sach/page-notes');
 type Noting = IncomingMessage & { [NOTES]?: PageNotes };
 
 export const openNotes = (req: IncomingMessage): PageNotes =>
-  ((req as Noting)[NOTES] ??= { mayKeep: false, isRefusal: false, products: new Set() });
+  ((req as Noting)[NOTES] ??= { mayKeep: false, isRefusal: false, tags: new Set() });
 
 /** The notes of the page that a request is for; without them nobody keeps it. */
 export const notesOf = (req: IncomingMessage): PageNotes | undefined => (req as Noting)[NOTES];

@@ -1,11 +1,16 @@
+import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import type { FinishedPage } from './finished-page';
+
+/** What may be different from now on: everything, or what carries one of the tags; copies are those of products. */
+export type PageNews = Pick<CatalogueNews, 'all' | 'copies' | 'tags'>;
 
 /** A page with what it was made from. */
 export interface MadePage {
   page: FinishedPage;
   /** Bytes of memory that the page itself takes. */
   size: number;
-  products: ReadonlySet<string>;
+  /** Products it was made from, and what else it shows (`pageTag`). */
+  tags: ReadonlySet<string>;
   /** When its making began, in milliseconds since the epoch. */
   begunAt: number;
 }
@@ -17,7 +22,7 @@ interface Kept extends MadePage {
 /** A few hundred pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
-/** A product's name in a set, and an address in a map, in bytes. */
+/** A tag in a set, and an address in a map, in bytes. */
 const NAME_BYTES = 100;
 
 const hourOf = (instant: number): number => Math.floor(instant / HOUR_MS);
@@ -47,7 +52,7 @@ export class PageStore {
   }
 
   keep(address: string, made: MadePage): void {
-    const bytes = made.size + (made.products.size + 1) * NAME_BYTES + address.length;
+    const bytes = made.size + (made.tags.size + 1) * NAME_BYTES + address.length;
     this.drop(address);
     if (bytes > this.mostBytes) return;
     this.put(address, { ...made, bytes });
@@ -62,9 +67,10 @@ export class PageStore {
     this.bytes = 0;
   }
 
-  /** Drops the pages that were made from one of these products. */
-  dropWith(ids: readonly string[]): void {
-    for (const [address, { products }] of this.kept) if (ids.some((id) => products.has(id))) this.drop(address);
+  /** Drops the pages that carry one of these tags. */
+  dropWith(changed: readonly string[]): void {
+    if (changed.length === 0) return;
+    for (const [address, { tags }] of this.kept) if (changed.some((tag) => tags.has(tag))) this.drop(address);
   }
 
   private put(address: string, kept: Kept): void {

@@ -21,10 +21,23 @@ export const catalogueNews = heard.extend({
   all: z.boolean(),
   /** Products with another number of copies left; of no interest where `all` is different. */
   copies: z.array(z.string()),
+  /** What else is different, as pages are tagged; of no interest where `all` is different. A backend of before names none. */
+  tags: z.array(z.string()).default([]),
 });
 
-/** What a backend is asked by; without it, it says from where to go on. */
-export const newsQuery = heard.partial();
+/** Tags of pages by what they show besides products, which are tags by their ids. */
+export const pageTag = {
+  /** A fair with all that stands on its page. */
+  campaign: (id: number | string) => `campaign:${id}`,
+  /** Which products there are, and in which order, depends on how readers judge books. */
+  topRated: 'topRated',
+};
+
+/**
+ * What a backend is asked by; without `snapshot` and `at` it says from where to go on. A web process of before does not ask for `tags`:
+ * it would not drop by them, and is told that all is different.
+ */
+export const newsQuery = heard.partial().extend({ tags: z.string().optional() });
 
 export type Heard = z.output<typeof heard>;
 export type CatalogueNews = z.output<typeof catalogueNews>;

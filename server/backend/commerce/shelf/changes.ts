@@ -15,7 +15,9 @@ export type ChangeKind =
   | 'level'
   /** Of a book, by its shown reviews. */
   | 'rating'
-  /** What pages show and no product does: stalls, stops, who takes part, the order of sales, a new name once it is everywhere. */
+  /** Of a fair: its stalls, and who stands there. */
+  | 'stall'
+  /** What pages show and no product does: stops, who takes part, the order of sales, a new name once it is everywhere. */
   | 'page';
 
 export interface Change {

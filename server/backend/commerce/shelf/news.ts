@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogueNews, Heard } from '@/contract/vocabulary/catalogue-news';
+import { pageTag, type CatalogueNews, type Heard } from '@/contract/vocabulary/catalogue-news';
 import type { Sql } from '../../db/database';
-import { anyUuid } from '../conditions';
-import { endOf, isSnapshot, readChanges, readSnapshot, type Change } from './changes';
+import { anyInt, anyUuid } from '../conditions';
+import { endOf, isSnapshot, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
 
 /** Changes are kept for an hour (`jobs/clean-up.ts`); who has heard nothing for so long may have missed some. */
 const KNOWN_MS = 1_800_000;
@@ -21,10 +21,16 @@ const hasTurned = async (db: Sql, since: string, now: Date): Promise<boolean> =>
   return row!.turned;
 };
 
+/** Changes of which it is known what shows them; anything else may be shown anywhere. */
+const PLACED: ReadonlySet<ChangeKind> = new Set(['copies', 'stock', 'rating', 'stall']);
+
+const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
+  changes.flatMap((change) => (change.kind === kind ? [change.id] : []));
+
 const productsWith = async (db: Sql, changes: readonly Change[]): Promise<string[]> => {
-  if (changes.length === 0) return [];
-  const named = changes.flatMap(({ kind, id }) => (kind === 'copies' ? [id] : []));
-  const books = changes.flatMap(({ kind, id }) => (kind === 'stock' ? [id.split(':').map(Number)] : []));
+  const named = idsOf(changes, 'copies');
+  const books = idsOf(changes, 'stock').map((id) => id.split(':').map(Number));
+  if (named.length + books.length === 0) return [];
   const [fairIds, bookIds] = [0, 1].map((part) => sql`${sql.param(books.map((pair) => pair[part]))}::int[]`);
   const rows = await db.rows<{ id: string }>(sql`
     SELECT p.id FROM products p WHERE ${anyUuid(sql`p.id`, named)}
@@ -34,17 +40,33 @@ const productsWith = async (db: Sql, changes: readonly Change[]): Promise<string
   return rows.map(({ id }) => id);
 };
 
-const isOfCopies = ({ kind }: Change): boolean => kind === 'copies' || kind === 'stock';
+/** Products whose cards show how readers judge their book. */
+const productsRated = async (db: Sql, bookIds: readonly string[]): Promise<string[]> => {
+  if (bookIds.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(
+    sql`SELECT p.id FROM products p WHERE ${anyInt(sql`p.book_id`, bookIds.map(Number))}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** What pages are tagged by that show one of these changes, copies aside. */
+const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[]> => {
+  const [rated, fairs] = [idsOf(changes, 'rating'), idsOf(changes, 'stall')];
+  const lists = rated.length > 0 ? [pageTag.topRated] : [];
+  return [...fairs.map(pageTag.campaign), ...lists, ...(await productsRated(db, rated))];
+};
 
 /** What is different since somebody last heard. Who has heard nothing yet, too long ago, or of another database, is told that all is. */
 export const readNews = async (db: Sql, since: Heard | undefined, now: Date): Promise<CatalogueNews> => {
   const at = now.toISOString();
   const isKnown = since && now.getTime() - Date.parse(since.at) < KNOWN_MS && isSnapshot(since.snapshot);
-  if (!isKnown) return { snapshot: await readSnapshot(db), at, all: true, copies: [] };
+  if (!isKnown) return { snapshot: await readSnapshot(db), at, all: true, copies: [], tags: [] };
   const [{ snapshot, changes }, turned] = await Promise.all([
     readChanges(db, since.snapshot),
     hasTurned(db, since.at, now),
   ]);
-  const all = turned || endOf(since.snapshot) > endOf(snapshot) || !changes.every(isOfCopies);
-  return { snapshot, at, all, copies: all ? [] : await productsWith(db, changes) };
+  const all = turned || endOf(since.snapshot) > endOf(snapshot) || !changes.every(({ kind }) => PLACED.has(kind));
+  if (all) return { snapshot, at, all, copies: [], tags: [] };
+  const [copies, tags] = await Promise.all([productsWith(db, changes), tagsWith(db, changes)]);
+  return { snapshot, at, all, copies, tags };
 };
