@@ -118,6 +118,8 @@ export const userIdentities = pgTable(
     provider: text().notNull(),
     /** The user's id at Firebase. */
     subject: text().notNull(),
+    /** Their id at the provider itself; empty until the next sign-in where it was bound before this was kept. */
+    providerSubject: text(),
     boundAt: instant().notNull(),
   },
   (table) => [
@@ -136,13 +138,16 @@ export const identityRequests = pgTable(
       .references(() => users.id),
     provider: text().notNull(),
     subject: text().notNull(),
+    providerSubject: text(),
     /** When they came first and last. */
     askedAt: instant().notNull(),
     lastAskedAt: instant().notNull(),
     deniedAt: instant(),
   },
   (table) => [
-    unique('identity_requests_key').on(table.userId, table.provider, table.subject),
+    unique('identity_requests_key')
+      .on(table.userId, table.provider, table.subject, table.providerSubject)
+      .nullsNotDistinct(),
     index('identity_requests_open')
       .on(table.lastAskedAt)
       .where(sql`${table.deniedAt} is null`),
