@@ -155,9 +155,17 @@ it('an issuer: every figure leads to the list that it counts', async () => {
 });
 
 const ASKED: IdentityRequest = {
-  ...{ id: 7, provider: 'google.com', subject: 'new-subject', askedAt: AT, lastAskedAt: AT, deniedAt: null },
+  ...{
+    id: 7,
+    provider: 'google.com',
+    subject: 'new-subject',
+    providerSubject: '102',
+    askedAt: AT,
+    lastAskedAt: AT,
+    deniedAt: null,
+  },
   user: { id: ID, name: READER.name, email: READER.email, role: 4 },
-  present: [{ provider: 'google.com', subject: 'old-subject', boundAt: AT }],
+  present: [{ provider: 'google.com', subject: 'old-subject', providerSubject: null, boundAt: AT }],
 };
 
 test('another identity that asks for the account is confirmed or denied, after a question', async () => {

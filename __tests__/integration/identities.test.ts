@@ -117,6 +117,34 @@ describeOnDatabase('identities', (open) => {
       expect(await boundOf(id)).toEqual([{ provider: 'google.com', subject: 'first' }]);
     });
 
+    it("is bound to the provider's own account, too, at the next sign-in where it was bound before, and opens to no other one", async () => {
+      const { id, email } = await newReader();
+      const come = (account?: string) => login({ email, subject: `user of ${email}`, ...(account && { account }) });
+      const accountOf = async () =>
+        (
+          await backend.db.rows<{ at: string | null }>(
+            sql`SELECT provider_subject AS at FROM user_identities WHERE user_id = ${id}`,
+          )
+        )[0]?.at;
+      expect((await come()).status).toBe(200);
+      expect(await accountOf()).toBeNull();
+      expect((await come('101')).status).toBe(200);
+      expect(await accountOf()).toBe('101');
+      expect(await come('102')).toEqual(refusal(403, 'IDENTITY_ACCOUNT_CHANGED'));
+      expect((await come('101')).status).toBe(200);
+      expect(await accountOf()).toBe('101');
+    });
+
+    it("is bound to one of the provider's accounts that come at once", async () => {
+      const { email } = await newReader();
+      const accounts = Array.from({ length: 8 }, (_, n) => String(n + 1));
+      const come = (account: string) => login({ email, subject: `user of ${email}`, account });
+      expect((await login({ email, subject: `user of ${email}` })).status).toBe(200);
+      const answers = await Promise.all(accounts.map(come));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'IDENTITY_ACCOUNT_CHANGED']));
+    });
+
     it('is bound to one of many who come first at once', async () => {
       const { id, email } = await newReader();
       const subjects = Array.from({ length: 8 }, (_, n) => `rival ${n} of ${email}`);
@@ -184,10 +212,12 @@ describeOnDatabase('identities', (open) => {
       await login({ email, subject: `new ${email}` });
       expect(await requestsOf(id)).toEqual([
         {
-          ...{ id: request.id, provider: 'google.com', subject: `new ${email}`, deniedAt: null },
+          ...{ id: request.id, provider: 'google.com', subject: `new ${email}`, providerSubject: null, deniedAt: null },
           user: { id, email, name: expect.any(String), role: ROLE.CUSTOMER },
           ...{ askedAt: expect.any(String), lastAskedAt: expect.any(String) },
-          present: [{ provider: 'google.com', subject: `old ${email}`, boundAt: expect.any(String) }],
+          present: [
+            { provider: 'google.com', subject: `old ${email}`, providerSubject: null, boundAt: expect.any(String) },
+          ],
         },
       ]);
       const { body } = await asAdmin('GET /menu/counts');
@@ -221,6 +251,22 @@ describeOnDatabase('identities', (open) => {
       expect(await historyOf(id)).toEqual([{ ...denied, after: { identityDenied: `google.com: new ${email}` } }]);
       expect((await decide('confirm', request.id)).status).toBe(204);
       expect((await login({ email, subject: `new ${email}` })).status).toBe(200);
+    });
+
+    it('who confirms lets in the other account of the provider that asked, and no third', async () => {
+      const { id, email } = await newReader();
+      const come = (account: string) => login({ email, subject: `user of ${email}`, account });
+      expect((await come('101')).status).toBe(200);
+      for (const account of ['102', '103']) await come(account);
+      const requests = await requestsOf(id);
+      expect(requests.map(({ providerSubject }) => providerSubject).sort()).toEqual(['102', '103']);
+      expect(requests[0]?.present).toMatchObject([{ providerSubject: '101' }]);
+      const [second, third] = requests.toSorted((a, b) => Number(a.providerSubject) - Number(b.providerSubject));
+      expect((await decide('deny', third!.id)).status).toBe(204);
+      expect((await decide('confirm', second!.id)).status).toBe(204);
+      expect((await come('102')).status).toBe(200);
+      expect(await come('101')).toEqual(refusal(403, 'IDENTITY_ACCOUNT_CHANGED'));
+      expect(await come('103')).toEqual(refusal(403, 'IDENTITY_DENIED'));
     });
 
     it('decides once of two at the same moment', async () => {

@@ -180,6 +180,7 @@ describe('verification by firebase-admin', () => {
       name: 'Trần Thị Đọc',
       picture: 'http://localhost/a.png',
       provider: 'google.com',
+      providerSubject: '1',
       expiresAt: new Date((Math.floor(clock / 1000) + 3600) * 1000),
     });
   });

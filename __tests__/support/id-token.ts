@@ -15,6 +15,8 @@ interface Claims {
   signedInIn?: number;
   /** Who they are at the provider; the same for the same e-mail, unless told. */
   subject?: string;
+  /** Their id at the provider itself; the token does not say it, unless told. */
+  account?: string;
   /** None at all where it is null: then it is no token of Firebase. */
   provider?: string | null;
 }
@@ -25,14 +27,15 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, ...who }: Claims): string => {
   const now = Math.floor(Date.now() / 1000);
   const made = now + madeIn;
-  const { subject = email.toLowerCase(), provider = 'google.com', signedInIn = madeIn } = who;
+  const { subject = email.toLowerCase(), provider = 'google.com', signedInIn = madeIn, account } = who;
+  const identities = { email: [email], ...(account && provider !== null && { [provider]: [account] }) };
   const payload = {
     ...(picture && { picture }),
     email,
     email_verified: emailVerified,
     auth_time: now + signedInIn,
     user_id: subject,
-    ...(provider !== null && { firebase: { identities: { email: [email] }, sign_in_provider: provider } }),
+    ...(provider !== null && { firebase: { identities, sign_in_provider: provider } }),
     iat: made,
     exp: made + HOUR_S,
     aud: PROJECT,

@@ -14,6 +14,8 @@ export interface Identity {
   picture?: string;
   /** How they signed in at Firebase, e.g. `google.com`. */
   provider: string;
+  /** Who they are at the provider itself, if the token says so: `firebase.identities[provider][0]`. */
+  providerSubject?: string;
   /** When the token expires. */
   expiresAt: Date;
 }
@@ -80,6 +82,16 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const providerOf = ({ firebase }: Pick<Partial<DecodedIdToken>, 'firebase'>): string | undefined =>
   textOf(firebase?.sign_in_provider);
 
+/** One Firebase user may be linked to another account of the provider: the user's id then stays as it was, and this does not. */
+const providerSubjectOf = (
+  { firebase }: Pick<Partial<DecodedIdToken>, 'firebase'>,
+  provider: string,
+): string | undefined => {
+  const identities: Record<string, unknown> = firebase?.identities ?? {};
+  const subjects = Object.hasOwn(identities, provider) ? identities[provider] : undefined;
+  return Array.isArray(subjects) ? textOf(subjects[0]) : undefined;
+};
+
 const SECOND_MS = 1000;
 
 const toIdentity = (token: DecodedIdToken, providers: readonly string[]): Identity => {
@@ -90,8 +102,10 @@ const toIdentity = (token: DecodedIdToken, providers: readonly string[]): Identi
   if (!providers.includes(provider)) throw new AppError(sessionErrors.IDENTITY_PROVIDER_REFUSED);
   if (token.email_verified !== true) throw new AppError(sessionErrors.IDENTITY_EMAIL_UNVERIFIED);
   const [name, picture] = [textOf(token.name), textOf(token.picture)];
+  const providerSubject = providerSubjectOf(token, provider);
   return {
     ...{ uid: token.uid, email, emailVerified: true, provider, expiresAt: new Date(token.exp * SECOND_MS) },
+    ...(providerSubject && { providerSubject }),
     ...(name && { name }),
     ...(picture && { picture }),
   };

@@ -5,6 +5,9 @@ export const identityRequestText = {
   own: 'Đây là tài khoản của bạn: quản trị viên khác phải xác nhận.',
   present: 'Đang dùng',
   asked: 'Muốn đổi sang',
+  /** Who somebody is: at Firebase, and at the provider itself where that is known. */
+  identity: (provider: string, subject: string, providerSubject: string | null) =>
+    providerSubject === null ? `${provider} ${subject}` : `${provider} ${subject} (${providerSubject})`,
   boundAt: (subject: string, at: string) => `${subject}, từ ${at}`,
   askedAt: (subject: string, first: string, last: string) => `${subject}, lần đầu ${first}, gần nhất ${last}`,
   denied: (at: string) => `Đã từ chối ${at}`,

@@ -29,6 +29,8 @@ export const sessionErrorText = {
   IDENTITY_TOKEN_USED: 'Lần xác minh này với Google đã được dùng rồi, vui lòng đăng nhập lại với Google.',
   IDENTITY_CHANGED:
     'Email này đang gắn với một tài khoản Google khác. Yêu cầu của bạn đã được gửi đến ban tổ chức; bạn đăng nhập được sau khi ban tổ chức xác nhận.',
+  IDENTITY_ACCOUNT_CHANGED:
+    'Tài khoản của bạn nay được mở từ một tài khoản Google khác với trước. Yêu cầu của bạn đã được gửi đến ban tổ chức; bạn đăng nhập được sau khi ban tổ chức xác nhận.',
   IDENTITY_DENIED: 'Ban tổ chức đã từ chối tài khoản Google này, vui lòng liên hệ ban tổ chức.',
   IDENTITY_ELSEWHERE: 'Tài khoản Google này đã gắn với một tài khoản khác, vui lòng liên hệ ban tổ chức.',
   ACCOUNT_NOT_FOUND: 'Tài khoản chưa tồn tại.',

@@ -14,7 +14,7 @@ function frameOfPage() {
   return null;
 }
 function finish(email, name) {
-  var claims = { sub: email, iss: '', aud: '', exp: 0, iat: 0, email: email, email_verified: true };
+  var claims = { sub: email.toLowerCase(), iss: '', aud: '', exp: 0, iat: 0, email: email, email_verified: true };
   if (name) claims.name = name;
   var answer = location.origin + location.pathname + '?providerId=' + encodeURIComponent(query.get('providerId')) +
     '&id_token=' + encodeURIComponent(JSON.stringify(claims));

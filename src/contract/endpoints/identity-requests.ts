@@ -12,8 +12,8 @@ export const identityRequestErrors = declareErrors(identityRequestErrorText, {
   IDENTITY_REQUEST_OWN: 403,
 });
 
-/** Who somebody is at an identity provider: Firebase's name of it, and the user's id there. */
-const identity = z.object({ provider: z.string(), subject: z.string() });
+/** Who somebody is: Firebase's name of the identity provider, the user's id at Firebase, and, where it is known, at the provider itself. */
+const identity = z.object({ provider: z.string(), subject: z.string(), providerSubject: z.string().nullable() });
 
 /** Somebody has come with the e-mail of a user and is another at the provider (A6.6). */
 const identityRequest = identity.extend({

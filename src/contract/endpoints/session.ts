@@ -13,6 +13,7 @@ export const sessionErrors = declareErrors(sessionErrorText, {
   IDENTITY_SIGN_IN_OLD: 401,
   IDENTITY_TOKEN_USED: 401,
   IDENTITY_CHANGED: 403,
+  IDENTITY_ACCOUNT_CHANGED: 403,
   IDENTITY_DENIED: 403,
   IDENTITY_ELSEWHERE: 409,
   ACCOUNT_NOT_FOUND: 404,
@@ -67,6 +68,7 @@ export const sessionEndpoints = endpoints({
     errors: [
       ...identityErrors,
       sessionErrors.IDENTITY_CHANGED,
+      sessionErrors.IDENTITY_ACCOUNT_CHANGED,
       sessionErrors.IDENTITY_DENIED,
       sessionErrors.ACCOUNT_NOT_FOUND,
       'ACCOUNT_DISABLED',

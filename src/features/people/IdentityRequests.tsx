@@ -49,16 +49,23 @@ function useDecide() {
   };
 }
 
-const rowsOf = ({ present, provider, subject, askedAt, lastAskedAt }: IdentityRequest) => [
+const identityOf = ({
+  provider,
+  subject,
+  providerSubject,
+}: Pick<IdentityRequest, 'provider' | 'subject' | 'providerSubject'>) =>
+  text.identity(provider, subject, providerSubject);
+
+const rowsOf = ({ present, askedAt, lastAskedAt, ...asked }: IdentityRequest) => [
   ...present.map((one) => ({
     key: one.provider,
     label: text.present,
-    value: text.boundAt(`${one.provider} ${one.subject}`, formatDateTime(one.boundAt)),
+    value: text.boundAt(identityOf(one), formatDateTime(one.boundAt)),
   })),
   {
     key: 'asked',
     label: text.asked,
-    value: text.askedAt(`${provider} ${subject}`, formatDateTime(askedAt), formatDateTime(lastAskedAt)),
+    value: text.askedAt(identityOf(asked), formatDateTime(askedAt), formatDateTime(lastAskedAt)),
   },
 ];
 

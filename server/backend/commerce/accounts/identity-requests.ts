@@ -17,9 +17,9 @@ import { recordChange } from '../records/audit';
 import { endSessions } from './sessions';
 
 const columns = sql`
-  r.id, r.provider, r.subject, r.asked_at AS "askedAt", r.last_asked_at AS "lastAskedAt", r.denied_at AS "deniedAt",
+  r.id, r.provider, r.subject, r.provider_subject AS "providerSubject", r.asked_at AS "askedAt", r.last_asked_at AS "lastAskedAt", r.denied_at AS "deniedAt",
   json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role) AS "user",
-  (SELECT coalesce(json_agg(json_build_object('provider', i.provider, 'subject', i.subject, 'boundAt', i.bound_at)
+  (SELECT coalesce(json_agg(json_build_object('provider', i.provider, 'subject', i.subject, 'providerSubject', i.provider_subject, 'boundAt', i.bound_at)
      ORDER BY i.provider), '[]') FROM user_identities i WHERE i.user_id = r.user_id) AS present`;
 
 /** Those that wait, the newest first, then those that were denied. */
@@ -42,6 +42,7 @@ interface Asked {
   userId: string;
   provider: string;
   subject: string;
+  providerSubject: string | null;
   deniedAt: string | null;
 }
 
@@ -54,23 +55,24 @@ const holdRequest = async (ctx: TransactionContext, id: number): Promise<Asked> 
   await ctx.tx.rows(sql`
     SELECT 1 FROM users WHERE id = (SELECT user_id FROM identity_requests WHERE id = ${id}) FOR UPDATE`);
   const asked = await ctx.tx.rows<Asked>(sql`
-    SELECT user_id AS "userId", provider, subject, denied_at AS "deniedAt" FROM identity_requests WHERE id = ${id} FOR UPDATE`);
+    SELECT user_id AS "userId", provider, subject, provider_subject AS "providerSubject", denied_at AS "deniedAt" FROM identity_requests WHERE id = ${id} FOR UPDATE`);
   const request = oneRow(asked, identityRequestErrors.IDENTITY_REQUEST_NOT_FOUND);
   if (request.userId === ctx.actor.id) throw new AppError(identityRequestErrors.IDENTITY_REQUEST_OWN);
   return request;
 };
 
-const wordOf = ({ provider, subject }: Pick<Asked, 'provider' | 'subject'>): string => `${provider}: ${subject}`;
+const wordOf = ({ provider, subject, providerSubject }: Omit<Asked, 'userId' | 'deniedAt'>): string =>
+  [`${provider}: ${subject}`, providerSubject].filter((part) => part !== null).join(' / ');
 
 /** Binds the account to the identity, in place of all before. Answers what was bound. */
 const rebind = async ({ tx, now }: TransactionContext, request: Asked): Promise<string[]> => {
-  const { userId, provider, subject } = request;
+  const { userId, provider, subject, providerSubject } = request;
   const before = await tx.rows<Asked>(
-    sql`DELETE FROM user_identities WHERE user_id = ${userId} RETURNING provider, subject`,
+    sql`DELETE FROM user_identities WHERE user_id = ${userId} RETURNING provider, subject, provider_subject AS "providerSubject"`,
   );
   await tx.rows(sql`
-    INSERT INTO user_identities (user_id, provider, subject, bound_at)
-    VALUES (${userId}, ${provider}, ${subject}, ${now.toISOString()})`);
+    INSERT INTO user_identities (user_id, provider, subject, provider_subject, bound_at)
+    VALUES (${userId}, ${provider}, ${subject}, ${providerSubject}, ${now.toISOString()})`);
   return before.map(wordOf).sort();
 };
 

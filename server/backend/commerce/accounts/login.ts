@@ -53,7 +53,8 @@ const signIn = async (
 
 /**
  * Exchanges a Google ID token for a session of our own, once. Staff may sign in here, the mobile app needs it (A6.4).
- * Throws the identity errors, IDENTITY_CHANGED, IDENTITY_DENIED, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
+ * Throws the identity errors, IDENTITY_CHANGED, IDENTITY_ACCOUNT_CHANGED, IDENTITY_DENIED,
+ * ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
 export const login = async (ctx: CallContext<Anyone>, ports: AccountPorts, input: Login): Promise<LoginAnswer> => {
   const identity = await ports.verifyIdToken(input.idToken);

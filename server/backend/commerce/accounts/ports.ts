@@ -8,6 +8,8 @@ export interface VerifiedIdentity {
   /** The identity provider by Firebase's name, and the user's id there. */
   provider: string;
   uid: string;
+  /** Their id at the provider itself, if the token says so. */
+  providerSubject?: string;
   /** When the token expires. */
   expiresAt: Date;
 }
