@@ -72,6 +72,14 @@ describe('the environment', () => {
     ]);
   });
 
+  it('knows an earlier secret, which must be long enough, too', async () => {
+    const earlier = { ...LAPTOP, TOKEN_SECRET_PREVIOUS: 'c'.repeat(32) };
+    expect((await startedWith(earlier)).backendEnv().previousTokenSecret).toBe('c'.repeat(32));
+    expect((await startedWith(LAPTOP)).backendEnv().previousTokenSecret).toBeUndefined();
+    const { startEnv } = await startedWith({ ...LAPTOP, TOKEN_SECRET_PREVIOUS: 'short' });
+    expect(missingOf(startEnv)).toEqual(['TOKEN_SECRET_PREVIOUS (at least 32 characters)']);
+  });
+
   it('accepts Google, or the identity providers that are named', async () => {
     expect((await startedWith(LAPTOP)).backendEnv().identityProviders).toEqual(['google.com']);
     const named = await startedWith({ ...LAPTOP, IDENTITY_PROVIDERS: 'google.com, oidc.school-a' });

@@ -115,7 +115,9 @@ describe('the hashes that a stand is given', () => {
   });
 
   it('have the same salt in every backend, and another in another installation', async () => {
-    const [one, two, other] = await Promise.all([TEST_SECRET, TEST_SECRET, 'x'.repeat(40)].map(createPickupSeals));
+    const [one, two, other] = await Promise.all(
+      [TEST_SECRET, TEST_SECRET, 'x'.repeat(40)].map((secret) => createPickupSeals(secret)),
+    );
     expect(one!.salt).toBe(two!.salt);
     expect(one!.salt).not.toBe(other!.salt);
   });

@@ -39,6 +39,8 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   files: Files;
   /** Signs and encrypts what the backend gives out and takes back. */
   tokenSecret: string;
+  /** An earlier one: what was signed or keyed by it is still read. */
+  previousTokenSecret?: string | undefined;
   accounts: AccountPorts;
   sendCode: GuestPorts['sendCode'];
   productName: string;
@@ -66,7 +68,20 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
  * listens yet.
  */
 export const assemble = async (given: BackendParts) => {
-  const { db, bus, clock, log, files, accounts, tokenSecret, productName, publicUrl, isTrusted, push } = given;
+  const {
+    db,
+    bus,
+    clock,
+    log,
+    files,
+    accounts,
+    tokenSecret,
+    previousTokenSecret,
+    productName,
+    publicUrl,
+    isTrusted,
+    push,
+  } = given;
   const realtime = await openRealtime({
     ...{ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens },
     ...given.realtime,
@@ -95,10 +110,10 @@ export const assemble = async (given: BackendParts) => {
       parts: given.parts,
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(productName),
-      pickup: await createPickupSeals(tokenSecret),
+      pickup: await createPickupSeals(tokenSecret, previousTokenSecret),
       drawOrderPapers: createOrderPaperDrawer(productName),
       placeOrder: openOrderDesk(db),
-      guests: { seals: createGuestSeals(tokenSecret), sendCode: given.sendCode },
+      guests: { seals: createGuestSeals(tokenSecret, previousTokenSecret), sendCode: given.sendCode },
       settlements: createSettlementFiles(productName),
       payments: given.payments,
       push,

@@ -35,12 +35,18 @@ const openClock = (db: Database, log: Logger): Promise<DatabaseClock> | undefine
   db.kind === 'postgres' ? openDatabaseClock(db.on('callers'), log) : undefined;
 
 const accountPorts = async (env: BackendEnv, now: () => number) => {
-  const { tokenSecret, accessTokenSeconds, firebaseProjectId: projectId, identitySource: source } = env;
+  const {
+    tokenSecret,
+    previousTokenSecret,
+    accessTokenSeconds,
+    firebaseProjectId: projectId,
+    identitySource: source,
+  } = env;
   const verifier = createIdentityVerifier({ projectId, source, providers: env.identityProviders, now });
   return {
     verifyIdToken: verifier.verify,
-    accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds),
-    refreshTokens: createRefreshTokens(tokenSecret),
+    accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds, previousTokenSecret),
+    refreshTokens: createRefreshTokens(tokenSecret, previousTokenSecret),
   };
 };
 
@@ -95,7 +101,7 @@ interface Opened {
 
 /** Opens what the configuration names, and puts the backend together from it. */
 const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger) => {
-  const { productName, publicUrl, tokenSecret, rateLimits } = env;
+  const { productName, publicUrl, tokenSecret, previousTokenSecret, rateLimits } = env;
   const clock = shared ? shared.now : () => new Date();
   const files = openFiles(env, room);
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
@@ -126,7 +132,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
   });
   const assembled = await assemble({
     ...{ db, bus, clock, log, files, parts, payments, push, publicUrl, productName, tokenSecret, logFailure },
-    ...{ rateLimits, limitStore },
+    ...{ previousTokenSecret, rateLimits, limitStore },
     accounts: await accountPorts(env, () => clock().getTime()),
     sendCode: codeSender(productName, mails.send),
     isTrusted: createTrust(env.trustedProxies),

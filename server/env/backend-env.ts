@@ -44,6 +44,8 @@ export interface BackendEnv extends IdentityEnv {
   redis?: RedisEnv;
   /** Signs access tokens. */
   tokenSecret: string;
+  /** An earlier one: what was signed or keyed by it is still read. */
+  previousTokenSecret?: string | undefined;
   /** Lifetime of an access token. */
   accessTokenSeconds: number;
   firebaseProjectId: string;
@@ -128,6 +130,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     ...(redis && { redis }),
     ...(env.CLAMAV_URL && { clamd: readClamd(env.CLAMAV_URL) }),
     tokenSecret: secret('TOKEN_SECRET'),
+    previousTokenSecret: env.TOKEN_SECRET_PREVIOUS ? secret('TOKEN_SECRET_PREVIOUS') : undefined,
     accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     ...(env.PUBLIC_URL && { publicUrl: originOf('PUBLIC_URL', env.PUBLIC_URL) }),

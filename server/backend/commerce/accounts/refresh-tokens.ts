@@ -13,8 +13,11 @@ export interface RefreshToken {
 export interface RefreshTokens {
   /** A fresh secret of 256 random bits. */
   first(): string;
-  /** The secret that follows: always the same after the same one, so that parallel tabs are given one token. */
-  next(token: RefreshToken): string;
+  /**
+   * The secret that follows: always the same after the same one, so that parallel tabs are given one token. With the hash that is
+   * stored of it, the one that has that hash: it may have been made under the secret of the installation before.
+   */
+  next(token: RefreshToken, storedHash?: string): string;
   write(token: RefreshToken): string;
   /** Undefined for what we never wrote. */
   read(text: string): RefreshToken | undefined;
@@ -26,20 +29,27 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 const equal = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
 
-/** `secret` is the `TOKEN_SECRET` of the installation; changing it ends every session. */
-export const createRefreshTokens = (secret: string): RefreshTokens => {
-  const mac = (purpose: string, { sessionId, secret: value }: RefreshToken): string =>
-    createHmac('sha256', secret).update(`refresh:${purpose}:${sessionId}:${value}`).digest('base64url');
+/**
+ * @param secret the `TOKEN_SECRET` of the installation; without `previous`, changing it ends every session
+ * @param previous an earlier one, whose tokens are still read
+ */
+export const createRefreshTokens = (secret: string, previous?: string): RefreshTokens => {
+  const secrets = previous === undefined ? [secret] : [secret, previous];
+  const mac = (purpose: string, { sessionId, secret: value }: RefreshToken, key = secret): string =>
+    createHmac('sha256', key).update(`refresh:${purpose}:${sessionId}:${value}`).digest('base64url');
 
   return {
     first: () => randomBytes(32).toString('base64url'),
-    next: (token) => mac('next', token),
+    next(token, storedHash) {
+      const successors = secrets.map((key) => mac('next', token, key));
+      return successors.find((successor) => hashOf(successor) === storedHash) ?? mac('next', token);
+    },
     write: (token) => `${token.sessionId}.${token.secret}.${mac('seal', token)}`,
     read(text) {
       const [sessionId, value, seal, ...rest] = text.split('.');
       if (!sessionId || !value || !seal || rest.length > 0) return undefined;
       const token = { sessionId, secret: value };
-      return equal(seal, mac('seal', token)) ? token : undefined;
+      return secrets.some((key) => equal(seal, mac('seal', token, key))) ? token : undefined;
     },
   };
 };

@@ -3,7 +3,7 @@ import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-code
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import type { AccountPorts } from './ports';
-import { hashOf, type RefreshToken } from './refresh-tokens';
+import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-tokens';
 import { endSessions, loginAnswerOf, sessionEnd } from './sessions';
 
 /** Tabs that renew at the same time send the same token, so the one before is accepted for this long after a rotation. */
@@ -44,21 +44,32 @@ const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Da
 
 const toUser = ({ id, name, email, imageUrl, role }: Session): LoginUser => ({ id, name, email, imageUrl, role });
 
+/** Whose session it is, and the token that follows. */
+interface Renewed {
+  user: LoginUser;
+  next: RefreshToken;
+}
+
 /** A refusal is an answer here, not an exception: the end of a stolen session has to be committed. */
 const exchange = async (
   ctx: TransactionContext<Anyone>,
+  refreshTokens: RefreshTokens,
   token: RefreshToken,
-  next: RefreshToken,
-): Promise<LoginUser | CommonErrorCode> => {
+): Promise<Renewed | CommonErrorCode> => {
   const session = await lockSession(ctx, token.sessionId);
   if (session && !session.active) return 'ACCOUNT_DISABLED';
   if (!session?.alive) return 'SESSION_ENDED';
   const hash = hashOf(token.secret);
   if (session.tokenHash === hash) {
+    const next = { sessionId: token.sessionId, secret: refreshTokens.next(token) };
     await rotate(ctx, session, next);
-    return toUser(session);
+    return { user: toUser(session), next };
   }
-  if (justRotated(session, hash, ctx.now)) return toUser(session);
+  if (justRotated(session, hash, ctx.now))
+    return {
+      user: toUser(session),
+      next: { sessionId: token.sessionId, secret: refreshTokens.next(token, session.tokenHash) },
+    };
   // A token that was replaced is used again, so two clients have this session: one of them has stolen it.
   await endSessions(ctx, sql`id = ${token.sessionId}`);
   return 'SESSION_ENDED';
@@ -75,8 +86,7 @@ export const refresh = async (
 ): Promise<LoginAnswer> => {
   const token = ports.refreshTokens.read(input.refreshToken);
   if (!token) throw new AppError('SESSION_ENDED');
-  const next = { sessionId: token.sessionId, secret: ports.refreshTokens.next(token) };
-  const outcome = await inTransaction(ctx, (ctx) => exchange(ctx, token, next));
+  const outcome = await inTransaction(ctx, (ctx) => exchange(ctx, ports.refreshTokens, token));
   if (typeof outcome === 'string') throw new AppError(outcome);
-  return loginAnswerOf(ports, outcome, next, ctx.now);
+  return loginAnswerOf(ports, outcome.user, outcome.next, ctx.now);
 };

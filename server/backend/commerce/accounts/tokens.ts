@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto';
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { errors, SignJWT, type JWTPayload } from 'jose';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isRoleId, type RoleId } from '@/contract/vocabulary/roles';
+import { verifySigned } from '../verify-signed';
 
 const ISSUER = 'hoi-sach';
 const AUDIENCE = 'hoi-sach-api';
@@ -47,18 +48,24 @@ const importKey = (secret: string): Promise<CryptoKey> => {
   ]);
 };
 
-/** HS256 with one key for all backends; `secret` is the `TOKEN_SECRET` of the installation. */
+/**
+ * HS256 with one key for all backends.
+ * @param secret the `TOKEN_SECRET` of the installation
+ * @param previous an earlier one, whose tokens are still believed
+ */
 export const createAccessTokens = async (
   secret: string,
   lifeSeconds: number = LIMITS.accessTokenSeconds,
+  previous?: string,
 ): Promise<AccessTokens> => {
   const key = await importKey(secret);
+  const older = previous === undefined ? [] : [await importKey(previous)];
   const verified = new Map<string, Verified>();
 
   const check = async (token: string, now: Date): Promise<Verified> => {
     try {
       const options = { issuer: ISSUER, audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
-      return toVerified((await jwtVerify(token, key, options)).payload);
+      return toVerified(await verifySigned(token, [key, ...older], options));
     } catch (error) {
       throw toRefusal(error);
     }

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, errors, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { verifySigned } from '../verify-signed';
 import { createCodeHashes, type CodeHashes } from './code-hashes';
-import { pickupKeysOf, type PublicKey } from './pickup-keys';
+import { pickupKeysOf, type PickupKeys, type PublicKey } from './pickup-keys';
 
 /** How a reader has shown that an order is theirs. */
 export type ProvedBy = 'qr' | 'code';
@@ -52,12 +53,12 @@ const toRefusal = (error: unknown): unknown => {
   return new AppError(late || early ? counterErrors.PICKUP_PASS_EXPIRED : counterErrors.PICKUP_PASS_FORGED);
 };
 
-type Key = Parameters<typeof jwtVerify>[1];
+type Keys = Parameters<typeof verifySigned>[1];
 
-const read = async (text: string, key: Key, algorithm: string, at: Date): Promise<JWTPayload> => {
+const read = async (text: string, keys: Keys, algorithm: string, at: Date): Promise<JWTPayload> => {
   try {
     const options = { algorithms: [algorithm], currentDate: at, clockTolerance: seconds(PICKUP.leewayMs) };
-    return (await jwtVerify(text, key, { ...options, requiredClaims: ['sub', 'nbf', 'exp'] })).payload;
+    return await verifySigned(text, keys, { ...options, requiredClaims: ['sub', 'nbf', 'exp'] });
   } catch (error) {
     throw toRefusal(error);
   }
@@ -80,17 +81,27 @@ const algorithmOf = (text: string): string | undefined => {
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
 
-/** `secret` is the `TOKEN_SECRET` of the installation; changing it makes every code that is shown worthless. */
-export const createPickupSeals = async (secret: string): Promise<PickupSeals> => {
+const codeOf = ({ digits }: PickupKeys, orderId: string, window: number): string =>
+  String(digits(orderId, window) % 10 ** PICKUP.codeDigits).padStart(PICKUP.codeDigits, '0');
+
+/**
+ * @param secret the `TOKEN_SECRET` of the installation
+ * @param previous an earlier one, whose codes are still good; a stand without a network knows those of the day that it has loaded
+ */
+export const createPickupSeals = async (secret: string, previous?: string): Promise<PickupSeals> => {
   const keys = pickupKeysOf(secret);
-  const [signing, checking] = await Promise.all([importJWK(keys.signing, 'ES256'), importJWK(keys.public, 'ES256')]);
+  const older = previous === undefined ? [] : [pickupKeysOf(previous)];
+  const all = [keys, ...older];
+  const publicOf = (one: PickupKeys) => importJWK(one.public, 'ES256');
+  const signing = await importJWK(keys.signing, 'ES256');
+  const checking: Keys = [await publicOf(keys), ...(await Promise.all(older.map(publicOf)))];
+  const proving: Keys = [keys.proof, ...older.map(({ proof }) => proof)];
   const sign = (claims: JWTPayload, algorithm: string, from: number, ms: number) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm })
       .setNotBefore(seconds(from))
       .setExpirationTime(seconds(from + ms));
-  const code = (orderId: string, window: number): string =>
-    String(keys.digits(orderId, window) % 10 ** PICKUP.codeDigits).padStart(PICKUP.codeDigits, '0');
+  const code = (orderId: string, window: number): string => codeOf(keys, orderId, window);
   return {
     publicKey: keys.public,
     code,
@@ -98,10 +109,11 @@ export const createPickupSeals = async (secret: string): Promise<PickupSeals> =>
     codeHashes: createCodeHashes(keys.salt, code),
     token: (orderId, from) => sign({ sub: orderId }, 'ES256', from.getTime(), PICKUP.tokenMs).sign(signing),
     readToken: async (token, at) => (await read(token, checking, 'ES256', at)).sub ?? '',
-    isCode: (orderId, typed, at) => goodCodeWindows(at.getTime()).some((window) => same(code(orderId, window), typed)),
+    isCode: (orderId, typed, at) =>
+      goodCodeWindows(at.getTime()).some((window) => all.some((one) => same(codeOf(one, orderId, window), typed))),
     proof: ({ orderId, userId, by }, now) =>
       sign({ sub: orderId, to: userId, by }, 'HS256', now.getTime(), PICKUP.proofMs).sign(keys.proof),
     isProof: (text) => algorithmOf(text) === 'HS256',
-    readProof: async (text, at) => proofOf(await read(text, keys.proof, 'HS256', at)),
+    readProof: async (text, at) => proofOf(await read(text, proving, 'HS256', at)),
   };
 };

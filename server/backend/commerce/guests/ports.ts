@@ -9,8 +9,12 @@ export interface VerifiedGuest {
 export interface GuestSeals {
   /** What is kept of a code: of no use without the secret, for six digits are soon tried. */
   hashOf(email: string, code: string): string;
+  /** Whether this was kept of the code, also under the secret before. */
+  isHashOf(hash: string, email: string, code: string): boolean;
   /** The key of the link by which a buyer follows an order from a mail, without a number (D4.14.9). */
   linkKeyOf(orderId: string): string;
+  /** Whether it is that key, also under the secret before. */
+  isLinkKey(orderId: string, key: string): boolean;
   issue(guest: VerifiedGuest, now: Date): Promise<{ guestToken: string; until: string }>;
   /** Throws GUEST_TOKEN_INVALID. */
   verify(guestToken: string, now: Date): Promise<VerifiedGuest>;

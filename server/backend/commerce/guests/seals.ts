@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { errors, SignJWT } from 'jose';
 import { guestErrors } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { verifySigned } from '../verify-signed';
 import type { GuestSeals } from './ports';
 
 const ISSUER = 'hoi-sach';
@@ -12,14 +13,31 @@ const AUDIENCE = 'hoi-sach-guest';
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'hoi-sach guest', purpose, 32));
 
-/** Seals with keys that are derived from the `TOKEN_SECRET` of the installation, each for its own purpose. */
-export const createGuestSeals = (secret: string): GuestSeals => {
-  const codes = derive(secret, 'code');
-  const key = derive(secret, 'token');
-  const links = derive(secret, 'order link');
+const keysOf = (secret: string) => {
+  const [codes, links] = [derive(secret, 'code'), derive(secret, 'order link')];
   return {
-    hashOf: (email, code) => createHmac('sha256', codes).update(`${email}:${code}`).digest('base64url'),
-    linkKeyOf: (orderId) => createHmac('sha256', links).update(orderId).digest('base64url'),
+    token: derive(secret, 'token'),
+    hashOf: (email: string, code: string) => createHmac('sha256', codes).update(`${email}:${code}`).digest('base64url'),
+    linkKeyOf: (orderId: string) => createHmac('sha256', links).update(orderId).digest('base64url'),
+  };
+};
+
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
+
+/**
+ * Seals with keys that are derived from the `TOKEN_SECRET` of the installation, each for its own purpose.
+ * @param previous an earlier secret, whose seals are still read
+ */
+export const createGuestSeals = (secret: string, previous?: string): GuestSeals => {
+  const present = keysOf(secret);
+  const older = previous === undefined ? [] : [keysOf(previous)];
+  const all = [present, ...older];
+  return {
+    hashOf: present.hashOf,
+    isHashOf: (hash, email, code) => all.some(({ hashOf }) => equal(hashOf(email, code), hash)),
+    linkKeyOf: present.linkKeyOf,
+    isLinkKey: (orderId, key) => all.some(({ linkKeyOf }) => equal(linkKeyOf(orderId), key)),
     async issue({ id, email }, now) {
       const until = new Date((Math.floor(now.getTime() / 1000) + LIMITS.guest.tokenSeconds) * 1000);
       const guestToken = await new SignJWT({ email })
@@ -28,13 +46,17 @@ export const createGuestSeals = (secret: string): GuestSeals => {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setExpirationTime(until)
-        .sign(key);
+        .sign(present.token);
       return { guestToken, until: until.toISOString() };
     },
     async verify(guestToken, now) {
       try {
         const options = { issuer: ISSUER, audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
-        const { sub, email } = (await jwtVerify(guestToken, key, options)).payload;
+        const { sub, email } = await verifySigned(
+          guestToken,
+          [present.token, ...older.map(({ token }) => token)],
+          options,
+        );
         if (!sub || typeof email !== 'string') throw new AppError(guestErrors.GUEST_TOKEN_INVALID);
         return { id: sub, email };
       } catch (error) {
