@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { freeLoopbackPort } from '@server/free-port';
 import { UNLIMITED } from '@tests/support/unlimited';
+import { CleanUp, cleanUpAtEnd } from './clean-up';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { Supervised } from './supervised';
 
@@ -51,7 +52,23 @@ export interface Installation extends Pick<Stores, 'postgres' | 'redis' | 'datab
   backendUrls: string[];
 }
 
-const isOk = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+const isOk = async (url: string): Promise<boolean> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  // A body that nobody reads fails by itself when the time is over.
+  await answer.arrayBuffer();
+  return answer.ok;
+};
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Undoes whatever is started here, also when the process ends by an error or a signal. */
+const openCleanUp = (): CleanUp => {
+  const cleanUp = new CleanUp((name, error) => say(`${name} could not be cleaned up: ${String(error)}`));
+  cleanUpAtEnd(cleanUp, process, (reason) =>
+    say(reason instanceof Error ? (reason.stack ?? String(reason)) : String(reason)),
+  );
+  return cleanUp;
+};
 
 const binaries = (): string => {
   const [newest] = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME).sort((a, b) => Number(b) - Number(a)) : [];
@@ -138,21 +155,12 @@ export const startStores = async (
   fill: (databaseUrl: string) => Promise<void>,
   { onSmallDisk = false }: StoresOptions = {},
 ): Promise<Stores> => {
+  const cleanUp = openCleanUp();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-drill-'));
-  execFileSync('chmod', ['755', folder]);
-  const disk = onSmallDisk ? mountSmallDisk(path.join(folder, 'disk')) : undefined;
-  const place = disk?.folder ?? path.join(folder, 'disk');
-  mkdirSync(place, { recursive: true });
-  const { postgres, databaseUrl } = await preparePostgres(place);
-  const { redis, redisUrl } = await prepareRedis();
-  const running: Supervised[] = [];
-  const stop = async (): Promise<void> => {
-    for (const one of running.reverse()) await one.stop(one === postgres ? 'SIGQUIT' : 'SIGTERM');
-    disk?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const start = async (one: Supervised): Promise<void> => {
-    running.push(one);
+  cleanUp.add(folder, () => rmSync(folder, { recursive: true, force: true }));
+  const stop = (): Promise<void> => cleanUp.run();
+  const start = async (one: Supervised, signal?: NodeJS.Signals): Promise<void> => {
+    cleanUp.add(one.name, () => one.stop(signal));
     await one.start();
   };
   const startNode = async (...args: Parameters<typeof nodeProgram>): Promise<Running> => {
@@ -161,7 +169,14 @@ export const startStores = async (
     return one;
   };
   try {
-    await start(postgres);
+    execFileSync('chmod', ['755', folder]);
+    const disk = onSmallDisk ? mountSmallDisk(path.join(folder, 'disk')) : undefined;
+    if (disk) cleanUp.add(disk.folder, disk.remove);
+    const place = disk?.folder ?? path.join(folder, 'disk');
+    mkdirSync(place, { recursive: true });
+    const { postgres, databaseUrl } = await preparePostgres(place);
+    const { redis, redisUrl } = await prepareRedis();
+    await start(postgres, 'SIGQUIT');
     await start(redis);
     await fill(databaseUrl);
     return {

@@ -125,10 +125,12 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   };
 
   const isIn = (url: string): Promise<boolean> =>
-    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) })
+      .then(
+        // A body that nobody reads fails by itself when the time is over.
+        (answer) => answer.arrayBuffer().then(() => answer.ok),
+      )
+      .catch(() => false);
 
   const balance = async (): Promise<void> => {
     for (; running; await sleep(REPEAT_MS)) {

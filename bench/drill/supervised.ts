@@ -7,6 +7,8 @@ import { cpuOf } from '../processes';
 /** As `RestartSec=1` of the units in docs/operations.md. */
 const RESTART_MS = 1000;
 const READY_MS = 90_000;
+/** Who has not ended after so long, when all is stopped, is killed. */
+const PATIENCE_MS = 15_000;
 
 export interface Program {
   name: string;
@@ -36,6 +38,7 @@ const childrenOf = (pid: number): number[] =>
 export class Supervised {
   private child: ChildProcess | undefined;
   private stopped = false;
+  private failure: Error | undefined;
   private extraEnv: Record<string, string> = {};
 
   constructor(private readonly program: Program) {}
@@ -51,6 +54,7 @@ export class Supervised {
       stdio: ['ignore', 'ignore', process.env.DRILL_LOG ? 'inherit' : 'ignore'],
     });
     this.child = child;
+    child.once('error', (error) => (this.failure = error));
     child.once('exit', () => {
       if (this.stopped) return;
       setTimeout(() => {
@@ -71,15 +75,17 @@ export class Supervised {
   }
 
   async ready(): Promise<void> {
-    for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100))
+    for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
+      if (this.failure) throw new Error(`${this.name} cannot be started`, { cause: this.failure });
       if (await this.program.isReady().catch(() => false)) return;
+    }
     throw new Error(`${this.name} was not ready in time`);
   }
 
   /** Sends a signal, and waits for the end where it ends the program; the supervisor starts it again. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -106,10 +112,11 @@ export class Supervised {
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
   }
 
-  /** For good. */
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  /** For good; killed when it does not end in time. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = PATIENCE_MS): Promise<void> {
     this.stopped = true;
     this.wake();
-    await this.end(signal);
+    const killing = setTimeout(() => this.child?.kill('SIGKILL'), patienceMs);
+    await this.end(signal).finally(() => clearTimeout(killing));
   }
 }

@@ -20,8 +20,14 @@ export class Refusal extends Error {}
 export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    // Ctrl-C reaches both; whoever ends this program alone ends the other, too, which may have to clean up.
+    const passOn = () => child.kill('SIGTERM');
+    process.on('SIGTERM', passOn);
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', passOn);
+      resolve(signal ? 1 : (code ?? 1));
+    });
   });
 
 /** Runs a program in the project folder; resolves to its exit code and output. */

@@ -1,0 +1,55 @@
+/** Undoes one thing that was started or mounted. */
+type Undo = () => void | Promise<void>;
+
+/** What a run has started and mounted, to be undone in reverse order, whatever ends the run. */
+export class CleanUp {
+  private readonly undos: { name: string; undo: Undo }[] = [];
+  private running: Promise<void> | undefined;
+
+  /** @param onFailure hears what could not be undone; everything else is undone all the same */
+  constructor(private readonly onFailure: (name: string, error: unknown) => void) {}
+
+  /** Before what it undoes is begun: nothing may be left behind in between. Throws once everything is being undone. */
+  add(name: string, undo: Undo): void {
+    if (this.running) throw new Error(`${name} is not begun: everything is being cleaned up`);
+    this.undos.push({ name, undo });
+  }
+
+  /** Undoes everything, once; who comes later waits for it. */
+  run(): Promise<void> {
+    this.running ??= this.undoAll();
+    return this.running;
+  }
+
+  private async undoAll(): Promise<void> {
+    for (let next = this.undos.pop(); next; next = this.undos.pop()) {
+      try {
+        await next.undo();
+      } catch (error) {
+        this.onFailure(next.name, error);
+      }
+    }
+  }
+}
+
+/** Of a process: what ends it, and how it ends. */
+export interface Ending {
+  on(event: string, listener: (reason: unknown) => void): unknown;
+  exit(code: number): void;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/**
+ * Cleans up before the process ends by a signal, or by an error that nobody has caught; a second one changes nothing.
+ * @param onEnd hears why it ends
+ */
+export const cleanUpAtEnd = (cleanUp: CleanUp, ending: Ending, onEnd: (reason: unknown) => void): void => {
+  const end = (reason: unknown): void => {
+    onEnd(reason);
+    void cleanUp.run().finally(() => ending.exit(1));
+  };
+  for (const signal of SIGNALS) ending.on(signal, () => end(signal));
+  for (const error of ERRORS) ending.on(error, end);
+};
