@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer';
-import nextConfig from '../../next.config';
+
+const nextConfig = jest.requireActual<Record<string, unknown>>('../../next.config');
 
 const ROOT = path.resolve(__dirname, '../..');
 const UNITS = path.join(ROOT, 'docs/operations/systemd');
