@@ -1,4 +1,5 @@
 import { apiEndpoints } from '@/contract/api';
+import { answersFile } from '@/contract/endpoint';
 import { refusal, requestOf, tokenFor } from './endpoint-cases';
 import { validRequestOf } from './valid-request';
 import { openTestPGlite } from '@tests/support/databases';
@@ -22,8 +23,10 @@ describe('what goes out', () => {
     });
     expect({ status: answer.status, said: answer.text }).toEqual({ status: endpoint.status ?? 200, said: answer.text });
     if (endpoint.status === 204) expect(answer.text).toBe('');
-    else if (endpoint.answer === 'bytes') expect(answer.bytes.length).toBeGreaterThan(0);
-    else expect(endpoint.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
+    else if (answersFile(endpoint.answer)) {
+      expect(answer.bytes.length).toBeGreaterThan(0);
+      expect(endpoint.answer.file).toContain(String(answer.headers['content-type']).split(';')[0]);
+    } else expect(endpoint.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
   });
 
   const province = { code: 1, name: 'Hà Nội', fullName: 'Thành phố Hà Nội', slug: 'ha-noi' };

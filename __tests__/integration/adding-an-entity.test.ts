@@ -97,7 +97,7 @@ describe('coupons, added as the guide says', () => {
     expect(refused.body.code).toBe('FORBIDDEN');
     const { paths } = (await world.backend.call('GET /openapi.json')).body as { paths: Record<string, object> };
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/admin/coupons', '/api/admin/coupons/{id}']));
-    expect(JSON.stringify(paths['/api/admin/coupons'])).toContain('COUPON_CODE_TAKEN');
+    expect(JSON.stringify(paths['/api/admin/coupons'])).toContain('CouponCodeTaken');
   });
 
   it('have the table that their schema says', async () => {

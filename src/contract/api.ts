@@ -52,7 +52,7 @@ import { titleContract } from './endpoints/titles';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
 import { wishContract } from './endpoints/wishes';
-import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import type { AnswerOf, Endpoint, EndpointKey, FileAnswer, InputOf } from './endpoint';
 import { gatherEndpoints, gatherErrors, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
 import type { CommonErrorCode, ErrorDefinition } from './vocabulary/error-codes';
 
@@ -131,7 +131,7 @@ export type ErrorCode = CommonErrorCode | CodesOf<Nouns>;
 
 /** Endpoints a page may call while it is made on the server: all but those that take or answer a file. */
 export type PageKey = {
-  [Key in ApiKey]: Api[Key] extends { upload: string } | { answer: 'bytes' } ? never : Key;
+  [Key in ApiKey]: Api[Key] extends { upload: string } | { answer: FileAnswer } ? never : Key;
 }[ApiKey];
 
 /** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ExpectedError } from './vocabulary/error-codes';
+import type { MediaType } from './vocabulary/media-types';
 import type { RoleId } from './vocabulary/roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -33,6 +34,14 @@ export type RateLimit =
   | 'guestMail'
   | 'guestOrder';
 
+/** An answer that is a file in one of these media types, and a part of it where the request asks for a range. */
+export interface FileAnswer {
+  file: readonly MediaType[];
+}
+
+/** Whether an endpoint answers with a file instead of JSON. */
+export const answersFile = (answer: Endpoint['answer']): answer is FileAnswer => 'file' in answer;
+
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
  * allow-list, the OpenAPI document and the contract tests (A3.4).
@@ -49,11 +58,8 @@ export interface Endpoint {
    * file as it is, `application/octet-stream`.
    */
   upload?: 'image' | 'bytes';
-  /**
-   * The shape of the answer; everything it does not name is left out of what is sent. `bytes` is a file: any type, and
-   * a part of it where the request asks for a range.
-   */
-  answer: z.ZodType | 'bytes';
+  /** The shape of the answer, everything it does not name is left out of what is sent; or the types of the file. */
+  answer: z.ZodType | FileAnswer;
   /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
   /** Changes nothing that anybody reads, though it is no GET: its input is too long, or too personal, for an address. */

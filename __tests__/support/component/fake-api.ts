@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { apiEndpoints, type Api, type ApiAnswer, type ApiKey } from '@/contract/api';
-import { splitKey, type Endpoint, type ParsedOf } from '@/contract/endpoint';
+import { answersFile, splitKey, type Endpoint, type ParsedOf } from '@/contract/endpoint';
 import { API_BASE } from '@/contract/request-url';
 import { AppError } from '@/contract/vocabulary/error-codes';
 
@@ -52,8 +52,6 @@ const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
 
 const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => schema?.parse(value);
 
-const isSchema = (answer: Endpoint['answer']): answer is z.ZodType => answer !== 'bytes';
-
 const reply = (status: number, body: unknown): Response =>
   ({ status, text: async () => (body === null ? '' : JSON.stringify(body)) }) as Response;
 
@@ -80,7 +78,7 @@ export const fakeApi = (answers: Answers) => {
     calls.push({ key, ...input, ...(idempotencyKey && { idempotencyKey }) });
     const given: unknown = answers[key];
     const said = typeof given === 'function' ? await (given as (asked: unknown) => unknown)(input) : given;
-    if (!isSchema(endpoint.answer)) return fileReply(said);
+    if (answersFile(endpoint.answer)) return fileReply(said);
     return reply(endpoint.status ?? 200, endpoint.answer.parse(said));
   };
 

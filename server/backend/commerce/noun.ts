@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, EndpointKey, ParsedOf } from '@/contract/endpoint';
+import type { AnswerOf, Endpoint, EndpointKey, FileAnswer, ParsedOf } from '@/contract/endpoint';
 import { gather, gatherEndpoints, type NounContracts } from '@/contract/noun';
 import type { Constraints, Violation } from '../db/constraints';
 import type { CallContext, User } from './kernel';
@@ -38,7 +38,7 @@ export type SentFile = StoredUpload | MadeFile;
 /** What a handler returns: nothing, the file to be sent, or the answer, written already or not. */
 type ResultOf<E> = E extends { status: 204 }
   ? void
-  : E extends { answer: 'bytes' }
+  : E extends { answer: FileAnswer }
     ? SentFile
     : AnswerOf<E> | Prepared<AnswerOf<E>>;
 

@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import type { StoredUpload, UploadPorts } from '../commerce/uploads/ports';
 import { assertInert } from './book-file/check-pdf';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { inspectBookFile } from './book-file/inspect';
 import type { Peek } from './book-file/peek';
 import type { Scan } from './clamav';
@@ -12,7 +13,6 @@ import type { ByteRange, Files } from './files';
 import { createOwnerTurns } from './owner-turns';
 
 const TYPE = 'application/octet-stream';
-const PDF = 'application/pdf';
 
 export type PartFile = Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>;
 
@@ -53,7 +53,7 @@ export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: 
   const look = async (purpose: UploadPurpose, file: PartFile): Promise<string> => {
     const peek: Peek = { bytes: file.bytes, read: (offset, length) => readPiece(files, file, offset, length) };
     const type = await inspectBookFile(purpose, peek);
-    if (type === PDF) await checkPdf(peek);
+    if (type === MEDIA.pdf) await checkPdf(peek);
     await scan?.(readRange(files, file, { start: 0, end: file.bytes - 1 }));
     return type;
   };

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
+import { nameComponents, type ApiDocument } from './document-components';
 import { createFixedAnswer } from './fixed-answer';
 import type { SpendOn } from './rate-limits';
 import { UPLOAD_TYPE } from './uploads';
@@ -15,11 +16,16 @@ const DESCRIPTION = [
   'names, `message` is a Vietnamese sentence, `fields` leads from the path of a field to its sentences.',
 ].join('\n');
 
-/** Leaves out the pattern of a named format: the page would make up unreadable examples from it. */
+/**
+ * Leaves out the pattern of a named format, from which the page would make up unreadable examples, and the bounds that every integer of
+ * JavaScript has.
+ */
 const transformEndpoint = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   },
 });
@@ -32,17 +38,18 @@ const UPLOAD_BODY: Record<string, object> = {
   [UPLOAD_TYPE.bytes]: BINARY,
 };
 
-const FILE_ANSWER = { description: 'The file', content: { [UPLOAD_TYPE.bytes]: { schema: BINARY } } };
-
-/** Answers with a whole file, and with a range of it. */
-const FILE_ANSWERS = { 200: FILE_ANSWER, 206: { ...FILE_ANSWER, description: 'The range that was asked for' } };
+/** Answers with a whole file in one of its media types, and with a range of it. */
+const fileAnswers = (types: readonly string[]) => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: BINARY }]));
+  return { 200: { description: 'The file', content }, 206: { description: 'The range that was asked for', content } };
+};
 
 /** Files are not validated by a schema, so their description is added here. */
 const transform: typeof transformEndpoint = (route) => {
   const { schema, url } = transformEndpoint(route);
-  const { produces, ...rest } = (schema ?? {}) as FastifySchema & { response?: object };
+  const { produces, ...rest } = (schema ?? {}) as FastifySchema;
   const body = rest.consumes && UPLOAD_BODY[rest.consumes[0] ?? ''];
-  const response = produces && { ...FILE_ANSWERS, ...rest.response };
+  const response = produces && { ...fileAnswers(produces), ...(rest.response as object) };
   return { url, schema: { ...rest, ...(body && { body }), ...(response && { response }) } };
 };
 
@@ -52,7 +59,7 @@ interface DocumentationDeps {
 }
 
 /**
- * OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. The document is megabytes,
+ * OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. The document is large,
  * and open to everybody: it is made once, and calls are paid for as light ones.
  */
 export const registerDocumentation = (app: FastifyInstance, { productName, spendOn }: DocumentationDeps): void => {
@@ -82,6 +89,11 @@ export const registerDocumentation = (app: FastifyInstance, { productName, spend
       },
     },
     transform,
+    transformObject(document) {
+      if ('swaggerObject' in document) return document.swaggerObject;
+      nameComponents(document.openapiObject as ApiDocument);
+      return document.openapiObject;
+    },
   });
   app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { mayWrite, splitKey, type Endpoint } from '@/contract/endpoint';
+import { answersFile, mayWrite, splitKey, type Endpoint } from '@/contract/endpoint';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createActorFinder } from '../commerce/accounts/find-actor';
@@ -101,7 +101,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
       const heard = request.headers[SNAPSHOT_HEADER];
       if (typeof heard === 'string' && isSnapshot(heard)) await deps.ports.shelf.reach(heard);
       const answer = await handle(await callOf(request, endpoint, deps));
-      if (endpoint.answer === 'bytes') return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
+      if (answersFile(endpoint.answer)) return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
       reply.status(endpoint.status ?? 200);
       return answer instanceof Prepared ? reply.type(JSON_TYPE).send(answer.json) : reply.send(answer);
     },

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
+import { answersFile, isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
 import {
   definitionOf,
   SESSION_ERRORS,
@@ -8,6 +8,7 @@ import {
   type ExpectedError,
 } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { operationIdOf } from './operation-id';
 import { imageFinder } from './stored-images';
 import { UPLOAD_TYPE } from './uploads';
 
@@ -79,7 +80,7 @@ const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodTy
   }
   const refusals = [...codes].map(([status, named]) => [status, errorBody([...named])]);
   return {
-    ...(endpoint.answer !== 'bytes' && { [endpoint.status ?? 200]: endpoint.answer }),
+    ...(!answersFile(endpoint.answer) && { [endpoint.status ?? 200]: endpoint.answer }),
     ...Object.fromEntries(refusals),
   };
 };
@@ -92,6 +93,7 @@ const securityOf = (access: Access): Record<string, string[]>[] => {
 
 /** What the OpenAPI document says of an endpoint. */
 const documentation = (key: EndpointKey, endpoint: Endpoint): FastifySchema => ({
+  operationId: operationIdOf(key),
   summary: endpoint.summary,
   tags: [splitKey(key).path.split('/')[1] ?? ''],
   security: securityOf(endpoint.access),
@@ -104,7 +106,7 @@ export const routeSchema = (key: EndpointKey, endpoint: Endpoint): FastifySchema
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.upload && { consumes: [UPLOAD_TYPE[endpoint.upload]] }),
-  ...(endpoint.answer === 'bytes' && { produces: [UPLOAD_TYPE.bytes] }),
+  ...(answersFile(endpoint.answer) && { produces: [...endpoint.answer.file] }),
   ...(endpoint.idempotent && { headers: keyHeader }),
   response: responses(key, endpoint),
 });

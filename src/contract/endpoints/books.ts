@@ -8,6 +8,7 @@ import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId,
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES } from '../states/product';
 import { declareErrors } from '../vocabulary/error-codes';
+import { MEDIA } from '../vocabulary/media-types';
 
 export const bookErrors = declareErrors(bookErrorText, {
   BOOK_NOT_FOUND: 404,
@@ -250,7 +251,7 @@ export const bookEndpoints = endpoints({
     summary: 'The whole PDF or audio of a book: for its issuer, for administrators, and for readers who bought it.',
     access: [ROLE.ISSUER, ROLE.SYSTEM, ROLE.CUSTOMER],
     params: z.strictObject({ id: queryId, edition: z.enum(EDITIONS) }),
-    answer: 'bytes',
+    answer: { file: [MEDIA.pdf, MEDIA.mp3, MEDIA.m4a, MEDIA.ogg, MEDIA.wav] },
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'GET /orders/{id}/editions': {

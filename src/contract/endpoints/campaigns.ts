@@ -8,6 +8,7 @@ import { ROLE } from '../vocabulary/roles';
 import { countedBy, day, instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
 import { declareErrors } from '../vocabulary/error-codes';
+import { MEDIA } from '../vocabulary/media-types';
 
 export const campaignErrors = declareErrors(campaignErrorText, {
   CAMPAIGN_NOT_FOUND: 404,
@@ -148,13 +149,13 @@ export const campaignEndpoints = endpoints({
   'GET /campaigns/calendar.ics': {
     summary: 'The fairs of the last half year and all that come, for calendars to subscribe to (iCalendar).',
     access: 'public',
-    answer: 'bytes',
+    answer: { file: [MEDIA.calendar] },
   },
   'GET /campaigns/{id}/calendar.ics': {
     summary: 'One fair with its stops, for a calendar (iCalendar).',
     access: 'public',
     params: z.strictObject({ id: queryId }),
-    answer: 'bytes',
+    answer: { file: [MEDIA.calendar] },
     errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
   'GET /campaigns/{id}': {

@@ -5,6 +5,7 @@ import { PAPER_KINDS } from '../rules/order-papers';
 import { uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
+import { MEDIA } from '../vocabulary/media-types';
 import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
 
@@ -30,7 +31,7 @@ export type PrintInput = z.output<typeof printing>;
 const drawn = {
   limited: 'export',
   lane: 'long',
-  answer: 'bytes',
+  answer: { file: [MEDIA.pdf] },
   answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
 } as const;
 

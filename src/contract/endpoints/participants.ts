@@ -8,6 +8,7 @@ import { PARTICIPANT_CHOICES, PARTICIPANT_STATUSES, SIDES, type ParticipantStatu
 import { declareErrors } from '../vocabulary/error-codes';
 import { CAMPAIGN_FORMATS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
+import { MEDIA } from '../vocabulary/media-types';
 import { ROLE } from '../vocabulary/roles';
 import { campaignErrors } from './campaigns';
 import { level } from './levels';
@@ -252,7 +253,7 @@ const reading = { params: byId, answer: participation, errors: [participantError
 const paper = {
   limited: 'export',
   params: byId,
-  answer: 'bytes',
+  answer: { file: [MEDIA.pdf] },
   errors: [participantErrors.PARTICIPANT_NOT_FOUND],
 } as const;
 const moving = { body: move, answer: participation, errors: moveErrors } as const;

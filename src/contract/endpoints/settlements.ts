@@ -20,6 +20,7 @@ import { ORDER_STATUSES } from '../states/order';
 import { SETTLEMENT_CHOICES, SETTLEMENT_STATUSES, type SettlementStatusId } from '../states/settlement';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
+import { MEDIA } from '../vocabulary/media-types';
 import { ROLE } from '../vocabulary/roles';
 import { orderPaperErrors } from './order-papers';
 import { peopleErrors } from './people';
@@ -170,6 +171,9 @@ const paperErrors = [SETTLEMENT_NOT_FOUND, orderPaperErrors.PAPERS_BUSY, settlem
 const ORGANISER = [ROLE.SYSTEM] as const;
 const ISSUER = [ROLE.ISSUER] as const;
 
+const PDF = { file: [MEDIA.pdf] } as const;
+const SHEET = { file: [MEDIA.xlsx] } as const;
+
 export const settlementEndpoints = endpoints({
   'GET /admin/settlements': {
     summary: 'What is settled with issuers, by fair and issuer, with what is open.',
@@ -279,7 +283,7 @@ export const settlementEndpoints = endpoints({
     lane: 'long',
     access: ORGANISER,
     params: byId,
-    answer: 'bytes',
+    answer: PDF,
     answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
     limited: 'export',
     errors: paperErrors,
@@ -289,7 +293,7 @@ export const settlementEndpoints = endpoints({
     lane: 'long',
     access: ISSUER,
     params: byId,
-    answer: 'bytes',
+    answer: PDF,
     answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
     limited: 'export',
     errors: paperErrors,
@@ -299,7 +303,7 @@ export const settlementEndpoints = endpoints({
     lane: 'long',
     access: ORGANISER,
     params: byId,
-    answer: 'bytes',
+    answer: SHEET,
     answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
     limited: 'export',
     errors: paperErrors,
@@ -309,7 +313,7 @@ export const settlementEndpoints = endpoints({
     lane: 'long',
     access: ISSUER,
     params: byId,
-    answer: 'bytes',
+    answer: SHEET,
     answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
     limited: 'export',
     errors: paperErrors,

@@ -4,6 +4,7 @@ import { campaignErrors, type CalendarFair } from '@/contract/endpoints/campaign
 import { TIME_ZONE } from '@/contract/rules/calendar';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { campaignText } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { limitTo, startOfDay } from '../conditions';
@@ -118,7 +119,7 @@ const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string 
   const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
     fileName,
-    contentType: 'text/calendar; charset=utf-8',
+    contentType: `${MEDIA.calendar}; charset=utf-8`,
     content: new TextEncoder().encode(text),
     inline: true,
   };

@@ -3,6 +3,7 @@ import { orderPaperErrors, type orderPaperEndpoints, type PrintInput } from '@/c
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { hasReceipt, papersOf, type PaperKind } from '@/contract/rules/order-papers';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { orderPaperText } from '@/text/order-papers';
 import type { Sql } from '../../db/database';
 import type { CallContext } from '../kernel';
@@ -106,7 +107,7 @@ const printPapers = async (
   });
   return {
     fileName: orderPaperText.fileName(orderPaperText.kinds[kind], orders.length),
-    contentType: 'application/pdf',
+    contentType: MEDIA.pdf,
     content,
   };
 };
@@ -120,7 +121,7 @@ const drawReceipt = async (ctx: CallContext, draw: DrawOrderPapers, id: string):
   if (!hasReceipt(order)) throw new AppError(orderPaperErrors.RECEIPT_NOT_FOR);
   return {
     fileName: orderPaperText.receipt.fileName(order.code),
-    contentType: 'application/pdf',
+    contentType: MEDIA.pdf,
     content: await draw({ kind: 'receipt', picks: [], orders: await toPaperOrders(ctx.db, [order]) }),
   };
 };

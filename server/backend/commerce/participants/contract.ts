@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Side } from '@/contract/states/participant';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { contractText } from '@/text/participation-contract';
 import { oneRow, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
@@ -16,7 +17,7 @@ export const makeContract = async (ctx: CallContext, draw: DrawContract, id: num
   );
   return {
     fileName: contractText.fileName(issuer.name, participation.campaign.name),
-    contentType: 'application/pdf',
+    contentType: MEDIA.pdf,
     content: await draw({ participation, issuer }),
   };
 };

@@ -2,13 +2,12 @@ import { settlementErrors } from '@/contract/endpoints/settlements';
 import type { Side } from '@/contract/states/participant';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { settlementPaperText } from '@/text/settlement-paper';
 import type { CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
 import type { SettlementPaper, SettlementPorts } from './ports';
 import { readSettledOrders, readSettlement } from './read';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const readPaper = async (ctx: CallContext, side: Side, id: number, most: number): Promise<SettlementPaper> => {
   const settlement = await readSettlement(ctx.db, ctx, side, id);
@@ -27,7 +26,7 @@ export const makePdf = async (
   id: number,
 ): Promise<MadeFile> => {
   const paper = await readPaper(ctx, side, id, LIMITS.settlementPaper);
-  return { fileName: nameOf(paper, 'pdf'), contentType: 'application/pdf', content: await drawPdf(paper) };
+  return { fileName: nameOf(paper, 'pdf'), contentType: MEDIA.pdf, content: await drawPdf(paper) };
 };
 
 /** A settlement as a spreadsheet (D4.22.5). Throws SETTLEMENT_NOT_FOUND, SETTLEMENT_TOO_LONG, PAPERS_BUSY. */
@@ -38,5 +37,5 @@ export const makeSheet = async (
   id: number,
 ): Promise<MadeFile> => {
   const paper = await readPaper(ctx, side, id, LIMITS.settlementSheet);
-  return { fileName: nameOf(paper, 'xlsx'), contentType: XLSX, content: await writeSheet(paper) };
+  return { fileName: nameOf(paper, 'xlsx'), contentType: MEDIA.xlsx, content: await writeSheet(paper) };
 };

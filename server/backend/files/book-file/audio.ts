@@ -1,3 +1,4 @@
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { isM4a } from './m4a';
 import { isMp3 } from './mp3';
 import { isOgg } from './ogg';
@@ -5,10 +6,10 @@ import type { Peek } from './peek';
 import { isWav } from './wav';
 
 const TYPES: readonly (readonly [type: string, holds: (file: Peek) => Promise<boolean>])[] = [
-  ['audio/mpeg', isMp3],
-  ['audio/mp4', isM4a],
-  ['audio/ogg', isOgg],
-  ['audio/wav', isWav],
+  [MEDIA.mp3, isMp3],
+  [MEDIA.m4a, isM4a],
+  [MEDIA.ogg, isOgg],
+  [MEDIA.wav, isWav],
 ];
 
 /** The content type of an accepted audio file; undefined for any other, and for a truncated one. */

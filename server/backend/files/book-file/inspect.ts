@@ -1,5 +1,6 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import { MEDIA } from '@/contract/vocabulary/media-types';
 import { uploadErrors } from '@/contract/endpoints/uploads';
 import { audioTypeOf } from './audio';
 import { assertPdf } from './pdf';
@@ -21,7 +22,7 @@ export const inspectBookFile = async (purpose: UploadPurpose, file: Peek): Promi
   if (purpose === 'pdf-trial' || purpose === 'pdf-full') {
     await assertPdf(file);
     await assertClean(file);
-    return 'application/pdf';
+    return MEDIA.pdf;
   }
   const type = await audioTypeOf(file);
   if (!type) throw new AppError(uploadErrors.FILE_NOT_AUDIO);

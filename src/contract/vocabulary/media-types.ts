@@ -1,0 +1,12 @@
+/** Media types of the files that the API answers with, as they stand in `Content-Type` and in the API document. */
+export const MEDIA = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  calendar: 'text/calendar',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+} as const;
+
+export type MediaType = (typeof MEDIA)[keyof typeof MEDIA];
