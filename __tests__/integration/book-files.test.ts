@@ -170,7 +170,7 @@ describeOnDatabase('files of a book', (open) => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-cache' });
       expect(headers['content-disposition']).toBe(
-        `attachment; filename="Truy_n_Ki_u_.pdf"; filename*=UTF-8''Truy%E1%BB%87n%20Ki%E1%BB%81u%20%28%C4%91%E1%BB%A7%29.pdf`,
+        `attachment; filename="Truyen Kieu (du).pdf"; filename*=UTF-8''Truy%E1%BB%87n%20Ki%E1%BB%81u%20%28%C4%91%E1%BB%A7%29.pdf`,
       );
       expect(bytes.equals(PDF)).toBe(true);
     }

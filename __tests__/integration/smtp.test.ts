@@ -60,6 +60,19 @@ test('a message goes out over SMTP as plain text and as HTML, from the sender th
   expect(taken[0]!.content).toMatch(/text\/plain[\s\S]*text\/html/);
 });
 
+test('a message says that a program has written it, who reads the answers, and where it is switched off', async () => {
+  const replyTo = 'hotro@sach.test';
+  const { send } = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>', replyTo });
+  await send({ ...mailTo('minhanh@test.vn'), unsubscribeUrl: 'https://sach.test/profile?tab=notifications' });
+  await send(mailTo('khach@test.vn'));
+  const [ofReader, ofGuest] = taken.map(({ content }) => content.split('\r\n\r\n')[0]);
+  expect(ofReader).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(ofReader).toMatch(/^Reply-To: hotro@sach\.test\r?$/m);
+  expect(ofReader).toMatch(/^List-Unsubscribe: <https:\/\/sach\.test\/profile\?tab=notifications>\r?$/m);
+  expect(ofGuest).toContain('Auto-Submitted: auto-generated');
+  expect(ofGuest).not.toContain('List-Unsubscribe');
+});
+
 test('what a server will never take is told from what it may take later', async () => {
   const { send } = createSmtp({ url: await listen(), from: 'don-hang@sach.test' });
   await expect(send(mailTo('nobody@test.vn'))).rejects.toThrow(MailRefused);

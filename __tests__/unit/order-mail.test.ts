@@ -57,6 +57,13 @@ describe('a message of an order', () => {
     expect(text + html).not.toMatch(/Xem đơn hàng|liên hệ ban tổ chức/);
   });
 
+  test('tells who has an account where such messages are switched off', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
+    expect(write(order, step).unsubscribeUrl).toBe('https://sach.test/profile?tab=notifications');
+    const guest = { ...(step as object), hasAccount: false } as never;
+    expect(write(order, guest)).not.toHaveProperty('unsubscribeUrl');
+  });
+
   test('tells whoever has no account what to read out at the counter, and nobody else', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
     const available = (hasAccount: boolean) =>

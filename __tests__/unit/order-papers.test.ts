@@ -24,6 +24,7 @@ describe('papers of orders (D4.13.10)', () => {
     const paid = paperOrder(1, { payment: 2, recipient: { name: 'Đỗ Quỳnh', phone: '0911', email: '' } });
     const pdf = await draw({ kind: 'packingSlips', picks: [], orders: [paperOrder(0), paid] });
     expect(pdfPages(pdf)).toBe(2);
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (vi-VN)');
     const said = pdfText(pdf);
     for (const words of [
       'Phiếu đóng gói#1000000000000',

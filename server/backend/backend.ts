@@ -107,7 +107,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
   const parts = createPartStore(files, { scan: scannerOf(env, log) });
   const payments = createPaymentPorts(env);
   const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of the work failed');
-  const mailer = openMail(env.mail);
+  const mailer = openMail(env.mail, env.organiser?.email);
   const mails = {
     send: mailer?.send,
     logFailure,

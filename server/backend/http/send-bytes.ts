@@ -7,6 +7,7 @@ import type { StoredUpload } from '../commerce/uploads/ports';
 import type { ByteRange, Files } from '../files/files';
 import { streamParts } from '../files/part-store';
 import { parseRange } from './byte-range';
+import { contentDisposition } from './content-disposition';
 
 /** Bytes that never change while their entity tag is the same. */
 export interface StoredBytes {
@@ -68,19 +69,12 @@ export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: 
     .send(stored.open({ start, end }));
 };
 
-/** RFC 6266 and 5987: the name with all its letters, and in ASCII for clients that read only that. */
-const disposition = ({ fileName, inline }: Download): string => {
-  const plain = fileName.replace(/[^\w.-]+/g, '_');
-  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
-};
-
 /** Sends a file of the API; a cache may keep it for its reader only, and asks each time whether it is still the same. */
 export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
   sendBytes(
     request,
     reply.headers({
-      'content-disposition': disposition(file),
+      'content-disposition': contentDisposition(file.fileName, file.inline === true),
       'cache-control': 'private, no-cache',
       'content-security-policy': DOCUMENT_POLICY,
     }),

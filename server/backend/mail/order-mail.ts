@@ -163,6 +163,9 @@ export interface OrderMailOptions {
   account?: BankAccount | undefined;
 }
 
+/** Where a reader chooses what is mailed (D1.28.5); whoever has no account chooses nothing. */
+const CHOICES = '/profile?tab=notifications';
+
 /** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
 export const createOrderMails =
   ({ product, site, organiser, linkKeyOf, account }: OrderMailOptions) =>
@@ -189,5 +192,6 @@ export const createOrderMails =
       subject: text.subject(product, order.code, title),
       text: mailText(content),
       html: mailHtml(content),
+      ...(site && step.hasAccount && { unsubscribeUrl: site + CHOICES }),
     };
   };

@@ -7,7 +7,12 @@ export interface SmtpOptions {
   url: string;
   /** The sender: an address, or `Name <address>`. */
   from: string;
+  /** Who reads what receivers answer; without one it goes to the sender. */
+  replyTo?: string | undefined;
 }
+
+/** A program has written it, so that no out-of-office message answers (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 /** Long enough for a slow server, and short enough for the lease of the task that sends. */
 const WAIT_MS = 20_000;
@@ -38,16 +43,22 @@ const meaningOf = (error: unknown): unknown => {
 };
 
 /** Sends over SMTP, with connections that are kept for the next message. */
-export const createSmtp = ({ url, from }: SmtpOptions): Mailer => {
+export const createSmtp = ({ url, from, replyTo }: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
     ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS },
   });
-  const send: Mailer['send'] = async (mail) => {
+  const send: Mailer['send'] = async ({ unsubscribeUrl, ...mail }) => {
     try {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({
+        from,
+        headers: HEADERS,
+        ...(replyTo && { replyTo }),
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+        ...mail,
+      });
     } catch (error) {
       throw meaningOf(error);
     }

@@ -54,7 +54,7 @@ interface PaperProps {
 
 /** A paper of A4 pages: margins, font, and a foot with the number of the page. */
 export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): ReactElement<DocumentProps> => (
-  <Document title={title} author={author} language="vi">
+  <Document title={title} author={author} language="vi-VN">
     <Page size="A4" style={styles.page}>
       <View style={styles.body}>{children}</View>
       <View style={styles.footer} fixed>

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The page on which its receiver can switch messages of this kind off; missing where nobody can. */
+  unsubscribeUrl?: string;
 }
 
 /** The address will never take a message: there is none such. */

@@ -12,7 +12,7 @@ import { receiptPaper } from './receipt';
 const pagesOf =
   (Sheet: typeof PackingSlip) =>
   ({ kind, organiser, orders }: OrderPapers): ReactElement<DocumentProps> => (
-    <Document title={orderPaperText.kinds[kind]} author={organiser} language="vi">
+    <Document title={orderPaperText.kinds[kind]} author={organiser} language="vi-VN">
       {orders.map((order) => (
         <Sheet key={order.id} order={order} />
       ))}
