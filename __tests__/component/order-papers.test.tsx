@@ -32,6 +32,13 @@ describe('the menu of papers', () => {
     expect(screen.getByText('Bỏ qua 2 đơn không cần giấy tờ này')).toBeVisible();
   });
 
+  it('names the orders whose receiver the papers cannot show in full', async () => {
+    const foreign = paperOrder(4, { recipient: { name: '王小明', phone: '0911', email: '' } });
+    await open([parcel, foreign]);
+    await item(/Nhãn địa chỉ/);
+    expect(screen.getByText(/có chữ không in được/)).toHaveTextContent(`Vui lòng viết tay vào: ${foreign.code}`);
+  });
+
   it('offers what is possible only', async () => {
     await open([counter]);
     expect(await item(/Nhãn địa chỉ/)).toBeDisabled();

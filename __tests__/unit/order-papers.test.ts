@@ -79,6 +79,14 @@ describe('papers of orders (D4.13.10)', () => {
     expect(said).toContain(close('DM01 9786042088572 Dế Mèn 7 3 SD01 — Số đỏ 2 3 2 tên sách, 9 cuốn'));
   });
 
+  test('a label says that letters are missing which the font lacks', async () => {
+    const recipient = { name: '王小明', phone: '0911', email: '' };
+    const said = pdfText(await draw({ kind: 'labels', picks: [], orders: [paperOrder(1, { recipient })] }));
+    expect(close(said)).toContain(close('? (?: chữ không in được)'));
+    const usual = pdfText(await draw({ kind: 'labels', picks: [], orders: [paperOrder(1)] }));
+    expect(close(usual)).not.toContain(close('chữ không in được'));
+  });
+
   describe('the receipt (D4.13.16)', () => {
     const said = async (facts: Parameters<typeof paperOrder>[1] = {}) =>
       pdfText(await draw({ kind: 'receipt', picks: [], orders: [paperOrder(0, facts)] }));

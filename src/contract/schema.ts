@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { tidy } from './rules/fold';
+import { unprintable } from './rules/printable';
 import { visibleProse } from './rules/visible';
 import { LIMITS } from './vocabulary/limits';
 
@@ -39,7 +40,17 @@ export const searchWord = singleLine.max(LIMITS.search);
 /** A text of several lines, trimmed, without what nobody sees. */
 export const prose = ({ min, max }: Bounds) => z.string().overwrite(visibleProse).trim().min(min).max(max);
 
+/** A text that is printed on labels and papers, which have Latin letters alone (D4.13.25). */
+const printed = (schema: z.ZodString) =>
+  schema.refine((value) => unprintable(value) === '', {
+    error: ({ input }) => validationText.unprintable(unprintable(String(input))),
+  });
+
 export const buyerName = text(LIMITS.buyerName);
+
+/** The name of who receives a parcel. */
+export const recipientName = printed(buyerName);
+
 export const personName = text(LIMITS.name);
 export const email = singleLine.check(z.email()).max(LIMITS.email.max);
 
@@ -55,6 +66,9 @@ export const addressInput = z.strictObject({
   provinceCode: intId,
   wardCode: intId,
 });
+
+/** Where a parcel goes. */
+export const parcelAddress = addressInput.extend({ detail: printed(addressInput.shape.detail) });
 
 export const note = z.string().overwrite(visibleProse).trim().max(LIMITS.note);
 

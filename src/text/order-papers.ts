@@ -16,6 +16,10 @@ export const orderPaperText = {
     labels: 'Mỗi kiện một nhãn A6',
   },
   leftOut: (count: number) => `Bỏ qua ${inDigits(count)} đơn không cần giấy tờ này`,
+  unprintable: (codes: string) =>
+    `Tên hoặc địa chỉ có chữ không in được, trên giấy là dấu “?”. Vui lòng viết tay vào: ${codes}`,
+  /** On the paper itself, below letters that it lacks. */
+  unprinted: '(?: chữ không in được)',
   tooMany: (max: number) => `Mỗi lần in tối đa ${inDigits(max)} đơn`,
   failed: 'Không in được giấy tờ. Vui lòng thử lại.',
   fileName: (kind: string, count: number) => `${kind} ${inDigits(count)} đơn.pdf`,

@@ -41,6 +41,7 @@ export const validationText = {
   taxCode: 'Mã số thuế gồm 10 chữ số, 10 chữ số và 3 chữ số của chi nhánh, hoặc 12 chữ số định danh cá nhân',
   companyTaxCode: 'Vui lòng nhập mã số thuế của đơn vị',
   duplicateNote: 'Mỗi nhà phát hành chỉ nhận một lời nhắn',
+  unprintable: (letters: string) => `Nhãn và phiếu in không có chữ “${letters}”. Vui lòng viết bằng chữ Latinh`,
   trackingNumber: 'Mã vận đơn chỉ gồm chữ không dấu, chữ số, dấu chấm, gạch ngang và gạch dưới',
 };
 

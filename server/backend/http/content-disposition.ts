@@ -7,8 +7,8 @@ const asciiName = (fileName: string): string =>
   fileName
     .normalize('NFD')
     .replace(MARKS, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'D')
+    .replaceAll('\u0111', 'd')
+    .replaceAll('\u0110', 'D')
     // What is left of other scripts, and what would end the quoted string.
     .replace(/[^ -~]+|["\\%]/g, '_');
 

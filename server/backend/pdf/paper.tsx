@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Document, Page, renderToBuffer, StyleSheet, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { asPrinted, unprintable } from '@/contract/rules/printable';
+import { orderPaperText } from '@/text/order-papers';
 import { FONT_STACK, loadFonts } from './fonts';
 
 /** Text black, lines and what is beside the point grey: papers are printed. */
@@ -65,9 +67,6 @@ export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): Re
   </Document>
 );
 
-/** What the font cannot draw, e.g. pictures and letters of other scripts: they would lie on each other. */
-const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122\u2212]/gu;
-
 /** Lines as they were typed, on whatever system. */
 const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
 
@@ -91,9 +90,7 @@ const joined = (pieces: readonly string[], letters: number): string[] =>
 /** The words of a line, each with the space after it; a longer one than a line, an address, goes on in the next. */
 const piecesOf = (line: string, letters: number): string[] =>
   joined(
-    line
-      .normalize('NFC')
-      .replace(NOT_DRAWN, '?')
+    asPrinted(line)
       .split(' ')
       .flatMap((word) => `${word}\u00a0`.match(PIECE) ?? []),
     letters,
@@ -108,7 +105,8 @@ interface WordsProps {
 
 /**
  * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
- * broken where they meet, so every few words are a text of their own, short enough for a line.
+ * broken where they meet, so every few words are a text of their own, short enough for a line. Letters that the font lacks are question
+ * marks, which a line below explains.
  */
 export const Words = ({ children, letters = LETTERS, toRight = false }: WordsProps) => (
   <View>
@@ -119,6 +117,7 @@ export const Words = ({ children, letters = LETTERS, toRight = false }: WordsPro
         ))}
       </View>
     ))}
+    {unprintable(children) === '' ? null : <Text style={styles.small}>{orderPaperText.unprinted}</Text>}
   </View>
 );
 

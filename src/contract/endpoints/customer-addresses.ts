@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressBookErrorText } from '@/text/address-book';
 import { endpoints } from '../endpoint';
-import { addressInput, buyerName, changeOf, intId, phone, queryId } from '../schema';
+import { changeOf, intId, parcelAddress, phone, queryId, recipientName } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { ROLE } from '../vocabulary/roles';
 import { addressErrors } from './addresses';
@@ -27,9 +27,9 @@ export type CustomerAddress = z.output<typeof customerAddress>;
 
 /** Bounds as those of a recipient: whatever an order took can be kept. */
 export const customerAddressInput = z.strictObject({
-  name: buyerName,
+  name: recipientName,
   phone,
-  address: addressInput,
+  address: parcelAddress,
   /** True takes it from whichever entry was the default. */
   isDefault: z.boolean(),
 });

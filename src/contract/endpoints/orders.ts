@@ -8,8 +8,6 @@ import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../voc
 import { ROLE, ROLE_IDS } from '../vocabulary/roles';
 import { CARRIERS } from '../rules/carriers';
 import {
-  addressInput,
-  buyerName,
   day,
   email,
   instant,
@@ -19,9 +17,11 @@ import {
   note,
   oneOrMany,
   paging,
+  parcelAddress,
   phone,
   queryChoice,
   queryId,
+  recipientName,
   text,
   uuid,
 } from '../schema';
@@ -106,7 +106,7 @@ export const orderLinesInput = z
 const type = z.literal(ORDER_TYPES);
 
 /** Who receives the parcel: typed by the buyer, kept with the order as it was (D1.25). */
-export const recipient = z.strictObject({ name: buyerName, phone, email });
+export const recipient = z.strictObject({ name: recipientName, phone, email });
 
 /** What the buyer says to issuers of the basket, to each by itself; an empty text says nothing. */
 const issuerNotes = z
@@ -129,7 +129,7 @@ export const placeOrderBody = z.strictObject({
   /** At which counter an order is collected: a stop of the fair, or its own place; the latter when left out (D3.7.6). */
   pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
   /** Required for a delivery in which something is printed. */
-  address: addressInput.optional(),
+  address: parcelAddress.optional(),
   lines: orderLinesInput,
   /** To every issuer of the basket that `notes` has none for. */
   note: note.optional(),

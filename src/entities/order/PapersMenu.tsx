@@ -3,6 +3,7 @@ import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { PAPER_KINDS, papersOf, type PaperKind } from '@/contract/rules/order-papers';
+import { unprintable } from '@/contract/rules/printable';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -12,7 +13,7 @@ import { download } from '@/shared/records/export-rows';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { orderPaperText } from '@/text/order-papers';
 
-type PrintedOrder = Pick<IssuerOrder, 'id' | 'status' | 'type' | 'address'>;
+type PrintedOrder = Pick<IssuerOrder, 'id' | 'code' | 'status' | 'type' | 'address' | 'recipient'>;
 
 interface PapersMenuProps {
   /** Whose papers are printed, in this order. */
@@ -27,6 +28,13 @@ const PRINT = { [ROLE.ISSUER]: 'POST /issuer/orders/papers', [ROLE.SYSTEM]: 'POS
 
 const printable = (orders: readonly PrintedOrder[], kind: PaperKind): PrintedOrder[] =>
   orders.filter((order) => papersOf(order).includes(kind));
+
+/** The codes of the orders whose receiver the papers cannot name with all letters. */
+const incomplete = (orders: readonly PrintedOrder[]): string =>
+  orders
+    .filter(({ recipient, address }) => unprintable(`${recipient.name} ${address?.line ?? ''}`) !== '')
+    .map(({ code }) => code)
+    .join(', ');
 
 /** Draws papers of those orders that have them and saves the file; says how many were left out. */
 const usePrint = ({ orders, side }: PapersMenuProps) => {
@@ -59,6 +67,7 @@ const usePrint = ({ orders, side }: PapersMenuProps) => {
 export function PapersMenu(props: PapersMenuProps) {
   const { orders, variant = 'outline', size } = props;
   const { drawing, print } = usePrint(props);
+  const lacking = incomplete(orders);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -73,6 +82,7 @@ export function PapersMenu(props: PapersMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {lacking ? <p className="t-small">{orderPaperText.unprintable(lacking)}</p> : null}
         {PAPER_KINDS.map((kind) => (
           <Menu.Item key={kind} disabled={printable(orders, kind).length === 0} onClick={() => print(kind)}>
             {orderPaperText.kinds[kind]}
