@@ -171,7 +171,7 @@ describe('the profile of the office', () => {
     const words = screen.queryByLabelText('Giới thiệu');
     expect(words !== null).toBe(role === ROLE.ISSUER);
     if (words) await retype(page, words, 'Mới');
-    await page.user.click(screen.getByRole('button', { name: 'Xoá ảnh' }));
+    await page.user.click(screen.getByRole('button', { name: 'Xóa ảnh' }));
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật thông tin' }));
     expect(await screen.findByText('Đã lưu thay đổi')).toBeVisible();
     expect(page.callsOf(key).map(({ body }) => body)).toMatchObject([

@@ -204,7 +204,7 @@ test('the removal takes a choice away: back to the default picture, or to none',
   const square = panelOf(page, 'Square');
   await fileOf(square).setInputFiles(png(await striped()));
   await use.click();
-  await square.getByRole('button', { name: 'Xoá ảnh' }).click();
+  await square.getByRole('button', { name: 'Xóa ảnh' }).click();
   await expect(square.getByRole('img', { name: 'Chưa có ảnh' })).toBeVisible();
   await expect(square.getByRole('button', { name: 'Tải ảnh lên' })).toBeVisible();
 
@@ -216,7 +216,7 @@ test('the removal takes a choice away: back to the default picture, or to none',
   await expect(image).toHaveCSS('background-image', /blob:/);
   await narrow.getByRole('button', { name: 'Khôi phục ảnh mặc định' }).click();
   await expect(image).toHaveCSS('background-image', /favicon/);
-  await narrow.getByRole('button', { name: 'Xoá ảnh' }).click();
+  await narrow.getByRole('button', { name: 'Xóa ảnh' }).click();
   await expect(image).toHaveCSS('background-image', 'none');
   await narrow.getByRole('button', { name: 'Khôi phục ảnh mặc định' }).click();
   await expect(image).toHaveCSS('background-image', /favicon/);

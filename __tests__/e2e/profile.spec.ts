@@ -109,7 +109,7 @@ test('a reader changes name and picture, and sees them everywhere at once and af
   await page.reload();
   await expect(account).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Xoá ảnh' }).click();
+  await panel.getByRole('button', { name: 'Xóa ảnh' }).click();
   await expect(panel.getByRole('button', { name: 'Khôi phục ảnh mặc định' })).toBeVisible();
   await name.fill(before);
   await save.click();

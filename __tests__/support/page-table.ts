@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pageAccessOf, type PageAccess } from '@/contract/rules/access';
+import { PAGE_ACCESS, pageAccessOf, type PageAccess } from '@/contract/rules/access';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
@@ -48,8 +48,17 @@ const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
 /** A combo that the demo's issuer may bring to the coming fair again. */
 const OWN_COMBO_ID = stableUuid('product/le-loi/combo-ben-xuan-van-hoc');
 
+/** What answers the paths below a protected prefix that no page has. */
+const MISSING: readonly PageRow[] = PAGE_ACCESS.map(([prefix]) => ({
+  file: `${prefix.slice(1)}/[...missing].tsx`,
+  address: `${prefix}/nothing-here/at-all`,
+  status: 404,
+  noScreen: 'the page of 404.tsx',
+}));
+
 /** Pages of which more is to be said than that their file is their address. `page-table.test.ts` holds them to the folder. */
 const SPECIAL: readonly PageRow[] = [
+  ...MISSING,
   { file: '404.tsx', address: '/nothing-here', status: 404 },
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/books/[id].tsx', address: `/admin/books/${SERIES_ID}` },

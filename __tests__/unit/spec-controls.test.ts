@@ -53,12 +53,12 @@ describe('the image panel', () => {
   test.each([
     ['nothing', {}, ['Tải ảnh lên']],
     ['a default picture', { defaultUrl: DEFAULT }, ['Chọn ảnh khác']],
-    ['a picture of somebody', { defaultUrl: DEFAULT, removable: true }, ['Chọn ảnh khác', 'Xoá ảnh']],
-    ['a choice', { picture }, ['Chọn ảnh khác', 'Xoá ảnh']],
+    ['a picture of somebody', { defaultUrl: DEFAULT, removable: true }, ['Chọn ảnh khác', 'Xóa ảnh']],
+    ['a choice', { picture }, ['Chọn ảnh khác', 'Xóa ảnh']],
     ['a choice over a default picture', { picture, defaultUrl: DEFAULT }, ['Chọn ảnh khác', 'Khôi phục ảnh mặc định']],
     ['a removed picture', { picture: null, defaultUrl: DEFAULT }, ['Tải ảnh lên', 'Khôi phục ảnh mặc định']],
   ])('with %s offers what can be done', (_, props, captions) => {
-    const all = ['Tải ảnh lên', 'Chọn ảnh khác', 'Xoá ảnh', 'Khôi phục ảnh mặc định'];
+    const all = ['Tải ảnh lên', 'Chọn ảnh khác', 'Xóa ảnh', 'Khôi phục ảnh mặc định'];
     const html = panel(props);
     expect(all.filter((caption) => html.includes(`>${caption}<`))).toEqual(captions);
   });

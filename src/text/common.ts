@@ -82,7 +82,7 @@ export const commonText = {
 
   uploadImage: 'Tải ảnh lên',
   chooseOtherImage: 'Chọn ảnh khác',
-  removeImage: 'Xoá ảnh',
+  removeImage: 'Xóa ảnh',
   restoreImage: 'Khôi phục ảnh mặc định',
   noImage: 'Chưa có ảnh',
   imageOnly: 'Vui lòng chọn file ảnh',

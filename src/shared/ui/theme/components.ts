@@ -23,6 +23,9 @@ const drawer = {
 };
 const floating = { shadow: 'md', radius: 'md', transitionProps: { transition: rise, duration: 180 } };
 
+/** Of a dialog that is not told otherwise: the class `max-w-lg` (S2.9.1). */
+const DIALOG_WIDTH = '32rem';
+
 /**
  * Default props only, as plain objects: importing a component here would add it to the first load of every page. Styles of
  * the controls are in the style sheets beside this file.
@@ -49,8 +52,9 @@ export const components: MantineThemeComponents = {
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'md' } },
   Modal: {
+    classNames: (_, { size, fullScreen }) => (size === DIALOG_WIDTH && !fullScreen ? { content: 'max-w-lg' } : {}),
     defaultProps: {
-      size: '32rem',
+      size: DIALOG_WIDTH,
       radius: 'md',
       shadow: 'xl',
       padding: 'lg',
