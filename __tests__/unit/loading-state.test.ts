@@ -7,6 +7,9 @@ import { AppProviders } from '@/shared/ui/AppProviders';
 
 let mockPath = '/';
 
+/** As the server gathers what belongs into the head. */
+jest.mock('next/head', () => ({ __esModule: true, default: ({ children }: { children: unknown }) => children }));
+
 jest.mock('next/router', () => ({
   __esModule: true,
   default: { push: jest.fn(), replace: jest.fn() },
@@ -31,6 +34,10 @@ describe('The full-screen loading indicator replaces page content while authenti
     expect(html).toContain('role="status"');
     expect(html).toContain('Đang tải...');
     expect(html).not.toContain(CONTENT);
+  });
+
+  test.each(guardedPaths)('%s has a title before its page is there', (path) => {
+    expect(draw(path)).toContain('<title>Hội Sách</title>');
   });
 
   test.each(['/', '/products', '/cart', '/login'])('the public %s stays as the server has rendered it', (path) => {

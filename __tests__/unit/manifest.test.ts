@@ -10,6 +10,12 @@ interface Icon {
 
 const read = () => JSON.parse(manifestOf('Sách Phố')) as { icons: Icon[]; [name: string]: unknown };
 
+it('has an icon for who asks for none by name', () => {
+  const icon = readFileSync('public/favicon.ico');
+  // Reserved, kind (an icon), how many pictures.
+  expect([0, 2, 4].map((at) => icon.readUInt16LE(at))).toEqual([0, 1, 3]);
+});
+
 describe('the web app manifest', () => {
   it('names the site as it is configured, in Vietnamese, and opens it at its home', () => {
     expect(read()).toMatchObject({

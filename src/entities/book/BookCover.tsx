@@ -67,7 +67,7 @@ function CoverImage({ url, width, priority, onError }: CoverImageProps) {
       alt=""
       width={width}
       height={Math.round(width * 1.5)}
-      preload={priority}
+      // React preloads what is not lazy; `preload` of Next would name it a second time.
       loading={priority ? 'eager' : 'lazy'}
       onError={onError}
     />

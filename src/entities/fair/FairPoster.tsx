@@ -39,7 +39,7 @@ function UploadedPoster({
       width={width}
       height={height}
       sizes={sizes}
-      preload={priority}
+      // React preloads what is not lazy; `preload` of Next would name it a second time.
       loading={priority ? 'eager' : 'lazy'}
       // The largest thing that a phone shows first: it comes before the covers above it.
       fetchPriority={priority ? 'high' : undefined}

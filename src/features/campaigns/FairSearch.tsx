@@ -28,6 +28,7 @@ export function FairSearch({ campaignId, word, onSearch }: FairSearchProps) {
     <form
       className={`${box.box} ${classes.search}`}
       role="search"
+      aria-label={fairPageText.searchBooks}
       action={paths.products()}
       onSubmit={submit}
       onInput={(event) => searchSoon(wordIn(event.currentTarget))}

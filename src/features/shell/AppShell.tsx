@@ -1,3 +1,4 @@
+import Head from 'next/head';
 import Router, { useRouter } from 'next/router';
 import { Fragment, use, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
@@ -15,6 +16,7 @@ import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
+import { useProductName } from '@/shared/ui/ProductName';
 import { NavigationProgress } from './NavigationProgress';
 import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
@@ -98,13 +100,23 @@ const useSessionEpoch = (): number => {
 };
 
 function GuardedPage({ children }: { children: ReactNode }) {
+  const productName = useProductName();
   const mayShow = useRouteGuard();
   const epoch = useSessionEpoch();
   useEffect(rememberScroll, []);
   useEffect(followCart, []);
   useEffect(forgetOnSignOut, []);
   useEffect(rememberKnown, []);
-  return mayShow ? <Fragment key={epoch}>{children}</Fragment> : <LoadingScreen />;
+  if (mayShow) return <Fragment key={epoch}>{children}</Fragment>;
+  return (
+    <>
+      {/* The page's own title comes with the page. */}
+      <Head>
+        <title>{productName}</title>
+      </Head>
+      <LoadingScreen />
+    </>
+  );
 }
 
 interface AppShellProps {

@@ -44,13 +44,16 @@ export function SearchBox({ suggestions: Suggestions, onDone, autoFocus = false 
     <form
       className={classes.box}
       role="search"
+      aria-label={layoutText.searchLabel}
       action={paths.products()}
       onSubmit={submit}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpened(false)}
     >
       <IconSearch size={18} aria-hidden />
       <input
-        type="search"
+        // A search field may not be a combobox (ARIA in HTML); a text field may.
+        type="text"
+        enterKeyHint="search"
         name="title"
         placeholder={layoutText.searchLabel}
         aria-label={layoutText.searchLabel}

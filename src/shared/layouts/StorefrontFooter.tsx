@@ -16,15 +16,20 @@ export function StorefrontFooter({ columns }: { columns: readonly FooterColumn[]
           <p>{layoutText.colophon}</p>
         </div>
         {[...(contact ? [contact] : []), ...columns].map((column) => {
-          const Part = column === contact ? 'address' : 'nav';
+          const isContact = column === contact;
+          const Part = isContact ? 'section' : 'nav';
+          const links = (
+            <ul className={classes.links}>
+              {column.links.map(({ label, href }) => (
+                <li key={label}>{href ? <AppLink href={href}>{label}</AppLink> : label}</li>
+              ))}
+            </ul>
+          );
           return (
             <Part key={column.title} aria-label={column.title}>
               <h2 className={classes.title}>{column.title}</h2>
-              <ul className={classes.links}>
-                {column.links.map(({ label, href }) => (
-                  <li key={label}>{href ? <AppLink href={href}>{label}</AppLink> : label}</li>
-                ))}
-              </ul>
+              {/* An address holds no heading. */}
+              {isContact ? <address>{links}</address> : links}
             </Part>
           );
         })}
