@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { commonText } from '@/text/common';
-import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
+import type { MantineTheme, MantineThemeComponents, MantineTransition, ModalProps } from '@mantine/core';
 
 /** Dialogs and menus move up by 6 px while they appear. */
 const rise: MantineTransition = {
@@ -52,7 +52,8 @@ export const components: MantineThemeComponents = {
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'md' } },
   Modal: {
-    classNames: (_, { size, fullScreen }) => (size === DIALOG_WIDTH && !fullScreen ? { content: 'max-w-lg' } : {}),
+    classNames: (_: MantineTheme, { size, fullScreen }: ModalProps) =>
+      size === DIALOG_WIDTH && !fullScreen ? { content: 'max-w-lg' } : {},
     defaultProps: {
       size: DIALOG_WIDTH,
       radius: 'md',
