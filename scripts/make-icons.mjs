@@ -1,6 +1,7 @@
 /**
  * Makes the icons of the installed site from public/favicon.svg. Run by hand when that changes; what it makes is kept in
- * public/icons, where the manifest (src/features/seo/manifest.ts) and pages/_document.tsx name it.
+ * public/icons, where the manifest (src/features/seo/manifest.ts) and pages/_document.tsx name it, and in public/favicon.ico for who asks
+ * for an icon by no name.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -40,8 +41,39 @@ const draw = async ({ name, size, share, ground }) => {
     .toFile(path.join(TARGET, name));
 };
 
+const FAVICON_SIZES = [16, 32, 48];
+const HEAD_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** An icon file: a head, an entry of each picture (its size, bits, length and place), and the pictures as PNG. */
+const drawFavicon = async () => {
+  const pictures = await Promise.all(
+    FAVICON_SIZES.map((size) =>
+      sharp(SOURCE, { density: (DPI * size) / SOURCE_SIZE })
+        .resize(size, size)
+        .png({ palette: true })
+        .toBuffer(),
+    ),
+  );
+  const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let place = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = HEAD_BYTES + ENTRY_BYTES * index;
+    head.fill(FAVICON_SIZES[index], entry, entry + 2);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(place, entry + 12);
+    place += picture.length;
+  }
+  fs.writeFileSync(inRoot('public/favicon.ico'), Buffer.concat([head, ...pictures]));
+};
+
 main(async () => {
   fs.mkdirSync(TARGET, { recursive: true });
   for (const icon of ICONS) await draw(icon);
+  await drawFavicon();
   say(`Made ${ICONS.length} icons in ${path.relative(inRoot(), TARGET)}.`);
 });
