@@ -37,7 +37,7 @@ const provider = () => {
 const elsewhere = (name: string | null): void => {
   if (name === null) localStorage.removeItem(STORED);
   else localStorage.setItem(STORED, sessionOf(name).user.email);
-  jest.mocked(readWebSession).mockResolvedValue(name === null ? null : sessionOf(name));
+  jest.mocked(readWebSession).mockResolvedValue({ session: name === null ? null : sessionOf(name) });
 };
 
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -75,7 +75,7 @@ test('it shows who has signed in instead, and does not sign in the other again',
 });
 
 test('it shows nobody whose session has ended, and says so', async () => {
-  jest.mocked(readWebSession).mockResolvedValue(null);
+  jest.mocked(readWebSession).mockResolvedValue({ session: null });
   comeBack();
   await waitFor(() => expect(useSessionStore.getState()).toMatchObject({ status: 'signedOut', user: null }));
   expect(notifyAuth).toHaveBeenCalledWith({ about: 'ended' }, 'Hội Sách');

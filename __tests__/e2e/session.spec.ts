@@ -4,7 +4,7 @@ import { ISSUER, NOWHERE, OTHER_READER, READER, signInAs, signInByPopup, signInF
 import { test } from './test';
 import { untilDrawn } from './waits';
 
-const ENDED = 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.';
+const ENDED = 'Phiên đăng nhập trên thiết bị này đã được kết thúc từ nơi khác, vui lòng đăng nhập lại.';
 
 const accountOf = (page: Page) => page.getByRole('button', { name: /^Tài khoản của / });
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' });

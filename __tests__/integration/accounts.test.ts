@@ -183,7 +183,7 @@ describeOnDatabase('accounts', (open) => {
         backend.clock.advance(step);
         const answer = await refresh(refreshToken);
         if (answer.status !== 200) {
-          expect(answer).toEqual(refusal(401, 'SESSION_ENDED'));
+          expect(answer).toEqual(refusal(401, 'SESSION_EXPIRED'));
           return done;
         }
         ({ refreshToken, accessToken } = loginAnswer.parse(answer.body));
@@ -221,7 +221,7 @@ describeOnDatabase('accounts', (open) => {
       backend.clock.advance(2 * HOUR - MINUTE);
       const { accessToken } = await refreshed(third.refreshToken);
       backend.clock.advance(MINUTE);
-      expect(await me(accessToken)).toEqual(refusal(401, 'SESSION_ENDED'));
+      expect(await me(accessToken)).toEqual(refusal(401, 'SESSION_EXPIRED'));
     });
 
     it('has access tokens of 15 minutes', async () => {

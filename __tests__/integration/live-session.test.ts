@@ -164,6 +164,21 @@ describe('the browser that asks who is here', () => {
   });
 });
 
+it.each(['SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DISABLED'])(
+  'whoever drops the cookie of a session learns why it is over: %s',
+  async (code) => {
+    backend.handler = refuseWith(code === 'ACCOUNT_DISABLED' ? 403 : 401, code);
+    const { authOptionsFor } = await import('@server/bff/session');
+    const ends: string[] = [];
+    const { callbacks } = authOptionsFor({ headers: {} } as IncomingMessage, 'renew', (end) => ends.push(end));
+    const asked = { token: { login: LOGIN } } as unknown as Parameters<
+      NonNullable<NonNullable<typeof callbacks>['jwt']>
+    >[0];
+    await expect(callbacks?.jwt?.(asked)).rejects.toMatchObject({ name: 'SessionEnded' });
+    expect(ends).toEqual([code]);
+  },
+);
+
 it('a browser that signs in anew gives up the session in its cookie, however old that is', async () => {
   const { refreshTokenIn } = await import('@server/bff/login-cookie');
   const login = { ...LOGIN, expiresAt: new Date(0).toISOString(), refreshToken: 'of before' };

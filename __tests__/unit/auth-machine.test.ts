@@ -1,4 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
+import type { SessionEnd } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { reduceAuth } from '@/shared/session/auth-machine';
 import { initialAuthState, type AuthEffect, type AuthEvent, type AuthState } from '@/shared/session/auth-state';
@@ -262,10 +263,10 @@ describe('later', () => {
     expect(effects).toEqual([]);
   });
 
-  const left = (message?: string) => [
+  const left = (ended?: SessionEnd) => [
     { type: 'clearQueries' },
     { type: 'signOutProvider' },
-    { type: 'notify', notice: { about: 'ended', ...(message && { message }) } },
+    { type: 'notify', notice: { about: 'ended', ...(ended && { ended }) } },
   ];
 
   it('a session the server has ended: signed out with a message, and not begun again by itself', () => {
@@ -280,10 +281,43 @@ describe('later', () => {
     ]);
   });
 
-  it('a call that was refused with the session: in the words of the server', () => {
-    const refusal = 'Tài khoản đã bị vô hiệu hoá';
-    expect(play(...signedIn, { type: 'sessionRead', session: null, refusal }).effects).toEqual(left(refusal));
-    expect(play({ type: 'sessionRead', session: null, refusal }).effects).toEqual([]);
+  it('a session that was ended elsewhere: says so, and leaves nothing on the page', () => {
+    const elsewhere: AuthEvent = { type: 'sessionRead', session: null, ended: 'SESSION_ENDED' };
+    expect(play(...signedIn, elsewhere).effects).toEqual(left('SESSION_ENDED'));
+    expect(play(elsewhere).effects).toEqual([]);
+  });
+
+  describe.each(['SESSION_EXPIRED', 'ACCOUNT_DISABLED'] as const)('a session that is over by %s', (ended) => {
+    const over = [...signedIn, { type: 'sessionRead', session: null, ended }, provider(null)] as const;
+    const again = [...over, { type: 'googleRequested' }, provider(READER)] as const;
+
+    it('leaves the page to its user, without a token, whatever is read later', () => {
+      const kept = { status: 'signedIn', user: userOf(READER), accessToken: null, ended };
+      expect(play(...over.slice(0, -1)).effects).toEqual([{ type: 'signOutProvider', ended }]);
+      for (const events of [over, [...over, noSession], [...over, provider(READER)]])
+        expect(play(...events)).toMatchObject({ state: kept, effects: [] });
+    });
+
+    it('goes on when its user signs in again', () => {
+      expect(play(...again).effects).toEqual([{ type: 'logIn', email: READER }]);
+      const { state, effects } = play(...again, success(READER));
+      expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token', ended: null });
+      expect(effects).not.toContainEqual({ type: 'clearQueries' });
+      expect(effects).toContainEqual({ type: 'clearCart', keep: true });
+    });
+
+    it('stays when that is refused', () => {
+      expect(play(...again, failure(403, 'ACCOUNT_DISABLED')).state).toMatchObject({ user: userOf(READER), ended });
+    });
+
+    it('goes when its user leaves it, or somebody else signs in', () => {
+      const { state, effects } = play(...over, { type: 'endedLeft' });
+      expect(state).toMatchObject({ status: 'signedOut', user: null, ended: null });
+      expect(effects).toEqual([{ type: 'clearQueries' }]);
+      const other = play(...over, { type: 'googleRequested' }, provider(OTHER), success(OTHER));
+      expect(other.state).toMatchObject({ user: userOf(OTHER), ended: null });
+      expect(other.effects).toEqual(expect.arrayContaining([{ type: 'clearQueries' }, { type: 'clearCart' }]));
+    });
   });
 
   it('another user in another tab: taken over, and data of the first is cleared', () => {

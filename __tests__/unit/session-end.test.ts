@@ -64,22 +64,46 @@ beforeEach(() => {
   useSessionStore.setState({ status: 'signedIn', user, accessToken: 'old', providerEmail: user.email });
 });
 
-test.each([
-  [401, 'SESSION_ENDED'],
-  [403, 'ACCOUNT_DISABLED'],
-])('a call answered %d %s ends the session of the tab, in the words of the server', async (status, code) => {
-  jest.mocked(renewWebSession).mockResolvedValue(null);
-  const sent = answering(refused(status, code));
-  await expect(call('GET /users/me', {})).rejects.toMatchObject({ status, code });
+const OF_ELSEWHERE = 'Phiên đăng nhập trên thiết bị này đã được kết thúc từ nơi khác, vui lòng đăng nhập lại.';
+
+test('a call that is answered that the session was ended elsewhere ends that of the tab, and says so', async () => {
+  jest.mocked(renewWebSession).mockResolvedValue({ session: null });
+  const sent = answering(refused(401, 'SESSION_ENDED'));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
   await new Promise(setImmediate);
   expect(useSessionStore.getState()).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
-  expect(enqueueSnackbar).toHaveBeenCalledWith(`words of ${code}`, { variant: 'warning' });
+  expect(enqueueSnackbar).toHaveBeenCalledWith(OF_ELSEWHERE, { variant: 'warning' });
   for (const done of [signOut, clearQueries, sent]) expect(done).toHaveBeenCalledTimes(1);
   expect(clearCart).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['what the call was refused with', 403, 'ACCOUNT_DISABLED', undefined, 'ACCOUNT_DISABLED'],
+  ['what the call was refused with', 401, 'SESSION_EXPIRED', undefined, 'SESSION_EXPIRED'],
+  ['what its renewal says', 401, 'TOKEN_EXPIRED', 'ACCOUNT_DISABLED', 'ACCOUNT_DISABLED'],
+] as const)('the page of somebody whose session is over stays, by %s: %d %s', async (_, status, code, said, ended) => {
+  jest.mocked(renewWebSession).mockResolvedValue({ session: null, ...(said && { ended: said }) });
+  answering(refused(status, code));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ status, code });
+  await new Promise(setImmediate);
+  expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user, accessToken: null, ended });
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(clearQueries).not.toHaveBeenCalled();
+});
+
+test('another tab in which the session is over stays, too, for the same reason', async () => {
+  const kept = new Map([['session-end', 'ACCOUNT_DISABLED']]);
+  const localStorage = { getItem: (name: string) => kept.get(name) ?? null };
+  Object.assign(globalThis, { window: { localStorage } });
+  const runtime = startRuntime();
+  useSessionStore.setState({ status: 'signedIn', user, accessToken: 'a', sessionRead: true, ended: null });
+  runtime.dispatch({ type: 'providerChanged', email: null });
+  Reflect.deleteProperty(globalThis, 'window');
+  expect(useSessionStore.getState()).toMatchObject({ user, accessToken: null, ended: 'ACCOUNT_DISABLED' });
+});
+
 test('an expired token is renewed and the call repeated, once for concurrent calls', async () => {
-  jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
+  jest.mocked(renewWebSession).mockResolvedValue({ session: { user, accessToken: 'new' } });
   const sent = answering(refused(401, 'TOKEN_EXPIRED'), refused(401, 'TOKEN_EXPIRED'), me(), me());
   await Promise.all([call('GET /users/me', {}), call('GET /users/me', {})]);
   expect(bearers(sent)).toEqual(['Bearer old', 'Bearer old', 'Bearer new', 'Bearer new']);
@@ -89,7 +113,7 @@ test('an expired token is renewed and the call repeated, once for concurrent cal
 
 test('a call of one user is not repeated in the name of another, who has signed in in another tab', async () => {
   const other = { ...user, id: '2', email: 'c@d.vn' };
-  jest.mocked(renewWebSession).mockResolvedValue({ user: other, accessToken: 'of the other' });
+  jest.mocked(renewWebSession).mockResolvedValue({ session: { user: other, accessToken: 'of the other' } });
   const sent = answering(refused(401, 'TOKEN_EXPIRED'), me());
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
   expect(sent).toHaveBeenCalledTimes(1);
@@ -97,7 +121,7 @@ test('a call of one user is not repeated in the name of another, who has signed 
 });
 
 test('a token that is refused even when it is new ends in the refusal, not in a loop', async () => {
-  jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
+  jest.mocked(renewWebSession).mockResolvedValue({ session: { user, accessToken: 'new' } });
   const sent = answering(refused(401, 'TOKEN_INVALID'), refused(401, 'TOKEN_INVALID'));
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   expect(sent).toHaveBeenCalledTimes(2);
@@ -123,7 +147,7 @@ test.each([
 test('where the browser can store nothing, the cookie alone says who is signed in', async () => {
   mockCanStore = false;
   useSessionStore.setState(initialAuthState);
-  jest.mocked(readWebSession).mockResolvedValue({ user, accessToken: 'a' });
+  jest.mocked(readWebSession).mockResolvedValue({ session: { user, accessToken: 'a' } });
   startRuntime();
   await new Promise(setImmediate);
   expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user });

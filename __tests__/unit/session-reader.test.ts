@@ -20,7 +20,7 @@ test('an unavailable server is asked again, once for all callers, until it respo
   expect(dispatch).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(calls()).toBe(4);
-  jest.mocked(readWebSession).mockResolvedValue(null);
+  jest.mocked(readWebSession).mockResolvedValue({ session: null });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(calls()).toBe(5);
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'sessionRead', session: null });
@@ -29,7 +29,7 @@ test('an unavailable server is asked again, once for all callers, until it respo
 test('a response leaves no retry behind, and nothing is retried once it was stopped', async () => {
   const reader = createSessionReader(jest.fn());
   await reader.read();
-  jest.mocked(readWebSession).mockResolvedValueOnce(null);
+  jest.mocked(readWebSession).mockResolvedValueOnce({ session: null });
   await reader.read();
   expect(jest.getTimerCount()).toBe(0);
   const late = reader.read();

@@ -41,8 +41,8 @@ describe('a session that is left without a network', () => {
     expect(asked).not.toHaveBeenCalled();
     answered({ url: 'http://localhost:3000' });
     jest.mocked(signOut).mockClear();
-    expect(await readWebSession()).toBeNull();
-    expect(await readWebSession()).toBeNull();
+    expect(await readWebSession()).toEqual({ session: null });
+    expect(await readWebSession()).toEqual({ session: null });
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(asked).toHaveBeenCalledTimes(2);
   });
@@ -56,6 +56,13 @@ describe('a session that is left without a network', () => {
     expect([...kept.keys()]).toEqual(['session-ending']);
     kept.clear();
   });
+});
+
+test('a session that is over comes with the reason that the server gives', async () => {
+  const headers = { 'x-session-end': 'ACCOUNT_DISABLED' };
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { headers }));
+  expect(await readWebSession()).toEqual({ session: null, ended: 'ACCOUNT_DISABLED' });
+  asked.mockRestore();
 });
 
 test('a sign-in without a connection to the server got no response', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
+import type { SessionEnd } from '@/contract/vocabulary/error-codes';
 import type { SessionCookieConfig } from './session-cookies';
 import type { SessionRefresher } from './session-refresh';
 
@@ -11,6 +12,8 @@ export interface AuthDeps extends SessionCookieConfig {
   /** Goes on with a session that the backend has begun. */
   resume(refreshToken: string): Promise<LoginAnswer>;
   logout(refreshToken: string): Promise<void>;
+  /** Called when the session in the cookie turns out to be over, with the reason that the backend gave. */
+  onSessionEnd?: (end: SessionEnd) => void;
   refresher: SessionRefresher;
   secret: string;
   productName: string;

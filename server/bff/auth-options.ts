@@ -1,5 +1,6 @@
 import type { AuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { AuthDeps } from './auth-deps';
 import { createAuthorize } from './authorize';
 import { sessionCookies } from './session-cookies';
@@ -27,6 +28,16 @@ const loggerOf = (log: AuthDeps['log']): NonNullable<AuthOptions['logger']> => (
 /** How the login is refreshed: `keepFresh` for ordinary requests, `renew` after the backend refused the token. */
 export type RefreshMode = keyof SessionRefresher;
 
+/** next-auth swallows what is thrown here, so the reason is handed over first. */
+const refreshed = async (deps: AuthDeps, mode: RefreshMode, login: LoginAnswer): Promise<LoginAnswer> => {
+  try {
+    return await deps.refresher[mode](login);
+  } catch (error) {
+    if (error instanceof SessionEnded && error.end) deps.onSessionEnd?.(error.end);
+    throw error;
+  }
+};
+
 /**
  * next-auth for this site: one provider (a Firebase ID token), no database, everything in one encrypted cookie. Throwing
  * in the `jwt` callback is next-auth's way to end a session: the cookie is dropped and the session is empty.
@@ -52,7 +63,7 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
       if (!token.login) throw new SessionEnded();
       // `update`: the page has saved something that is part of the login, such as the name.
       const refresh = trigger === 'update' ? 'renew' : mode;
-      return { login: await deps.refresher[refresh](token.login) };
+      return { login: await refreshed(deps, refresh, token.login) };
     },
     session({ session: { expires }, token }) {
       const { user, accessToken } = token.login;

@@ -2,7 +2,7 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
 import pino from 'pino';
 import { LANDING } from '@/contract/rules/access';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { AppError, SESSION_END_HEADER, type SessionEnd } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
@@ -75,7 +75,8 @@ export const authRoute: NextApiHandler = async (req, res) => {
     const given = await withoutOddities(req);
     // Pages ask it who is here: somebody who was disabled a moment ago is nobody.
     const mode = call === READ_SESSION ? await refreshModeFor(req, res) : undefined;
-    await NextAuth(given, res, authOptionsFor(req, mode));
+    const sayWhy = (end: SessionEnd) => void res.setHeader(SESSION_END_HEADER, end);
+    await NextAuth(given, res, authOptionsFor(req, mode, sayWhy));
   } catch (error) {
     if (isCallerGone(error)) return;
     const refusal = toRefusal(error);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
+import { sessionEndOf, type SessionEnd } from '@/contract/vocabulary/error-codes';
 
 /** A token that expires sooner than this is renewed before it is used. */
 const LEEWAY_MS = 60_000;
@@ -7,12 +8,20 @@ const LEEWAY_MS = 60_000;
 /** The session no longer exists at the backend: signed out elsewhere, account disabled, or expired. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
+
+  /** @param end why, as far as the backend has said it */
+  constructor(
+    readonly end?: SessionEnd,
+    options?: ErrorOptions,
+  ) {
+    super('The session has ended', options);
+  }
 }
 
 type Refresh = (refreshToken: string) => Promise<LoginAnswer>;
 
-const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+const isRefusal = (error: unknown): error is { status: 401 | 403; code: string } =>
+  error instanceof Error && 'status' in error && (error.status === 401 || error.status === 403) && 'code' in error;
 
 /** Whether the access token of a login is valid for long enough to be used. */
 export const isFresh = ({ expiresAt }: LoginAnswer, now: number): boolean => Date.parse(expiresAt) - now >= LEEWAY_MS;
@@ -50,8 +59,7 @@ export const createSessionRefresher = (
     try {
       return await shared(login.refreshToken);
     } catch (error) {
-      const status = statusOf(error);
-      if (status === 401 || status === 403) throw new SessionEnded('The backend ended the session', { cause: error });
+      if (isRefusal(error)) throw new SessionEnded(sessionEndOf(error.code), { cause: error });
       log.warn({ err: error }, 'Renewing a session failed; the login is kept as it is');
       return login;
     }

@@ -47,7 +47,7 @@ const resumeFrom =
     return login;
   };
 
-type SharedDeps = Omit<AuthDeps, 'loginToBackend' | 'resume'>;
+type SharedDeps = Omit<AuthDeps, 'loginToBackend' | 'resume' | 'onSessionEnd'>;
 
 const createDeps = (): SharedDeps => {
   const env = webEnv();
@@ -75,8 +75,12 @@ let depsOnce: SharedDeps | undefined;
 const deps = (): SharedDeps => (depsOnce ??= createDeps());
 
 /** next-auth's options for its own endpoints, where users sign in. */
-export const authOptionsFor = (req: IncomingMessage, mode?: RefreshMode): AuthOptions =>
-  createAuthOptions({ ...deps(), loginToBackend: loginFrom(req), resume: resumeFrom(req) }, mode);
+export const authOptionsFor = (
+  req: IncomingMessage,
+  mode?: RefreshMode,
+  onSessionEnd: AuthDeps['onSessionEnd'] = () => undefined,
+): AuthOptions =>
+  createAuthOptions({ ...deps(), loginToBackend: loginFrom(req), resume: resumeFrom(req), onSessionEnd }, mode);
 
 /** next-auth sets the cookie again on every call. */
 const readByNextAuth = async (

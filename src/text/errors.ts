@@ -1,3 +1,5 @@
+import { sessionEndText } from './session-notices';
+
 /** What a person reads when something is refused, by error code. `{name}` is filled in by the thrower. */
 export const errorText = {
   BAD_REQUEST: 'Yêu cầu không đúng định dạng nên máy chủ không hiểu được.',
@@ -40,8 +42,7 @@ export const errorText = {
 
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
 
-  ACCOUNT_DISABLED: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ ban tổ chức.',
-  SESSION_ENDED: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
+  ...sessionEndText,
 
   CHANNELS_TOO_MANY: 'Mỗi kết nối chỉ theo dõi được {channels} kênh cùng lúc.',
   SOCKETS_TOO_MANY: 'Bạn đang mở quá nhiều kết nối trực tiếp, hãy đóng bớt rồi thử lại.',

@@ -1,3 +1,10 @@
+/** Why a session has ended, by the code of the refusal: what a toast, a bar over the page, and the API itself say. */
+export const sessionEndText = {
+  ACCOUNT_DISABLED: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ ban tổ chức.',
+  SESSION_EXPIRED: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.',
+  SESSION_ENDED: 'Phiên đăng nhập trên thiết bị này đã được kết thúc từ nơi khác, vui lòng đăng nhập lại.',
+} as const;
+
 /** What is told of a session on any page; the words of the screens come with them (`session.ts`). */
 export const sessionNoticeText = {
   signedIn: 'Đăng nhập thành công',
@@ -6,6 +13,9 @@ export const sessionNoticeText = {
     `Tài khoản nhân viên không hỗ trợ đăng nhập bằng website. Vui lòng đăng nhập lại trên ứng dụng ${product} dành cho điện thoại.`,
   signInFailed: 'Đã xảy ra lỗi khi đăng nhập',
   ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
+  pageKept: 'Trang này và những gì bạn đã nhập vẫn được giữ.',
+  signInAgain: 'Đăng nhập lại',
+  leavePage: 'Rời trang này',
   signingOut: 'Đang đăng xuất...',
   signedOut: 'Đăng xuất thành công',
   signedOutHere: 'Đã đăng xuất trên máy này. Phiên đăng nhập sẽ kết thúc trên máy chủ khi có mạng trở lại.',

@@ -37,6 +37,7 @@ export const idleSession: SessionActions = {
   prepareSignIn: () => undefined,
   cancelCreating: () => undefined,
   finishCreating: () => undefined,
+  leaveEnded: () => undefined,
   signOut: () => undefined,
 };
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 export interface AuthenticationDeps {
   tokens: AccessTokens;
-  /** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
+  /** Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED. */
   findActor: (asked: { sessionId: string; now: Date }) => Promise<User>;
 }
 

@@ -81,7 +81,7 @@ export const sessionEndpoints = endpoints({
     limited: 'session',
     body: z.strictObject({ refreshToken }),
     answer: loginAnswer,
-    errors: ['SESSION_ENDED', 'ACCOUNT_DISABLED'],
+    errors: ['SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DISABLED'],
   },
   'POST /logout': {
     summary: 'End the session of a refresh token. Unknown tokens are answered the same.',

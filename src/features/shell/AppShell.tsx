@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import dynamic from 'next/dynamic';
 import Router, { useRouter } from 'next/router';
 import { Fragment, use, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
@@ -81,7 +82,11 @@ const swr: SWRConfiguration = {
   revalidateOnFocus: true,
   // The offline bar refetches when the server is back.
   revalidateOnReconnect: false,
+  // Without a session everything would be refused, and take the place of what is on the page.
+  isPaused: () => useSessionStore.getState().ended !== null,
 };
+
+const SessionEndBar = dynamic(() => import('./SessionEndBar').then((module) => module.SessionEndBar), { ssr: false });
 
 /** Signing out drops a purchase that was begun, and what somebody signed in for. */
 const forgetOnSignOut = (): (() => void) =>
@@ -98,6 +103,12 @@ const useSessionEpoch = (): number => {
   if (id !== owner.id) setOwner({ id, epoch: owner.epoch + (owner.id === undefined ? 0 : 1) });
   return owner.epoch;
 };
+
+/** What is rare is loaded when it happens. */
+function EndOfSession() {
+  const ended = useSessionStore((state) => state.ended);
+  return ended && <SessionEndBar ended={ended} />;
+}
 
 function GuardedPage({ children }: { children: ReactNode }) {
   const productName = useProductName();
@@ -140,6 +151,7 @@ export function AppShell({ config, user, children }: AppShellProps) {
         <PageUserContext value={user}>
           <NavigationProgress />
           <OfflineBar />
+          <EndOfSession />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>
       </SessionProvider>

@@ -20,8 +20,8 @@ export interface CallOptions {
 
 type TokenSource = () => string | undefined;
 
-/** Resolves to whether there is a new token, after one was refused. */
-type TokenRenewal = (refusal: ApiError) => Promise<boolean>;
+/** Resolves to whether there is a new token, after one was refused with this code. */
+type TokenRenewal = (code: string) => Promise<boolean>;
 
 let currentToken: TokenSource = () => undefined;
 let renewToken: TokenRenewal = async () => false;
@@ -37,7 +37,7 @@ export const setTokenRenewal = (renew: TokenRenewal): void => {
 };
 
 /** Renews the session for the realtime connections; resolves to whether there is a new token. */
-export const renewAccessToken: TokenRenewal = (refusal) => renewToken(refusal);
+export const renewAccessToken: TokenRenewal = (code) => renewToken(code);
 
 const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<string, string> => {
   const token = currentToken();
@@ -148,7 +148,7 @@ const attemptFile = async (key: string, parts: CallInput): Promise<Blob> => {
 };
 
 const mayRetry = async (error: unknown): Promise<boolean> =>
-  error instanceof ApiError && isSessionError(error.code) && (await renewToken(error));
+  error instanceof ApiError && isSessionError(error.code) && (await renewToken(error.code));
 
 /** Makes a request, and once more when the session was renewed after a refused token. */
 const withRenewal = async <T>(request: () => Promise<T>): Promise<T> => {

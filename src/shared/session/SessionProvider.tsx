@@ -42,6 +42,7 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
   prepareSignIn: () => void runtime.prepare(),
   cancelCreating: () => runtime.dispatch({ type: 'creatingCancelled' }),
   finishCreating: (refreshToken) => runtime.dispatch({ type: 'creatingCompleted', refreshToken }),
+  leaveEnded: () => runtime.dispatch({ type: 'endedLeft' }),
   signOut,
 });
 

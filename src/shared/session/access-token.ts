@@ -1,6 +1,4 @@
-import { ApiError } from '@/shared/api/api-error';
 import { renewAccessToken } from '@/shared/api/client';
-import { errorText } from '@/text/errors';
 import { useSessionStore } from './session-store';
 
 const DEFAULT_LIFETIME_MS = 10 * 60_000;
@@ -19,8 +17,7 @@ export const lifetimeOf = (accessToken: string, now: number): number => {
 const isValid = (token: string | null): token is string => token !== null && lifetimeOf(token, Date.now()) > 0;
 
 /** Renews the session, which signs the user out if it has ended; resolves to whether there is a new token. */
-export const renewToken = (): Promise<boolean> =>
-  renewAccessToken(new ApiError(401, 'TOKEN_EXPIRED', errorText.TOKEN_EXPIRED));
+export const renewToken = (): Promise<boolean> => renewAccessToken('TOKEN_EXPIRED');
 
 /** The access token, renewed first when it has expired, as after the page was suspended; '' when not signed in. */
 export const validAccessToken = async (): Promise<string> => {

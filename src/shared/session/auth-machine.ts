@@ -1,22 +1,24 @@
 import type { LoginUser } from '@/contract/endpoints/session';
+import type { SessionEnd } from '@/contract/vocabulary/error-codes';
 import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
 import { NO_ANSWER, STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
 
-const SIGNED_OUT = { status: 'signedOut', creatingUser: false, user: null, accessToken: null } as const;
+const SIGNED_OUT = { status: 'signedOut', creatingUser: false, user: null, accessToken: null, ended: null } as const;
 
 const sameEmail = (a: string, b: string | null | undefined): boolean => a.toLowerCase() === b?.toLowerCase();
 
 const step = (state: AuthState, ...effects: AuthEffect[]): AuthStep => ({ state, effects });
 
-const endSessionIfAny = (state: AuthState): AuthEffect[] => (state.user ? [{ type: 'endSession' }] : []);
+const endSessionIfAny = ({ user, ended }: AuthState): AuthEffect[] => (user && !ended ? [{ type: 'endSession' }] : []);
 
 /**
  * Reconciles the identity provider's user with the session. Once both are known: no user at the provider ends the session;
  * an e-mail other than the session's logs in; the same e-mail is signed in.
  */
 const reconcile = (state: AuthState): AuthStep => {
-  const { providerEmail, providerUnavailable, sessionRead, user, creatingUser, triedEmail } = state;
-  if (!sessionRead) return step(state);
+  const { providerEmail, providerUnavailable, sessionRead, creatingUser, triedEmail, ended } = state;
+  if (!sessionRead || (ended && !providerEmail)) return step(state);
+  const user = ended ? null : state.user;
   // The cookie suffices at first; the provider's SDK is loaded later.
   if (providerEmail === undefined && user) return step({ ...state, status: 'signedIn' });
   if (providerEmail === undefined) return step(providerUnavailable ? { ...state, status: 'signedOut' } : state);
@@ -36,41 +38,66 @@ const loginUnanswered = (state: AuthState): AuthStep =>
 /** The three refusals of S8.1 to S8.3: unknown account, staff account, anything else. */
 const loginRefused = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
   if (status === NO_ANSWER) return loginUnanswered(state);
-  const nobody: AuthState = { ...state, ...SIGNED_OUT, googleOpened: false };
   if (status === 404) {
-    const creating: AuthState = { ...nobody, creatingUser: true };
+    const creating: AuthState = { ...state, ...SIGNED_OUT, googleOpened: false, creatingUser: true };
     return step(creating, ...endSessionIfAny(state), { type: 'notify', notice: { about: 'newUser' } });
   }
+  const nobody: AuthState = { ...state, ...(!state.ended && SIGNED_OUT), googleOpened: false };
   const notice: AuthNotice =
     code === STAFF_ON_WEBSITE ? { about: 'staff' } : { about: 'failed', ...(message && { message }) };
   return step(nobody, ...endSessionIfAny(state), { type: 'signOutProvider' }, { type: 'notify', notice });
 };
 
 const loginSucceeded = (state: AuthState, { user, accessToken }: WebSession): AuthStep => {
-  const next = reconcile({ ...state, status: 'signedIn', creatingUser: false, googleOpened: false, user, accessToken });
+  const begun = {
+    status: 'signedIn',
+    creatingUser: false,
+    googleOpened: false,
+    user,
+    accessToken,
+    ended: null,
+  } as const;
+  const next = reconcile({ ...state, ...begun });
   // The user signed out at the provider before the backend responded.
   if (next.state.status !== 'signedIn') return next;
-  // A visitor's cart can be restored after signing in, the cart of another user cannot.
-  const clearCart: AuthEffect = state.user ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
+  // A visitor's cart can be restored after signing in, as that of the same user; the cart of another user cannot.
+  const goesOn = state.ended !== null && state.user?.id === user.id;
+  const clearCart: AuthEffect = state.user && !goesOn ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
   return step(next.state, clearCart, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
+
+/**
+ * The session was over without its user's doing, who may be typing: the page stays. One that was ended elsewhere is ended for
+ * whoever holds the device now, so its page goes (A5.19).
+ */
+const KEEPS_PAGE: ReadonlySet<SessionEnd> = new Set(['SESSION_EXPIRED', 'ACCOUNT_DISABLED']);
 
 /**
  * The server has ended the session: revoked it, disabled the account, or let it expire. Signs out of the provider, too, or
  * the same user would be signed in again at once.
  */
-const sessionLost = (state: AuthState, { email }: LoginUser, message?: string): AuthStep =>
-  step(
+const sessionLost = (state: AuthState, { email }: LoginUser, ended?: SessionEnd): AuthStep => {
+  if (ended && KEEPS_PAGE.has(ended))
+    return step({ ...state, accessToken: null, ended, triedEmail: email }, { type: 'signOutProvider', ended });
+  return step(
     { ...state, ...SIGNED_OUT, triedEmail: email },
     { type: 'signOutProvider' },
-    { type: 'notify', notice: { about: 'ended', ...(message && { message }) } },
+    { type: 'notify', notice: { about: 'ended', ...(ended && { ended }) } },
   );
+};
 
-const readSession = (state: AuthState, session: WebSession | null, refusal?: string): AuthStep => {
-  if (session === null && state.user) return sessionLost(state, state.user, refusal);
+const changeProvider = (state: AuthState, providerEmail: string | null, ended?: SessionEnd): AuthStep => {
+  const next = { ...state, providerEmail };
+  const isOver = providerEmail === null && ended && state.user && !state.ended;
+  return isOver ? sessionLost(next, state.user, ended) : reconcile(next);
+};
+
+const readSession = (state: AuthState, session: WebSession | null, ended?: SessionEnd): AuthStep => {
+  if (session === null && state.ended) return step(state);
+  if (session === null && state.user) return sessionLost(state, state.user, ended);
   // Another tab was faster and has logged in for both; the toast appears here, where the user signed in.
   if (session && state.googleOpened) return loginSucceeded({ ...state, sessionRead: true }, session);
-  const read = { user: session?.user ?? null, accessToken: session?.accessToken ?? null };
+  const read = { user: session?.user ?? null, accessToken: session?.accessToken ?? null, ended: null };
   return reconcile({ ...state, ...read, sessionRead: true });
 };
 
@@ -83,9 +110,9 @@ const creatingCompleted = (state: AuthState, refreshToken: string): AuthStep => 
 const react = (state: AuthState, event: AuthEvent): AuthStep => {
   switch (event.type) {
     case 'sessionRead':
-      return readSession(state, event.session, event.refusal);
+      return readSession(state, event.session, event.ended);
     case 'providerChanged':
-      return reconcile({ ...state, providerEmail: event.email });
+      return changeProvider(state, event.email, event.ended);
     case 'googleRequested':
       return step({ ...state, creatingUser: false, triedEmail: null, googleOpened: true }, { type: 'openGooglePopup' });
     case 'googleFailed':
@@ -106,6 +133,8 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
         { type: 'clearCart' },
         { type: 'goHome' },
       );
+    case 'endedLeft':
+      return step({ ...state, ...SIGNED_OUT });
   }
 };
 

@@ -1,4 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
+import type { SessionEnd } from '@/contract/vocabulary/error-codes';
 import type { LoginFailure } from './login-failure';
 
 /** The session as returned by next-auth. */
@@ -13,6 +14,11 @@ export interface AuthState {
   creatingUser: boolean;
   user: LoginUser | null;
   accessToken: string | null;
+  /**
+   * Why the session is over while the page of its user stays, with what they typed: there is no token, and nothing is read or
+   * saved, until they sign in again or leave.
+   */
+  ended: SessionEnd | null;
   /** E-mail of the identity provider's user: undefined while unknown, null when signed out there. */
   providerEmail: string | null | undefined;
   /** The next-auth session was read at least once; before that, e-mails cannot be compared. */
@@ -26,9 +32,9 @@ export interface AuthState {
 }
 
 export type AuthEvent =
-  /** `refusal` is the server's sentence when the session was read because a call had been refused. */
-  | { type: 'sessionRead'; session: WebSession | null; refusal?: string }
-  | { type: 'providerChanged'; email: string | null }
+  /** `ended` says why there is no session any more, if that is known. */
+  | { type: 'sessionRead'; session: WebSession | null; ended?: SessionEnd }
+  | { type: 'providerChanged'; email: string | null; ended?: SessionEnd }
   | { type: 'googleRequested' }
   | { type: 'googleFailed' }
   | { type: 'loginSucceeded'; session: WebSession }
@@ -37,16 +43,22 @@ export type AuthEvent =
   /** The account is made; its session at the backend has begun, and has this refresh token. */
   | { type: 'creatingCompleted'; refreshToken: string }
   | { type: 'providerUnreachable' }
-  | { type: 'signedOut' };
+  | { type: 'signedOut' }
+  /** The user leaves the page that stayed after the end of the session. */
+  | { type: 'endedLeft' };
 
 /** A message for the user; `message` is the server's sentence, if there is one. */
-export type AuthNotice = { about: 'signedIn' | 'newUser' | 'staff' } | { about: 'failed' | 'ended'; message?: string };
+export type AuthNotice =
+  | { about: 'signedIn' | 'newUser' | 'staff' }
+  | { about: 'failed'; message?: string }
+  | { about: 'ended'; ended?: SessionEnd };
 
 /** Side effects of a step; `session-runtime` runs them. */
 export type AuthEffect =
   | { type: 'openGooglePopup' }
   | { type: 'logIn'; email: string; refreshToken?: string }
-  | { type: 'signOutProvider' }
+  /** `ended`: for the other tabs, whose pages stay for the same reason. */
+  | { type: 'signOutProvider'; ended?: SessionEnd }
   | { type: 'endSession' }
   /** `keep`: a visitor's cart can be restored. */
   | { type: 'clearCart'; keep?: true }
@@ -64,6 +76,7 @@ export const initialAuthState: AuthState = {
   creatingUser: false,
   user: null,
   accessToken: null,
+  ended: null,
   providerEmail: undefined,
   sessionRead: false,
   providerUnavailable: false,

@@ -15,7 +15,7 @@ const exchange = async (provider: IdentityProvider, { email, refreshToken }: Log
   if (idToken === undefined) return undefined;
   const failure = await beginWebSession(refreshToken === undefined ? { idToken } : { refreshToken });
   if (failure) return { type: 'loginFailed', failure };
-  const session = await readWebSession();
+  const { session } = await readWebSession();
   if (session) return { type: 'loginSucceeded', session };
   return { type: 'loginFailed', failure: { status: 500, code: 'INTERNAL' } };
 };
@@ -23,7 +23,7 @@ const exchange = async (provider: IdentityProvider, { email, refreshToken }: Log
 /** Logs the provider's user in at the backend and returns the outcome; undefined when they have signed out meanwhile. */
 export const logIn = (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> =>
   withLock(LOCK, async (): Promise<AuthEvent | undefined> => {
-    const session = await readWebSession();
+    const { session } = await readWebSession();
     const done = session?.user.email.toLowerCase() === email.toLowerCase();
     return done ? { type: 'sessionRead', session } : exchange(provider, { email, refreshToken });
   }).catch((error: unknown): AuthEvent => {

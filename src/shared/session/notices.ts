@@ -1,5 +1,5 @@
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
-import { sessionNoticeText } from '@/text/session-notices';
+import { sessionEndText, sessionNoticeText } from '@/text/session-notices';
 import type { AuthNotice } from './auth-state';
 
 /** Toasts for the outcome of a sign-in and the end of a session (S8). */
@@ -14,7 +14,9 @@ export const notifyAuth = (notice: AuthNotice, product: string): void => {
     case 'failed':
       return void enqueueSnackbar(notice.message ?? sessionNoticeText.signInFailed, { variant: 'error' });
     case 'ended':
-      return void enqueueSnackbar(notice.message ?? sessionNoticeText.ended, { variant: 'warning' });
+      return void enqueueSnackbar(notice.ended ? sessionEndText[notice.ended] : sessionNoticeText.ended, {
+        variant: 'warning',
+      });
   }
 };
 

@@ -15,7 +15,7 @@ export const createSessionReader = (dispatch: (event: AuthEvent) => void): Sessi
   let stopped = false;
   const read = async (): Promise<void> => {
     try {
-      dispatch({ type: 'sessionRead', session: await readWebSession() });
+      dispatch({ type: 'sessionRead', ...(await readWebSession()) });
       clearTimeout(retry);
     } catch (error) {
       console.error('Reading the session failed', error);

@@ -2,6 +2,7 @@ import { sessionNoticeText } from '@/text/session-notices';
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
+import { forgetEnd, keepEnd, keptEnd } from './kept-end';
 import { followOwner } from './follow-owner';
 import { forgetStand } from './forget-stand';
 import { loadIdentityProvider } from './firebase';
@@ -23,6 +24,15 @@ export interface SessionRuntimeConfig {
   clearQueries: () => void;
   goHome: () => void;
 }
+
+/** Another tab may have dropped the cookie and left the provider, and knows why. */
+const withKeptEnd = (event: AuthEvent): AuthEvent => {
+  const isOver =
+    (event.type === 'sessionRead' && event.session === null) ||
+    (event.type === 'providerChanged' && event.email === null);
+  const ended = isOver ? (event.ended ?? keptEnd()) : undefined;
+  return isOver && ended ? { ...event, ended } : event;
+};
 
 /** Dispatches events to the state machine and runs its effects. One per page. */
 export class SessionRuntime {
@@ -59,9 +69,10 @@ export class SessionRuntime {
 
   dispatch(event: AuthEvent): void {
     const before = useSessionStore.getState();
-    const { state, effects } = reduceAuth(before, event);
+    const { state, effects } = reduceAuth(before, withKeptEnd(event));
     useSessionStore.setState(state);
     if (state.accessToken !== before.accessToken) this.#renewal?.schedule(state.accessToken);
+    if (state.accessToken !== null && before.accessToken === null) forgetEnd();
     if (state.status === 'signedOut' && before.status !== 'signedOut') this.#inBackground(forgetStand());
     if (state.status !== before.status || state.user?.id !== before.user?.id) this.#inBackground(followOwner(state));
     for (const effect of effects) this.#run(effect);
@@ -157,6 +168,7 @@ export class SessionRuntime {
       case 'logIn':
         return this.#inBackground(this.#logIn(effect));
       case 'signOutProvider':
+        if (effect.ended) keepEnd(effect.ended);
         return this.#inBackground(this.#signOutProvider());
       case 'endSession':
         return this.#inBackground(endWebSession().then(() => undefined));

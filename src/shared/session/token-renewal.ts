@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/api/api-error';
+import { sessionEndOf } from '@/contract/vocabulary/error-codes';
 import type { AuthEvent } from './auth-state';
 import { useSessionStore } from './session-store';
 import { renewWebSession } from './web-session';
@@ -8,18 +8,18 @@ import { renewWebSession } from './web-session';
  * there is a new token of the same user. When another user has signed in in another tab, the call must not be repeated in
  * their name. Concurrent calls share one renewal.
  */
-export const createTokenRenewal = (dispatch: (event: AuthEvent) => void): ((refusal: ApiError) => Promise<boolean>) => {
+export const createTokenRenewal = (dispatch: (event: AuthEvent) => void): ((code: string) => Promise<boolean>) => {
   let running: Promise<boolean> | undefined;
-  const renew = async (refusal: string): Promise<boolean> => {
+  const renew = async (code: string): Promise<boolean> => {
     const before = useSessionStore.getState();
     try {
-      const session = await renewWebSession();
-      dispatch({ type: 'sessionRead', session, refusal });
+      const { session, ended = sessionEndOf(code) } = await renewWebSession();
+      dispatch({ type: 'sessionRead', session, ...(ended && { ended }) });
       return session?.user.id === before.user?.id && session?.accessToken !== before.accessToken;
     } catch (error) {
       console.error('Renewing the session failed', error);
       return false;
     }
   };
-  return ({ message }) => (running ??= renew(message).finally(() => (running = undefined)));
+  return (code) => (running ??= renew(code).finally(() => (running = undefined)));
 };

@@ -11,6 +11,8 @@ export interface SessionActions {
   cancelCreating: () => void;
   /** The account was created, and its session begun with this refresh token: logs in. */
   finishCreating: (refreshToken: string) => void;
+  /** Leaves the page that stayed after the end of the session. */
+  leaveEnded: () => void;
   /** Signs out, after a confirmation. */
   signOut: () => void;
 }

@@ -1,3 +1,4 @@
+import { SESSION_END_HEADER, sessionEndOf, type SessionEnd } from '@/contract/vocabulary/error-codes';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import type { WebSession } from './auth-state';
 import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failure';
@@ -7,24 +8,32 @@ const SESSION = '/api/auth/session';
 /** Notes that the cookie's session was left and is to be ended. */
 const ENDING = 'session-ending';
 
-const parseSession = async (response: Response): Promise<WebSession | null> => {
+/** What the server says of the session: null when there is none, and why, if it has just ended. */
+export interface SessionReading {
+  session: WebSession | null;
+  ended?: SessionEnd;
+}
+
+const parseSession = async (response: Response): Promise<SessionReading> => {
   if (!response.ok) throw new Error(`Reading the session was answered with ${response.status}`);
   const { user, accessToken } = (await response.json()) as Partial<WebSession>;
-  return user && accessToken ? { user, accessToken } : null;
+  if (user && accessToken) return { session: { user, accessToken } };
+  const ended = sessionEndOf(response.headers.get(SESSION_END_HEADER));
+  return { session: null, ...(ended && { ended }) };
 };
 
 /**
- * Reads the cookie's session, null without one. One that its user has left without a network is ended first.
+ * Reads the cookie's session. One that its user has left without a network is ended first.
  * @throws {Error} when the server does not respond
  */
-export const readWebSession = async (): Promise<WebSession | null> => {
+export const readWebSession = async (): Promise<SessionReading> => {
   if (deviceStorage.getItem(ENDING) !== null && (await endWebSession()) === 'unanswered')
     throw new Error('A session that was left is not ended yet');
   return parseSession(await fetch(SESSION, { headers: { accept: 'application/json' } }));
 };
 
-/** Renews the session at the backend; null when it has ended. Throws when the server does not respond. */
-export const renewWebSession = async (): Promise<WebSession | null> => {
+/** Renews the session at the backend. Throws when the server does not respond. */
+export const renewWebSession = async (): Promise<SessionReading> => {
   const { getCsrfToken } = await import('next-auth/react');
   const body = JSON.stringify({ csrfToken: await getCsrfToken(), data: {} });
   return parseSession(await fetch(SESSION, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));

@@ -24,8 +24,8 @@ interface Session {
 
 const userOf = (session: Session | undefined, now: Date): User => {
   if (session && !session.active) throw new AppError('ACCOUNT_DISABLED');
-  if (!session || session.endedAt !== null || Date.parse(session.expiresAt) <= now.getTime())
-    throw new AppError('SESSION_ENDED');
+  if (!session || session.endedAt !== null) throw new AppError('SESSION_ENDED');
+  if (Date.parse(session.expiresAt) <= now.getTime()) throw new AppError('SESSION_EXPIRED');
   return { id: session.userId, name: session.name, role: session.role, sessionId: session.id };
 };
 
@@ -46,7 +46,7 @@ const readSessions = async (db: Sql, ids: readonly string[]): Promise<ReadonlyMa
 
 /**
  * The user of a session, as they are now: an access token is worth nothing once its session has ended or its user is disabled.
- * Throws SESSION_ENDED or ACCOUNT_DISABLED.
+ * Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<User> => {
   const sessions = await readSessions(db, [sessionId]);

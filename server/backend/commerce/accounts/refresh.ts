@@ -15,7 +15,8 @@ interface Session extends LoginUser {
   rotatedAt: string | null;
   begun: string;
   active: boolean;
-  alive: boolean;
+  ended: boolean;
+  expired: boolean;
 }
 
 /** Locked, so that of two tabs the second sees what the first has done. */
@@ -24,7 +25,7 @@ const lockSession = async ({ tx, now }: TransactionContext<Anyone>, id: string):
     SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.active,
       s.token_hash AS "tokenHash", s.previous_hash AS "previousHash", s.rotated_at AS "rotatedAt",
       to_json(s.created_at) AS begun,
-      s.ended_at IS NULL AND s.expires_at > ${now.toISOString()} AS alive
+      s.ended_at IS NOT NULL AS ended, s.expires_at <= ${now.toISOString()} AS expired
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${id} FOR UPDATE OF s`);
   return session;
 };
@@ -58,7 +59,8 @@ const exchange = async (
 ): Promise<Renewed | CommonErrorCode> => {
   const session = await lockSession(ctx, token.sessionId);
   if (session && !session.active) return 'ACCOUNT_DISABLED';
-  if (!session?.alive) return 'SESSION_ENDED';
+  if (!session || session.ended) return 'SESSION_ENDED';
+  if (session.expired) return 'SESSION_EXPIRED';
   const hash = hashOf(token.secret);
   if (session.tokenHash === hash) {
     const next = { sessionId: token.sessionId, secret: refreshTokens.next(token) };
@@ -77,7 +79,7 @@ const exchange = async (
 
 /**
  * Rotates a refresh token. The one before stays good for 60 s and is answered with the same successor; an older one
- * ends the session. Throws SESSION_ENDED or ACCOUNT_DISABLED.
+ * ends the session. Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const refresh = async (
   ctx: CallContext<Anyone>,

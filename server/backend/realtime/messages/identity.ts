@@ -13,7 +13,7 @@ export interface IdentityDeps {
 /** The user of one connection, by its latest access token. */
 export interface Identity {
   /**
-   * Verifies an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; the previous
+   * Verifies an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED; the previous
    * user is then kept.
    */
   authenticate(accessToken: string): Promise<User>;
