@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { StandDay, StandDeeds } from '@/contract/endpoints/stand';
+import { isbn13CheckDigit } from '@/contract/rules/isbn';
 import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -178,6 +179,54 @@ describe('the stand', () => {
     expect(deeds[0]).toMatchObject({ kind: 'sale', campaignId: 12, total: 240_000, lines: [{ quantity: 3 }] });
   });
 
+  const sellerOf = async (...products: Partial<StandDay['products'][number]>[]) => {
+    const day = await dayOf();
+    const given = products.map((product) => ({ ...day.products[0]!, ...product }));
+    const answers = { ...(await answersOf()), 'GET /issuer/stand/{campaignId}/day': { ...day, products: given } };
+    const page = show(answers);
+    await page.user.click(await screen.findByRole('button', { name: 'Bán tại quầy' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
+    const field = within(drawer).getByRole('searchbox', { name: 'Tên sách, mã sách hoặc ISBN' });
+    const titles = () =>
+      within(drawer)
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('b')?.textContent);
+    return { page, drawer, field, titles };
+  };
+  const idOf = (n: number) => `55555555-5555-4555-8555-55555555555${n}`;
+  const ISBN = `978604123456${isbn13CheckDigit('978604123456')}`;
+
+  it('finds what is sold by ISBN and code, adds a copy at Enter, and has what was chosen on top', async () => {
+    const { page, drawer, field, titles } = await sellerOf(
+      { id: idOf(0), title: 'An' },
+      { id: idOf(1), title: 'Bình', codes: ['BX-07', ISBN] },
+      { id: idOf(2), title: 'Trọn bộ', type: 2, codes: ['BX-07', ISBN] },
+    );
+    expect(titles()).toEqual(['An', 'Bình', 'Trọn bộ']);
+    await page.user.type(field, `${ISBN}{Enter}`);
+    expect(await within(drawer).findByDisplayValue('1')).toBeVisible();
+    expect(titles()).toEqual(['Bình', 'An', 'Trọn bộ']);
+    expect(field).toHaveValue('');
+    await page.user.type(field, 'bx07{Enter}');
+    expect(await within(drawer).findByDisplayValue('2')).toBeVisible();
+    await page.user.type(field, 'An{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Bình', 'An']));
+    expect(within(drawer).getByRole('button', { name: /^Đã thu 160/ })).toBeEnabled();
+  });
+
+  it('asks before a sale that is large, and notes it after the answer', async () => {
+    const { page, drawer } = await sellerOf({ price: 300_000 });
+    const stepper = within(drawer).getByRole('textbox', { name: 'Mắt biếc' });
+    await page.user.clear(stepper);
+    await page.user.type(stepper, '2{Enter}');
+    await page.user.click(within(drawer).getByRole('button', { name: /^Đã thu 600/ }));
+    const question = await screen.findByRole('dialog', { name: /^Đã thu đủ 600/ });
+    expect(question).toHaveTextContent('2 × Mắt biếc');
+    expect(page.callsOf('POST /issuer/stand/deeds')).toEqual([]);
+    await page.user.click(within(question).getByRole('button', { name: /^Đã thu 600/ }));
+    await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
+  });
+
   it('shows what was refused with the reason, sends it again, and asks before dropping it', async () => {
     const message = 'Đơn #2611210000001 đã được Lê Thị Hoa giao lúc 10:31.';
     const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
@@ -311,7 +360,7 @@ describe('the stand', () => {
     expect(screen.getByText(/Đã cập nhật lúc 10:00 20\/11\/2026/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
     const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
-    await page.user.type(within(drawer).getByRole('searchbox', { name: 'Tên sách' }), 'zz');
+    await page.user.type(within(drawer).getByRole('searchbox', { name: 'Tên sách, mã sách hoặc ISBN' }), 'zz');
     expect(await within(drawer).findByText('Không tìm thấy gì cho “zz”')).toBeVisible();
   });
 

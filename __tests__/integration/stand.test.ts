@@ -48,6 +48,10 @@ describeOnDatabase("an issuer's own stand", (open) => {
     const { code } = await shop.pass(id);
     const given = await day();
     expect(given.products).toEqual([expect.objectContaining({ id: product.id, price: 90_000 })]);
+    const [book] = await shop.db.rows<{ codes: string[] }>(sql`
+      SELECT array_remove(ARRAY[b.code, b.isbn13, b.isbn10], NULL) AS codes FROM books b JOIN product_items pi ON pi.book_id = b.id
+      WHERE pi.product_id = ${product.id}`);
+    expect(given.products[0]?.codes?.toSorted()).toEqual(book?.codes.toSorted());
     expect(given.orders.map((order) => order.id)).not.toContain(foreign);
     const order = given.orders.find((known) => known.id === id)!;
     expect(order).toMatchObject({ status: 3, collect: 90_000, lines: [{ quantity: 1 }] });

@@ -99,4 +99,6 @@ export const counterProduct = z.object({
   format: z.literal(BOOK_FORMATS),
   price: money,
   left: z.int(),
+  /** Codes and ISBNs of its books. Optional: a phone may keep a day that was read before it was given them. */
+  codes: z.array(z.string()).optional(),
 });

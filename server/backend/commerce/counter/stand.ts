@@ -70,9 +70,16 @@ const readOrders = async (
   return { orders, more: (rows[0]?.total ?? 0) - rows.length };
 };
 
+/** What is printed on the books of the product `p`: their codes and ISBNs. */
+const codesOfBooks = sql`(
+  SELECT coalesce(json_agg(DISTINCT known.code), '[]') FROM product_items pi JOIN books b ON b.id = pi.book_id
+    CROSS JOIN LATERAL (VALUES (b.code), (b.isbn13), (b.isbn10)) known (code)
+  WHERE pi.product_id = p.id AND known.code IS NOT NULL)`;
+
 const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Promise<StandDay['products']> =>
   db.rows(sql`
-    SELECT p.id, p.title, p.image_url AS "imageUrl", p.type, p.format, p.sale_price AS price, left_over.copies AS left
+    SELECT p.id, p.title, p.image_url AS "imageUrl", p.type, p.format, p.sale_price AS price, left_over.copies AS left,
+      ${codesOfBooks} AS codes
     FROM products p JOIN campaigns c ON c.id = p.campaign_id CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
     WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${actor.id} AND ${isAccepted('p')}
       AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}

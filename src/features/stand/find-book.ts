@@ -1,0 +1,24 @@
+import type { StandDay } from '@/contract/endpoints/stand';
+import { fold } from '@/contract/rules/fold';
+import { normalizeIsbn } from '@/contract/rules/isbn';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { isbnIn } from '@/entities/product/isbn/isbn-in';
+
+type Product = StandDay['products'][number];
+
+/** A code or ISBN as it is compared: an ISBN-10 as the ISBN-13 of the same book, without hyphens. */
+const codeIn = (text: string): string => isbnIn(text) ?? fold(normalizeIsbn(text));
+
+const codesOf = ({ codes = [] }: Product): string[] => codes.map(codeIn);
+
+/** Whether a product is meant by what was typed: a part of its title, or of the code or ISBN of one of its books. */
+export const isMeant = (product: Product, word: string): boolean =>
+  fold(product.title).includes(fold(word)) || codesOf(product).some((code) => code.includes(codeIn(word)));
+
+/** The product that a code or ISBN names in full; the single book before the combo that holds it. Undefined when none or several do. */
+export const findByCode = (products: readonly Product[], text: string): Product | undefined => {
+  const named = products.filter((product) => codesOf(product).includes(codeIn(text)));
+  const singles = named.filter(({ type }) => type === PRODUCT_TYPE.SINGLE);
+  const [found, ...others] = singles.length > 0 ? singles : named;
+  return others.length === 0 ? found : undefined;
+};
