@@ -26,6 +26,19 @@ const NOTHING: Answers = {
   'GET /admin/organizations': NONE,
   'GET /admin/groups': NONE,
   'GET /admin/levels': NONE,
+  'GET /admin/campaigns': { ...NONE, statuses: [] },
+  'GET /admin/participants': { ...NONE, counts: [] },
+  'GET /admin/products': { ...NONE, counts: [] },
+  'GET /admin/settlements': { ...NONE, counts: [], open: { toIssuers: 0, toOrganiser: 0 } },
+};
+
+const NOTHING_OF_ISSUER: Answers = {
+  'GET /issuer/orders': { ...NONE, counts: [] },
+  'GET /issuer/books': NONE,
+  'GET /issuer/campaigns': { ...NONE, mine: 0, others: 0 },
+  'GET /issuer/participants': { ...NONE, counts: [] },
+  'GET /issuer/products': { ...NONE, counts: [] },
+  'GET /issuer/settlements': { ...NONE, counts: [], open: { toIssuers: 0, toOrganiser: 0 } },
 };
 
 const open = (role: RoleId, answers: Answers) =>
@@ -40,6 +53,11 @@ const open = (role: RoleId, answers: Answers) =>
       user: { id: 'u1', name: 'Nguyễn An', email: 'an@test.vn', imageUrl: null, role },
     },
   );
+
+const SUMS = {
+  ...{ gross: 100_000, discount: 10_000, freight: 15_000, commission: 9000, collected: 105_000 },
+  ...{ online: 0, refunds: 0, net: -9000 },
+};
 
 const field = () => screen.findByRole('combobox', { name: /^Tìm nhanh/ });
 const labelsIn = (group: string) =>
@@ -104,9 +122,54 @@ it('names what could not be asked, shows the rest, and asks again', async () => 
 });
 
 it('asks for an issuer only what an issuer may see, and says when there is nothing', async () => {
-  const page = open(ROLE.ISSUER, { 'GET /issuer/orders': { ...NONE, counts: [] }, 'GET /issuer/books': NONE });
+  const page = open(ROLE.ISSUER, NOTHING_OF_ISSUER);
   await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
   await page.user.type(await field(), 'zzz');
   expect(await screen.findByText('Không tìm thấy gì cho “zzz”')).toBeVisible();
   expect(page.callsOf('GET /issuer/orders')[0]?.query).toMatchObject({ search: 'zzz', size: 5 });
+});
+
+it('finds what can be begun, whatever word it is called by', async () => {
+  const page = open(ROLE.SYSTEM, NOTHING);
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.user.type(await field(), 'thêm hội sách');
+  await waitFor(() => expect(labelsIn('Việc cần làm')).toEqual(['Tạo hội sách trực tiếp', 'Tạo hội sách trực tuyến']));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/offline'));
+});
+
+it('finds settlements by fair and issuer, and leads to them', async () => {
+  const entry = {
+    ...{ id: 9, status: 1 as const, orders: 2, updatedAt: '2026-11-20T01:00:00Z' },
+    ...{ agreedAt: null, paidAt: null, paidReference: '' },
+    campaign: { id: 3, name: 'Hội sách Xuyên Việt', status: 3 as const },
+    issuer: { id: '44444444-4444-4444-8444-444444444444', name: 'Bến Xuân' },
+    sums: SUMS,
+  };
+  const page = open(ROLE.ISSUER, {
+    ...NOTHING_OF_ISSUER,
+    'GET /issuer/settlements': { ...listOf(entry), counts: [], open: { toIssuers: 0, toOrganiser: 0 } },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.write(await field(), 'xuyen');
+  await page.user.click(await screen.findByRole('option', { name: /^Hội sách Xuyên Việt/ }));
+  await waitFor(() => expect(page.address()).toBe('/issuer/settlements/9'));
+});
+
+it('loses no letter that is typed while it is being loaded, and gives the focus back', async () => {
+  const page = open(ROLE.SYSTEM, NOTHING);
+  await page.user.click(screen.getByLabelText('elsewhere'));
+  fireEvent.keyDown(screen.getByLabelText('elsewhere'), { key: 'k', code: 'KeyK', ctrlKey: true });
+  // As in the same moment: nothing was awaited since.
+  const early = screen.getByRole('searchbox', { name: /^Tìm nhanh/ });
+  expect(early).toHaveFocus();
+  fireEvent.change(early, { target: { value: 'the' } });
+  expect(await field()).toHaveValue('the');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Tìm nhanh/ })).toHaveFocus());
+  expect(screen.queryByRole('searchbox', { name: /^Tìm nhanh/ })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('elsewhere')).toHaveValue('');
+  await page.user.keyboard(' loai');
+  await waitFor(() => expect(labelsIn('Trang')).toEqual(['Thể loại sáchĐối tác']));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
 });

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
@@ -16,6 +16,33 @@ const QuickSearchPanel = dynamic(() => import('./QuickSearchPanel').then((module
 /** A search over another dialog would lead away from what is being done there. */
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
+interface EarlyFieldProps {
+  query: string;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+}
+
+/** Takes what is typed from the first key on, until the panel is loaded and its own field has the focus. */
+function EarlyField({ query, onQuery, onClose }: EarlyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  };
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={classes.early}
+      aria-label={quickSearchText.label}
+      placeholder={quickSearchText.placeholder}
+      value={query}
+      onChange={(event) => onQuery(event.currentTarget.value)}
+      onKeyDown={leave}
+    />
+  );
+}
+
 interface QuickSearchProps {
   role: RoleId;
   menu: readonly MenuGroup[];
@@ -24,9 +51,21 @@ interface QuickSearchProps {
 /** Opens the search of the back office, by a button or from anywhere by Ctrl K; it is loaded when it is first used. */
 export function QuickSearch(props: QuickSearchProps) {
   const [opened, setOpened] = useState(false);
+  const [ready, setReady] = useState(false);
+  const [query, setQuery] = useState('');
   const openedOnce = useOpenedOnce(opened);
+  const before = useRef<Element>(null);
   const open = () => {
-    if (!isDialogOpen()) setOpened(true);
+    if (isDialogOpen()) return;
+    before.current = document.activeElement;
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    setReady(false);
+    setQuery('');
+    // The panel would give the focus back to the early field, which is gone.
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
   useHotkeys([['mod+K', open]], []);
   return (
@@ -42,7 +81,17 @@ export function QuickSearch(props: QuickSearchProps) {
         <span className={classes.word}>{quickSearchText.open}</span>
         <kbd className={classes.keys}>{quickSearchText.keys}</kbd>
       </UnstyledButton>
-      {openedOnce ? <QuickSearchPanel {...props} opened={opened} onClose={() => setOpened(false)} /> : null}
+      {opened && !ready ? <EarlyField query={query} onQuery={setQuery} onClose={close} /> : null}
+      {openedOnce ? (
+        <QuickSearchPanel
+          {...props}
+          opened={opened}
+          query={query}
+          onQuery={setQuery}
+          onReady={() => setReady(true)}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

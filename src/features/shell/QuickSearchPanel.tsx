@@ -4,14 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight, type SpotlightStore } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import Router from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import useSWR from 'swr';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { quickSearchText } from '@/text/quick-search';
-import { searchPages, searchRecords, type FoundGroup } from './quick-search';
+import { searchActions, searchPages, searchRecords, type FoundGroup } from './quick-search';
 import classes from './QuickSearchPanel.module.css';
 
 const PAUSE_MS = 300;
@@ -31,7 +31,8 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   );
   const answer = wants ? data : undefined;
   const pages = { group: quickSearchText.pages, found: searchPages(menu, word) };
-  const groups = [pages, ...(answer?.groups ?? [])].filter(({ found }) => found.length > 0);
+  const actions = { group: quickSearchText.actions, found: searchActions(role, word) };
+  const groups = [pages, actions, ...(answer?.groups ?? [])].filter(({ found }) => found.length > 0);
   return {
     word,
     wants,
@@ -102,13 +103,17 @@ interface QuickSearchPanelProps {
   role: RoleId;
   menu: readonly MenuGroup[];
   opened: boolean;
+  /** What is typed; the caller holds it from before this panel was loaded. */
+  query: string;
+  onQuery: Dispatch<SetStateAction<string>>;
+  /** The field has the focus. */
+  onReady: () => void;
   onClose: () => void;
 }
 
 /** The search of the back office: pages, records and orders in groups, chosen by arrows and Enter, or by a click. */
-export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanelProps) {
+export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...scope }: QuickSearchPanelProps) {
   const [[store, { open }]] = useState(createSpotlight);
-  const [query, setQuery] = useState('');
   const { selected } = useSpotlight(store);
   const search = useQuickSearch(scope, query);
   const { groups } = search;
@@ -125,7 +130,7 @@ export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanel
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       onSpotlightClose={onClose}
       shortcut={null}
       overlayProps={{ blur: 0 }}
@@ -141,6 +146,7 @@ export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanel
         aria-expanded={groups.length > 0}
         aria-controls={LIST}
         aria-autocomplete="list"
+        onFocus={onReady}
         onKeyDown={() => tellChoice(store)}
         aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
       />

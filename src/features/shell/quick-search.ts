@@ -2,6 +2,7 @@ import type { ApiInput } from '@/contract/api';
 import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
+import type { Side } from '@/contract/states/participant';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
@@ -72,6 +73,44 @@ const genres: Source = {
   },
 };
 
+const fairs = (key: 'GET /admin/campaigns' | 'GET /issuer/campaigns', pathOf: (id: number) => string): Source =>
+  listSource(menuText.campaigns, key, ({ id, name, status, format }) => ({
+    ...{ id, label: name, note: `${statusText.fairFormat[format]}, ${statusText.fair[status]}` },
+    href: pathOf(id),
+  }));
+
+const participations = (side: Side): Source =>
+  listSource(
+    menuText.participations,
+    side === ROLE.SYSTEM ? 'GET /admin/participants' : 'GET /issuer/participants',
+    ({ id, campaign, issuer, status }) => ({
+      ...{ id, label: campaign.name, note: [issuer.name, statusText.participant[status]].join(', ') },
+      href: paths.participation(side, id),
+    }),
+  );
+
+const products = (side: Side): Source =>
+  listSource(
+    menuText.products,
+    side === ROLE.SYSTEM ? 'GET /admin/products' : 'GET /issuer/products',
+    ({ id, title, campaign, issuer, status }) => ({
+      ...{ id, label: title, note: [campaign.name, issuer.name, statusText.product[status]].join(', ') },
+      href: side === ROLE.SYSTEM ? paths.adminProduct(id) : paths.issuerProduct(id),
+    }),
+  );
+
+const settlements = (side: Side): Source =>
+  listSource(
+    menuText.settlements,
+    side === ROLE.SYSTEM ? 'GET /admin/settlements' : 'GET /issuer/settlements',
+    ({ id, campaign, issuer, status }) => ({
+      ...{ id, label: campaign.name, note: [issuer.name, statusText.settlement[status]].join(', ') },
+      href: paths.settlement(side, id),
+    }),
+  );
+
+const workOf = (side: Side): Source[] => [participations(side), products(side), settlements(side)];
+
 /** What a role finds besides pages and the named records of its menu. */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
@@ -79,6 +118,8 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
       ...{ id, label: code, note: `${recipient.name}, ${issuer.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.SYSTEM, id),
     })),
+    fairs('GET /admin/campaigns', (id) => paths.adminCampaign(id)),
+    ...workOf(ROLE.SYSTEM),
     listSource(menuText.books, 'GET /admin/books', ({ id, name, code, authors }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.adminBook(id),
@@ -94,6 +135,8 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
       ...{ id, label: code, note: `${recipient.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.ISSUER, id),
     })),
+    fairs('GET /issuer/campaigns', paths.issuerCampaign),
+    ...workOf(ROLE.ISSUER),
     listSource(menuText.books, 'GET /issuer/books', ({ id, name, code, authors, isSeries }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.issuerBook({ id, isSeries }),
@@ -152,3 +195,23 @@ export const searchPages = (menu: readonly MenuGroup[], word: string): Found[] =
   menu
     .flatMap(({ label, items }) => items.flatMap(pagesOf).map((found) => ({ ...found, note: label })))
     .filter(({ label }) => fold(label).includes(fold(word)));
+
+const ACTIONS: Partial<Record<RoleId, readonly Found[]>> = {
+  [ROLE.SYSTEM]: [
+    { id: 'newOfflineFair', label: quickSearchText.newOfflineFair, href: paths.newCampaign('offline') },
+    { id: 'newOnlineFair', label: quickSearchText.newOnlineFair, href: paths.newCampaign('online') },
+  ],
+  [ROLE.ISSUER]: [
+    { id: 'newBook', label: quickSearchText.newBook, href: paths.newBook },
+    { id: 'newSeries', label: quickSearchText.newSeries, href: paths.newSeries },
+  ],
+};
+
+/** What a role can begin whose label holds every word, "tạo", "thêm" and "mới" meaning the same; everything for none. */
+export const searchActions = (role: RoleId, word: string): Found[] => {
+  const words = fold(word).split(/\s+/);
+  return (ACTIONS[role] ?? []).filter(({ label }) => {
+    const known = fold(`${label} ${quickSearchText.actionWords}`);
+    return words.every((part) => known.includes(part));
+  });
+};
