@@ -8,8 +8,8 @@ export const publishers = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     code: text().notNull().unique('publishers_code_key'),
     name: text().notNull(),
-    /** In lower case, as the contract makes it. */
-    email: text().notNull().unique('publishers_email_key'),
+    /** In lower case, as the contract makes it; null of one that an issuer has named, until an administrator completes it. */
+    email: text().unique('publishers_email_key'),
     phone: text().notNull(),
     address: text().notNull(),
     imageUrl: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "publishers" ALTER COLUMN "email" DROP NOT NULL;
