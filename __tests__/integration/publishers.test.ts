@@ -21,7 +21,7 @@ describeOnDatabase('publishers', (open) => {
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
     await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
-    issuerId = (await makeIssuer(backend.db)).id;
+    issuerId = (await makeIssuer(backend.db, { email: 'issuer@test.vn' })).id;
     await releaseIds(backend.db);
     admin = await backend.signIn('admin@test.vn');
   });
@@ -59,6 +59,25 @@ describeOnDatabase('publishers', (open) => {
     await create(KIM_DONG);
     const { body } = await backend.call('GET /publishers?search=kim');
     expect((body.data as object[]).map((face) => Object.keys(face).sort())).toEqual([['id', 'imageUrl', 'name']]);
+  });
+
+  it('are made by an issuer who names one that is not there, once, and completed by an administrator', async () => {
+    const { id: known } = await create(TRE);
+    const token = await backend.signIn('issuer@test.vn');
+    const name = (typed: string) => backend.call('POST /issuer/publishers', { token, body: { name: typed } });
+    expect((await name('nhà xuất bản  trẻ')).body).toMatchObject({ id: known, name: TRE.name });
+    const made = await Promise.all([name(KIM_DONG.name), name('nha xuat ban kim dong')]);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    // More than one may still have no e-mail.
+    expect((await name('Nhà xuất bản Văn Nghệ')).status).toBe(200);
+    const { id } = made[0]!.body as { id: number };
+    const { body } = await call(`GET /admin/publishers/${id}`);
+    expect(body).toMatchObject({ email: '', phone: '', address: '', imageUrl: null });
+    const change = { ...KIM_DONG, id, version: (body as { version: number }).version };
+    expect((await call('PUT /admin/publishers', change)).body).toMatchObject(KIM_DONG);
+    expect(await backend.call('POST /issuer/publishers', { token: admin, body: { name: 'Khác' } })).toEqual(
+      refusal(403, 'FORBIDDEN'),
+    );
   });
 
   it('have a name and an e-mail of their own', async () => {

@@ -89,6 +89,8 @@ export const bookScreenText = {
   createAuthor: (name: string) => `Thêm tác giả “${name}”`,
   authorAdded: (name: string) => `Đã thêm tác giả “${name}”`,
   authorOrder: 'Thứ tự tác giả',
+  createPublisher: (name: string) => `Thêm nhà xuất bản “${name}”`,
+  publisherAdded: (name: string) => `Đã thêm nhà xuất bản “${name}”. Ban tổ chức sẽ bổ sung thông tin.`,
   addVolume: 'Thêm sách vào series',
   volumePlaceholder: 'Tìm theo tên, mã sách hoặc ISBN',
   volumeHint: 'Chỉ hiện sách lẻ đang phát hành, cùng thể loại với series.',

@@ -16,6 +16,7 @@ export const aPublisher = (world: World) => made(world, 'POST /admin/publishers'
 export const requests: ValidRequests<typeof publisherEndpoints> = {
   'GET /publishers': () => ({}),
   'GET /publishers/{id}': async (world) => ({ params: { id: (await aPublisher(world)).id } }),
+  'POST /issuer/publishers': () => ({ body: { name: newPublisher().name } }),
   'GET /admin/publishers': () => ({}),
   'GET /admin/publishers/{id}': async (world) => ({ params: { id: (await aPublisher(world)).id } }),
   'POST /admin/publishers': () => ({ body: newPublisher() }),

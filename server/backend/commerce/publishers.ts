@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/rules/fold';
+import { fold, tidy } from '@/contract/rules/fold';
 import {
   publisherErrors,
+  type NamedPublisher,
   type Publisher,
   type PublisherChange,
+  type PublisherFace,
   type PublisherInput,
   type PublisherQuery,
   type publisherEndpoints,
@@ -14,7 +16,7 @@ import { publisherHistory } from '@/text/publisher';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
-import { inTransaction, oneRow, type Anyone, type CallContext } from './kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from './kernel';
 import { recordChange } from './records/audit';
 import { changeRecord, deleteRecord, type RecordOf } from './records/change-record';
 import type { Facts } from './records/facts';
@@ -23,7 +25,7 @@ import type { BackendNoun } from './noun';
 
 const bookCount = sql`(SELECT count(*)::int FROM books b WHERE b.publisher_id = p.id)`;
 
-const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.image_url AS "imageUrl", p.version,
+const columns = sql`p.id, p.code, p.name, coalesce(p.email, '') AS email, p.phone, p.address, p.image_url AS "imageUrl", p.version,
   ${bookCount} AS "bookCount"`;
 
 const ORDER: Record<PublisherQuery['sort'], SQL> = {
@@ -59,7 +61,9 @@ const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
 export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
 
-const factsOf = ({ name, email, phone, address, imageUrl }: PublisherInput | Publisher): Facts => ({
+type Details = Omit<PublisherInput, 'imageUrl'> & { imageUrl: string | null };
+
+const factsOf = ({ name, email, phone, address, imageUrl }: Details): Facts => ({
   name,
   email,
   phone,
@@ -74,19 +78,36 @@ const PUBLISHER: RecordOf<number, Publisher> = {
   facts: factsOf,
 };
 
+const insertPublisher = async (ctx: TransactionContext, input: Details): Promise<Publisher> => {
+  const { tx } = ctx;
+  const { name, email, phone, address, imageUrl } = input;
+  const { id } = await insertWithCode('P', (code) =>
+    tx.rows<{ id: number }>(sql`
+      INSERT INTO publishers (code, name, email, phone, address, image_url)
+      VALUES (${code}, ${name}, ${email || null}, ${phone}, ${address}, ${imageUrl})
+      ON CONFLICT ON CONSTRAINT publishers_code_key DO NOTHING RETURNING id`),
+  );
+  await recordChange(ctx, { kind: publisherHistory, id, before: null, after: factsOf(input) });
+  return readPublisher(tx, id);
+};
+
 /** Creates a publisher. Throws NAME_TAKEN or EMAIL_TAKEN. */
 export const createPublisher = (ctx: CallContext, input: PublisherInput): Promise<Publisher> =>
+  inTransaction(ctx, (ctx) => insertPublisher(ctx, input));
+
+/**
+ * The publisher that an issuer names while entering a book; made with the name only when none is so called, whatever the case and
+ * tone marks (D6.7.1). Writers of publishers wait for each other, so that two issuers do not make the same one twice.
+ */
+export const namePublisher = (ctx: CallContext, input: NamedPublisher): Promise<PublisherFace> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
-    const { name, email, phone, address, imageUrl } = input;
-    const { id } = await insertWithCode('P', (code) =>
-      tx.rows<{ id: number }>(sql`
-        INSERT INTO publishers (code, name, email, phone, address, image_url)
-        VALUES (${code}, ${name}, ${email}, ${phone}, ${address}, ${imageUrl})
-        ON CONFLICT ON CONSTRAINT publishers_code_key DO NOTHING RETURNING id`),
-    );
-    await recordChange(ctx, { kind: publisherHistory, id, before: null, after: factsOf(input) });
-    return readPublisher(tx, id);
+    await tx.rows(sql`LOCK TABLE publishers IN SHARE ROW EXCLUSIVE MODE`);
+    const name = tidy(input.name);
+    const [known] = await tx.rows<PublisherFace>(sql`
+      SELECT id, name, image_url AS "imageUrl" FROM publishers WHERE fold(name) = ${fold(name)}
+      ORDER BY lower(name) = lower(${name}) DESC, id LIMIT 1`);
+    return known ?? insertPublisher(ctx, { name, email: '', phone: '', address: '', imageUrl: null });
   });
 
 /** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */
@@ -113,6 +134,7 @@ export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {
   handlers: {
     'GET /publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
     'GET /publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
+    'POST /issuer/publishers': ({ ctx, input }) => namePublisher(ctx, input.body),
     'GET /admin/publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
     'GET /admin/publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
     'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),

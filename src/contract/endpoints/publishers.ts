@@ -12,7 +12,7 @@ export const publisherErrors = declareErrors(publisherErrorText, {
 
 const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
-/** A publisher (D1.18) and how many books name it. */
+/** A publisher (D1.18) and how many books name it. One that an issuer has named has empty details until they are completed. */
 const publisher = face.extend({
   code: z.string(),
   email: z.string(),
@@ -34,6 +34,11 @@ export const publisherInput = z.strictObject({
 
 export const publisherChange = publisherInput.extend(changeOf(intId));
 
+/** A new publisher as an issuer adds it: by name only. */
+export const namedPublisher = publisherInput.pick({ name: true });
+
+export type PublisherFace = z.output<typeof face>;
+export type NamedPublisher = z.output<typeof namedPublisher>;
 export type PublisherInput = z.output<typeof publisherInput>;
 export type PublisherChange = z.output<typeof publisherChange>;
 
@@ -58,6 +63,13 @@ export const publisherEndpoints = endpoints({
     access: 'public',
     answer: face,
     errors: [publisherErrors.PUBLISHER_NOT_FOUND],
+  },
+  'POST /issuer/publishers': {
+    summary: 'The publisher of this name, made on the spot when there is none yet.',
+    access: [ROLE.ISSUER],
+    limited: 'order',
+    body: namedPublisher,
+    answer: face,
   },
   'GET /admin/publishers': {
     summary: 'Publishers in full.',

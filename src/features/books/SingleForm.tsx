@@ -5,8 +5,6 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
-import { publisherChoices } from '@/shared/choices/publishers';
-import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
@@ -23,6 +21,7 @@ import { BookPageHead } from './BookPageHead';
 import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
 import { EditionSheet } from './EditionSheet';
+import { PublisherField } from './PublisherField';
 import classes from './BookForm.module.css';
 
 type Body = ReturnType<typeof singleBody>;
@@ -38,15 +37,7 @@ function PeopleSheet({ form, changeable }: FieldsOf<SingleValues> & { changeable
       <AuthorsField {...form.getInputProps('authorIds')} value={form.values.authorIds} />
       <TextInput label={bookScreenText.translator} {...form.getInputProps('translator')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <SearchSelect
-          label={bookScreenText.publisher}
-          title={bookScreenText.publisher}
-          withAsterisk
-          placeholder={bookScreenText.choosePublisher}
-          source={publisherChoices}
-          {...form.getInputProps('publisherId')}
-          value={form.values.publisherId}
-        />
+        <PublisherField {...form.getInputProps('publisherId')} value={form.values.publisherId} />
         <GenreSelect form={form} changeable={changeable} />
       </SimpleGrid>
     </Sheet>

@@ -36,6 +36,8 @@ interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   name?: string | undefined;
   /** A choice that is always offered first, such as "all". */
   first?: ComboboxItem;
+  /** A choice that is offered last for what was typed, once it was searched for, such as to add it. */
+  lastFor?: (word: string, found: readonly ComboboxItem[]) => ComboboxItem | null;
 }
 
 /** The option below the others that says how many more there are. */
@@ -73,7 +75,7 @@ function useLabel({ source, value, name, first, title }: Labelled) {
 }
 
 /** A select whose choices are searched on the server by what is typed; nothing is asked before it is opened. */
-export function SearchSelect({ title, source, value, onChange, name, first, ...field }: SearchSelectProps) {
+export function SearchSelect({ title, source, value, onChange, name, first, lastFor, ...field }: SearchSelectProps) {
   const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState('');
   const { label, setPicked } = useLabel({ source, value, name, first, title });
@@ -85,12 +87,14 @@ export function SearchSelect({ title, source, value, onChange, name, first, ...f
   const chosen = value === null || value === first?.value ? [] : [{ value, label }];
   const others = choices?.filter((choice) => choice.value !== value) ?? [];
   const more = moreOf(found);
+  const last = (choices && word && lastFor?.(word, choices)) || null;
+  const offered = [...(choices ?? []), ...more, ...(last ? [last] : [])];
   return (
     <Select
       {...field}
       searchable
-      data={[...(first ? [first] : []), ...chosen, ...others, ...more]}
-      filter={filterBeside([...(choices ?? []), ...more])}
+      data={[...(first ? [first] : []), ...chosen, ...others, ...more, ...(last ? [last] : [])]}
+      filter={filterBeside(offered)}
       searchValue={search}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpened(true)}
