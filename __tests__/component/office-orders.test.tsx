@@ -240,6 +240,32 @@ describe('the page of an order', () => {
     expect(screen.getByText('Gọi trước khi giao')).toBeVisible();
   });
 
+  it.each([
+    ['before the reader has the books', [], /^Chưa ghi sổ: .* 10%$/],
+    ['once they are earned', [{ account: 5 as const, amount: -100_000 }], /^Giá bìa 100\.000/],
+  ])('says of the money by book %s what it is, not zero', async (_, entries, said) => {
+    const earned = entries.length > 0 ? 100_000 : 0;
+    const line = { position: 1, title: 'Số đỏ', quantity: 1, percent: 10, gross: earned, discount: 0, commission: 0 };
+    const posting = {
+      at: '2026-11-20T01:00:00Z',
+      kind: 1 as const,
+      status: 1 as const,
+      by: 'An',
+      reference: '',
+      entries,
+    };
+    renderScreen(<AdminOrderScreen />, {
+      path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
+      user: user(ROLE.SYSTEM),
+      answers: {
+        'GET /admin/orders/{id}': FIRST,
+        'GET /admin/orders/{id}/money': { ...MONEY, lines: [line], postings: [posting] },
+        'GET /admin/orders/{id}/notes': [],
+      },
+    });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('has the data of an invoice to be copied, where one was asked for', async () => {
     const invoice = { kind: 1 as const, name: 'Công ty Sách', taxCode: '0100233488', address: 'Huế', email: 'a@b.vn' };
     const page = openIssuer(order(1, { invoice }));

@@ -61,8 +61,7 @@ export const bookScreenText = {
   choosePublisher: 'Chọn nhà xuất bản',
   chooseGenre: 'Chọn thể loại con',
   chooseLanguage: 'Chọn ngôn ngữ',
-  genreFixed:
-    'Chưa đổi được: sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao.',
+  genreFixed: (reasons: string) => `Chưa đổi được: ${reasons}.`,
 
   sectionBook: 'Cuốn sách',
   sectionSeries: 'Bộ sách',

@@ -28,14 +28,18 @@ export const bookText = {
   followsNow: ({ products, series, orders }: { products: number; series: number; orders: number }) =>
     `${products} sách bán, ${series} series và ${orders} đơn hàng bị ảnh hưởng`,
   stoppedReason: 'Sách bán bị ngừng phát hành',
+  /** What a genre may hang on; a series is a volume of none. */
+  genreHolds: (isSeries: boolean) =>
+    isSeries
+      ? 'bộ sách đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao'
+      : 'sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao',
 };
 
 export const bookErrorText = {
   BOOK_NOT_FOUND: 'Không tìm thấy sách này.',
   CODE_TAKEN: 'Mã sách này đã được dùng, vui lòng chọn mã khác.',
   ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
-  BOOK_GENRE_FIXED:
-    'Chưa đổi được thể loại vì sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao.',
+  BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì {reasons}.',
   BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
   SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn sách của nó đang phát hành. Đang ngừng: {names}.',
 };

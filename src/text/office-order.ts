@@ -149,6 +149,8 @@ export const officeOrderText = {
   moneyLine: (title: string, quantity: string) => `${title} ×${quantity}`,
   moneyParts: (gross: string, discount: string, percent: number, commission: string) =>
     `Giá bìa ${gross}, giảm giá ${discount}, chiết khấu ${percent}%: ${commission}`,
+  moneyNotYet: (percent: number) =>
+    `Chưa ghi sổ: được ghi khi người đọc nhận sách; chiết khấu đã thoả thuận là ${percent}%`,
   points: (points: string) => `${points} điểm`,
   netNone: 'Hai bên không còn khoản nào phải trả nhau cho đơn này.',
   netToIssuer: (sum: string) => `Ban tổ chức phải trả nhà phát hành ${sum}.`,

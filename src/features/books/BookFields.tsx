@@ -83,10 +83,11 @@ export function CoverSheet({ form, currentUrl }: CoverSheetProps) {
 interface GenreSelectProps extends FieldsOf<CommonValues> {
   /** False while the book may not change its genre. */
   changeable: boolean;
+  isSeries: boolean;
 }
 
 /** The child genres under the names of their parents. */
-export function GenreSelect({ form, changeable }: GenreSelectProps) {
+export function GenreSelect({ form, changeable, isSeries }: GenreSelectProps) {
   const { data } = useAll('GET /genres', {});
   return (
     <Select
@@ -95,7 +96,7 @@ export function GenreSelect({ form, changeable }: GenreSelectProps) {
       searchable
       disabled={!changeable}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={changeable ? undefined : bookScreenText.genreFixed}
+      description={changeable ? undefined : bookScreenText.genreFixed(bookText.genreHolds(isSeries))}
       placeholder={bookScreenText.chooseGenre}
       data={genreChoices(data ?? [])}
       filter={foldedFilter}

@@ -60,7 +60,7 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
       >
         <CommonSheet form={form} title={bookScreenText.sectionSeries}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <GenreSelect form={form} changeable={book?.mayChangeGenre ?? true} />
+            <GenreSelect form={form} changeable={book?.mayChangeGenre ?? true} isSeries />
             <CountInput
               label={bookScreenText.year}
               withAsterisk

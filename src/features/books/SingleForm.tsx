@@ -38,7 +38,7 @@ function PeopleSheet({ form, changeable }: FieldsOf<SingleValues> & { changeable
       <TextInput label={bookScreenText.translator} {...form.getInputProps('translator')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <PublisherField {...form.getInputProps('publisherId')} value={form.values.publisherId} />
-        <GenreSelect form={form} changeable={changeable} />
+        <GenreSelect form={form} changeable={changeable} isSeries={false} />
       </SimpleGrid>
     </Sheet>
   );

@@ -22,15 +22,21 @@ const amountOf = ({ account, amount }: { account: AccountId; amount: number }): 
 const nameOf = ({ kind, status }: OrderMoney['postings'][number]): string =>
   (status === null ? ledgerText.kind[kind] : statusText.order[status]) ?? '';
 
-/** What each line has earned, and what of it is the organiser's by the frozen rate. */
-function Lines({ lines }: Pick<OrderMoney, 'lines'>) {
+const wasEarned = ({ entries }: OrderMoney['postings'][number]): boolean =>
+  entries.some(({ account }) => account === ACCOUNT.GOODS);
+
+/** What each line has earned, and what of it is the organiser's by the frozen rate; before the goods are earned that is not zero, but open. */
+function Lines({ lines, postings }: Pick<OrderMoney, 'lines' | 'postings'>) {
+  const isEarned = postings.some(wasEarned);
   return (
     <ul className={classes.rows}>
       {lines.map(({ position, title, quantity, percent, gross, discount, commission }) => (
         <li key={position}>
           <b>{text.moneyLine(title, formatNumber(quantity))}</b>
           <span className="t-small">
-            {text.moneyParts(formatMoney(gross), formatMoney(discount), percent, formatMoney(commission))}
+            {isEarned
+              ? text.moneyParts(formatMoney(gross), formatMoney(discount), percent, formatMoney(commission))
+              : text.moneyNotYet(percent)}
           </span>
         </li>
       ))}
@@ -77,7 +83,7 @@ export function MoneySheet({ side, id }: { side: Side; id: string }) {
         <p className={classes.net}>{netWords(data.net)}</p>
         {data.settled ? <p className="t-small">{text.settled}</p> : null}
         <h3 className={classes.title}>{text.moneyLines}</h3>
-        <Lines lines={data.lines} />
+        <Lines lines={data.lines} postings={data.postings} />
         <h3 className={classes.title}>{text.moneySteps}</h3>
         <Postings postings={data.postings} />
       </>

@@ -113,7 +113,8 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
 /** The genre stays while series, fairs and orders build on it (D4.6.2). Throws BOOK_GENRE_FIXED. */
 export const assertGenreFree = (before: BookDetail, genreId: number): void => {
   if (genreId === before.genre.id || before.mayChangeGenre) return;
-  throw new AppError(bookErrors.BOOK_GENRE_FIXED, {}, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED)] });
+  const why = { reasons: bookText.genreHolds(before.isSeries) };
+  throw new AppError(bookErrors.BOOK_GENRE_FIXED, why, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED, why)] });
 };
 
 /** A series without an author that all its volumes share is none any more. */
