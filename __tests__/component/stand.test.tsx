@@ -143,6 +143,8 @@ describe('the stand', () => {
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
     expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
     expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
+    expect(await screen.findByText('Đã lưu trên máy, sẽ gửi khi có mạng')).toBeVisible();
+    expect(screen.queryByText('Đã lưu trên máy, đang gửi')).not.toBeInTheDocument();
     page.unmount();
 
     const answers = await answersOf();
@@ -231,14 +233,16 @@ describe('the stand', () => {
     const message = 'Đơn #2611210000001 đã được Lê Thị Hoa giao lúc 10:31.';
     const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
-    expect(await screen.findByText(message)).toBeVisible();
+    // In the list, and in a notice: the list may stand outside the window.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByText('#2611210000001 bị từ chối')).toBeVisible();
     expect(screen.queryByText(/^Đã ghi nhận/)).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Gửi lại' }));
     await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(2));
     await page.user.click(await screen.findByRole('button', { name: 'Xoá khỏi hàng chờ' }));
     const asked = await screen.findByRole('dialog', { name: 'Xoá “#2611210000001” khỏi hàng chờ?' });
     await page.user.click(within(asked).getByRole('button', { name: 'Xoá khỏi hàng chờ' }));
-    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Việc bị từ chối')).not.toBeInTheDocument());
   });
 
   it('keeps what the backend could not take for a fault of its own', async () => {

@@ -25,6 +25,8 @@ export const standText = {
   typed: 'Mã 8 số',
   typedHint: 'Nhập 8 chữ số trên máy của người đọc',
   check: 'Kiểm tra',
+  wrongTooOften: (times: number, time: string) =>
+    `Sai mã ${times} lần liên tiếp. Hãy quét mã QR, hoặc nhập lại sau ${time}.`,
   cameraHint: 'Đưa mã QR của người đọc vào khung hình',
   noCamera: 'Không mở được camera. Hãy cho phép dùng camera, hoặc nhập mã 8 số.',
 
@@ -44,6 +46,7 @@ export const standText = {
   handOver: 'Đã giao sách',
   handedOver: (code: string) => `Đã ghi nhận giao đơn ${code}`,
   saved: 'Đã lưu trên máy, sẽ gửi khi có mạng',
+  refusedTitle: (label: string) => `${label} bị từ chối`,
   savedAndSending: 'Đã lưu trên máy, đang gửi',
   savedInPage: 'Máy này không lưu được dữ liệu: đừng đóng trang trước khi mọi việc đã gửi xong.',
   notSaved: 'Chưa ghi nhận được. Vui lòng tải lại trang rồi thử lại.',

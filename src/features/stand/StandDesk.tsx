@@ -20,6 +20,11 @@ interface Shown {
   proof: string;
 }
 
+/** So long nothing is said while a deed is sent: in most halls it is taken by then. In ms. */
+const ANSWER_MS = 400;
+
+const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+
 /** Handing over by what a reader shows, and selling: big buttons for a crowded hall. */
 export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }) {
   const toast = useToast();
@@ -39,11 +44,18 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
     return true;
   };
 
+  /** Whether the network is there is known only by asking: what is sent at once says so itself, what is not is kept until later. */
+  const sayKept = async (sending: Promise<boolean>): Promise<void> => {
+    const isReached = await Promise.race([sending, later(ANSWER_MS)]);
+    if (isReached === undefined) toast.info(standText.savedAndSending);
+    if (!(await sending)) toast.info(standText.saved);
+  };
+
   /** Says that it is noted; that it is done is said when the backend has taken it. Resolves to whether it is noted. */
   const keep = async (...deed: Parameters<Stand['act']>): Promise<boolean> => {
     try {
-      const isKept = await stand.act(...deed);
-      if (isKept) toast.info(stand.online ? standText.savedAndSending : standText.saved);
+      const { isKept, sending } = await stand.act(...deed);
+      if (isKept) void sayKept(sending);
       else toast.warning(standText.savedInPage, { duration: 10_000 });
       return true;
     } catch (error) {

@@ -10,26 +10,28 @@ const passes = (status: number): boolean =>
 /** Of one deed: a fault of the backend is no verdict. */
 const AGAIN = new Set(['INTERNAL', 'PICKUP_CODE_TRIES']);
 
-type OnDone = (deed: QueuedDeed) => void;
+/** Told of each deed that was answered, with why it was refused; null when it was taken. */
+type OnAnswer = (deed: QueuedDeed, refusal: string | null) => void;
 
-const sendSome = async (store: StandStore, deeds: readonly QueuedDeed[], onDone: OnDone): Promise<void> => {
+const sendSome = async (store: StandStore, deeds: readonly QueuedDeed[], onAnswer: OnAnswer): Promise<void> => {
   const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: deeds.map(({ deed }) => deed) } });
   for (const { key, done, code, message } of results) {
-    if (done) await store.settle(key, null);
-    else if (!AGAIN.has(code ?? '')) await store.settle(key, message);
+    if (!done && AGAIN.has(code ?? '')) continue;
+    await store.settle(key, done ? null : message);
     const deed = deeds.find((sent) => sent.key === key);
-    if (done && deed) onDone(deed);
+    if (deed) onAnswer(deed, done ? null : message);
   }
 };
 
 /** What the backend cannot read at all must not hold up what comes after it. */
-const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[], onDone: OnDone): Promise<void> => {
+const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[], onAnswer: OnAnswer): Promise<void> => {
   for (const deed of deeds) {
     try {
-      await sendSome(store, [deed], onDone);
+      await sendSome(store, [deed], onAnswer);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
       await store.settle(deed.key, messageOf(error));
+      onAnswer(deed, messageOf(error));
     }
   }
 };
@@ -37,18 +39,18 @@ const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[], onDone:
 /**
  * Sends what waits, in the order in which it was done, whichever fair it was at. The backend takes each deed once by its key,
  * so an answer that was lost does no harm.
- * @param onDone told of each that was taken
+ * @param onAnswer told of each that was taken or refused
  * @throws {ApiError} without a network or a session: the rest waits
  */
-export const sendQueue = async (store: StandStore, onDone: OnDone): Promise<void> => {
+export const sendQueue = async (store: StandStore, onAnswer: OnAnswer): Promise<void> => {
   const waiting = (await store.readQueue()).filter(({ refusal }) => refusal === null);
   for (let start = 0; start < waiting.length; start += LIMITS.deedsAtOnce) {
     const some = waiting.slice(start, start + LIMITS.deedsAtOnce);
     try {
-      await sendSome(store, some, onDone);
+      await sendSome(store, some, onAnswer);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
-      await sendEach(store, some, onDone);
+      await sendEach(store, some, onAnswer);
     }
   }
 };

@@ -5,6 +5,7 @@ import { call } from '@/shared/api/client';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { withFreeLock } from '@/shared/storage/locks';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import { standText } from '@/text/stand';
 import { saidOf } from './said-of';
 import { sendQueue } from './send-queue';
 import { openStandStore, type QueuedDeed, type StandStore, type StoredDay } from './stand-store';
@@ -13,6 +14,8 @@ import { withDeeds } from './with-deeds';
 /** How often the day is read anew, and how often what waits is tried again. In milliseconds. */
 const REFRESH_MS = 60_000;
 const RETRY_MS = 10_000;
+/** A refusal is read beside people who wait. */
+const REFUSAL_MS = 15_000;
 
 type NewDeed = StandDeed extends infer One ? (One extends StandDeed ? Omit<One, 'key' | 'at'> : never) : never;
 
@@ -52,6 +55,8 @@ export const useStand = (userId: string) => {
   const [unkept, setUnkept] = useState<readonly string[]>([]);
   const store = useRef<StandStore>(undefined);
   const reading = useRef(0);
+  /** Whether the backend answered when it was last asked; `state.online` is what was drawn of it. */
+  const reached = useRef(true);
   const toast = useToast();
   const change = useCallback((part: Partial<State>) => setState((known) => ({ ...known, ...part })), []);
 
@@ -73,6 +78,7 @@ export const useStand = (userId: string) => {
     (error: unknown): ApiError | undefined => {
       if (!isApiError(error)) throw error;
       const online = !foundNobody(error);
+      reached.current = online;
       change({ online });
       return online ? error : undefined;
     },
@@ -101,6 +107,7 @@ export const useStand = (userId: string) => {
       const fairs = await call('GET /issuer/stand', {});
       const campaignId = (await current.readChoice())?.campaignId ?? fairs[0]?.id ?? null;
       await current.writeChoice({ campaignId, fairs });
+      reached.current = true;
       change({ fairs, campaignId, online: true });
       if (campaignId !== null && fairs.some(({ id }) => id === campaignId)) await readDay(campaignId);
       return undefined;
@@ -113,15 +120,22 @@ export const useStand = (userId: string) => {
   const send = useCallback(async (): Promise<ApiError | undefined> => {
     let problem: ApiError | undefined;
     const done: QueuedDeed[] = [];
+    const refused: { deed: QueuedDeed; refusal: string }[] = [];
     await withFreeLock(SENDING, async () => {
       try {
-        if (store.current) await sendQueue(store.current, (deed) => done.push(deed));
+        if (store.current)
+          await sendQueue(store.current, (deed, refusal) =>
+            refusal === null ? done.push(deed) : refused.push({ deed, refusal }),
+          );
       } catch (error) {
         problem = refusalOf(error);
       }
     });
     await readStore();
     if (done.length > 0) toast.success(saidOf(done));
+    // What it is about may stand outside the window.
+    for (const { deed, refusal } of refused)
+      toast.error(refusal, { title: standText.refusedTitle(deed.label), duration: REFUSAL_MS });
     return problem;
   }, [readStore, refusalOf, toast]);
 
@@ -176,10 +190,11 @@ export const useStand = (userId: string) => {
   };
 
   /**
-   * Stores what was done, then sends it. Resolves to whether this phone keeps it until then.
+   * Stores what was done, then sends it. Resolves to whether this phone keeps it until then, and to what becomes of sending it:
+   * whether the backend was reached.
    * @throws {Error} the store is not open: nothing is noted
    */
-  const act = async (deed: NewDeed, label: string, total: number): Promise<boolean> => {
+  const act = async (deed: NewDeed, label: string, total: number) => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();
     const at = new Date(Date.now() + (state.stored?.ahead ?? 0)).toISOString();
@@ -193,8 +208,7 @@ export const useStand = (userId: string) => {
     });
     if (!isKept) setUnkept((keys) => [...keys, key]);
     await readStore();
-    void sendAndRefresh();
-    return isKept;
+    return { isKept, sending: sendAndRefresh().then(() => reached.current) };
   };
 
   const again = async (deed: QueuedDeed): Promise<void> => {
