@@ -93,6 +93,8 @@ describe('the board of invitations and requests', () => {
     expect(within(card!).getByText(MESSAGE)).toHaveAttribute('title', MESSAGE);
     expect(within(card!).getByText('Một gian góc')).toBeVisible();
     expect(within(other!).getByText(MESSAGE)).toBeVisible();
+    expect(within(card!).getByRole('button', { name: 'Chiết khấu: Nhà sách Lúa Vàng' })).toBeVisible();
+    expect(within(card!).getByRole('button', { name: 'Chấp nhận' })).toHaveAccessibleDescription('Nhà sách Lúa Vàng');
     await page.user.click(within(card!).getByRole('button', { name: 'Chấp nhận' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(`Lời nhắn: “${MESSAGE}”`)).toBeVisible();

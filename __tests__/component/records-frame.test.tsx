@@ -47,6 +47,12 @@ describe('the list', () => {
     });
   });
 
+  it('has a head to each row, which screen readers read with its cells', async () => {
+    open({});
+    const heads = within(await rowOf('Tô Hoài')).getAllByRole('rowheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Tô Hoài')]);
+  });
+
   it('keeps what is searched for in the address, and begins at the first page again', async () => {
     const page = open({ 'GET /admin/authors': pageOf([HOAI], 11, 2) }, '/admin/authors?page=2');
     await rowOf('Tô Hoài');

@@ -97,6 +97,7 @@ export const participationText = {
   createdOn: (at: string) => `Khởi tạo: ${at}`,
   updatedAt: 'Cập nhật',
   commission: 'Chiết khấu',
+  commissionOf: (name: string) => `Chiết khấu: ${name}`,
   commissions: (terms: number) => `Chiết khấu theo điều khoản số ${terms}`,
   waitsForYou: 'Chờ bạn trả lời',
   waitsForOther: (side: string) => `Chờ ${side} trả lời`,

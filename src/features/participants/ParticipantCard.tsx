@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import Link from 'next/link';
+import { useId } from 'react';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -22,12 +23,12 @@ interface ParticipantCardProps {
   onChoice: (asked: AskedChoice) => void;
 }
 
-function Commissions({ card }: Pick<ParticipantCardProps, 'card'>) {
+function Commissions({ card, side }: Pick<ParticipantCardProps, 'card' | 'side'>) {
   const { number, commissions } = card.inForce ?? card.latest;
   return (
     <Popover width={280} withinPortal>
       <Popover.Target>
-        <Button variant="link" size="sm">
+        <Button variant="link" size="sm" aria-label={participationText.commissionOf(nameFor(side, card))}>
           {participationText.commission}
         </Button>
       </Popover.Target>
@@ -54,7 +55,7 @@ function Notes({ card: { message, latest } }: Pick<ParticipantCardProps, 'card'>
 }
 
 /** What may be done at once: removing and proposing stand on the participation's own page. */
-function Buttons({ card, onChoice }: Omit<ParticipantCardProps, 'side'>) {
+function Buttons({ card, of, onChoice }: Omit<ParticipantCardProps, 'side'> & { of: string }) {
   const choices = offered(card).filter((choice) => choice !== 'propose' && choice !== 'remove');
   if (choices.length === 0) return null;
   return (
@@ -62,6 +63,7 @@ function Buttons({ card, onChoice }: Omit<ParticipantCardProps, 'side'>) {
       {choices.map((choice) => (
         <Button
           key={choice}
+          aria-describedby={of}
           size="sm"
           variant={isDanger(choice) || choice === 'declineTerms' ? 'outline' : 'primary'}
           onClick={() => onChoice({ choice, card })}
@@ -78,11 +80,12 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
   const { id, status, campaign, issuer, createdAt, waitsFor } = card;
   const isOrganiser = side === ROLE.SYSTEM;
   const lapsed = participationText.lapsed[status];
+  const heading = useId();
   return (
     <article className={classes.card}>
       <header className={classes.head}>
         {isOrganiser ? <InitialsAvatar name={issuer.name} imageUrl={issuer.imageUrl} kind="organisation" /> : null}
-        <h3 className={classes.name}>
+        <h3 id={heading} className={classes.name}>
           <Link href={paths.participation(side, id)}>{nameFor(side, card)}</Link>
         </h3>
       </header>
@@ -101,8 +104,8 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
         {lapsed ? <p className={classes.when}>{lapsed}</p> : null}
         {waitsFor === side ? <Tag>{participationText.waitsForYou}</Tag> : null}
         <div className={classes.foot}>
-          <Commissions card={card} />
-          <Buttons card={card} onChoice={onChoice} />
+          <Commissions card={card} side={side} />
+          <Buttons card={card} of={heading} onChoice={onChoice} />
         </div>
       </div>
     </article>

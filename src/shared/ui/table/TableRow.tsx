@@ -23,7 +23,8 @@ type CellProps<Row> = Pick<TableRowProps<Row>, 'row'> & {
 function Cell<Row>({ row, column, card, isNew }: CellProps<Row>) {
   return (
     <td
-      role="cell"
+      // What names the row is read out with each of its cells.
+      role={card === 'title' ? 'rowheader' : 'cell'}
       style={{ maxWidth: column.width }}
       data-align={column.align}
       data-label={column.header}
