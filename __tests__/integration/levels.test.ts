@@ -81,6 +81,28 @@ describeOnDatabase('customer levels', (open) => {
     expect((await levels('active=false')).map(({ name }) => name)).toEqual(['Vàng']);
   });
 
+  it('tell a reader of another level, by points, by hand and with all of theirs', async () => {
+    const one = await reader(190, 'Thành viên');
+    const noticesOf = async ({ id }: { id: string }) => {
+      await backend.outbox.drain();
+      return backend.db.rows<{ status: number; message: string }>(
+        sql`SELECT status, message FROM notifications WHERE user_id = ${id} AND type = 14 ORDER BY id`,
+      );
+    };
+    await grant(one, 5);
+    expect(await noticesOf(one)).toEqual([]);
+    await grant(one, 10);
+    const raised = { status: 1, message: 'Chúc mừng! Bạn đã lên cấp “Đồng”.' };
+    expect(await noticesOf(one)).toEqual([raised]);
+    const { version } = await person(one);
+    await call('PUT /admin/users', { id: one.id, version, levelId: ids[2] });
+    await convert('Bạc', 'Thành viên');
+    expect((await noticesOf(one)).slice(1)).toEqual([
+      { status: 1, message: 'Chúc mừng! Bạn đã lên cấp “Bạc”.' },
+      { status: 2, message: 'Cấp độ thành viên của bạn nay là “Thành viên”.' },
+    ]);
+  });
+
   it('have a name and points of their own', async () => {
     const input = { name: 'Kim cương', conditionalPoint: 8000, active: true };
     const sameName = await call('POST /admin/levels', { ...input, name: 'Bạc' });

@@ -37,13 +37,14 @@ describe('types of notification (D2.15, A11.6)', () => {
       [10, 'Đối soát'],
       [12, 'Sách yêu thích'],
       [13, 'Đánh giá sách'],
+      [14, 'Cấp độ thành viên'],
     ]);
   });
 
   it('are each of one group', () => {
     const ids = NOTIFICATION_GROUPS.flatMap((group) => typesOf([group]));
     expect(ids.toSorted((a, b) => a - b)).toEqual(NOTIFICATION_TYPES.map(({ id }) => id));
-    expect(typesOf(['orders', 'reviews'])).toEqual([6, 7, 8, 13]);
+    expect(typesOf(['orders', 'reviews'])).toEqual([6, 7, 8, 13, 14]);
   });
 
   it.each([

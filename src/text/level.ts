@@ -20,5 +20,11 @@ export const levelFields = {
   movedFrom: { name: 'Nhận khách hàng từ' },
 };
 
+/** What a reader whose level is another one is told. */
+export const levelNotice = {
+  raised: (level: string) => `Chúc mừng! Bạn đã lên cấp “${level}”.`,
+  lowered: (level: string) => `Cấp độ thành viên của bạn nay là “${level}”.`,
+};
+
 /** Under which name changes are kept, and how their history words the fields. */
 export const levelHistory: HistoryKind = { name: 'level', fields: levelFields };

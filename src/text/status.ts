@@ -103,9 +103,12 @@ const notificationType: Labels = {
   10: 'Đối soát',
   12: 'Sách yêu thích',
   13: 'Đánh giá sách',
+  14: 'Cấp độ thành viên',
 };
 
 const bookReview: Labels = { 1: 'Chờ xem', 2: 'Đang hiện', 3: 'Không hiện' };
+
+const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
@@ -140,4 +143,5 @@ export const statusText = {
   settlement,
   wishOffer,
   bookReview,
+  levelChange,
 };

@@ -6,6 +6,7 @@ import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
 import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
+import { levelConsumers } from './levels/consumers';
 import { wishConsumers } from './wishes/consumers';
 
 /** What is stored as a consequence of events; one line a noun. */
@@ -17,5 +18,6 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...closeOutConsumers,
   ...campaignProductConsumers,
   ...wishConsumers,
+  ...levelConsumers,
   ...reviewConsumers,
 };

@@ -8,6 +8,7 @@ import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
+import type { LevelEvents } from './levels/events';
 import type { WishEvents } from './wishes/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
@@ -18,6 +19,7 @@ export type DomainEvents = CampaignEvents &
   SettlementEvents &
   CloseOutEvents &
   WishEvents &
+  LevelEvents &
   ReviewEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */

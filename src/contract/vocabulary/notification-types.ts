@@ -1,5 +1,6 @@
 import { statusText } from '@/text/status';
 import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
+import { LEVEL_NOTIFICATION } from '../states/level';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { REVIEW_NOTIFICATION } from '../states/review';
@@ -16,6 +17,7 @@ export const NOTIFICATION = {
   ...SETTLEMENT_NOTIFICATION,
   ...WISH_NOTIFICATION,
   ...REVIEW_NOTIFICATION,
+  ...LEVEL_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -36,6 +38,8 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.SETTLEMENT_CHANGED]: 'settlements',
   [NOTIFICATION.WISH_OFFERED]: 'books',
   [NOTIFICATION.REVIEW_CHANGED]: 'reviews',
+  // Points come from orders.
+  [NOTIFICATION.LEVEL_CHANGED]: 'orders',
 };
 
 /** The group that a type belongs to. */
@@ -67,6 +71,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
   ...define(WISH_NOTIFICATION, statusText.wishOffer),
   ...define(REVIEW_NOTIFICATION, statusText.bookReview),
+  ...define(LEVEL_NOTIFICATION, statusText.levelChange),
 ];
 
 /** The names of a type and of a status; empty for one that does not exist. */

@@ -1,11 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { userHistory } from '@/text/people';
+import { insertEvents } from '../emit';
 import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 
+/** Readers whom one event is about: whoever moves all of a level moves thousands. */
+const TOLD_AT_ONCE = 1000;
+
 /**
  * Gives customers other levels, all in one statement. It raises their versions, so that a form opened before cannot
- * overwrite the change unseen, and writes their histories. The levels must be held. Users are locked before customers, by
+ * overwrite the change unseen, writes their histories, and has them told. The levels must be held. Users are locked before customers, by
  * their ids.
  * @param moves rows `user_id, level_id`: the customers and the level that each gets
  * @param why what else their histories say about it
@@ -19,6 +23,12 @@ export const moveCustomers = async (
   const at = now.toISOString();
   await tx.rows(sql`
     SELECT 1 FROM users WHERE id IN (SELECT m.user_id FROM (${moves}) m) ORDER BY id FOR NO KEY UPDATE`);
+  const told = insertEvents(
+    now,
+    'level.changed',
+    sql`jsonb_build_object('userIds', jsonb_agg(told.user_id ORDER BY told.user_id), 'level', told.name, 'raised', told.raised)`,
+    sql`FROM told GROUP BY told.old_id, told.new_id, told.name, told.raised, told.part`,
+  );
   const [row] = await tx.rows<{ count: number }>(sql`
     WITH moves AS (
       SELECT c.user_id, c.level_id AS old_id, m.level_id AS new_id
@@ -33,7 +43,12 @@ export const moveCustomers = async (
         jsonb_build_object('level', old.name),
         jsonb_build_object('level', new.name, 'version', r.version) || ${JSON.stringify(why)}::jsonb
       FROM moves m JOIN raised r ON r.id = m.user_id
-      JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id RETURNING 1)
+      JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id RETURNING 1),
+    told AS (
+      SELECT m.user_id, m.old_id, m.new_id, new.name, new.conditional_point > old.conditional_point AS raised,
+        (row_number() OVER (PARTITION BY m.old_id, m.new_id ORDER BY m.user_id) - 1) / ${TOLD_AT_ONCE}::int AS part
+      FROM moves m JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id),
+    emitted AS (${told})
     SELECT count(*)::int AS count FROM moved`);
   return row?.count ?? 0;
 };

@@ -8,6 +8,7 @@ import { userHistory } from '@/text/people';
 import { endSessions } from '../accounts/sessions';
 import { addressLine } from '../addresses';
 import { lockProductsOfIssuer, resumeWithIssuer, stopWithIssuer } from '../campaign-products/stop-with-issuer';
+import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
 import { changeRecord, type RecordOf } from '../records/change-record';
@@ -73,13 +74,15 @@ const saveUser = ({ tx, now }: TransactionContext, person: Person): Promise<unkn
  * Writes only the facts of their role that differ: points or a conversion may be moving a reader to another level at this
  * moment, and whoever sent the level that the reader had did not ask to put them back.
  */
-const saveRole = async (
-  { tx }: TransactionContext,
-  current: Person,
-  { id, customer, issuer }: Person,
-): Promise<void> => {
-  if (customer && customer.level.id !== current.customer?.level.id)
-    await tx.rows(sql`UPDATE customers SET level_id = ${customer.level.id} WHERE user_id = ${id}`);
+const saveRole = async (ctx: TransactionContext, current: Person, { id, customer, issuer }: Person): Promise<void> => {
+  const { tx } = ctx;
+  if (customer && customer.level.id !== current.customer?.level.id) {
+    const [change] = await tx.rows<{ raised: boolean }>(sql`
+      UPDATE customers c SET level_id = new.id FROM levels new, levels old
+      WHERE c.user_id = ${id} AND old.id = c.level_id AND new.id = ${customer.level.id}
+      RETURNING new.conditional_point > old.conditional_point AS raised`);
+    if (change) await emit(ctx, 'level.changed', { userIds: [id], level: customer.level.name, ...change });
+  }
   if (issuer && issuer.description !== current.issuer?.description)
     await tx.rows(sql`UPDATE issuers SET description = ${issuer.description} WHERE user_id = ${id}`);
 };
