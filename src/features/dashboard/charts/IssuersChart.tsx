@@ -3,12 +3,10 @@ import { BarChart } from '@mantine/charts';
 import { formatMoney } from '@/shared/lib/format';
 import { shortMoney } from '../short-money';
 import { axis, hidden } from './axis';
+import { nameAxis } from './name-axis';
 
 /** Four looks that differ without colour; the last one is for all others. */
 const LOOKS = ['var(--chart-strong)', 'url(#statistics-hatch)', 'var(--mantine-color-nghe-3)', 'var(--chart-soft)'];
-
-/** The columns stand close together; the table has their whole names. */
-const cut = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
 
 interface IssuersChartProps {
   /** A column per fair; the revenue of each part stands under its key. */
@@ -21,7 +19,7 @@ export function IssuersChart({ columns, parts }: IssuersChartProps) {
   return (
     <BarChart
       {...axis}
-      h={300}
+      h={340}
       type="stacked"
       data={[...columns]}
       dataKey="fair"
@@ -32,7 +30,7 @@ export function IssuersChart({ columns, parts }: IssuersChartProps) {
       }))}
       withLegend
       valueFormatter={formatMoney}
-      xAxisProps={{ ...axis.xAxisProps, interval: 0, tickFormatter: cut }}
+      xAxisProps={{ ...axis.xAxisProps, ...nameAxis(columns.length) }}
       yAxisProps={{ ...axis.yAxisProps, tickFormatter: shortMoney }}
       barChartProps={hidden}
       barProps={{ isAnimationActive: false, maxBarSize: 44, stroke: 'var(--sheet)', strokeWidth: 1 }}

@@ -1,0 +1,25 @@
+import { nameAxis } from '@/features/dashboard/charts/name-axis';
+
+/** What half of a page of 1280 px beside the open menu leaves for columns, less the axis of amounts; in px. */
+const WIDTH = (1280 - 36 - 228 - 2 * 32 - 20) / 2 - 84 - 40;
+/** A letter of the charts on average, and a line of them. */
+const [LETTER, LINE] = [6.8, 15];
+const NAME = 'Hội sách mùa thu Hà Nội năm 2026';
+
+test.each([1, 2, 3, 4, 5])('the names of %i columns do not lie over each other, and differ', (count) => {
+  const axis = nameAxis(count);
+  const shown = axis.tickFormatter(NAME);
+  const place = WIDTH / count;
+  if (!('angle' in axis)) return expect(shown.length * LETTER).toBeLessThanOrEqual(place);
+  const slope = (Math.abs(axis.angle) * Math.PI) / 180;
+  // The lines are as far apart as the columns, seen along the tilted words.
+  expect(place * Math.sin(slope)).toBeGreaterThan(LINE);
+  expect(shown.length * LETTER * Math.sin(slope)).toBeLessThan(axis.height);
+  // The first one begins right of the edge of the chart.
+  expect(shown.length * LETTER * Math.cos(slope)).toBeLessThan(84 + place / 2);
+  return expect(shown.startsWith('Hội sách mùa thu')).toBe(true);
+});
+
+test('a short name is shown as it is', () => {
+  expect(nameAxis(5).tickFormatter('Phố sách')).toBe('Phố sách');
+});
