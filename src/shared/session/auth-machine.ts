@@ -88,8 +88,8 @@ const sessionLost = (state: AuthState, { email }: LoginUser, ended?: SessionEnd)
 
 const changeProvider = (state: AuthState, providerEmail: string | null, ended?: SessionEnd): AuthStep => {
   const next = { ...state, providerEmail };
-  const isOver = providerEmail === null && ended && state.user && !state.ended;
-  return isOver ? sessionLost(next, state.user, ended) : reconcile(next);
+  const { user } = state;
+  return providerEmail === null && ended && user && !state.ended ? sessionLost(next, user, ended) : reconcile(next);
 };
 
 const readSession = (state: AuthState, session: WebSession | null, ended?: SessionEnd): AuthStep => {

@@ -2,6 +2,16 @@
 const SIDE_BY_SIDE = 3;
 const LETTERS = { sideBySide: 16, tilted: 20 };
 
+interface NameAxis {
+  interval: number;
+  tickFormatter: (name: string) => string;
+  /** In degrees; only of names that are tilted, like the two below. */
+  angle?: number;
+  textAnchor?: 'end';
+  /** In px. */
+  height?: number;
+}
+
 /** A name that is longer than its place is cut; the table beside the chart has all of it. */
 const cutTo = (letters: number) => (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
 
@@ -10,7 +20,7 @@ const cutTo = (letters: number) => (name: string) => (name.length > letters ? `$
  * leaves each as much as its first letters need to differ ("Hội sách mùa …").
  * @param count of the columns
  */
-export const nameAxis = (count: number) =>
+export const nameAxis = (count: number): NameAxis =>
   count <= SIDE_BY_SIDE
     ? { interval: 0, tickFormatter: cutTo(LETTERS.sideBySide) }
-    : { interval: 0, tickFormatter: cutTo(LETTERS.tilted), angle: -30, textAnchor: 'end' as const, height: 88 };
+    : { interval: 0, tickFormatter: cutTo(LETTERS.tilted), angle: -30, textAnchor: 'end', height: 88 };
