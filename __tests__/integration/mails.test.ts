@@ -10,6 +10,7 @@ import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { createOrderMails } from '@server/backend/mail/order-mail';
 import { DAY, MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
+import { noMail } from '@tests/support/no-mail';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const NBSP = /\u00a0/g;
@@ -30,7 +31,7 @@ describeOnDatabase('What buyers are written to', (open) => {
   const logFailure = jest.fn();
   const send = async (by: SendMail | null = keep, writeOrderMail = letters): Promise<void> => {
     await shop.outbox.drain();
-    const ports = { send: by ?? undefined, logFailure, writeOrderMail };
+    const ports = { ...noMail, send: by ?? undefined, logFailure, writeOrderMail };
     const { signal } = new AbortController();
     const task = { topic: 'mails.send', key: '', payload: null };
     await sendMails(ports).run({ db: shop.db, now: shop.clock.now(), actor: CLOCK, signal }, task);

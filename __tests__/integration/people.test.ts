@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
+import { welcome } from '@server/backend/commerce/people/welcome';
+import { createWelcomeMails } from '@server/backend/mail/welcome-mail';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -17,6 +21,7 @@ import {
   PLACE,
   releaseIds,
 } from '@tests/support/make-data';
+import { noMail } from '@tests/support/no-mail';
 import { orderBody } from '@tests/support/shop';
 
 const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
@@ -121,6 +126,33 @@ describeOnDatabase('people', (open) => {
       expect((await make(ROLE.ISSUER, { description: 'Một nhà sách' })).issuer).toMatchObject({
         description: 'Một nhà sách',
       });
+    });
+
+    it('and written to, as what and with which account they sign in; again, when the mail server takes nothing', async () => {
+      const person = await make(ROLE.ISSUER, { name: 'Nhà sách <Mới>' });
+      const [task] = await backend.db.rows(
+        sql`SELECT due_at <= now() AS due FROM scheduled_tasks WHERE topic = 'people.welcome' AND key = ${person.id}`,
+      );
+      expect(task).toBeDefined();
+      const sent: Mail[] = [];
+      const run = (send: SendMail) => {
+        const letters = createWelcomeMails({ product: 'Hội Sách', site: 'https://sach.test' });
+        const ctx = { db: backend.db, now: backend.clock.now(), actor: CLOCK, signal: new AbortController().signal };
+        const about = { topic: 'people.welcome', key: person.id, payload: null };
+        return welcome({ ...noMail, send, writeWelcomeMail: letters }).run(ctx, about);
+      };
+      await expect(run(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+      await run(() => Promise.reject(new MailRefused('no such address')));
+      await run(async (mail) => void sent.push(mail));
+      expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+        [person.email, '[Hội Sách] Bạn đã có tài khoản nhà phát hành'],
+      ]);
+      expect(sent[0]!.text).toContain(`tài khoản Google của ${person.email}`);
+      expect(sent[0]!.text).toContain('Đăng nhập: https://sach.test/login');
+      expect(sent[0]!.html).toContain('Nhà sách &lt;Mới&gt;');
+      await change(person.id, { active: false });
+      await run(async (mail) => void sent.push(mail));
+      expect(sent).toHaveLength(1);
     });
 
     it('once for an e-mail, whatever its case, and the refusal stands under the field', async () => {

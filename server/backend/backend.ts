@@ -23,6 +23,7 @@ import type { Mailer } from './mail/mail-health';
 import { openMail } from './mail/open-mail';
 import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
+import { createWelcomeMails } from './mail/welcome-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
 import { createPaymentPorts } from './payments/payment-ports';
@@ -118,6 +119,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
       linkKeyOf: createGuestSeals(tokenSecret).linkKeyOf,
       account: payments.vietQr,
     }),
+    writeWelcomeMail: createWelcomeMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));

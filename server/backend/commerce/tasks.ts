@@ -3,6 +3,7 @@ import type { CampaignTasks } from './campaigns/tasks';
 import type { MailTasks } from './mails/tasks';
 import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
+import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { WishTasks } from './wishes/tasks';
@@ -30,6 +31,7 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   OrderTasks &
   PaymentTasks &
   MailTasks &
+  PeopleTasks &
   PushTasks &
   WishTasks;
 

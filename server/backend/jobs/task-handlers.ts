@@ -4,6 +4,7 @@ import { sendMails } from '../commerce/mails/send-mails';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import type { PaymentPorts } from '../commerce/payments/ports';
 import type { Ports } from '../commerce/ports';
+import { welcome } from '../commerce/people/welcome';
 import type { PushPorts } from '../commerce/push/ports';
 import { sendPush } from '../commerce/push/send-push';
 import { cancelUntaken } from '../commerce/orders/cancel-untaken';
@@ -47,6 +48,7 @@ export const createTaskHandlers = ({
   'orders.untaken': cancelUntaken(logFailure),
   'wishes.watch': wishWatch,
   'mails.send': sendMails(mails),
+  'people.welcome': welcome(mails),
   'uploads.expire': {
     kind: 'lease',
     everyMs: HOUR_MS,

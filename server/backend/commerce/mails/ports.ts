@@ -1,3 +1,4 @@
+import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Order } from '@/contract/endpoints/orders';
 import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
 
@@ -39,6 +40,13 @@ export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place'
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
 }
 
+/** Somebody for whom an administrator has made an account. */
+export interface WelcomedPerson {
+  name: string;
+  email: string;
+  role: RoleId;
+}
+
 /** What messages are sent with. */
 export interface MailPorts {
   /** Undefined where no mail server is configured: nothing is sent then. */
@@ -47,4 +55,6 @@ export interface MailPorts {
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
+  /** Writes the message to somebody who has an account by now (D4.16.3). */
+  writeWelcomeMail: (person: WelcomedPerson) => Omit<Mail, 'to'>;
 }

@@ -5,12 +5,14 @@ import { userHistory } from '@/text/people';
 import { insertUser } from '../accounts/insert-user';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
+import { scheduleAt } from '../schedule';
 import { factsOf } from './facts';
 import { readPerson } from './read-people';
 import { holdRights } from './rights';
 
 /**
- * Makes an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail. Throws
+ * Makes an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail, and are
+ * written so. Throws
  * ACCOUNT_EXISTS, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
 export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person> =>
@@ -23,5 +25,6 @@ export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person
       await tx.rows(sql`INSERT INTO issuers (user_id, description) VALUES (${id}, ${description})`);
     const person = await readPerson(tx, id, now);
     await recordChange(ctx, { kind: userHistory, id, before: null, after: factsOf(person) });
+    await scheduleAt(ctx, 'people.welcome', id, now, null);
     return person;
   });
