@@ -16,6 +16,8 @@ const handlers: Readonly<Record<string, TaskHandler<never>>> = {
   // What cannot be closed ends the seed: the failure is thrown as well.
   'orders.close': closeAfterFair(() => undefined),
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, { waitMs: {} }, key) },
+  // Nobody in the demo is written to.
+  'people.welcome': { kind: 'transaction', run: () => Promise.resolve() },
 };
 
 /** Does what is due, as the runner of tasks does. */
