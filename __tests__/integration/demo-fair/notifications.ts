@@ -99,7 +99,7 @@ export const describeNotifications = (demo: () => TestBackend): void => {
     );
     const audience = { userId: reader!.id };
     await backend.db.transaction((tx) =>
-      storeNotices({ tx, now, actor: undefined }, { id: 1, createdAt: now.toISOString() }, [
+      storeNotices({ tx, now, actor: undefined }, { id: 2_000_000_000, createdAt: now.toISOString() }, [
         { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', audience },
       ]),
     );
