@@ -48,6 +48,8 @@ export const commonText = {
   noNote: 'Không có ghi chú',
   unknown: 'Không xác định',
   anonymous: 'Vô danh',
+  /** Of a book whose author is not known. */
+  unknownAuthor: 'Khuyết danh',
   free: 'Tặng kèm',
   /** Points are granted when the goods arrive, not when they are ordered (D4.10.2). */
   pointsOnReceipt: (points: string) => `Tích ${points} điểm khi nhận hàng.`,
@@ -85,7 +87,7 @@ export const commonText = {
   removeImage: 'Xóa ảnh',
   restoreImage: 'Khôi phục ảnh mặc định',
   noImage: 'Chưa có ảnh',
-  imageOnly: 'Vui lòng chọn file ảnh',
+  imageOnly: 'Vui lòng chọn tệp ảnh',
   dateTimePlaceholder: 'dd/mm/yyyy hh:mm',
   dateTimeInvalid: 'Ngày giờ chưa đúng, hãy nhập như 28/01/2027 09:00',
   openCalendar: 'Chọn trên lịch',

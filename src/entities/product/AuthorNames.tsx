@@ -11,7 +11,7 @@ interface AuthorNamesProps extends Pick<ProductCard, 'authors'> {
 
 /** Who wrote it, in one line. */
 export function AuthorNames({ authors, marks }: AuthorNamesProps) {
-  if (authors.length === 0) return commonText.anonymous;
+  if (authors.length === 0) return commonText.unknownAuthor;
   return authors.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 ? ', ' : null}

@@ -102,7 +102,9 @@ export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartL
           {title}
         </Link>
         <p className={classes.by}>
-          {[product.authors.map(({ name }) => name).join(', ') || commonText.anonymous, product.issuer.name].join(', ')}
+          {[product.authors.map(({ name }) => name).join(', ') || commonText.unknownAuthor, product.issuer.name].join(
+            ', ',
+          )}
         </p>
         <div className={classes.choices}>
           <FormatTag format={product.format} />

@@ -104,7 +104,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
 const LONG_TITLE = 45;
 
 function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
-  if (authors.length === 0) return <p className={classes.authors}>{commonText.anonymous}</p>;
+  if (authors.length === 0) return <p className={classes.authors}>{commonText.unknownAuthor}</p>;
   return (
     <ul className={classes.authors} aria-label={productText.authorsLabel}>
       {authors.map(({ id, name }) => (

@@ -37,7 +37,7 @@ const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
 
 function ProductSeo({ product, reviews }: Pick<ProductPageData, 'product' | 'reviews'>) {
   const origin = useOrigin();
-  const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
+  const authors = product.authors.map(({ name }) => name).join(', ') || commonText.unknownAuthor;
   const offer = seoText.productDescription(product.title, authors, product.issuer.name, formatPrice(product.salePrice));
   return (
     <Seo

@@ -24,7 +24,8 @@ const crumbsOf = ({ name }: Series): Crumb[] => [
   { label: name },
 ];
 
-const authorsOf = ({ authors }: Series): string => authors.map(({ name }) => name).join(', ') || commonText.anonymous;
+const authorsOf = ({ authors }: Series): string =>
+  authors.map(({ name }) => name).join(', ') || commonText.unknownAuthor;
 
 function SeriesSeo({ series }: { series: Series }) {
   const origin = useOrigin();
