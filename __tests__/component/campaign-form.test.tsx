@@ -543,10 +543,10 @@ describe('the limits for one reader', () => {
         },
       },
     });
-    const copies = await screen.findByRole('textbox', { name: 'Số bản mỗi tựa mỗi độc giả' });
+    const copies = await screen.findByRole('textbox', { name: 'Số bản mỗi tựa mỗi bạn đọc' });
     expect(copies).toHaveValue('10');
     await page.user.clear(copies);
-    const checkouts = screen.getByRole('textbox', { name: 'Lượt đặt chưa thanh toán mỗi độc giả' });
+    const checkouts = screen.getByRole('textbox', { name: 'Lượt đặt chưa thanh toán mỗi bạn đọc' });
     await page.user.clear(checkouts);
     await page.user.type(checkouts, '8');
     await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));

@@ -105,7 +105,7 @@ describe('the page of a fair', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('14 đơn hàng đang mở của 11 độc giả')).toBeVisible();
+    expect(await within(dialog).findByText('14 đơn hàng đang mở của 11 bạn đọc')).toBeVisible();
     expect(page.callsOf('PUT /admin/campaigns/postponement')).toHaveLength(0);
     await page.user.type(within(dialog).getByRole('textbox', { name: /^Lý do/ }), 'Bão');
     await page.user.click(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' }));
@@ -126,7 +126,7 @@ describe('a move that is refused', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText('14 đơn hàng đang mở của 11 độc giả');
+    await within(dialog).findByText('14 đơn hàng đang mở của 11 bạn đọc');
     await page.user.type(within(dialog).getByRole('textbox', { name: /^Lý do/ }), 'Bão');
     await page.user.click(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();

@@ -65,7 +65,7 @@ describe('the checkout of an offline fair', () => {
     expect(within(places).getByRole('radio', { name: 'Địa điểm hội sách' })).toBeChecked();
     expect(places).toHaveTextContent('3 Lê Lợi, Huế. Nhận từ 08:00 20/11/2026 đến 21:00 25/11/2026.');
     expect(screen.getByText('Trả tiền tại quầy khi nhận sách.')).toBeVisible();
-    expect(screen.getByText(/chưa nhận khi hội sách kết thúc sẽ được huỷ/)).toBeVisible();
+    expect(screen.getByText(/chưa nhận khi hội sách kết thúc sẽ bị huỷ/)).toBeVisible();
     expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
     expect(await screen.findByText('Không có phí')).toBeVisible();
     await page.user.click(within(places).getByRole('radio', { name: 'Đại học Huế' }));
@@ -134,6 +134,6 @@ describe('the order', () => {
 
   it('says what cancelling means before it is cancelled', async () => {
     renderScreen(<CancelDialog order={orderWith({ status: 2 })} opened onClose={() => undefined} />);
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/trả lại kệ cho người đọc khác/);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/trả lại kệ cho bạn đọc khác/);
   });
 });

@@ -57,7 +57,7 @@ describe('the payment of a checkout', () => {
       2,
     );
     expect(await screen.findByText('90.000 ₫')).toBeVisible();
-    expect(screen.getByText('Một lần trả cho cả 2 đơn hàng.')).toBeVisible();
+    expect(screen.getByText('Trả một lần cho cả 2 đơn hàng.')).toBeVisible();
     expect(screen.getByText(/^Còn 13 phút \d\d giây$/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/local-gateway/zalopay/pay?order=x'));
@@ -92,7 +92,7 @@ describe('the payment of a checkout', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Thanh toán qua ZaloPay' }));
-    expect(await screen.findByText(/Cổng thanh toán đang không trả lời/)).toBeVisible();
+    expect(await screen.findByText(/Cổng thanh toán tạm thời chưa phản hồi/)).toBeVisible();
     expect(leaveFor).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' })).toBeEnabled();
   });
@@ -170,7 +170,7 @@ describe('the payment of a checkout', () => {
 
   it.each([
     ['was paid', { state: 2 as const }, /^Đã nhận được 90\.000 ₫/],
-    ['came too late', { state: 3 as const, amount: 0 }, /tiền đến sau sẽ được hoàn lại/],
+    ['came too late', { state: 3 as const, amount: 0 }, /đã chuyển tiền, ban tổ chức sẽ hoàn lại/],
     ['is frozen', { frozen: true }, /tạm hoãn nên chưa cần thanh toán/],
     ['has nothing to wait for', { state: 5 as const, amount: 0 }, /không còn chờ thanh toán/],
     ['is past its time', { expiresAt: new Date(0).toISOString() }, /Đang kiểm tra/],

@@ -55,7 +55,7 @@ test('a guest signs in on the way and goes on with what was chosen', async ({ pa
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.getByText(OTHER_READER, { exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);

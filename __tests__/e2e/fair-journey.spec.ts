@@ -359,7 +359,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     const dialog = organiser.getByRole('dialog');
     await expect(dialog.getByText('3 nhà phát hành tham gia')).toBeVisible();
     await expect(dialog.getByText(/trong 41 sách bán$/)).toBeVisible();
-    await expect(dialog.getByText('1 đơn hàng đang mở của 1 độc giả')).toBeVisible();
+    await expect(dialog.getByText('1 đơn hàng đang mở của 1 bạn đọc')).toBeVisible();
     await dialog.getByLabel('Lý do').fill('Bão số 9');
     await visitor.goto(`/campaigns/${fairId}`);
     await untilListening(visitor, 'fair');

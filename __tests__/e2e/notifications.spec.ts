@@ -217,7 +217,7 @@ test('a bell that no news reach any more says so, and can be connected again', a
   await reader.unroute('**/notificationHub/negotiate**');
   await drawer.getByRole('button', { name: 'Kết nối lại' }).click();
   await expect(drawer.getByRole('button', { name: 'Kết nối lại' })).toHaveCount(0);
-  await expect(drawer.getByText('Đang kết nối…')).toHaveCount(0);
+  await expect(drawer.getByText('Đang kết nối...')).toHaveCount(0);
   await reader.keyboard.press('Escape');
   await expect(bellOf(reader)).toHaveAccessibleName(/^Thông báo(, \d+ chưa đọc)?$/);
 });

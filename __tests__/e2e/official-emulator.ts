@@ -33,7 +33,7 @@ export async function stayOffline(context: BrowserContext): Promise<void> {
 /** Makes a Google account in the popup of the official emulator and signs in with it. */
 export async function signInAtEmulator(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.getByRole('button', { name: 'Add new account' }).click();
   // The labels are not connected to their fields.

@@ -17,7 +17,7 @@ test.describe('what opens over a page passes axe, fits a phone and speaks Vietna
 
   test('of a guest', async ({ page }) => {
     await expectGoodOverlays(page, '/', [
-      { open: press(page, 'Đăng nhập'), shows: 'Đăng nhập với Google' },
+      { open: press(page, 'Đăng nhập'), shows: 'Đăng nhập bằng Google' },
       { open: press(page, 'Mở menu'), shows: 'Hội sách', only: 'phone' },
       {
         open: () => page.getByRole('banner').getByRole('combobox').fill('Mắt biếc'),

@@ -7,7 +7,7 @@ import { test } from './test';
 async function comeAs(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.locator('input[name=email]').fill(email);
   await popup.locator('input[name=name]').fill(name);

@@ -59,7 +59,7 @@ export async function signInAs(page: Page, email: string, at = '/login'): Promis
 export async function signInByPopup(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.getByText(email, { exact: true }).click();
   // The toast may be gone before the page that it leads to has come.
@@ -73,7 +73,7 @@ export async function signInByPopup(page: Page, email: string): Promise<void> {
 export async function comeAsNewcomer(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.locator('input[name=email]').fill(email);
   await popup.locator('input[name=name]').fill(name);

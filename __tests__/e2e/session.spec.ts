@@ -94,7 +94,7 @@ test.describe('signing out', () => {
     const asked = page.getByRole('dialog', { name: 'Chào bạn đọc' });
     await expect(asked).toContainText('Trang bạn vừa mở cần đăng nhập.');
     const opening = page.waitForEvent('popup');
-    await asked.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+    await asked.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
     await (await opening).getByText(READER, { exact: true }).click();
     await expect(page).toHaveURL('/orders?type=2');
     await expect(page.getByRole('heading', { level: 1, name: 'Lịch sử đơn hàng' })).toBeVisible();

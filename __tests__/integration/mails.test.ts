@@ -79,11 +79,12 @@ describeOnDatabase('What buyers are written to', (open) => {
     await move('available', { id });
     await move('cancel', { id, note: 'Sách bị ướt' });
     await send();
-    expect(sent[0]!.text).toContain('chúng tôi sẽ gửi thư báo nơi nhận');
+    expect(sent[0]!.text).toContain('chúng tôi sẽ gửi email báo nơi nhận');
     expect(sent[1]!.text).toMatch(/^Nhận tại quầy: .+$/m);
     expect(sent[2]!.text).toMatch(/đã huỷ đơn hàng này\./);
     expect(sent[2]!.text).toContain('Ghi chú: Sách bị ướt');
-    expect(sent[2]!.text).toContain('Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.');
+    expect(sent[1]!.text).toContain('Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.');
+    expect(sent[2]!.text).not.toContain('Đơn chưa nhận');
   });
 
   test('what is handled twice is written once, and what was sent is not sent again', async () => {

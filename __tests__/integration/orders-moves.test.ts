@@ -116,7 +116,7 @@ describeOnDatabase('The moves of the back office', (open) => {
         'Đơn hàng # đang được Giao Hàng Nhanh vận chuyển.',
         expect.stringContaining('JT7000'),
         'Đơn hàng # đã được giao.',
-        'Đơn hàng # đã được hoàn về nhà phát hành. Lý do: Vì mưa',
+        'Đơn hàng # đã quay về nhà phát hành. Lý do: Vì mưa',
       ]);
     });
 

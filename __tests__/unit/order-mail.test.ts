@@ -48,6 +48,10 @@ describe('a message of an order', () => {
     ...{ recipient: { name: '', phone: '', email: 'a@b.vn' }, address: null, shipment: null, pickup: null },
     ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0, lines: [], steps: [] },
   } as never;
+  const LINE = {
+    ...{ title: 'Sách', quantity: 1, price: 1, total: 1, withPdf: false, withAudio: false },
+    ...{ pdfExtraPrice: 0, audioExtraPrice: 0 },
+  };
   const linkKeyOf = (orderId: string) => `key-of-${orderId}`;
   const step = { topic: 'order.placed', hasAccount: true, status: 2, note: '', place: null, actorRole: 4 } as never;
 
@@ -70,7 +74,32 @@ describe('a message of an order', () => {
       write(order, { ...(step as object), topic: 'order.available', hasAccount } as never).text;
     expect(available(false)).toContain('hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy');
     expect(available(false)).toContain('https://sach.test/track?code=A1#key=key-of-x');
-    expect(available(true)).not.toContain('mã 8 số');
+    expect(available(true)).toContain('đưa mã QR hoặc đọc mã 8 số');
+    expect(available(true)).not.toContain('theo dõi đơn hàng');
+  });
+
+  test('tells at the foot only what still matters, and freight as the rule has it', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
+    const of = (type: number, status: number, topic: string, format = 1) =>
+      write(
+        { ...(order as object), type, lines: [{ ...LINE, format }] } as never,
+        { ...(step as object), topic, status } as never,
+      ).text;
+    const [waits, freight] = ['sẽ bị huỷ khi hội sách kết thúc', 'phí vận chuyển 15.000\u00a0₫ trong tỉnh'];
+    expect(of(2, 3, 'order.available')).toContain(waits);
+    expect(of(2, 6, 'order.received')).not.toContain(waits);
+    expect(of(2, 7, 'order.cancelled')).not.toContain(waits);
+    expect(of(1, 2, 'order.placed')).toContain(freight);
+    expect(of(1, 2, 'order.placed', 2)).not.toContain('15.000');
+    expect(of(1, 7, 'order.cancelled')).not.toContain('15.000');
+  });
+
+  test('says who gives the money of a cancelled or returned order back', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
+    for (const topic of ['order.cancelled', 'order.returned'])
+      expect(write(order, { ...(step as object), topic } as never).text).toContain(
+        'Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại',
+      );
   });
 
   test('shows of each line what it adds to the sum at cover price, where less is paid (D4.9.8)', () => {

@@ -112,7 +112,7 @@ describe('papers of orders (D4.13.10)', () => {
       ['cash was paid on receipt', { payment: 3, status: 5 }, 'Đã thanh toán: 1.215.000 ₫'],
       ['money is awaited online', { payment: 4, status: 1 }, 'Chưa thanh toán. Còn phải trả: 1.215.000 ₫'],
       ['it was paid online', { payment: 2, status: 2 }, 'Đã thanh toán: 1.215.000 ₫'],
-      ['it came back', { payment: 3, status: 8 }, 'Đơn đã được hoàn về'],
+      ['it came back', { payment: 3, status: 8 }, 'Đơn đã quay về nhà phát hành'],
     ] as const)('says that %s', async (_which, facts, sentence) =>
       expect(await said(facts)).toContain(close(sentence)),
     );

@@ -63,7 +63,7 @@ it('says where the order stands in the words of whoever reads it', () => {
   const shipping = orderAfter(PROCESSING, SHIPPING);
   const nowOf = (reader: 'customer' | 'issuer') => timelineOf(shipping, reader).find(({ state }) => state === 'now');
   expect(nowOf('customer')?.note).toBe('Kiện hàng đang trên đường đến bạn');
-  expect(nowOf('issuer')?.note).toBe('Kiện hàng đang trên đường đến người đọc');
+  expect(nowOf('issuer')?.note).toBe('Kiện hàng đang trên đường đến bạn đọc');
 });
 
 it('leaves out what the buyer wrote with the order, and says who wrote what later', () => {

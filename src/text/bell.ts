@@ -43,8 +43,8 @@ export const bellText = {
   hide: 'Ẩn',
 
   stopped: (label: string) => `${label}, đang mất kết nối`,
-  connecting: 'Đang kết nối…',
-  reconnecting: 'Đang kết nối lại…',
+  connecting: 'Đang kết nối...',
+  reconnecting: 'Đang kết nối lại...',
   disconnected: 'Mất kết nối, thông báo mới chưa tự hiện.',
   reconnect: 'Kết nối lại',
 };

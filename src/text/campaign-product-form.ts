@@ -60,7 +60,7 @@ export const campaignProductFormText = {
   coverPrice: 'Giá bìa',
   coverSum: 'Tổng giá bìa',
   sale: 'Giá bán',
-  cheaper: 'Độc giả tiết kiệm',
+  cheaper: 'Bạn đọc tiết kiệm',
 
   addItem: 'Chọn từ kho sách',
   addVolume: 'Thêm tập của series',

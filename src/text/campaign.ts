@@ -66,8 +66,7 @@ export const campaignText = {
   groups: (count: string) => `Nhóm đề tài (${count})`,
   levelPoints: (points: string) => `từ ${points} điểm`,
   terms: 'Lưu ý và điều khoản',
-  termsText: (name: string) =>
-    `${name} không xử lý đổi trả. Khi cần đổi hoặc trả sách, vui lòng liên hệ trực tiếp nhà phát hành đã bán.`,
+  termsText: 'Sách lỗi, thiếu trang hay nhầm tựa được đổi với nhà phát hành đã bán. Cách đổi xem ở mục Đổi trả.',
 };
 
 export const campaignErrorText = {

@@ -5,11 +5,12 @@ export const checkoutText = {
 
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
-  deliveryNote: 'Mỗi nhà phát hành có sách giấy gửi một kiện, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫.',
+  deliveryNote:
+    'Mỗi nhà phát hành gửi sách giấy trong một kiện riêng, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫ tuỳ nơi nhận.',
   pickup: 'Tại quầy',
-  pickupNote: 'Nhận tại hội sách, không có phí vận chuyển. Bạn được báo khi sách đã sẵn sàng ở quầy.',
+  pickupNote: 'Nhận tại hội sách, không có phí vận chuyển. Bạn sẽ nhận thông báo khi sách đã sẵn sàng ở quầy.',
   counter: 'Quầy nhận sách',
-  counterNote: 'Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ; tiền đã trả, nếu có, được hoàn lại.',
+  counterNote: 'Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
   placeNote: (address: string, from: string, until: string) => `${address}. Nhận từ ${from} đến ${until}.`,
   files: 'Bản điện tử',
   filesNote: 'Không có gì cần giao nên không có phí vận chuyển và không cần địa chỉ.',
@@ -39,7 +40,7 @@ export const checkoutText = {
   discount: 'Giảm giá',
   total: 'Tổng tiền',
   place: 'Đặt hàng',
-  split: (orders: number) => `Đơn được tách làm ${orders} theo nhà phát hành.`,
+  split: (orders: number) => `Bạn sẽ có ${orders} đơn, mỗi nhà phát hành một đơn.`,
 
   placed: 'Đặt hàng thành công',
   refusedTitle: 'Chưa đặt được hàng',
@@ -51,12 +52,12 @@ export const checkoutText = {
   toCart: 'Sửa giỏ hàng',
   fix: 'Sửa theo số sách còn lại',
   fixed: 'Đã sửa đơn theo số sách còn lại',
-  nothingLeft: 'Không còn sách nào trong đơn mua được.',
+  nothingLeft: 'Những sách trong đơn đều không còn mua được.',
 
   thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị đơn hàng của bạn.',
   yourOrders: 'Đơn hàng của bạn',
   grandTotal: 'Tổng cộng',
-  keepShopping: 'Tiếp tục mua hàng',
+  keepShopping: 'Tiếp tục mua sắm',
   allOrders: 'Xem lịch sử đơn hàng',
 };
 

@@ -45,7 +45,7 @@ export const closeOutScreenText = {
     counted: 'Tựa đã đếm',
     of: (counted: string, titles: string) => `${counted}/${titles}`,
     moved: 'Tựa phải đếm lại',
-    movedHint: 'Sổ đã thay đổi sau khi đếm, chẳng hạn vì một đơn được giao muộn hay hoàn về.',
+    movedHint: 'Sổ đã thay đổi sau khi đếm, chẳng hạn vì một đơn được giao muộn hay quay về nhà phát hành.',
     different: 'Tựa lệch với sổ',
     missing: 'Thiếu',
     surplus: 'Thừa',

@@ -48,9 +48,9 @@ export const customerOrderText = {
 
   cancel: 'Huỷ đơn hàng',
   keep: 'Giữ đơn',
-  cancelTitle: (code: string) => `Huỷ đơn ${code}`,
+  cancelTitle: (code: string) => `Huỷ đơn ${code}?`,
   cancelQuestion: 'Bạn có chắc chắn muốn huỷ đơn hàng này? Việc này không hoàn tác được.',
-  cancelMeaning: 'Sách được trả lại kệ cho người đọc khác; tiền đã trả, nếu có, được hoàn lại.',
+  cancelMeaning: 'Sách được trả lại kệ cho bạn đọc khác. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
   cancelReason: 'Lý do huỷ (không bắt buộc)',
   cancelled: 'Đã huỷ đơn hàng',
   notFoundTitle: 'Không tìm thấy đơn hàng này',
@@ -67,24 +67,24 @@ export const customerOrderText = {
   next: {
     parcel: {
       1: 'Hãy thanh toán để nhà phát hành bắt đầu chuẩn bị sách.',
-      2: 'Nhà phát hành đang đóng gói sách. Bạn được báo khi kiện hàng được gửi đi.',
+      2: 'Nhà phát hành đang đóng gói sách. Bạn sẽ nhận thông báo khi kiện hàng được gửi đi.',
       4: 'Kiện hàng đang trên đường đến bạn.',
-      5: 'Kiện hàng đã được giao. Chúc bạn đọc sách vui!',
-      7: 'Đơn đã bị huỷ, sách không được gửi. Tiền đã trả, nếu có, được hoàn lại.',
-      8: 'Kiện hàng không giao được hoặc đã được trả lại. Tiền đã trả, nếu có, được hoàn lại; điểm đã cộng được trừ đi.',
+      5: 'Kiện hàng đã được giao. Chúc bạn có những giờ đọc thật vui!',
+      7: 'Đơn đã bị huỷ, sách không được gửi. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+      8: 'Kiện hàng không giao được hoặc đã được trả lại nên quay về nhà phát hành. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại; điểm đã cộng được trừ đi.',
     },
     counter: {
       1: 'Hãy thanh toán để nhà phát hành bắt đầu chuẩn bị sách.',
-      2: 'Nhà phát hành đang chuẩn bị sách. Bạn được báo khi sách đã sẵn sàng ở quầy.',
-      3: 'Sách đang chờ bạn ở quầy. Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ.',
-      6: 'Bạn đã nhận sách tại quầy. Chúc bạn đọc sách vui!',
-      7: 'Đơn đã bị huỷ, sách không còn được giữ ở quầy. Tiền đã trả, nếu có, được hoàn lại.',
+      2: 'Nhà phát hành đang chuẩn bị sách. Bạn sẽ nhận thông báo khi sách đã sẵn sàng ở quầy.',
+      3: 'Sách đang chờ bạn ở quầy. Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ.',
+      6: 'Bạn đã nhận sách tại quầy. Chúc bạn có những giờ đọc thật vui!',
+      7: 'Đơn đã bị huỷ, sách không còn được giữ ở quầy. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
     },
     files: {
       1: 'Hãy thanh toán để nhận bản điện tử.',
       2: 'Nhà phát hành đang chuẩn bị bản điện tử cho bạn.',
-      5: 'Bạn đã nhận bản điện tử. Chúc bạn đọc sách vui!',
-      7: 'Đơn đã bị huỷ. Tiền đã trả, nếu có, được hoàn lại.',
+      5: 'Bạn đã nhận bản điện tử. Chúc bạn có những giờ đọc thật vui!',
+      7: 'Đơn đã bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
     },
   },
   frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',
@@ -93,8 +93,8 @@ export const customerOrderText = {
   /** What a status means now, for whoever reads it. */
   now: {
     customer: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn' },
-    organiser: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
-    issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
+    organiser: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn đọc' },
+    issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn đọc' },
   },
   paid: 'Đã nhận được tiền của bạn',
   /** Who is meant, for readers, by what somebody of a role has said. */

@@ -43,15 +43,15 @@ const ordering: HelpTopic = {
     {
       heading: 'Chọn sách',
       paragraphs: [
-        'Tìm theo tên sách, tác giả hay ISBN; gõ không dấu cũng được. Cùng một tựa có thể bán ở nhiều hội sách với giá khác nhau, thẻ sách cho bạn chọn hội.',
-        'Sách chỉ bán khi hội sách đang diễn ra. Hội chưa bắt đầu thì bạn xem trước được giá và số bản.',
+        'Tìm theo tên sách, tác giả hay ISBN; gõ không dấu cũng được. Cùng một tựa có thể bán ở nhiều hội sách với giá khác nhau, thẻ sách cho bạn chọn hội sách.',
+        'Sách chỉ bán khi hội sách đang diễn ra. Hội sách chưa bắt đầu thì bạn xem trước được giá và số bản.',
       ],
       links: { products: 'Xem kho sách' },
     },
     {
       heading: 'Cho vào giỏ',
       paragraphs: [
-        'Giỏ hàng xếp theo hội sách và nằm trên máy của bạn, kể cả khi mất mạng. Mỗi lần đặt chỉ gồm sách của một hội.',
+        'Giỏ hàng xếp theo hội sách và nằm trên máy của bạn, kể cả khi mất mạng. Mỗi lần đặt chỉ gồm sách của một hội sách.',
         'Khi giá hay số bản còn lại đã đổi, giỏ hàng nói rõ trước khi bạn đặt.',
       ],
       links: { cart: 'Mở giỏ hàng' },
@@ -67,7 +67,7 @@ const ordering: HelpTopic = {
     {
       heading: 'Theo dõi và huỷ',
       paragraphs: [
-        'Mỗi bước của đơn hàng được báo ngay trên trang này. Với đơn của tài khoản, bạn tự huỷ được khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại. Đơn đặt không cần tài khoản được theo dõi bằng mã đơn và số điện thoại; muốn huỷ, hãy liên hệ ban tổ chức.',
+        'Bạn nhận thông báo ở mỗi bước của đơn hàng. Với đơn của tài khoản, bạn tự huỷ được khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại. Đơn đặt không cần tài khoản được theo dõi bằng mã đơn và số điện thoại; muốn huỷ, hãy liên hệ ban tổ chức.',
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -94,9 +94,9 @@ const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
     {
       heading: 'Nhận tại quầy',
       paragraphs: [
-        'Chọn “Tại quầy” khi đặt, ở hội sách trực tiếp. Khi sách đã chờ ở quầy, bạn được báo nơi nhận và giờ nhận.',
+        'Chọn “Tại quầy” khi đặt, ở hội sách trực tiếp. Khi sách đã chờ ở quầy, bạn sẽ nhận thông báo về nơi nhận và giờ nhận.',
         'Đến quầy, mở trang đơn hàng và đưa mã QR hoặc đọc mã 8 số. Chưa có tài khoản, bạn mở trang Theo dõi đơn hàng và đọc mã 8 số trên đó.',
-        'Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ; tiền đã trả, nếu có, được hoàn lại.',
+        'Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -109,7 +109,7 @@ const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
 });
 
 const payment = ({ zaloPay, dongPerPoint }: HelpFacts): HelpTopic => ({
-  lead: 'Trả tiền khi nhận sách, hoặc trả trước qua mạng ở những nơi đã mở.',
+  lead: 'Trả tiền khi nhận sách, hoặc thanh toán trực tuyến ở những nơi đã mở.',
   sections: [
     {
       heading: 'Các cách trả tiền',
@@ -131,15 +131,15 @@ const payment = ({ zaloPay, dongPerPoint }: HelpFacts): HelpTopic => ({
       heading: 'Điểm tích luỹ',
       paragraphs: [
         `Mỗi ${dongPerPoint} tiền sách của một đơn được một điểm, phí vận chuyển không tính. Điểm được cộng khi bạn nhận sách, và trừ lại nếu sách được trả về.`,
-        'Đủ điểm thì bạn lên cấp độ, và vào được những hội sách dành cho cấp đó.',
+        'Đủ điểm thì bạn lên cấp độ, và mua được sách ở những hội sách dành cho cấp đó.',
       ],
       links: { profile: 'Xem điểm trong hồ sơ' },
     },
   ],
 });
 
-const returns = ({ site }: HelpFacts): HelpTopic => ({
-  lead: 'Người bán sách cho bạn là nhà phát hành; đổi trả là việc giữa bạn và họ.',
+const returns: HelpTopic = {
+  lead: 'Nhà phát hành bán và đổi trả sách. Dưới đây là cách liên hệ họ.',
   sections: [
     {
       heading: 'Trước khi sách được gửi',
@@ -149,12 +149,12 @@ const returns = ({ site }: HelpFacts): HelpTopic => ({
     {
       heading: 'Sau khi nhận sách',
       paragraphs: [
-        `${site} không xử lý đổi trả. Sách lỗi, thiếu trang hay nhầm tựa: hãy liên hệ nhà phát hành đã bán, tên họ ghi trên từng đơn hàng. Hãy giữ mã đơn và chụp lại sách.`,
-        'Khi nhà phát hành nhận lại kiện hàng, đơn chuyển sang “đã trả lại”: tiền đã trả được hoàn lại, điểm đã cộng được trừ đi.',
+        `Sách lỗi, thiếu trang hay nhầm tựa: hãy liên hệ nhà phát hành đã bán, có tên trên đơn hàng và biên nhận. Hãy giữ mã đơn và chụp lại sách. Chưa liên hệ được, hãy báo ban tổ chức.`,
+        'Khi nhà phát hành nhận lại kiện hàng, đơn chuyển sang “Đã hoàn hàng”: ban tổ chức hoàn tiền đã trả, điểm đã cộng được trừ đi.',
       ],
     },
   ],
-});
+};
 
 const terms = ({ site, age }: HelpFacts): HelpTopic => ({
   lead: `Những điều bạn và ${site} cùng giữ khi mua bán ở đây.`,
@@ -176,7 +176,7 @@ const terms = ({ site, age }: HelpFacts): HelpTopic => ({
     {
       heading: 'Trách nhiệm',
       paragraphs: [
-        'Nhà phát hành chịu trách nhiệm về sách, gói hàng và gửi hàng. Ban tổ chức mở hội sách, duyệt sách bán và giữ tiền trả qua mạng cho đến khi quyết toán.',
+        'Nhà phát hành chịu trách nhiệm về sách, gói hàng và gửi hàng. Ban tổ chức mở hội sách, duyệt sách bán và giữ tiền bạn trả trực tuyến cho đến khi quyết toán với nhà phát hành.',
         'Đơn hàng có thể bị nhà phát hành hoặc ban tổ chức huỷ, kèm lý do ghi trong đơn; tiền đã trả được hoàn lại.',
       ],
     },
@@ -184,12 +184,12 @@ const terms = ({ site, age }: HelpFacts): HelpTopic => ({
 });
 
 const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
-  lead: 'Chúng tôi giữ những gì cần để đưa sách đến bạn, và không hơn.',
+  lead: 'Chúng tôi chỉ giữ những gì cần để đưa sách đến bạn và để tài khoản của bạn dùng được.',
   sections: [
     {
       heading: 'Chúng tôi giữ gì',
       paragraphs: [
-        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, sổ địa chỉ (kể cả người nhận bạn ghi trong đó), nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, thông tin hoá đơn nếu bạn yêu cầu, điểm và cấp độ. Khi mua không cần tài khoản: email đã xác thực và đơn hàng.',
+        'Từ Google: email, và tên để điền sẵn. Từ bạn: họ tên, số điện thoại, ngày sinh, giới tính, địa chỉ, sổ địa chỉ (kể cả người nhận bạn ghi trong đó), nhóm đề tài bạn theo dõi. Từ việc mua sách: đơn hàng, thông tin hoá đơn nếu bạn yêu cầu, điểm và cấp độ. Từ việc dùng trang: sách yêu thích, đánh giá và ảnh kèm theo, những gì bạn theo dõi, thiết bị đang đăng nhập, lựa chọn và đăng ký nhận thông báo. Khi mua không cần tài khoản: email đã xác thực và đơn hàng.',
         'Nếu email của bạn thuộc tên miền của một trường hay công ty trong danh sách tổ chức, tài khoản được gắn với tổ chức đó.',
         `Thông báo được giữ tối đa ${notificationMonths} tháng.`,
       ],
@@ -198,13 +198,13 @@ const privacy = ({ notificationMonths }: HelpFacts): HelpTopic => ({
     {
       heading: 'Ai thấy gì',
       paragraphs: [
-        'Nhà phát hành chỉ thấy tên, liên hệ và địa chỉ người nhận trên đơn hàng mua sách của họ, cùng lời nhắn và thông tin hoá đơn bạn ghi cho đơn đó. Nhân viên quầy chỉ thấy đơn nhận tại hội sách họ phục vụ. Bạn đọc khác không thấy gì của bạn.',
+        'Nhà phát hành chỉ thấy tên, liên hệ và địa chỉ người nhận trên đơn hàng mua sách của họ, cùng lời nhắn và thông tin hoá đơn bạn ghi cho đơn đó. Nhân viên quầy chỉ thấy đơn nhận tại hội sách họ phục vụ. Khi bạn viết đánh giá, mọi người thấy tên rút gọn (ví dụ “Anh T.”), số sao, lời viết và ảnh. Ngoài ra bạn đọc khác không thấy gì của bạn.',
       ],
     },
     {
       heading: 'Trên máy của bạn',
       paragraphs: [
-        'Giỏ hàng và những cuốn bạn vừa xem chỉ nằm trên máy này, và được xoá khi bạn đăng xuất. Những gì bạn gõ khi đặt hàng nằm trong thẻ trình duyệt này cho đến khi đặt xong hoặc đóng thẻ. Ngoài ra trình duyệt chỉ giữ phiên đăng nhập, hoặc email đã xác thực khi mua không cần tài khoản; không có quảng cáo hay theo dõi.',
+        'Giỏ hàng và những cuốn bạn vừa xem chỉ nằm trên máy này, và được xoá khi bạn đăng xuất. Những gì bạn gõ khi đặt hàng nằm trong thẻ trình duyệt này cho đến khi đặt xong hoặc đóng thẻ. Trình duyệt còn giữ từ khoá tìm gần đây, trang sách và đơn hàng lưu để xem khi mất mạng, phiên đăng nhập, hoặc email đã xác thực khi mua không cần tài khoản; không có quảng cáo hay theo dõi.',
       ],
     },
   ],
@@ -215,7 +215,7 @@ export const helpTopics = (facts: HelpFacts): Record<HelpSlug, HelpTopic> => ({
   ordering,
   delivery: delivery(facts),
   payment: payment(facts),
-  returns: returns(facts),
+  returns,
   terms: terms(facts),
   privacy: privacy(facts),
 });

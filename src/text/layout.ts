@@ -29,7 +29,7 @@ export const layoutText = {
 
   backOfficeEdition: (name: string) => `${name}, ấn bản quản trị`,
   colophon:
-    'Ấn bản điện tử của các hội sách Việt Nam. Chữ Be Vietnam Pro, in hai màu mực xanh cổ vịt và son. Đổi trả sách: liên hệ trực tiếp nhà phát hành.',
+    'Mua sách của nhiều nhà phát hành tại các hội sách trực tiếp và trực tuyến. Cách đổi sách lỗi: xem mục Đổi trả.',
   readers: 'Người đọc',
   bookStock: 'Kho sách',
   account: 'Tài khoản',

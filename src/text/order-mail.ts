@@ -9,7 +9,7 @@ export const orderMailText = {
     title: 'Đã đặt hàng',
     delivery: (issuer: string) => `Cảm ơn bạn đã đặt sách. ${issuer} sẽ chuẩn bị và gửi đơn hàng cho bạn.`,
     pickup: (issuer: string) =>
-      `Cảm ơn bạn đã đặt sách. Khi ${issuer} chuẩn bị xong, chúng tôi sẽ gửi thư báo nơi nhận.`,
+      `Cảm ơn bạn đã đặt sách. Khi ${issuer} chuẩn bị xong, chúng tôi sẽ gửi email báo nơi nhận.`,
     sold: 'Cảm ơn bạn đã mua sách tại quầy.',
   },
   transfer: {
@@ -28,22 +28,28 @@ export const orderMailText = {
   },
   shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },
   shipmentChanged: { title: 'Đổi thông tin vận chuyển', sentence: 'Thông tin vận chuyển của đơn hàng đã thay đổi.' },
-  shipped: { title: 'Đã giao', sentence: 'Đơn hàng của bạn đã được giao. Chúc bạn đọc sách vui!' },
+  shipped: { title: 'Đã giao', sentence: 'Đơn hàng của bạn đã được giao. Chúc bạn có những giờ đọc thật vui!' },
   available: {
     title: 'Đợi bạn nhận tại quầy',
-    sentence: 'Đơn hàng của bạn đã sẵn sàng. Hãy mang theo mã đơn hàng khi đến quầy.',
+    sentence: 'Đơn hàng của bạn đã sẵn sàng. Khi đến quầy, hãy mở đơn hàng này rồi đưa mã QR hoặc đọc mã 8 số.',
     guest:
       'Đơn hàng của bạn đã sẵn sàng. Khi đến quầy, hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy.',
   },
   placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
-  received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn đọc sách vui!' },
-  returned: { title: 'Đã hoàn hàng', sentence: 'Đơn hàng đã được đưa về nhà phát hành.' },
+  received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn có những giờ đọc thật vui!' },
+  returned: {
+    title: 'Đã hoàn hàng',
+    sentence:
+      'Kiện hàng không giao được hoặc đã được trả lại nên quay về nhà phát hành. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại; điểm đã cộng được trừ đi.',
+  },
   cancelled: {
     title: 'Đã bị huỷ',
+    /** Who holds the money of the platform gives it back (D4.21.5). */
+    refund: 'Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
     byCustomer: 'Bạn đã huỷ đơn hàng này.',
     byIssuer: (issuer: string) => `${issuer} đã huỷ đơn hàng này.`,
     byOrganizer: 'Ban tổ chức đã huỷ đơn hàng này.',
-    byClock: 'Đơn hàng này đã bị huỷ tự động.',
+    byClock: 'Đơn hàng này đã bị huỷ vì quá hạn.',
   },
   facts: {
     code: 'Mã đơn hàng',
@@ -67,9 +73,9 @@ export const orderMailText = {
   freight: 'Phí vận chuyển',
   discount: 'Giảm giá',
   total: 'Tổng tiền',
-  footDelivery:
-    'Mỗi nhà phát hành gửi một kiện riêng: phí vận chuyển 15.000 ₫ trong tỉnh, thành phố của hội sách hoặc với hội sách trực tuyến, 30.000 ₫ cho nơi khác.',
+  footDelivery: (inner: string, outer: string) =>
+    `Mỗi nhà phát hành gửi một kiện riêng: phí vận chuyển ${inner} trong tỉnh, thành phố của hội sách hoặc với hội sách trực tuyến, ${outer} cho nơi khác.`,
   footPickup: 'Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.',
-  footReturns: 'Việc đổi, trả sách do bạn và nhà phát hành thoả thuận trực tiếp.',
+  footReturns: 'Sách lỗi, thiếu trang hay nhầm tựa được đổi với nhà phát hành đã bán.',
   open: 'Xem đơn hàng',
 };

@@ -78,7 +78,7 @@ export const orderPaperText = {
       awaited: (amount: string) => `Chưa thanh toán. Còn phải trả: ${amount}`,
       due: (amount: string) => `Chưa thanh toán. Trả khi nhận sách: ${amount}`,
       paid: (amount: string) => `Đã thanh toán: ${amount}`,
-      returned: () => 'Đơn đã được hoàn về; tiền đã trả, nếu có, được hoàn lại.',
+      returned: () => 'Đơn đã quay về nhà phát hành. Nếu đã trả tiền, ban tổ chức sẽ hoàn lại.',
     },
   },
 };

@@ -30,21 +30,21 @@ export const orderText = {
 };
 
 export const orderErrorText = {
-  LEVEL_TOO_LOW: 'Bạn không đủ cấp độ để mua sách của hội sách này (cần từ {level}).',
+  LEVEL_TOO_LOW: 'Hội sách này dành cho bạn đọc từ cấp {level} trở lên. Xem điểm của bạn trong hồ sơ.',
   PICKUP_NOT_OFFERED: 'Chỉ hội sách trực tiếp mới có nhận sách tại quầy.',
   PICKUP_PLACE_UNKNOWN: 'Quầy nhận hàng này không thuộc hội sách, hoặc đã kết thúc. Vui lòng chọn quầy khác.',
   PAYMENT_NOT_OFFERED: 'Phương thức thanh toán này chưa được hỗ trợ.',
   ORDER_TOO_LARGE: 'Một lần đặt không quá {limit} đồng. Vui lòng giảm số lượng hoặc chia thành nhiều lần đặt.',
   TOO_MANY_OPEN_ORDERS:
-    'Bạn đã có {limit} lượt đặt chưa thanh toán tại hội sách này, là mức nhiều nhất. Vui lòng thanh toán hoặc huỷ bớt trước khi đặt thêm.',
+    'Bạn đã có {limit} lần đặt chưa thanh toán tại hội sách này, đã đến mức tối đa. Vui lòng thanh toán hoặc huỷ bớt trước khi đặt thêm.',
   TOO_MANY_COPIES:
-    'Mỗi độc giả giữ nhiều nhất {limit} bản của một tựa sách tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
+    'Mỗi bạn đọc mua tối đa {limit} bản một tựa tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
   NOTE_ISSUER_UNKNOWN: 'Có lời nhắn cho một nhà phát hành không có sách trong đơn hàng này.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   TRACKED_TOO_OFTEN:
     'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',
-  ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
+  ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không làm được việc này nữa. Vui lòng tải lại trang.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
   ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',
   EXPECTED_DAY_PAST: 'Ngày dự kiến giao không được ở trong quá khứ.',

@@ -2,10 +2,10 @@
 export const paymentCardText = {
   title: 'Thanh toán',
   amount: 'Số tiền',
-  forOrders: (count: number) => `Một lần trả cho cả ${count} đơn hàng.`,
+  forOrders: (count: number) => `Trả một lần cho cả ${count} đơn hàng.`,
   until: (time: string) => `Thanh toán trước ${time}, nếu không đơn hàng sẽ bị huỷ và sách được trả lại kệ.`,
   left: (time: string) => `Còn ${time}`,
-  checking: 'Đã hết thời hạn. Đang kiểm tra xem tiền đã đến chưa…',
+  checking: 'Đã hết thời hạn. Đang kiểm tra xem tiền đã đến chưa...',
   /** `1 ngày 2 giờ`, `14 phút 05 giây`. */
   span: (days: number, hours: number, minutes: number, seconds: string) => {
     if (days > 0) return `${days} ngày ${hours} giờ`;
@@ -21,7 +21,8 @@ export const paymentCardText = {
   refusedOther: (code: number) => `ZaloPay từ chối giao dịch (mã ${code})`,
   notChecked: 'Chưa hỏi được ZaloPay về lần thanh toán trước. Nếu bạn đã trả, trang này sẽ tự đổi khi tiền đến.',
   payZaloPay: 'Thanh toán qua ZaloPay',
-  transferHint: 'Quét mã bằng ứng dụng ngân hàng, hoặc chuyển khoản đúng như dưới đây. Trang này tự đổi khi tiền đến.',
+  transferHint:
+    'Quét mã bằng ứng dụng ngân hàng, hoặc chuyển khoản đúng như dưới đây. Trang tự cập nhật khi nhận được tiền.',
   transferWait: 'Ban tổ chức xác nhận khi thấy tiền trong tài khoản; việc này có thể mất một lúc.',
   saveQr: 'Lưu mã QR',
   qrFile: (content: string) => `Mã QR chuyển khoản ${content}.png`,
@@ -34,7 +35,7 @@ export const paymentCardText = {
   account: 'Số tài khoản',
   accountName: 'Chủ tài khoản',
   content: 'Nội dung chuyển khoản',
-  keepContent: 'Giữ nguyên số tiền và nội dung, để khoản tiền được nhận ra.',
+  keepContent: 'Giữ nguyên số tiền và nội dung, để đơn được ghi nhận.',
   copy: (what: string) => `Chép ${what.toLowerCase()}`,
   copied: 'Đã chép',
   bankApp: 'Mở ứng dụng ngân hàng thử',
@@ -49,7 +50,7 @@ export const paymentCardText = {
   frozen: 'Hội sách đang tạm hoãn nên chưa cần thanh toán. Thời hạn dừng lại và tiếp tục khi hội sách diễn ra trở lại.',
   paid: (amount: string) => `Đã nhận được ${amount}. Cảm ơn bạn.`,
   expired:
-    'Chưa nhận được tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển tiền, tiền đến sau sẽ được hoàn lại.',
+    'Chưa nhận được tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển tiền, ban tổ chức sẽ hoàn lại; hãy giữ biên lai.',
   again: 'Chọn sách để đặt lại',
   nothing: 'Đơn hàng không còn chờ thanh toán.',
   owedBack: (amount: string, causes: readonly string[]) =>

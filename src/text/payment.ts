@@ -11,7 +11,8 @@ export const paymentErrorText = {
   PAYMENT_NOT_FOUND: 'Không tìm thấy khoản thanh toán này.',
   PAYMENT_CLOSED: 'Đơn hàng này không còn chờ thanh toán.',
   PAYMENT_TRIES_EXCEEDED: 'Bạn đã thử thanh toán quá nhiều lần. Hãy chọn trả tiền mặt hoặc đặt lại đơn hàng.',
-  GATEWAY_UNAVAILABLE: 'Cổng thanh toán đang không trả lời. Vui lòng thử lại sau.',
+  GATEWAY_UNAVAILABLE:
+    'Cổng thanh toán tạm thời chưa phản hồi. Vui lòng thử lại sau ít phút hoặc chọn cách thanh toán khác.',
   TRANSFER_KNOWN:
     'Giao dịch {reference} đã được ghi nhận, hoặc cổng thanh toán đã báo đúng số tiền này. Nếu là khoản khác, hãy nói rõ khi xác nhận.',
 };

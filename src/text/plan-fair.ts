@@ -42,10 +42,10 @@ export const planFairText = {
   levelsPlaceholder: 'Mọi khách hàng',
   levelsHint: 'Chọn cấp thấp nhất mua được; mọi cấp cao hơn cũng mua được. Để trống nếu ai cũng mua được.',
   commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho đơn vị tổ chức, theo thể loại cha.',
-  limitsHint: 'Để sách đến được với nhiều độc giả. Để trống nếu không giới hạn.',
+  limitsHint: 'Để sách đến được với nhiều bạn đọc. Để trống nếu không giới hạn.',
   readerLimits: {
-    openCheckouts: 'Lượt đặt chưa thanh toán mỗi độc giả',
-    copies: 'Số bản mỗi tựa mỗi độc giả',
+    openCheckouts: 'Lượt đặt chưa thanh toán mỗi bạn đọc',
+    copies: 'Số bản mỗi tựa mỗi bạn đọc',
     cashDays: 'Số ngày giữ đơn tiền mặt chưa xử lý',
   },
   noLimit: 'Không giới hạn',

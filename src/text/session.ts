@@ -4,14 +4,14 @@ export const sessionText = {
   neededForPage: 'Trang bạn vừa mở cần đăng nhập. Đăng nhập xong, bạn được đưa thẳng đến đó.',
   notForThisAccount: 'Tài khoản này không mở được trang bạn vừa chọn.',
   chooseMethod: 'Chọn hình thức đăng nhập',
-  signInWithGoogle: 'Đăng nhập với Google',
+  signInWithGoogle: 'Đăng nhập bằng Google',
   firstSignInHint: 'Lần đầu đăng nhập, bạn sẽ điền thêm vài thông tin và chọn nhóm đề tài yêu thích.',
   pageTitle: 'Đăng nhập',
   pageDescription: (product: string) =>
     `Đăng nhập ${product} để đặt sách, theo dõi đơn hàng và nhận thông báo về đơn hàng.`,
   signOut: 'Đăng xuất',
   close: 'Đóng',
-  creatingTitle: 'Chỉ còn một bước',
+  creatingTitle: 'Hoàn tất tài khoản',
   creatingText: 'Email này chưa có tài khoản. Bạn cần hoàn tất thông tin để tạo tài khoản.',
   cancelCreating: 'Huỷ bỏ đăng ký và quay lại',
 
@@ -23,10 +23,11 @@ export const sessionText = {
 export const sessionErrorText = {
   IDENTITY_TOKEN_INVALID: 'Không xác minh được tài khoản Google, vui lòng đăng nhập lại.',
   IDENTITY_TOKEN_EXPIRED: 'Phiên đăng nhập Google đã hết hạn, vui lòng đăng nhập lại.',
-  IDENTITY_EMAIL_UNVERIFIED: 'Email của tài khoản Google chưa được xác minh.',
-  IDENTITY_PROVIDER_REFUSED: 'Cách đăng nhập này không được chấp nhận, vui lòng đăng nhập với Google.',
-  IDENTITY_SIGN_IN_OLD: 'Lần xác minh với Google đã quá lâu, vui lòng đăng nhập lại với Google.',
-  IDENTITY_TOKEN_USED: 'Lần xác minh này với Google đã được dùng rồi, vui lòng đăng nhập lại với Google.',
+  IDENTITY_EMAIL_UNVERIFIED:
+    'Email của tài khoản Google chưa được xác minh. Hãy xác minh email trong tài khoản Google rồi đăng nhập lại.',
+  IDENTITY_PROVIDER_REFUSED: 'Cách đăng nhập này không được chấp nhận, vui lòng đăng nhập bằng Google.',
+  IDENTITY_SIGN_IN_OLD: 'Lần xác minh với Google đã quá lâu, vui lòng đăng nhập lại bằng Google.',
+  IDENTITY_TOKEN_USED: 'Lần xác minh này với Google đã được dùng rồi, vui lòng đăng nhập lại bằng Google.',
   IDENTITY_CHANGED:
     'Email này đang gắn với một tài khoản Google khác. Yêu cầu của bạn đã được gửi đến ban tổ chức; bạn đăng nhập được sau khi ban tổ chức xác nhận.',
   IDENTITY_ACCOUNT_CHANGED:

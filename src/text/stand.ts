@@ -14,7 +14,7 @@ export const standText = {
   online: (time: string) => `Đã cập nhật lúc ${time}`,
   notUpdated: (why: string) => `Chưa gửi hoặc chưa cập nhật được: ${why}`,
   offline: (time: string) => `Mất mạng. Đang dùng dữ liệu lúc ${time}; mọi việc được ghi lại và gửi sau.`,
-  preparing: 'Đang chuẩn bị để dùng khi mất mạng…',
+  preparing: 'Đang chuẩn bị để dùng khi mất mạng...',
   ready: 'Dùng được khi mất mạng',
   notReady: 'Trang này chưa mở được khi mất mạng',
   waitingToSend: (count: string) => `${count} việc chưa gửi`,

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import type { Organiser } from '@/contract/vocabulary/organiser';
+import { FREIGHT, hasPrinted } from '@/contract/rules/freight';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { BANKS } from '@/contract/vocabulary/banks';
@@ -26,10 +27,11 @@ const placed = ({ type, issuer }: Order, { status }: MailedStep): Head => {
 };
 
 const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
-  const { title, byCustomer, byIssuer, byOrganizer, byClock } = text.cancelled;
-  if (actorRole === ROLE.CUSTOMER) return { title, sentence: byCustomer };
-  if (actorRole === ROLE.ISSUER) return { title, sentence: byIssuer(issuer.name) };
-  return { title, sentence: actorRole === ROLE.SYSTEM ? byOrganizer : byClock };
+  const { title, refund, byCustomer, byIssuer, byOrganizer, byClock } = text.cancelled;
+  const head = (sentence: string): Head => ({ title, sentence: `${sentence} ${refund}` });
+  if (actorRole === ROLE.CUSTOMER) return head(byCustomer);
+  if (actorRole === ROLE.ISSUER) return head(byIssuer(issuer.name));
+  return head(actorRole === ROLE.SYSTEM ? byOrganizer : byClock);
 };
 
 /** A guest has no page with a QR code: the digits of the tracking page are read out. */
@@ -144,8 +146,17 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
 const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep, linkKeyOf: OrderMailOptions['linkKeyOf']): string =>
   hasAccount ? `/orders/${id}` : `/track?code=${code}#key=${linkKeyOf(id)}`;
 
-const footOf = ({ type }: Order, organiser: Organiser | undefined): string[] => [
-  type === ORDER_TYPE.PICKUP ? text.footPickup : text.footDelivery,
+/** Until when it waits at the counter, where it waits; what freight costs, when a parcel is ordered. */
+const receivingOf = ({ type, lines }: Order, { topic, status }: MailedStep): string[] => {
+  const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE } = ORDER_STATUS;
+  const open: readonly number[] = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE];
+  if (type === ORDER_TYPE.PICKUP) return open.includes(status) ? [text.footPickup] : [];
+  const sent = topic === 'order.placed' && hasPrinted(lines);
+  return sent ? [text.footDelivery(inDong(FREIGHT.INNER), inDong(FREIGHT.OUTER))] : [];
+};
+
+const footOf = (order: Order, step: MailedStep, organiser: Organiser | undefined): string[] => [
+  ...receivingOf(order, step),
   text.footReturns,
   ...helpFoot(organiser),
 ];
@@ -186,7 +197,7 @@ export const createOrderMails =
         [text.total, inDong(order.total)],
       ],
       ...(site && { link: { href: site + pathOf(order, step, linkKeyOf), label: text.open } }),
-      foot: footOf(order, organiser),
+      foot: footOf(order, step, organiser),
     };
     return {
       subject: text.subject(product, order.code, title),

@@ -4,7 +4,6 @@ import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
-import { useProductName } from '@/shared/ui/ProductName';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';
 import { fairPageText } from '@/text/fair-page';
@@ -63,7 +62,6 @@ function Tags({ names }: { names: readonly string[] }) {
 
 /** Beside the books: how one buys, who sells, about what, for whom, and the terms. */
 export function FairSide({ campaign }: { campaign: CampaignDetail }) {
-  const site = useProductName();
   const { issuers, groups, levels } = campaign;
   // The lowest of them lets everybody above in (A11.9).
   const [lowest] = levels;
@@ -88,7 +86,7 @@ export function FairSide({ campaign }: { campaign: CampaignDetail }) {
         </Block>
       ) : null}
       <Block title={campaignText.terms}>
-        <p className={classes.text}>{campaignText.termsText(site)}</p>
+        <p className={classes.text}>{campaignText.termsText}</p>
       </Block>
     </aside>
   );
