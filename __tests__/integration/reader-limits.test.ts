@@ -44,7 +44,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     expect(await codeOf([{ productId: one.id }], { payment: 4 })).toBe(201);
     const refused = await shop.order([{ productId: one.id }]);
     expect(refused).toMatchObject({ status: 409, body: { code: 'TOO_MANY_OPEN_ORDERS' } });
-    expect((refused.body as { message: string }).message).toContain('2 lượt đặt');
+    expect((refused.body as { message: string }).message).toContain('2 lần đặt');
     await shop.db.rows(sql`UPDATE orders SET status = 2 WHERE payment = 4`);
     expect(await codeOf([{ productId: one.id }])).toBe(201);
     expect(await codeOf([{ productId: one.id }])).toBe('TOO_MANY_OPEN_ORDERS');
@@ -67,7 +67,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       status: 409,
       body: { code: 'TOO_MANY_COPIES', fields: { 'lines.0.quantity': [expect.anything()] } },
     });
-    expect((refused.body as { message: string }).message).toMatch(/nhiều nhất 5 bản.*đã có 3 bản/);
+    expect((refused.body as { message: string }).message).toMatch(/tối đa 5 bản.*đã có 3 bản/);
     expect(
       await codeOf([
         { productId: single.id, quantity: 1 },

@@ -8,5 +8,5 @@ export const localIdentityText = {
   emailExample: 'ten@vidu.vn',
   name: 'Họ và tên',
   continue: 'Tiếp tục',
-  noOpener: 'Hãy mở lại cửa sổ này từ nút “Đăng nhập với Google”.',
+  noOpener: 'Hãy mở lại cửa sổ này từ nút “Đăng nhập bằng Google”.',
 };
