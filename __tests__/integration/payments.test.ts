@@ -6,6 +6,7 @@ import { sendMails } from '@server/backend/commerce/mails/send-mails';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
+import { noMail } from '@tests/support/no-mail';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
 const MINUTE = 60_000;
@@ -41,8 +42,8 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
   const writtenTopics = async (checkoutId: string): Promise<string[]> => {
     const topics: string[] = [];
     const ports = {
+      ...noMail,
       send: async () => undefined,
-      logFailure: jest.fn(),
       writeOrderMail: (order: Order, { topic }: MailedStep) => {
         if (order.checkoutId === checkoutId) topics.push(topic);
         return { subject: '', text: '', html: '' };

@@ -35,7 +35,7 @@ it('asks for the data of a page as the pages do', async () => {
 it('answers what Next has sent, with what the page has noted, and no date that would grow old', async () => {
   const text = 'Hội sách '.repeat(50_000);
   const outcome = await make((req, res) => {
-    notesOf(req)!.products.add('7');
+    notesOf(req)!.tags.add('7');
     res.writeHead(404, { 'content-type': 'text/html', link: ['<a>', '<b>'] });
     res.write(text.slice(0, 1000));
     res.end(text.slice(1000));
@@ -45,7 +45,7 @@ it('answers what Next has sent, with what the page has noted, and no date that w
   expect([answer.status, answer.headers['content-type'], answer.headers.link]).toEqual([404, 'text/html', '<a>, <b>']);
   expect(answer.headers).not.toHaveProperty('date');
   expect(String(answer.body)).toBe(text);
-  expect([...notes.products]).toEqual(['7']);
+  expect([...notes.tags]).toEqual(['7']);
 });
 
 it('says that there is no room', async () => {
