@@ -65,17 +65,7 @@ const NO_API_IN_BUNDLE = {
 
 export default tseslint.config(
   {
-    ignores: [
-      'node_modules',
-      '.next',
-      'dist',
-      'data',
-      '.cache',
-      'public',
-      'next-env.d.ts',
-      'test-results',
-      'coverage',
-    ],
+    ignores: ['node_modules', '.next', 'dist', 'data', '.cache', 'public', 'next-env.d.ts', 'test-results', 'coverage'],
   },
   {
     files: TYPESCRIPT,
