@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type OrderList } from '@/contract/endpoints/orders';
+import { hitsOf } from '@server/backend/commerce/orders/list-orders';
 import { describeOnDatabase } from '@tests/support/databases';
+import { usedIndexes } from '@tests/support/generic-plan';
 import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
 import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
@@ -57,6 +60,32 @@ describeOnDatabase('A search for orders', (open) => {
   test('finds nothing of what is written in no order, and takes signs of patterns as they are', async () => {
     for (const search of ['không có', '%', '_', '0900000000']) expect(await both(search)).toEqual([[], []]);
   });
+
+  test('counts once, for the tabs: the list of one state has the total of its tab', async () => {
+    const list = async (query: string) =>
+      (await shop.call(`GET /issuer/orders?${query}`, { token: shop.issuerToken })).body;
+    const { counts } = (await list('size=1')) as OrderList;
+    const [{ status, count }] = counts as [OrderList['counts'][number]];
+    expect(await list(`size=1&status=${status}`)).toMatchObject({
+      metadata: { page: 1, size: 1, total: count },
+      counts,
+    });
+    expect(await list(`size=1&page=9&status=${status}`)).toMatchObject({
+      data: [],
+      metadata: { page: 9, total: count },
+    });
+    expect(await list('size=1&status=8')).toMatchObject({ data: [], metadata: { total: 0 }, counts });
+  });
+
+  test.each(['totalDesc', 'totalAsc'] as const)('reads by an index in the order of totals (%s)', (sort) =>
+    shop.db.transaction(async (tx) => {
+      await tx.rows(sql`SET LOCAL enable_seqscan = off`);
+      await tx.rows(sql`SET LOCAL enable_sort = off`);
+      expect(
+        await usedIndexes(tx, hitsOf({ sort, page: 1, size: 24 }, sql`o.type = ANY(${sql.param([1])}::int[])`)),
+      ).toEqual(['orders_total']);
+    }),
+  );
 
   test('finds nobody else’s orders', async () => {
     const other = await makeCustomer(shop.db, { levelId: shop.levels.base });

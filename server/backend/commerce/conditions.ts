@@ -88,13 +88,25 @@ export const pageWindow = ({ page, size }: { page: number; size: number }): SQL 
   return sql`${limit} OFFSET ${(page - 1) * size}`;
 };
 
+const itemsOf = ({ hits, columns, joins }: Pick<PageQuery, 'hits' | 'columns' | 'joins'>): SQL => sql`
+  (SELECT coalesce(json_agg(item ORDER BY item.place), '[]')
+   FROM (SELECT hit.place, ${columns}
+         FROM (SELECT id, row_number() OVER () AS place FROM (${hits}) found) hit ${joins}) item)`;
+
+/** The items of a page alone, in order, where its total is counted otherwise. */
+export const readHits = async <Item>(
+  db: Sql,
+  { hits, columns, joins }: Pick<PageQuery, 'hits' | 'columns' | 'joins'>,
+): Promise<Item[]> => {
+  const [row] = await db.rows<{ data: Item[] }>(sql`SELECT ${itemsOf({ hits, columns, joins })} AS data`);
+  return row?.data ?? [];
+};
+
 /** One page of a list with its total, in one statement; the total is right even for a page beyond the end. */
 export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {
-  const { matches, hits, columns, joins, page, size } = query;
+  const { matches, page, size } = query;
   const [row] = await db.rows<{ total: number; data: Item[] }>(sql`
     SELECT (SELECT count(*)::int ${matches}) AS total,
-      (SELECT coalesce(json_agg(item ORDER BY item.place), '[]')
-       FROM (SELECT hit.place, ${columns}
-             FROM (SELECT id, row_number() OVER () AS place FROM (${hits}) found) hit ${joins}) item) AS data`);
+      ${itemsOf(query)} AS data`);
   return { data: row?.data ?? [], metadata: { page, size, total: row?.total ?? 0 } };
 };

@@ -3,7 +3,7 @@ import { fold } from '@/contract/rules/fold';
 import type { OrderSearch, OrderSort } from '@/contract/vocabulary/kinds';
 import type { AdminOrder, Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
 import type { Page } from '@/contract/schema';
-import { allOf, anyInt, anyUuid, containsFolded, containsTyped, pageWindow, readPage, startOfDay } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, containsTyped, pageWindow, readHits, startOfDay } from '../conditions';
 import type { CallContext } from '../kernel';
 import {
   adminOrderColumns,
@@ -51,6 +51,10 @@ const asked = (query: OrderQuery): SQL =>
     query.to && sql`o.ordered_at < ${startOfDay(query.to, 1)}`,
   ]);
 
+/** A page of the orders `o` that meet a condition, in their order. */
+export const hitsOf = (query: Pick<OrderQuery, 'sort' | 'page' | 'size'>, matching: SQL): SQL =>
+  sql`SELECT o.id FROM orders o WHERE ${matching} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`;
+
 /** What a list reads of each order, and whence. */
 interface OrderShape {
   columns: (now: Date) => SQL;
@@ -68,20 +72,21 @@ export const listOrders = async <Row extends OrderRow = OrderRow>(
   { columns, joins }: OrderShape = PLAIN,
 ): Promise<Page<ReturnType<typeof toOrder<Row>>> & Pick<OrderList, 'counts'>> => {
   const inReach = sql`${owner} AND ${asked(query)}`;
-  const matches = sql`FROM orders o WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`;
-  const [page, counts] = await Promise.all([
-    readPage<Row>(ctx.db, {
-      matches,
-      hits: sql`SELECT o.id ${matches} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`,
+  const matching = allOf([inReach, query.status && anyInt(sql`o.status`, query.status)]);
+  const [rows, counts] = await Promise.all([
+    readHits<Row>(ctx.db, {
+      hits: hitsOf(query, matching),
       columns: columns(ctx.now),
       joins: sql`JOIN orders o ON o.id = hit.id ${joins}`,
-      page: query.page,
-      size: query.size,
     }),
     ctx.db.rows<OrderList['counts'][number]>(sql`
       SELECT o.status, count(*)::int AS count FROM orders o WHERE ${inReach} GROUP BY o.status ORDER BY o.status`),
   ]);
-  return { ...page, data: page.data.map((row) => toOrder(row)), counts };
+  // Counting is what grows with the orders that a word is in: once for the tabs, which tell the total, too.
+  const shown = counts.filter(({ status }) => !query.status || query.status.includes(status));
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const { page, size } = query;
+  return { data: rows.map((row) => toOrder(row)), metadata: { page, size, total }, counts };
 };
 
 /** The customer's own orders. */

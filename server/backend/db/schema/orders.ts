@@ -113,6 +113,8 @@ export const orders = pgTable(
     index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
     // What the organiser's dashboard counts: all orders of some days.
     index('orders_ordered').on(table.orderedAt),
+    // The dearest and the cheapest first.
+    index('orders_total').on(table.total),
     // What the organiser's tables count by status, and their menu of what is new.
     index('orders_type_status').on(table.type, table.status, table.orderedAt),
     index('orders_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),

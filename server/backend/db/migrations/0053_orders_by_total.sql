@@ -1,0 +1,1 @@
+CREATE INDEX "orders_total" ON "orders" USING btree ("total");
