@@ -18,7 +18,7 @@ import { LATE_MINUTES } from '../data/money-life';
 import type { SeedStep } from '../data/order-life';
 import { makeOrders, type SeedOrder } from '../data/orders';
 import { makeProducts } from '../data/products';
-import { createRandom } from '../data/random';
+import { createRandom, stableUuid } from '../data/random';
 import { callOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
 
@@ -63,7 +63,9 @@ const WAITS = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vi
 
 const place = async (world: World, order: SeedOrder, at: Date): Promise<void> => {
   const reader = callOf(world, order.customer, at);
-  await withIds([order.checkoutId, order.id], () => placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
+  // What the content of its transfer is made of comes last.
+  const ids = [order.checkoutId, order.id, stableUuid(`transfer/${order.key}`)];
+  await withIds(ids, () => placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
   if (isPaidAtOnce(world, order)) await payOnline(world, order, at);
 };
 
