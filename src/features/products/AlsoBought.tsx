@@ -5,7 +5,6 @@ import { useApi } from '@/shared/api/use-api';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { productPageText } from '@/text/product-page';
-import classes from './ProductSections.module.css';
 
 const COLUMNS = 6;
 
@@ -15,7 +14,7 @@ export function AlsoBought({ product: { id } }: { product: ProductDetail }) {
   const isNear = useOpenedOnce(inViewport);
   const { data } = useApi('GET /products/{id}/also-bought', isNear ? { params: { id } } : null);
   return (
-    <section ref={ref} className={classes.more}>
+    <section ref={ref}>
       {data && data.products.length > 0 ? (
         <>
           <SectionHead title={productPageText.alsoBought} />

@@ -48,7 +48,7 @@ function singlyLine({ items, format, salePrice, saving }: ProductDetail): string
 export function IncludedBooks({ product }: { product: ProductDetail }) {
   const { type, items } = product;
   return (
-    <section className={classes.members}>
+    <section>
       <Title order={2} mb="md">
         {type === PRODUCT_TYPE.COMBO ? productText.membersOfCombo : productText.membersOfSeries}
       </Title>

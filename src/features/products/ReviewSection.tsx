@@ -5,7 +5,6 @@ import { SectionHead } from '@/shared/layouts/SectionHead';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { productPageText } from '@/text/product-page';
-import classes from './ProductSections.module.css';
 
 const BookReviews = dynamic(() => import('@/entities/review/BookReviews').then((module) => module.BookReviews), {
   ssr: false,
@@ -17,7 +16,7 @@ export function ReviewSection({ bookId, summary }: { bookId: number; summary: Re
   const { ref, inViewport } = useInViewport();
   const isNear = useOpenedOnce(inViewport);
   return (
-    <section ref={ref} id="danh-gia" className={classes.reviews}>
+    <section ref={ref} id="danh-gia">
       <SectionHead title={productPageText.reviews} />
       {isNear ? <BookReviews bookId={bookId} summary={summary} /> : <SheetSkeleton height={240} />}
     </section>
