@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { guestErrors, type GuestOrderInput } from '@/contract/endpoints/guests';
-import { orderErrors, type Calculation, type Order } from '@/contract/endpoints/orders';
+import { orderErrors, type Calculation, type Order, type TrackedOrder } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-draft';
 import { forgetGuest } from '@/features/checkout/guest/verified-guest';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_FAIR } from '@tests/support/component/offline-fair';
@@ -31,6 +32,10 @@ const ORDER: Order = {
   ...{ address: null, shipment: null, pickup: null, invoice: null, lines: [], steps: [], plusPoint: 0 },
 };
 
+const KEY = 'k'.repeat(43);
+const PLACED = `#order=${ORDER.code}.${KEY}`;
+const TRACKED: TrackedOrder = { ...ORDER, printed: false, ofGuest: true, pass: null };
+
 beforeEach(() => sessionStorage.clear());
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
@@ -40,6 +45,7 @@ const answersOf = (answers: Answers = {}): Answers => ({
   'POST /orders/calculate': CALCULATION,
   'GET /provinces': [],
   'POST /guests/codes': ({ body }) => ({ requestId: body.requestId, resendAt: inAMinute() }),
+  'POST /orders/track': TRACKED,
   'POST /guests/tokens': { guestToken: 'sealed', until: inAMinute() },
   ...answers,
 });
@@ -74,7 +80,7 @@ describe('the checkout of somebody without an account', () => {
     const page = show({
       'POST /guests/orders': ({ body }) => {
         sent.push(body);
-        return { checkoutId: CHECKOUT, orders: [ORDER] };
+        return { checkoutId: CHECKOUT, orders: [{ ...ORDER, linkKey: KEY }] };
       },
     });
     await fillRest(page);
@@ -93,8 +99,11 @@ describe('the checkout of somebody without an account', () => {
     expect(screen.queryByText(/điểm khi nhận hàng/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: /VietQR|ZaloPay/ })).not.toBeInTheDocument();
     await press(page, 'Đặt hàng');
-    expect(await screen.findByRole('link', { name: ORDER.code })).toHaveAttribute('href', `/track?code=${ORDER.code}`);
-    expect(screen.getByText(/hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: ORDER.code })).toHaveAttribute(
+      'href',
+      `/track?code=${ORDER.code}#key=${KEY}`,
+    );
+    expect(await screen.findByText(/hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số/)).toBeVisible();
     expect(screen.getByText(/^Muốn huỷ đơn/)).toBeVisible();
     expect(sent).toMatchObject([
       { guestToken: 'sealed', order: { type: 2, payment: 3, recipient: { name: 'Lan', email: EMAIL } } },
@@ -103,6 +112,37 @@ describe('the checkout of somebody without an account', () => {
     expect(screen.getByRole('heading', { name: 'Đặt hàng thành công' })).toHaveFocus();
     expect(sessionStorage.getItem('guest')).toBeNull();
     expect(page.address()).toBe('/checkout');
+    expect(window.location.hash).toBe(PLACED);
+  });
+
+  it('shows the codes again after a reload or a way back, and what was ordered by their keys', async () => {
+    const page = renderScreen(<CheckoutScreen />, { path: `/checkout${PLACED}`, answers: answersOf() });
+    expect(await screen.findByRole('link', { name: ORDER.code })).toBeVisible();
+    expect(await screen.findByText(/80\.000/)).toBeVisible();
+    expect(screen.getByText(/hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số/)).toBeVisible();
+    expect(page.callsOf('POST /orders/track')[0]).toMatchObject({ body: { code: ORDER.code, key: KEY } });
+    expect(page.address()).toBe('/checkout');
+  });
+
+  it('still shows the codes when what was ordered cannot be read', async () => {
+    renderScreen(<CheckoutScreen />, {
+      path: `/checkout${PLACED}`,
+      answers: answersOf({
+        'POST /orders/track': () => {
+          throw new AppError(orderErrors.ORDER_NOT_FOUND);
+        },
+      }),
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('link', { name: ORDER.code })).toBeVisible();
+  });
+
+  it('leads from a placed order to an account in one step, and says that it is for what is bought next', async () => {
+    const page = renderScreen(<CheckoutScreen />, { path: `/checkout${PLACED}`, answers: answersOf() });
+    expect(await screen.findByText(/Đơn vừa đặt không thuộc tài khoản nào/)).toBeVisible();
+    await press(page, 'Tạo tài khoản cho lần mua sau');
+    expect(useSignInDialog.getState().opened).toBe(true);
+    useSignInDialog.setState(useSignInDialog.getInitialState());
   });
 
   it('says under its field that a code was wrong, takes another, and sends one again only after a while', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { guestCheckoutAnswer } from '@/contract/endpoints/guests';
 import { checkoutAnswer, trackedOrder } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK } from '@server/backend/commerce/kernel';
@@ -48,7 +49,7 @@ describeOnDatabase('An order without an account', (open) => {
     const { id } = await shop.sell();
     const answer = await place(await tokenFor(), id);
     expect(answer.status).toBe(201);
-    const [order] = checkoutAnswer.parse(answer.body).orders;
+    const [order] = guestCheckoutAnswer.parse(answer.body).orders;
     expect(order).toMatchObject({
       status: 2,
       plusPoint: 0,
@@ -63,6 +64,8 @@ describeOnDatabase('An order without an account', (open) => {
     await shop.outbox.drain();
     const track = await shop.call('POST /orders/track', { body: { code: order!.code, phone: RECIPIENT.phone } });
     expect(track.status).toBe(200);
+    const byKey = await shop.call('POST /orders/track', { body: { code: order!.code, key: order!.linkKey } });
+    expect(byKey.body).toEqual(track.body);
   });
 
   test('says something to its issuer and asks for an invoice, as that of a reader does', async () => {

@@ -13,5 +13,8 @@ export const guestCheckoutText = {
   other: 'Dùng email khác',
   verifyFirst: 'Vui lòng xác thực email trước khi đặt hàng',
   pickupNote: 'Khi sách đã đợi bạn ở quầy, hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số trên đó.',
-  placedNote: (email: string) => `Thông tin đơn hàng đã được gửi đến ${email}.`,
+  placedNote: 'Thông tin đơn hàng đã được gửi đến email của bạn. Trang này có thể được mở lại để xem các mã đơn hàng.',
+  accountNote:
+    'Với tài khoản, bạn tích điểm và xem lại mọi đơn hàng từ lần mua sau. Đơn vừa đặt không thuộc tài khoản nào và vẫn được theo dõi bằng mã đơn hàng.',
+  account: 'Tạo tài khoản cho lần mua sau',
 };

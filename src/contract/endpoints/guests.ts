@@ -3,7 +3,7 @@ import { guestErrorText } from '@/text/guest';
 import { endpoints } from '../endpoint';
 import { email, instant, singleLine } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
-import { checkoutAnswer, PLACE_ORDER_ERRORS, placeOrderBody } from './orders';
+import { checkoutAnswer, linkKey, order, PLACE_ORDER_ERRORS, placeOrderBody } from './orders';
 
 export const guestErrors = declareErrors(guestErrorText, {
   GUESTS_NOT_SERVED: 409,
@@ -48,6 +48,10 @@ const guestToken = z
 export const guestOrderBody = z.strictObject({ guestToken, order: placeOrderBody });
 export type GuestOrderInput = z.output<typeof guestOrderBody>;
 
+/** As of a reader; each order with the key that its mails carry, too, by which whoever placed it follows it (D4.14.9). */
+export const guestCheckoutAnswer = checkoutAnswer.extend({ orders: z.array(order.extend({ linkKey })) });
+export type GuestCheckoutAnswer = z.output<typeof guestCheckoutAnswer>;
+
 export const guestEndpoints = endpoints({
   'POST /guests/codes': {
     summary: 'Send a code of six digits to an e-mail, which shows that it is the caller’s.',
@@ -76,7 +80,7 @@ export const guestEndpoints = endpoints({
     access: 'credentials',
     limited: 'guestOrder',
     body: guestOrderBody,
-    answer: checkoutAnswer,
+    answer: guestCheckoutAnswer,
     status: 201,
     idempotent: true,
     errors: [

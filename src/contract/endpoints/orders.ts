@@ -276,15 +276,15 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** What somebody knows of an order who follows it without an account. */
+/** Opens one order without the number of its recipient (D4.14.9). */
+export const linkKey = z.string().regex(/^[\w-]{43}$/);
+
 export const trackOrderBody = z
   .strictObject({
     code: text(LIMITS.orderCode),
     phone: phone.optional(),
-    /** Of the link in a mail to its buyer: shows that the caller has the mail, in place of the number. */
-    key: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
+    /** Of the link in a mail to its buyer, or of the page after it was placed: shows that the caller has either, in place of the number. */
+    key: linkKey.optional(),
   })
   .refine(({ phone, key }) => phone !== undefined || key !== undefined, {
     path: ['phone'],

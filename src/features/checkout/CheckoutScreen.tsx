@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
-import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import { useEffect } from 'react';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useAddressBook } from '@/entities/address/use-address-book';
 import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -17,6 +16,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { checkoutText } from '@/text/checkout';
 import { CheckoutFields } from './CheckoutFields';
+import { usePlacedOrders } from './guest/placed-orders';
 
 /** Loaded where somebody buys without an account. */
 const GuestPlaced = dynamic(() => import('./guest/GuestPlaced').then((module) => module.GuestPlaced));
@@ -36,12 +36,13 @@ function useCheckoutGuard(isDone: boolean) {
   return { draft: draft && (isGuest || (isCustomer && status === 'signedIn')) ? draft : null, isGuest };
 }
 
-/** Whoever has placed an order without an account stays here, where its codes are shown. */
+/** Whoever has placed an order without an account stays here, where the codes that the address names are shown. */
 function Checkout() {
-  const [placed, setPlaced] = useState<CheckoutAnswer>();
-  const { draft, isGuest } = useCheckoutGuard(placed !== undefined);
-  if (placed) return <GuestPlaced orders={placed.orders} />;
-  if (draft && isGuest) return <GuestCheckout draft={draft} onPlaced={setPlaced} />;
+  const placed = usePlacedOrders();
+  const [first, ...others] = placed ?? [];
+  const { draft, isGuest } = useCheckoutGuard(!placed || first !== undefined);
+  if (first) return <GuestPlaced placed={[first, ...others]} />;
+  if (draft && isGuest) return <GuestCheckout draft={draft} />;
   return <OwnCheckout draft={draft} />;
 }
 

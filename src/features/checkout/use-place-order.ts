@@ -13,6 +13,8 @@ import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
+import { placedAddress } from './guest/placed-orders';
+import { forgetGuest } from './guest/verified-guest';
 import { isUnanswered } from './is-unanswered';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 import { useKeepAddress } from './use-keep-address';
@@ -23,7 +25,6 @@ export interface GuestOrdering {
   guestToken: string | null;
   /** The token is good no more. */
   onExpired: () => void;
-  onPlaced: (answer: CheckoutAnswer) => void;
 }
 
 interface Ordering {
@@ -47,7 +48,7 @@ const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REU
 
 /** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
 export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
-  const { push } = useRouter();
+  const { push, replace } = useRouter();
   const toast = useToast();
   const keepAddress = useKeepAddress();
   const { mutate } = useSWRConfig();
@@ -67,7 +68,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     }
   };
 
-  const sendAsGuest = async ({ guestToken, onPlaced, onExpired }: GuestOrdering, values: CheckoutValues) => {
+  const sendAsGuest = async ({ guestToken, onExpired }: GuestOrdering, values: CheckoutValues) => {
     if (guestToken === null) {
       form.setFieldError(EMAIL_FIELD, guestCheckoutText.verifyFirst);
       form.getInputNode(EMAIL_FIELD)?.focus();
@@ -77,11 +78,15 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     try {
       const send = (idempotencyKey: string) =>
         call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey });
-      onPlaced(await keyed(order, send));
+      const { orders } = await keyed(order, send);
+      // In place of the form: "back" leads to where the checkout began, and no code is lost by it.
+      await replace(placedAddress(orders));
     } catch (error) {
       if (isApiError(error) && error.code === 'GUEST_TOKEN_INVALID') onExpired();
       throw error;
     }
+    // Whoever comes next in this tab verifies their own e-mail.
+    forgetGuest();
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     finishDraft(draft.attempt);
   };

@@ -1,12 +1,12 @@
-import { guestErrors, type GuestOrderInput } from '@/contract/endpoints/guests';
-import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import { guestErrors, type GuestCheckoutAnswer, type GuestOrderInput } from '@/contract/endpoints/guests';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Anyone, CallContext } from '../kernel';
 import type { Ports } from '../ports';
 
 /**
- * Places a checkout for whoever has shown that its e-mail is theirs; in cash, for there is no account to go on with a payment.
+ * Places a checkout for whoever has shown that its e-mail is theirs; in cash, for there is no account to go on with a payment. They get
+ * the keys of its orders' links, the same at every repeat, as they get them by mail (D4.14.9).
  * @throws {AppError} GUEST_TOKEN_INVALID, GUEST_EMAIL_OTHER, GUEST_NEEDS_ACCOUNT, and what `placeOrder` throws
  */
 export const placeGuestOrder = async (
@@ -14,7 +14,7 @@ export const placeGuestOrder = async (
   { guests, placeOrder }: Ports,
   { guestToken, order }: GuestOrderInput,
   key: string,
-): Promise<CheckoutAnswer> => {
+): Promise<GuestCheckoutAnswer> => {
   const { id, email } = await guests.seals.verify(guestToken, ctx.now);
   const { recipient } = order;
   if (recipient.email.toLowerCase() !== email)
@@ -26,5 +26,6 @@ export const placeGuestOrder = async (
       },
     );
   const actor = { id, role: ROLE.CUSTOMER, name: recipient.name, isGuest: true } as const;
-  return placeOrder({ ...ctx, actor }, order, key, {});
+  const { orders, ...placed } = await placeOrder({ ...ctx, actor }, order, key, {});
+  return { ...placed, orders: orders.map((one) => ({ ...one, linkKey: guests.seals.linkKeyOf(one.id) })) };
 };

@@ -1,4 +1,3 @@
-import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 import type { CheckoutForm } from '../checkout-form';
@@ -6,13 +5,8 @@ import { CheckoutFields } from '../CheckoutFields';
 import { GuestEmail } from './GuestEmail';
 import { useGuest } from './verified-guest';
 
-interface GuestCheckoutProps {
-  draft: CheckoutDraft;
-  onPlaced: (answer: CheckoutAnswer) => void;
-}
-
 /** Buying without an account: as for a reader, in cash, with an e-mail that is verified on the way (D4.13.3). */
-export function GuestCheckout({ draft, onPlaced }: GuestCheckoutProps) {
+export function GuestCheckout({ draft }: { draft: CheckoutDraft }) {
   const { guest, keep, forget } = useGuest();
   const { attempt } = draft;
   const emailField = (form: CheckoutForm) => (
@@ -24,7 +18,7 @@ export function GuestCheckout({ draft, onPlaced }: GuestCheckoutProps) {
       <CheckoutFields
         buyer={{ name: '', phone: null, email: guest?.email ?? '', address: null }}
         draft={draft}
-        guest={{ guestToken: guest?.guestToken ?? null, onExpired: forget, onPlaced, emailField }}
+        guest={{ guestToken: guest?.guestToken ?? null, onExpired: forget, emailField }}
       />
     </>
   );
