@@ -134,7 +134,8 @@ describe.each(VISITORS)('%s', (_, { login: signIn, role }) => {
   /** The same for the data of a page, which Next fetches when a link is followed. */
   const dataOf = async (row: PageRow): Promise<string> => {
     const answer = await ask(`/_next/data/${BUILD_ID}${addressOf(row, samples)}.json`);
-    const { pageProps } = (await answer.json()) as { pageProps: Record<string, unknown> };
+    // What is not there has no props.
+    const { pageProps = {} } = (await answer.json()) as { pageProps?: Record<string, unknown> };
     const { __N_REDIRECT: target, __N_REDIRECT_STATUS: _status, __N_SSP: _kind, ...rest } = pageProps;
     const leaks = JSON.stringify(rest).includes(token ?? ' ') || (target !== undefined && Object.keys(rest).length > 0);
     return `${row.file}: ${target === undefined ? answer.status : `to ${String(target)}`}${leaks ? ', leaking' : ''}`;

@@ -115,11 +115,11 @@ describe('the contract of a participation', () => {
     expect(say().match(/Đang áp dụng/g)).toHaveLength(1);
   });
 
-  test('breaks what is longer than a line, and leaves out what the font cannot draw', () => {
+  test('breaks what is longer than a line, and says that there are letters which the font cannot draw', () => {
     const note = `xem https://hoisach.vn/${'a'.repeat(40)} 📚 中文 “Ữ”`;
     const said = say({ inForce: { ...agreed, note } });
     expect(said).toContain('xem https://hoisach. vn/aaaaaaaaaaaaa');
-    expect(said).toContain('? ?? “Ữ”');
+    expect(said).toContain('? ? “Ữ” (?: chữ không in được)');
     expect(Math.max(...said.split(' ').map(({ length }) => length))).toBeLessThanOrEqual(16);
   });
 
