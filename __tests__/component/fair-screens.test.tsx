@@ -107,15 +107,21 @@ describe('the landing page', () => {
   const data = { poster: { fair: FAIR, books: [] }, offline: none, online: none, discounted: [], genres: [] };
   const facts = { origin: 'http://localhost', now: '2027-01-28T09:00:00+07:00' };
 
-  it('promises a visitor no fairs nearby and nobody a counter, for neither is there yet', () => {
-    renderScreen(
-      <PageFactsContext value={facts}>
-        <HomePage data={data} />
-      </PageFactsContext>,
-    );
-    expect(screen.getByText(/tựa sách, giao tận nhà/)).toBeVisible();
-    expect(screen.queryByText(/gần chỗ bạn|tại quầy/)).not.toBeInTheDocument();
-  });
+  it.each([
+    [2, / tựa, giao tận nhà\.$/],
+    [1, / tựa, giao hay tại quầy\.$/],
+  ] as const)(
+    'says of a fair of format %d how its books reach readers, and promises no fairs nearby',
+    (format, lead) => {
+      renderScreen(
+        <PageFactsContext value={facts}>
+          <HomePage data={{ ...data, poster: { fair: { ...FAIR, format }, books: [] } }} />
+        </PageFactsContext>,
+      );
+      expect(screen.getByText(lead)).toBeVisible();
+      expect(screen.queryByText(/gần chỗ bạn/)).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a search in the header', () => {

@@ -3,8 +3,11 @@ export const homeText = {
   running: 'Đang diễn ra',
   offlineAt: (place: string) => `Trực tiếp tại ${place}`,
   online: 'Tổ chức trực tuyến',
-  posterLead: (dates: { from: string; to: string }, issuers: string, books: string) =>
-    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, giao tận nhà.`,
+  /** How books reach readers. The poster has room for no longer words than these. */
+  delivered: 'giao tận nhà',
+  deliveredOrCollected: 'giao hay tại quầy',
+  posterLead: (dates: { from: string; to: string }, issuers: string, books: string, receive: string) =>
+    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa, ${receive}.`,
   enter: 'Vào hội sách',
   seeDiscounts: 'Xem sách giảm giá',
   quietTitle: 'Các hội sách đang nghỉ giữa hai phiên',

@@ -2,7 +2,7 @@
 export const seoText = {
   pageTitle: (title: string, site: string) => `${title} | ${site}`,
   homeTitle: 'Hội sách trực tiếp và trực tuyến khắp Việt Nam',
-  homeDescription: 'Dạo các hội sách đang mở, chọn sách của nhiều nhà phát hành, giao tận nhà.',
+  homeDescription: 'Dạo các hội sách đang mở, chọn sách của nhiều nhà phát hành, giao tận nhà hoặc nhận tại quầy.',
   campaignsTitle: 'Hội sách đang và sắp diễn ra',
   campaignsDescription: 'Lịch hội sách trực tiếp và trực tuyến: thời gian, địa điểm và nhà phát hành tham gia.',
   productsTitle: 'Kho sách bán tại hội sách',

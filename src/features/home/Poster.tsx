@@ -22,12 +22,14 @@ interface PosterProps {
 const WIDTHS = [17, 20, 21.5, 19, 17];
 const COVER_WIDTH = 140;
 
-function leadOf({ startDate, endDate, issuers, productCount }: CampaignCard): string {
+function leadOf({ startDate, endDate, issuers, productCount, format }: CampaignCard): string {
   const sameYear = formatDate(startDate).slice(-4) === formatDate(endDate).slice(-4);
   return homeText.posterLead(
     { from: sameYear ? formatDayMonth(startDate) : formatDate(startDate), to: formatDate(endDate) },
     formatNumber(issuers.length),
     formatNumber(productCount),
+    // Only offline fairs have counters (D4.8).
+    format === CAMPAIGN_FORMAT.OFFLINE ? homeText.deliveredOrCollected : homeText.delivered,
   );
 }
 
