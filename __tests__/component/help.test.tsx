@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { FREIGHT } from '@/contract/rules/freight';
 import { pointsFor } from '@/contract/rules/price';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { HelpIndexPage, helpSlugOf, HelpTopicPage } from '@/features/help/HelpPages';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
 import { formatMoney } from '@/shared/lib/format';
 import { PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
 import { helpTitles, type HelpSlug } from '@/text/help-titles';
+import { statusText } from '@/text/status';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const SLUGS = Object.keys(helpTitles) as HelpSlug[];
@@ -44,6 +46,15 @@ describe('help', () => {
     expect(pointsFor(Number(dong.replace('.', '')))).toBe(1);
     expect(shown('terms')).toContain(`từ ${LIMITS.minimumAge} tuổi`);
     expect(shown('privacy')).toContain(`tối đa ${LIMITS.notificationMs / 86_400_000 / 30} tháng`);
+  });
+
+  it('names the status of a parcel that came back, and who sees a review, as the product does', () => {
+    const { unmount } = renderScreen(<HelpTopicPage slug="returns" />);
+    expect(screen.getByText(new RegExp(`“${statusText.order[ORDER_STATUS.RETURNED]}”`))).toBeVisible();
+    unmount();
+    renderScreen(<HelpTopicPage slug="privacy" />);
+    expect(screen.getByText(/Khi bạn viết đánh giá, mọi người thấy tên rút gọn/)).toBeVisible();
+    expect(screen.getByText(/từ khoá vừa tìm và đơn hàng lưu để xem khi mất mạng/)).toBeVisible();
   });
 
   it('has an index, and a place in the footer of every page', () => {

@@ -56,7 +56,7 @@ export const campaignNotice = {
   resumed: (name: string) => `Hội sách “${name}” đã tiếp tục.`,
   ended: (name: string) => `Hội sách “${name}” đã kết thúc.`,
   endedEarly: (name: string) => `Hội sách “${name}” đã kết thúc sớm.`,
-  moved: (name: string) => `Hội sách “${name}” đổi thời gian hoặc địa điểm.`,
+  moved: (name: string) => `Hội sách “${name}” đổi thời gian hoặc địa điểm. Hãy xem lịch và nơi mới ở trang hội sách.`,
   staffReleased: (name: string, elsewhere: string) =>
     `Hội sách “${name}” đã tiếp tục, nhưng bạn không còn phục vụ ở đó vì đang phục vụ hội sách “${elsewhere}” cùng thời gian.`,
   staffChanged: (name: string, active: boolean) =>

@@ -20,6 +20,8 @@ export const reviewText = {
   change: 'Sửa đánh giá của bạn',
   yourStars: 'Bạn cho mấy sao?',
   yourText: 'Bạn thấy cuốn sách thế nào?',
+  /** Whom the review is shown to, said where it is written. */
+  shownToAll: 'Mọi người thấy tên rút gọn của bạn (ví dụ “Anh T.”), số sao, lời viết và ảnh.',
   photos: 'Ảnh (tối đa 3)',
   addPhoto: 'Thêm ảnh',
   remove: 'Bỏ',

@@ -127,6 +127,7 @@ export function ReviewForm({ bookId, review, onDone, onCancel }: ReviewFormProps
       </Input.Wrapper>
       <Textarea
         label={reviewText.yourText}
+        description={reviewText.shownToAll}
         required
         autosize
         minRows={3}
