@@ -60,6 +60,12 @@ describe('what costs nothing', () => {
   });
 });
 
+it('calls the author of a book whose author is not known so, and not a nobody', () => {
+  renderScreen(<ProductCard product={productCardOf({ authors: [] })} />);
+  expect(screen.getByText(/Khuyết danh/)).toBeVisible();
+  expect(screen.queryByText(/Vô danh/)).toBeNull();
+});
+
 describe('a combo', () => {
   const COMBO = { type: 2, title: 'Combo Văn học', itemCount: 3, coverPrice: 80_000, discount: 0 } as const;
 
