@@ -23,8 +23,8 @@ const withoutBlockComments = (code) => code.replace(BLOCK_COMMENT, (comment) => 
 
 /** A mark on the first vowel of an open oa, oe or uy; after q the u is none. */
 const OTHER_SPELLING = /(?<!q)(?:[\u00F2\u00F3\u00F5\u1ECD\u1ECF][ae]|[\u00F9\u00FA\u0169\u1EE5\u1EE7]y)(?!\p{L})/iu;
-/** Captions that are spelt as the specification has them. */
-const AS_SPECIFIED = /\bX\u00F3a \u1EA3nh\b/gu;
+/** Captions that are spelt as the specification has them, and the head of official papers as Decree 30/2020 has it. */
+const AS_SPECIFIED = /\b(?:X\u00F3a \u1EA3nh|C\u1ED9ng h\u00F2a x\u00E3 h\u1ED9i)\b/gu;
 const SPELT = [...PLACES, '__tests__', 'scripts'];
 /** Official names of places and languages, and what fold() must be able to read. */
 const SPELT_AS_GIVEN = [/^server\/backend\/db\/(data|migrations)\//, /(^|\/)fold\.(test\.)?ts$/];

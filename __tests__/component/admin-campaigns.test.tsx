@@ -125,7 +125,7 @@ describe('the calendar', () => {
       { 'GET /campaigns/calendar': [{ id, name, format, status, address, startDate, endDate, stops: [stop] }] },
       '/admin/campaigns?view=calendar&month=2027-01',
     );
-    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1, 2027' });
+    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1/2027' });
     expect(within(grid).getAllByRole('link', { name })[0]).toHaveAttribute('href', '/admin/campaigns/7');
     expect(within(grid).getAllByText('Chặng tại Đại học Huế').length).toBeGreaterThan(0);
     expect(page.callsOf('GET /campaigns/calendar')[0]?.query).toEqual({ from: '2026-12-28', to: '2027-01-31' });
@@ -133,7 +133,7 @@ describe('the calendar', () => {
       'href',
       '/api/campaigns/calendar.ics',
     );
-    await page.user.click(screen.getByRole('button', { name: 'Chép địa chỉ lịch' }));
+    await page.user.click(screen.getByRole('button', { name: 'Sao chép địa chỉ lịch' }));
     expect(await screen.findByText(/Dán vào ứng dụng lịch/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/^http.*\/api\/campaigns\/calendar\.ics$/);
     await page.user.click(screen.getByRole('button', { name: 'Tháng sau' }));
@@ -146,7 +146,7 @@ describe('the calendar', () => {
       { 'GET /campaigns/calendar': [{ id, name, format, status: 5, address, startDate, endDate, stops: [] }] },
       '/admin/campaigns?view=calendar&month=2027-01',
     );
-    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1, 2027' });
+    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1/2027' });
     expect(within(grid).getAllByRole('link', { name: `Đang tạm hoãn: ${name}` }).length).toBeGreaterThan(0);
   });
 });

@@ -43,7 +43,7 @@ describe('one book', () => {
     const page = bring(bringableOf({ stock: STOCK }), { 'POST /issuer/products/singles': campaignProductOf() });
     expect(await screen.findByLabelText(/^Chiết khấu/)).toHaveValue('15');
     expect(page.callsOf('GET /issuer/campaigns/{id}/books')[0]?.query).toMatchObject({ id: [42], isSeries: false });
-    expect(screen.getByText(/Đã hứa 20 bản/)).toBeVisible();
+    expect(screen.getByText(/Đã dành 20 cuốn/)).toBeVisible();
     await fill(page, /^Số bản mang đến/, '40');
     await page.user.click(screen.getByRole('button', { name: 'Gửi xét duyệt' }));
     await waitFor(() =>
@@ -173,7 +173,7 @@ describe('a combo', () => {
 
   it('of an earlier fair is brought again as a new one, with what its sets will need', async () => {
     const page = reuse({ 'POST /issuer/products/combos': campaignProductOf({ type: 2 }) });
-    expect(await screen.findByText(/Sẽ tăng lên 70 bản/)).toBeVisible();
+    expect(await screen.findByText(/Sẽ tăng lên 70 cuốn/)).toBeVisible();
     expect(screen.getByText('Chiết khấu được nâng lên mức đã thoả thuận.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Gửi xét duyệt' }));
     await waitFor(() =>

@@ -60,19 +60,19 @@ it('orders are chosen over pages, and the bar says how many of them are not on s
 it('all that match are chosen at once, as many as are handled at once', async () => {
   const page = open(230);
   await page.tick('Chọn DH0');
-  await page.user.click(screen.getByRole('button', { name: 'Chọn 200 đơn đầu trong 230 đơn khớp' }));
+  await page.user.click(screen.getByRole('button', { name: 'Chọn 200/230 đơn tìm được' }));
   expect(await screen.findByText('200 đơn đã chọn')).toBeVisible();
   expect(page.callsOf('GET /issuer/orders').at(-1)?.query).toMatchObject({ page: 1, size: 200, type: [1] });
-  expect(screen.queryByRole('button', { name: /đơn khớp$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /đơn tìm được$/ })).toBeNull();
 });
 
 it('no more than can be handled at once are chosen by hand either', async () => {
   const page = open(230);
   await page.tick('Chọn DH0');
-  await page.user.click(screen.getByRole('button', { name: 'Chọn 200 đơn đầu trong 230 đơn khớp' }));
+  await page.user.click(screen.getByRole('button', { name: 'Chọn 200/230 đơn tìm được' }));
   await page.user.click(screen.getByRole('button', { name: 'Trang cuối' }));
   await page.tick('Chọn DH229');
-  expect(await screen.findByText('Mỗi lần chỉ chọn được nhiều nhất 200 đơn.')).toBeVisible();
+  expect(await screen.findByText('Mỗi lần chỉ chọn được tối đa 200 đơn.')).toBeVisible();
   expect(screen.getByText('200 đơn đã chọn')).toBeVisible();
 });
 

@@ -38,11 +38,11 @@ describe('an account that is being created', () => {
       await before.write(screen.getByLabelText(RegExp(label)), typed);
     await before.user.click(screen.getByRole('radio', { name: 'Nữ' }));
     await before.user.click(screen.getByRole('button', { name: 'Tiếp theo' }));
-    expect(await screen.findByText('Bước 2 trên 3')).toBeVisible();
+    expect(await screen.findByText('Bước 2/3')).toBeVisible();
     before.unmount();
 
     const { user } = open();
-    expect(screen.getByText('Bước 2 trên 3')).toBeVisible();
+    expect(screen.getByText('Bước 2/3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quay lại' }));
     for (const [label, typed] of Object.entries(FILLED))
       expect(screen.getByLabelText(RegExp(label))).toHaveValue(typed);
@@ -74,7 +74,7 @@ describe('an account that is being created', () => {
 
     await page.user.click(await screen.findByRole('button', { name: 'Theo dõi: Sử Việt' }));
     await press('Quay lại');
-    expect(await screen.findByText('Bước 2 trên 3')).toBeVisible();
+    expect(await screen.findByText('Bước 2/3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /Phường/ })).toHaveValue(SAI_GON.fullName);
     await press('Tiếp theo');
     expect(await screen.findByRole('button', { name: 'Bỏ theo dõi: Sử Việt' })).toBeVisible();

@@ -42,7 +42,7 @@ describe('the fairs that concern a reader', () => {
     const linkOf = (part: typeof near) =>
       part.getByRole('link', { name: /^Xem tất cả hội sách: / }).getAttribute('href');
     expect(linkOf(near)).toBe('/campaigns?province=1');
-    expect(linkOf(await section('Hội sách cấp độ dành cho bạn'))).toBe('/campaigns?level=3');
+    expect(linkOf(await section('Hội sách dành cho cấp của bạn'))).toBe('/campaigns?level=3');
     expect(linkOf(await section('Tổ chức của bạn'))).toBe('/campaigns?organization=5');
 
     const groups = await section('Nhóm bạn quan tâm');

@@ -41,7 +41,7 @@ const show = (...answers: AddressMatch[][]) =>
   });
 
 const paste = async (page: ReturnType<typeof show>, line: string) => {
-  await page.user.click(screen.getByRole('button', { name: /Dán địa chỉ cũ/ }));
+  await page.user.click(screen.getByRole('button', { name: /Điền từ địa chỉ cũ/ }));
   await page.user.type(screen.getByLabelText('Địa chỉ một dòng'), `${line}{Enter}`);
 };
 

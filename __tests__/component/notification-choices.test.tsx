@@ -30,7 +30,7 @@ describe('how a reader wants to be told (D1.28.5)', () => {
 
   it('has quiet hours, which begin and end at different times', async () => {
     const { user, callsOf } = open();
-    await user.click(await screen.findByRole('switch', { name: 'Bật giờ yên lặng' }));
+    await user.click(await screen.findByRole('switch', { name: 'Bật chế độ không làm phiền' }));
     expect(
       [screen.getByLabelText('Từ'), screen.getByLabelText('Đến')].map((field) => (field as HTMLInputElement).value),
     ).toEqual(['22:00', '07:00']);
@@ -47,7 +47,7 @@ describe('how a reader wants to be told (D1.28.5)', () => {
 
   it('has none once they are turned off', async () => {
     const { user, callsOf } = open({ quiet: { from: '12:00', until: '13:00' } });
-    await user.click(await screen.findByRole('switch', { name: 'Bật giờ yên lặng' }));
+    await user.click(await screen.findByRole('switch', { name: 'Bật chế độ không làm phiền' }));
     await user.click(screen.getByRole('button', save));
     await screen.findByText('Đã lưu lựa chọn thông báo');
     expect(callsOf(KEY)[0]?.body).toMatchObject({ quiet: null });

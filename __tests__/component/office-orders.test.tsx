@@ -269,9 +269,9 @@ describe('the page of an order', () => {
   it('has the data of an invoice to be copied, where one was asked for', async () => {
     const invoice = { kind: 1 as const, name: 'Công ty Sách', taxCode: '0100233488', address: 'Huế', email: 'a@b.vn' };
     const page = openIssuer(order(1, { invoice }));
-    await page.user.click(await screen.findByRole('button', { name: 'Chép mã số thuế: 0100233488' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Sao chép mã số thuế: 0100233488' }));
     expect(await navigator.clipboard.readText()).toBe('0100233488');
-    expect(screen.getAllByRole('button', { name: /^Chép / })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Sao chép / })).toHaveLength(3);
     cleanup();
     openIssuer(FIRST);
     expect(await screen.findByText('Gọi trước khi giao')).toBeVisible();

@@ -76,7 +76,7 @@ describe('an own single before the fair', () => {
   });
 
   it('shows what the backend refuses under its field, and keeps what was typed', async () => {
-    const sentence = 'Đã hứa 20 bản cho combo và series, số lượng không được ít hơn';
+    const sentence = 'Đã dành 20 cuốn cho combo và series, số lượng không được ít hơn';
     const page = open(editable, {
       'PUT /issuer/products/singles': () => {
         throw new AppError('INVALID_INPUT', {}, { quantity: [sentence] });

@@ -266,7 +266,7 @@ describe('a card that is dragged by the keyboard', () => {
     const page = await lift();
     expect(screen.getAllByText('Thả vào đây')).toHaveLength(2);
     await page.user.keyboard(keys);
-    expect(await screen.findByText('Đã thôi kéo Nhà sách Lúa Vàng.')).toBeInTheDocument();
+    expect(await screen.findByText('Đã huỷ kéo Nhà sách Lúa Vàng.')).toBeInTheDocument();
     expect(screen.queryByText('Thả vào đây')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -105,7 +105,7 @@ describe('the payment of a checkout', () => {
     expect(await screen.findByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
     for (const said of ['Vietcombank', '0011004', 'HOI SACH', 'HS0123456789AB'])
       expect(screen.getByText(said)).toBeVisible();
-    for (const copied of ['Chép số tài khoản', 'Chép số tiền', 'Chép nội dung chuyển khoản'])
+    for (const copied of ['Sao chép số tài khoản', 'Sao chép số tiền', 'Sao chép nội dung chuyển khoản'])
       expect(screen.getByRole('button', { name: copied })).toBeVisible();
     expect(screen.queryByRole('link', { name: /thử/ })).not.toBeInTheDocument();
   });

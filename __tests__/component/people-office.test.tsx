@@ -100,7 +100,7 @@ describe('an issuer', () => {
     await press(page, dialog, 'Lưu thay đổi');
     expect(within(dialog).getByText('Vui lòng chọn tỉnh/thành phố')).toBeVisible();
     await pick(page, within(dialog).getByRole('combobox', { name: 'Tỉnh/Thành phố' }), HCM.fullName);
-    await pick(page, within(dialog).getByRole('combobox', { name: 'Phường/Xã' }), SAI_GON.fullName);
+    await pick(page, within(dialog).getByRole('combobox', { name: 'Phường/Xã/Đặc khu' }), SAI_GON.fullName);
     await press(page, dialog, 'Lưu thay đổi');
     await waitFor(async () => expect(await rowOf(HOUSE.name)).toHaveTextContent(line));
     expect(page.callsOf('PUT /admin/users').map(({ body }) => body)).toEqual([

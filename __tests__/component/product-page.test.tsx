@@ -77,7 +77,7 @@ describe('a book is shared', () => {
     const page = show();
     await page.user.click(screen.getByRole('button', { name: 'Chia sẻ “Số đỏ”' }));
     expect(await navigator.clipboard.readText()).toBe(url);
-    expect(await screen.findByText('Đã chép liên kết.')).toBeVisible();
+    expect(await screen.findByText('Đã sao chép liên kết.')).toBeVisible();
     const closed = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { value: closed, configurable: true });
     await page.user.click(screen.getByRole('button', { name: 'Chia sẻ “Số đỏ”' }));

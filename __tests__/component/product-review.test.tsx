@@ -41,7 +41,7 @@ describe('the organiser’s page of a book for sale', () => {
     open({});
     const stock = await screen.findByLabelText('Số bản của Số đỏ');
     expect(stock).toHaveTextContent('Mang đến60');
-    expect(stock).toHaveTextContent('Đã hứa20');
+    expect(stock).toHaveTextContent('Đã dành20');
     expect(stock).toHaveTextContent('Còn lại52');
     expect(screen.getByRole('link', { name: 'Combo mùa xuân (20 bộ)' })).toHaveAttribute(
       'href',
@@ -110,7 +110,7 @@ describe('the organiser’s page of a book for sale', () => {
     open({ 'GET /admin/products/{id}': () => seen });
     await screen.findByRole('heading', { name: 'Số đỏ', level: 1 });
     publish(channelOf.presence('product', PRODUCT_ID), { viewers: [{ id: 'u9', name: 'Bến Xuân' }] });
-    expect(await screen.findByText('Đang được xem bởi Bến Xuân')).toBeVisible();
+    expect(await screen.findByText('Bến Xuân đang xem mục này')).toBeVisible();
     seen = { ...waiting, description: 'Bản in lần hai.' };
     publish(channelOf.products(EVERYONE), { campaignId: 7, issuerId: waiting.issuer.id });
     expect(await screen.findByText('Bản in lần hai.', undefined, { timeout: 4000 })).toBeVisible();
@@ -153,7 +153,7 @@ describe('the queue of reviews', () => {
 
   it('shows copies and what differs from the last review', () => {
     show();
-    expect(within(itemNamed('Số đỏ')).getByText('Mang 60 bản, đã hứa 20, đã đặt và bán 8, còn 52')).toBeVisible();
+    expect(within(itemNamed('Số đỏ')).getByText('Mang 60 bản, đã dành 20, đã đặt và bán 8, còn 52')).toBeVisible();
     expect(within(itemNamed('Số đỏ')).getByText('20', { selector: 'del' })).toBeVisible();
     expect(within(itemNamed('Giông tố')).getByText('Gửi lần đầu')).toBeVisible();
   });

@@ -92,7 +92,7 @@ describe('a reader who has received the book', () => {
 
   it('learns that it waits, or why it is not shown', async () => {
     const page = show({ answers: own(WAITING) });
-    expect(await screen.findByText('Đánh giá của bạn đang chờ ban tổ chức xem qua.')).toBeVisible();
+    expect(await screen.findByText('Đánh giá của bạn đang chờ ban tổ chức duyệt.')).toBeVisible();
     page.unmount();
     show({ answers: own({ ...WAITING, status: 3, note: 'Lạc đề' }) });
     expect(await screen.findByText('Lý do: Lạc đề')).toBeVisible();
@@ -119,11 +119,11 @@ describe('in the back office', () => {
     await choose(page, 'Số đỏ', 'Hiện đánh giá');
     expect(await screen.findByText('Đã hiện đánh giá.')).toBeVisible();
     expect(page.callsOf('PUT /admin/reviews/publish').map(({ body }) => body)).toEqual([{ id: 1, version: 3 }]);
-    await choose(page, 'Số đỏ', 'Không hiện');
+    await choose(page, 'Số đỏ', 'Ẩn đánh giá');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('button', { name: 'Không hiện' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Ẩn đánh giá' })).toBeDisabled();
     await page.write(dialog.getByRole('textbox'), 'Lạc đề');
-    await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Ẩn đánh giá' }));
     expect(await screen.findByText('Đã ẩn đánh giá.')).toBeVisible();
   });
 
@@ -153,10 +153,10 @@ describe('in the back office', () => {
     await page.user.click(report.getByRole('button', { name: 'Đóng' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await chooseAll();
-    await page.user.click(screen.getByRole('button', { name: 'Không hiện 3 đánh giá' }));
+    await page.user.click(screen.getByRole('button', { name: 'Ẩn 3 đánh giá' }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.write(dialog.getByRole('textbox'), 'Lạc đề');
-    await page.user.click(dialog.getByRole('button', { name: 'Không hiện' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Ẩn đánh giá' }));
     expect(await screen.findByText('Đã ẩn 3 đánh giá.')).toBeVisible();
     const items = [1, 2, 3].map((id) => ({ id, version: 3 }));
     expect(page.callsOf('PUT /admin/reviews/decisions').map(({ body }) => body)).toEqual([
@@ -171,8 +171,8 @@ describe('in the back office', () => {
       ...{ before: { ...before }, after: { ...after } },
     });
     const changes = [
-      change(2, { status: 'Đang hiện', note: '' }, { status: 'Không hiện', note: 'Lạc đề' }),
-      change(1, { status: 'Chờ xem' }, { status: 'Đang hiện' }),
+      change(2, { status: 'Đang hiện', note: '' }, { status: 'Đã ẩn', note: 'Lạc đề' }),
+      change(1, { status: 'Chờ duyệt' }, { status: 'Đang hiện' }),
     ];
     const page = renderScreen(<ReviewsScreen />, {
       user: ADMIN,
@@ -182,8 +182,8 @@ describe('in the back office', () => {
     await choose(page, 'Số đỏ', 'Lịch sử thay đổi');
     const drawer = within(await screen.findByRole('dialog', { name: 'Lịch sử thay đổi: Số đỏ, Anh T.' }));
     const [last, first] = await drawer.findAllByRole('listitem');
-    expect(last).toHaveTextContent(/Hoàng Thu Trang đã sửa.*Đang hiệnKhông hiện.*Lý do không hiện.*Lạc đề/);
-    expect(first).toHaveTextContent(/Chờ xemĐang hiện/);
+    expect(last).toHaveTextContent(/Hoàng Thu Trang đã sửa.*Đang hiệnĐã ẩn.*Lý do ẩn.*Lạc đề/);
+    expect(first).toHaveTextContent(/Chờ duyệtĐang hiện/);
     expect(page.callsOf('GET /history/{kind}/{id}')[0]?.params).toEqual({ kind: 'review', id: '1' });
   });
 

@@ -88,7 +88,7 @@ describe('the stand', () => {
     expect(dialog).toHaveTextContent('Nguyễn Văn An');
     expect(dialog).toHaveTextContent('2 × Số đỏ');
     expect(dialog).toHaveTextContent('90.000');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Xác nhận đã giao sách' }));
     await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
     const body = page.callsOf('POST /issuer/stand/deeds')[0]?.body as StandDeeds;
     expect(body.deeds).toEqual([expect.objectContaining({ kind: 'handOver', id: ORDER_ID, proof: CODE })]);
@@ -103,8 +103,8 @@ describe('the stand', () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
     loseNetwork();
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
-    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
     expect(screen.getAllByText(/^Trình duyệt không lưu được dữ liệu/)).toHaveLength(1);
     expect(screen.getByText(/^Máy này không lưu được dữ liệu: đừng đóng trang/)).toBeVisible();
     expect(screen.queryByText(/^Đã lưu trên máy/)).not.toBeInTheDocument();
@@ -140,8 +140,8 @@ describe('the stand', () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
     loseNetwork();
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
-    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
     expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
     expect(await screen.findByText('Đã lưu trên máy, sẽ gửi khi có mạng')).toBeVisible();
     expect(screen.queryByText('Đã lưu trên máy, đang gửi')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the stand', () => {
     const reopened = show(answers);
     const { fetch } = globalThis;
     loseNetwork();
-    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Hội sách' })).toHaveValue('Hội sách mùa thu');
     expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
     // The same code again opens nothing: the order is given already.
@@ -161,7 +161,7 @@ describe('the stand', () => {
 
     globalThis.fetch = fetch;
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('1 giao dịch chưa gửi')).not.toBeInTheDocument());
     const sent = reopened.callsOf('POST /issuer/stand/deeds').filter(({ body }) => (body as StandDeeds).deeds.length);
     expect(sent).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('the stand', () => {
     const stepper = within(drawer).getByRole('textbox', { name: 'Mắt biếc' });
     await page.user.clear(stepper);
     await page.user.type(stepper, '9{Enter}');
-    const press = within(drawer).getByRole('button', { name: /^Đã thu 240\.000/ });
+    const press = within(drawer).getByRole('button', { name: /^Xác nhận đã thu 240\.000/ });
     await page.user.dblClick(press);
     await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds').length).toBeGreaterThan(0));
     const deeds = page.callsOf('POST /issuer/stand/deeds').flatMap(({ body }) => (body as StandDeeds).deeds);
@@ -213,7 +213,7 @@ describe('the stand', () => {
     expect(await within(drawer).findByDisplayValue('2')).toBeVisible();
     await page.user.type(field, 'An{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Bình', 'An']));
-    expect(within(drawer).getByRole('button', { name: /^Đã thu 160/ })).toBeEnabled();
+    expect(within(drawer).getByRole('button', { name: /^Xác nhận đã thu 160/ })).toBeEnabled();
   });
 
   it('asks before a sale that is large, and notes it after the answer', async () => {
@@ -221,18 +221,18 @@ describe('the stand', () => {
     const stepper = within(drawer).getByRole('textbox', { name: 'Mắt biếc' });
     await page.user.clear(stepper);
     await page.user.type(stepper, '2{Enter}');
-    await page.user.click(within(drawer).getByRole('button', { name: /^Đã thu 600/ }));
+    await page.user.click(within(drawer).getByRole('button', { name: /^Xác nhận đã thu 600/ }));
     const question = await screen.findByRole('dialog', { name: /^Đã thu đủ 600/ });
     expect(question).toHaveTextContent('2 × Mắt biếc');
     expect(page.callsOf('POST /issuer/stand/deeds')).toEqual([]);
-    await page.user.click(within(question).getByRole('button', { name: /^Đã thu 600/ }));
+    await page.user.click(within(question).getByRole('button', { name: /^Xác nhận đã thu 600/ }));
     await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
   });
 
   it('shows what was refused with the reason, sends it again, and asks before dropping it', async () => {
     const message = 'Đơn #2611210000001 đã được Lê Thị Hoa giao lúc 10:31.';
     const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
     // In the list, and in a notice: the list may stand outside the window.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByText('#2611210000001 bị từ chối')).toBeVisible();
@@ -242,7 +242,7 @@ describe('the stand', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Xoá khỏi hàng chờ' }));
     const asked = await screen.findByRole('dialog', { name: 'Xoá “#2611210000001” khỏi hàng chờ?' });
     await page.user.click(within(asked).getByRole('button', { name: 'Xoá khỏi hàng chờ' }));
-    await waitFor(() => expect(screen.queryByText('Việc bị từ chối')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Giao dịch bị từ chối')).not.toBeInTheDocument());
   });
 
   it('keeps what the backend could not take for a fault of its own', async () => {
@@ -253,9 +253,9 @@ describe('the stand', () => {
         throw new AppError('INTERNAL');
       },
     });
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
-    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
-    expect(screen.queryByText('Việc bị từ chối')).not.toBeInTheDocument();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
+    expect(screen.queryByText('Giao dịch bị từ chối')).not.toBeInTheDocument();
   });
 
   it('says that it is kept, and that it is done only when the backend has taken it', async () => {
@@ -264,7 +264,7 @@ describe('the stand', () => {
     const taken = new Promise<void>((resolve) => (take = resolve));
     const deeds = answers['POST /issuer/stand/deeds'] as (asked: { body: StandDeeds }) => never;
     const page = show({ ...answers, 'POST /issuer/stand/deeds': async (asked) => taken.then(() => deeds(asked)) });
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
     expect(await screen.findByText('Đã lưu trên máy, đang gửi')).toBeVisible();
     expect(screen.queryByText(/^Đã ghi nhận/)).not.toBeInTheDocument();
     take();
@@ -283,9 +283,9 @@ describe('the stand', () => {
     });
     const dialog = await typeCode(page);
     isDown = true;
-    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Xác nhận đã giao sách' }));
     expect(await screen.findByText('Đã ghi nhận giao đơn #2611210000001')).toBeVisible();
-    expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 giao dịch chưa gửi')).not.toBeInTheDocument();
     await page.user.type(screen.getByLabelText('Mã 8 số'), CODE);
     await page.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
     expect(await screen.findByText('Đơn này đã được giao.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('the stand', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
     await page.user.clear(within(drawer).getByRole('textbox', { name: 'Mắt biếc' }));
     await page.user.type(within(drawer).getByRole('textbox', { name: 'Mắt biếc' }), '2{Enter}');
-    await page.user.click(within(drawer).getByRole('button', { name: /^Đã thu 160\.000/ }));
+    await page.user.click(within(drawer).getByRole('button', { name: /^Xác nhận đã thu 160\.000/ }));
     expect(await screen.findByText('Đã ghi nhận bán')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
@@ -322,7 +322,7 @@ describe('the stand', () => {
     const dialog = await typeCode(page);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(asked).toBe(2));
-    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Xác nhận đã giao sách' }));
     await waitFor(() => expect(asked).toBe(3));
     await act(async () => answer(day));
     expect(await screen.findByText('Đã nhận')).toBeVisible();
@@ -372,8 +372,8 @@ describe('the stand', () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
     loseNetwork();
-    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
-    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
     page.unmount();
     await forgetStand();
     await waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['stand-queue']));
@@ -383,7 +383,7 @@ describe('the stand', () => {
       answers: { 'GET /issuer/stand': [] },
     });
     expect(await screen.findByText('Chưa có quầy nào đang mở')).toBeVisible();
-    expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 giao dịch chưa gửi')).not.toBeInTheDocument();
     fresh.unmount();
     const back = show(await answersOf());
     await waitFor(() => expect(back.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));

@@ -120,7 +120,7 @@ test('the cart page says what has changed since: fewer copies, another price, so
   });
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: 'Giỏ hàng vừa được cập nhật' });
-  await expect(notice).toContainText(`“${fewer.title}” chỉ còn 1 cuốn, đã giảm từ 2.`);
+  await expect(notice).toContainText(`“${fewer.title}” chỉ còn 1 cuốn (bạn chọn 2).`);
   await expect(notice).toContainText(`“${dearer.title}” đổi giá từ`);
   await expect(notice).toContainText(`“${gone.title}” vừa hết hàng`);
   await expect(page.getByRole('checkbox', { name: `Chọn ${gone.title}` })).toBeDisabled();

@@ -148,10 +148,10 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     await expect(basket.getByRole('listitem')).toHaveCount(1);
     const quantity = basket.getByRole('group', { name: book.title, exact: true });
     await quantity.getByRole('button', { name: 'Thêm một' }).click();
-    await basket.getByRole('button', { name: /^Đã thu / }).click();
+    await basket.getByRole('button', { name: /^Xác nhận đã thu / }).click();
     await expect(issuer.getByText('Đã ghi nhận bán').first()).toBeVisible();
-    await expect(issuer.getByText('việc chưa gửi')).toBeHidden();
-    await expect(issuer.getByText('Việc bị từ chối')).toBeHidden();
+    await expect(issuer.getByText('giao dịch chưa gửi')).toBeHidden();
+    await expect(issuer.getByText('Giao dịch bị từ chối')).toBeHidden();
   });
 
   for (const page of [reader, issuer]) await page.context().close();

@@ -87,7 +87,7 @@ async function addPicture(page: Page, label: string, width: number, height: numb
 async function fillAddress(page: Page, label: string, detail: string, nth: number): Promise<void> {
   await fieldOf(page, label).fill(detail);
   await pick(page, page.getByRole('combobox', { name: 'Tỉnh/Thành phố' }).nth(nth), 'ha noi', /Hà Nội/);
-  const ward = page.getByRole('combobox', { name: 'Phường/Xã' }).nth(nth);
+  const ward = page.getByRole('combobox', { name: 'Phường/Xã/Đặc khu' }).nth(nth);
   await expect(ward).toBeEnabled();
   await pick(page, ward, 'cua nam', /Cửa Nam/);
 }
@@ -138,7 +138,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
       const stop = organiser.getByRole('listitem').filter({ hasText: host });
       await fieldOf(stop, 'Địa chỉ chặng 1').fill(`${index + 10} Phố Sách`);
       await pick(organiser, stop.getByRole('combobox', { name: 'Tỉnh/Thành phố' }), 'ha noi', /Hà Nội/);
-      await pick(organiser, stop.getByRole('combobox', { name: 'Phường/Xã' }), 'cua nam', /Cửa Nam/);
+      await pick(organiser, stop.getByRole('combobox', { name: 'Phường/Xã/Đặc khu' }), 'cua nam', /Cửa Nam/);
     }
     for (const [word, genre, percent] of GENRES) {
       await pick(organiser, organiser.getByRole('combobox', { name: 'Thêm thể loại' }), word, genre);

@@ -122,7 +122,7 @@ test('a menu that is opened lies over the toasts, and is chosen from', async ({ 
     .getByRole('button', { name: /^Thao tác với/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Chép mã đơn' }).click();
+  await page.getByRole('menuitem', { name: 'Sao chép mã đơn' }).click();
   const toast = page.locator('.notistack-SnackbarContainer [data-tone]');
   await expect(toast).toHaveCount(1);
   await page.getByRole('button', { name: 'Xuất tệp' }).click();

@@ -205,9 +205,9 @@ test('two administrators see each other at a record, and one does not see themse
   await expect(own).toHaveText('');
   const two = await pageOf(browser, email, PUBLISHERS);
   const theirs = await open(two);
-  await expect(theirs).toHaveText('Đang được xem bởi Hoàng Thu Trang');
-  await expect(own).toHaveText('Đang được xem bởi Vũ Hải Yến');
-  await expect(twin).toHaveText('Đang được xem bởi Vũ Hải Yến');
+  await expect(theirs).toHaveText('Hoàng Thu Trang đang xem mục này');
+  await expect(own).toHaveText('Vũ Hải Yến đang xem mục này');
+  await expect(twin).toHaveText('Vũ Hải Yến đang xem mục này');
   await expectGoodView(two);
   await two.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
   await expect(own).toHaveText('');

@@ -213,7 +213,7 @@ test('a bell that no news reach any more says so, and can be connected again', a
     .toMatch(/^Thông báo.*, đang mất kết nối$/);
   await bellOf(reader).click();
   const drawer = reader.getByRole('dialog', { name: 'Thông báo' });
-  await expect(drawer.getByText('Mất kết nối, thông báo mới chưa tự hiện.')).toBeVisible();
+  await expect(drawer.getByText('Mất kết nối nên chưa nhận được thông báo mới.')).toBeVisible();
   await reader.unroute('**/notificationHub/negotiate**');
   await drawer.getByRole('button', { name: 'Kết nối lại' }).click();
   await expect(drawer.getByRole('button', { name: 'Kết nối lại' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = { name: 'Bạn đang ngoại tuyến' };
+const OFFLINE = { name: 'Đang mất mạng' };
 
 /** Caches that belong to somebody. Their names alone are read: whoever opens one that is being deleted makes it anew. */
 const ofSomebody = (page: Page): Promise<string[]> =>

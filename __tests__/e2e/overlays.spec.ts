@@ -106,7 +106,7 @@ test.describe('what opens over a page passes axe, fits a phone and speaks Vietna
     await expect(page.getByText(/đánh giá đã chọn/)).toBeVisible();
     await expectGoodViews(page, '/admin/reviews, chosen');
     await page.setViewportSize(DESK);
-    await page.getByRole('button', { name: /^Không hiện \d+/ }).click();
+    await page.getByRole('button', { name: /^Ẩn \d+/ }).click();
     await expect(page.getByRole('dialog').getByText(/Lý do/).first()).toBeVisible();
     await expectGoodViews(page, '/admin/reviews, hiding', '[role=dialog]');
   });

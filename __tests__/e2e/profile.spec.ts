@@ -23,7 +23,7 @@ test('a new reader signs up in three steps, reloads on the way, and is signed in
   const email = `ban-doc-${Date.now()}@${LIBRARY.domain}`;
   await comeAsNewcomer(page, email, 'Vũ Ngọc Lan');
 
-  await expect(page.getByText('Bước 1 trên 3')).toBeVisible();
+  await expect(page.getByText('Bước 1/3')).toBeVisible();
   await expect(page.getByLabel('Họ và tên')).toHaveValue('Vũ Ngọc Lan');
   await page.getByLabel('Số điện thoại').fill('0903 123 456');
   await page.getByLabel('Sinh nhật').fill('01022000');
@@ -33,9 +33,9 @@ test('a new reader signs up in three steps, reloads on the way, and is signed in
   await page.getByLabel('Địa chỉ').fill('35 Pasteur');
   await choose(page, 'Tỉnh/Thành phố', 'Thành phố Hồ Chí Minh');
   await page.reload();
-  await expect(page.getByText('Bước 2 trên 3')).toBeVisible();
+  await expect(page.getByText('Bước 2/3')).toBeVisible();
   await expect(page.getByLabel('Địa chỉ')).toHaveValue('35 Pasteur');
-  await choose(page, 'Phường/Xã', 'Phường Sài Gòn');
+  await choose(page, 'Phường/Xã/Đặc khu', 'Phường Sài Gòn');
   await page.getByRole('button', { name: 'Tiếp theo' }).click();
 
   await page.getByRole('searchbox', { name: 'Tìm kiếm nhóm' }).fill('su viet');
@@ -134,7 +134,7 @@ test('a reader keeps an address on a phone, by keyboard alone, and a delivery be
   await page.keyboard.type('0903 123 456');
   await form.getByLabel('Địa chỉ nhận hàng').fill('35 Pasteur');
   await choose(page, 'Tỉnh/Thành phố', 'Thành phố Hồ Chí Minh');
-  await choose(page, 'Phường/Xã', 'Phường Sài Gòn');
+  await choose(page, 'Phường/Xã/Đặc khu', 'Phường Sài Gòn');
   await form.getByRole('checkbox', { name: 'Dùng làm địa chỉ mặc định' }).press('Space');
   await expectGoodView(page);
   await form.getByRole('button', { name: 'Thêm' }).press('Enter');

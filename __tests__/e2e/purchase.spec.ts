@@ -87,7 +87,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await expect(row).toContainText('Đang xử lý');
   await issuer.getByRole('link', { name: code }).click();
   await expect(issuer.getByText('Gọi trước khi giao')).toBeVisible();
-  await expect(issuer.getByRole('button', { name: `Chép mã số thuế: ${TAX_CODE}` })).toBeVisible();
+  await expect(issuer.getByRole('button', { name: `Sao chép mã số thuế: ${TAX_CODE}` })).toBeVisible();
   await issuer.goBack();
   await moveOrder(issuer, code, 'Chuyển sang Đang vận chuyển');
   await expect(row).toContainText('Đang vận chuyển');

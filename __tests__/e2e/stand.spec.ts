@@ -36,15 +36,15 @@ test('a stand hands over without a network, over a reload, and sends it when the
   await expect(page.getByText(`${order.code}, 1 ×`)).toBeVisible();
   await page.getByLabel('Mã 8 số').fill(code);
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Đã giao sách' }).click();
-  await expect(page.getByText('1 việc chưa gửi')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận đã giao sách' }).click();
+  await expect(page.getByText('1 giao dịch chưa gửi')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 việc chưa gửi')).toBeVisible();
+  await expect(page.getByText('1 giao dịch chưa gửi')).toBeVisible();
   await expect(page.getByText('Đã giao, chờ gửi')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('1 việc chưa gửi')).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText('Việc bị từ chối')).toBeHidden();
+  await expect(page.getByText('1 giao dịch chưa gửi')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Giao dịch bị từ chối')).toBeHidden();
   const received = await read<Order>(reader.request, `/orders/${order.id}`);
   expect(received).toMatchObject({ status: 6 });
   expect(received.steps.at(-1)?.note).toContain('Đã nhập mã 8 số');
@@ -68,5 +68,5 @@ test('nobody finds readers at a stand whose user has signed out', async ({ page,
   await context.setOffline(true);
   // The readers' worker answers for the whole site, and has nothing of a stand.
   await page.goto(STAND);
-  await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Đang mất mạng' })).toBeVisible();
 });

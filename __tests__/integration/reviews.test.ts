@@ -230,15 +230,15 @@ describeOnDatabase('reviews of books', (open) => {
     const history = (token: string) => shop.call(`GET /history/review/${review.id}`, { token });
     const changes = ((await history(admin)).body.data as Change[]).toReversed();
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
-      [{ status: 'Chờ xem' }, { status: 'Đang hiện' }],
+      [{ status: 'Chờ duyệt' }, { status: 'Đang hiện' }],
       [{ answer: '' }, { answer: 'Cảm ơn bạn đã đọc sách.' }],
       [
         { status: 'Đang hiện', note: '' },
-        { status: 'Không hiện', note: 'Lạc đề' },
+        { status: 'Đã ẩn', note: 'Lạc đề' },
       ],
       [
-        { status: 'Không hiện', note: 'Lạc đề', stars: 4 },
-        { status: 'Chờ xem', note: '', stars: 5 },
+        { status: 'Đã ẩn', note: 'Lạc đề', stars: 4 },
+        { status: 'Chờ duyệt', note: '', stars: 5 },
       ],
     ]);
     expect(changes.at(-1)?.actorName).toBe('Anh T.');

@@ -45,6 +45,6 @@ export const bellText = {
   stopped: (label: string) => `${label}, đang mất kết nối`,
   connecting: 'Đang kết nối...',
   reconnecting: 'Đang kết nối lại...',
-  disconnected: 'Mất kết nối, thông báo mới chưa tự hiện.',
+  disconnected: 'Mất kết nối nên chưa nhận được thông báo mới.',
   reconnect: 'Kết nối lại',
 };

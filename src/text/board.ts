@@ -4,11 +4,11 @@ export const boardText = {
   draggable: 'thẻ kéo được',
   drag: (card: string) => `Kéo ${card} sang cột khác`,
   instructions:
-    'Nhấn phím cách để nhấc thẻ, dùng phím mũi tên trái phải để chọn cột, nhấn phím cách lần nữa để thả, phím thoát để thôi.',
+    'Nhấn phím cách để nhấc thẻ, dùng phím mũi tên trái phải để chọn cột, nhấn phím cách lần nữa để thả, phím Esc để huỷ.',
   lifted: (card: string) => `Đã nhấc ${card}.`,
   over: (card: string, column: string) => `${card} đang ở trên cột ${column}.`,
   nowhere: (card: string) => `${card} không ở trên cột nào nhận được.`,
   dropped: (card: string, column: string) => `Đã thả ${card} vào cột ${column}.`,
-  cancelled: (card: string) => `Đã thôi kéo ${card}.`,
+  cancelled: (card: string) => `Đã huỷ kéo ${card}.`,
   dropHere: 'Thả vào đây',
 };

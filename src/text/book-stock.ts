@@ -3,7 +3,7 @@ import { inDigits } from './money';
 /** Copies of a book at its fairs: the counter, and a warning when few are left. */
 export const bookStockText = {
   brought: 'Mang đến',
-  promised: 'Đã hứa',
+  promised: 'Đã dành',
   reserved: 'Đang đặt',
   sold: 'Đã bán',
   left: 'Còn lại',

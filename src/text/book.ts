@@ -14,7 +14,7 @@ export const bookText = {
   genreUnsuitable: 'Vui lòng chọn một thể loại con đang hoạt động',
   publisherUnknown: 'Nhà xuất bản này không còn trong danh sách, vui lòng chọn lại',
   languageUnknown: 'Vui lòng chọn một ngôn ngữ trong danh sách',
-  fileNotReady: 'Tệp này chưa tải lên xong hoặc không dùng được ở đây, vui lòng tải lại',
+  fileNotReady: 'Tệp này chưa tải lên xong hoặc không dùng được ở đây, vui lòng tải lên lại',
 
   seriesTooShort: 'Series phải có ít nhất hai cuốn sách',
   seriesBookTwice: 'Sách đã tồn tại trong danh sách',
@@ -41,7 +41,7 @@ export const bookErrorText = {
   ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
   BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì {reasons}.',
   BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
-  SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn sách của nó đang phát hành. Đang ngừng: {names}.',
+  SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn trong bộ đang phát hành. Đang ngừng: {names}.',
 };
 
 export const bookFields = {

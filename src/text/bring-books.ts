@@ -28,7 +28,7 @@ export const bringBooksText = {
   format: 'Định dạng',
   pdf: 'Kèm PDF',
   audio: 'Kèm Audio',
-  promised: (count: number) => `Đã hứa ${inDigits(count)} bản cho combo và series`,
+  promised: (count: number) => `Đã dành ${inDigits(count)} cuốn cho combo và series`,
   salePrice: (price: string) => `Giá bán ${price}`,
   emptyGrid: 'Chưa chọn tựa sách nào',
   emptyGridHint: 'Chọn sách ở trên, hoặc mang lại những tựa của hội sách trước.',

@@ -41,7 +41,7 @@ export const campaignProductFormText = {
   title: 'Tên combo',
   description: 'Mô tả',
   image: 'Ảnh bìa combo',
-  imageHint: 'Khổ 2:3, tối đa 5 MB.',
+  imageHint: 'Tỷ lệ 2:3, tối đa 5 MB.',
   imageMissing: 'Vui lòng chọn ảnh bìa',
 
   format: 'Định dạng bán',
@@ -51,7 +51,7 @@ export const campaignProductFormText = {
   edition: { pdf: 'Kèm PDF', audio: 'Kèm Audio' },
   editionOf: (edition: 'pdf' | 'audio', book: string) => `${edition === 'pdf' ? 'Kèm PDF' : 'Kèm Audio'}, ${book}`,
   quantity: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
-  promised: (count: number) => `Đã hứa ${inDigits(count)} bản cho combo và series.`,
+  promised: (count: number) => `Đã dành ${inDigits(count)} cuốn cho combo và series.`,
   taken: (count: number) => `Đã có ${inDigits(count)} bản được đặt hoặc đã bán.`,
   discount: 'Giảm giá (%)',
   commission: 'Chiết khấu (%)',
@@ -72,8 +72,8 @@ export const campaignProductFormText = {
   nothingFound: 'Không tìm thấy',
   stopped: 'Đang ngừng phát hành',
   copies: (brought: number, promised: number) =>
-    `Đang mang ${inDigits(brought)} bản, đã hứa ${inDigits(promised)} bản.`,
-  willBring: (count: number) => `Sẽ tăng lên ${inDigits(count)} bản cho đủ số bộ.`,
+    `Đang mang ${inDigits(brought)} cuốn, đã dành ${inDigits(promised)} cuốn.`,
+  willBring: (count: number) => `Sẽ tăng lên ${inDigits(count)} cuốn cho đủ số bộ.`,
 
   send: 'Gửi xét duyệt',
   sent: (title: string) => `Đã gửi “${title}” chờ xét duyệt.`,

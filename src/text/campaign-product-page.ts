@@ -54,7 +54,7 @@ export const campaignProductPageText = {
   reopen: 'Mở lại trang',
   notEditable: 'Chưa sửa được sách bán này',
   quantityLabel: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
-  takenHint: (taken: number) => `Đã có ${inDigits(taken)} được đặt hoặc đã bán.`,
+  takenHint: (taken: number) => `Số đã đặt hoặc đã bán: ${inDigits(taken)}.`,
   noLimitHint: 'Đang bán không giới hạn số bộ, nhập số để đặt giới hạn.',
   saveQuantity: 'Lưu số lượng',
   stop: 'Ngừng bán',

@@ -39,7 +39,7 @@ export const campaignProductText = {
   reviewsTooMany: 'Mỗi lần xét duyệt được tối đa 1.000 sách bán, vui lòng chia thành nhiều lần',
 
   belowTaken: (taken: number) => `Đã có ${taken} bản được đặt hoặc đã bán, số lượng không được ít hơn`,
-  belowPromised: (promised: number) => `Đã hứa ${promised} bản cho combo và series, số lượng không được ít hơn`,
+  belowPromised: (promised: number) => `Đã dành ${promised} cuốn cho combo và series, số lượng không được ít hơn`,
   soldNow: (taken: number) => `Đã có ${taken} bộ được đặt hoặc đã bán, số lượng không được ít hơn`,
 
   stoppedSale: 'Sách bán đã ngừng bán',

@@ -49,8 +49,8 @@ export const campaignText = {
 
   books: 'Sách tại hội sách',
   bookTabs: {
-    genre: 'Sách thể loại',
-    issuer: 'Sách của nhà phát hành',
+    genre: 'Theo thể loại',
+    issuer: 'Theo nhà phát hành',
     discount: 'Sách giảm giá',
     combo: 'Sách combo',
   },

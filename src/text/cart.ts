@@ -32,7 +32,7 @@ export const cartText = {
 
   changedTitle: 'Giỏ hàng vừa được cập nhật',
   changedQuantity: (title: string, from: number, to: number, word: string) =>
-    `“${title}” chỉ còn ${to} ${word}, đã giảm từ ${from}.`,
+    `“${title}” chỉ còn ${to} ${word} (bạn chọn ${from}).`,
   changedPrice: (title: string, from: string, to: string) => `“${title}” đổi giá từ ${from} thành ${to}.`,
   changedEdition: (title: string) => `“${title}” không còn bản điện tử đã chọn.`,
   changedSoldOut: (title: string) => `“${title}” vừa hết hàng: vẫn trong giỏ, chưa đặt được.`,

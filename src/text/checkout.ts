@@ -67,7 +67,7 @@ export const addressText = {
   home: 'Địa chỉ',
   detailPlaceholder: 'Toà nhà, số nhà, tên đường',
   province: 'Tỉnh/Thành phố',
-  ward: 'Phường/Xã',
+  ward: 'Phường/Xã/Đặc khu',
   chooseProvince: 'Chọn tỉnh, thành phố',
   chooseWard: 'Chọn phường, xã',
   provinceFirst: 'Chọn tỉnh, thành phố trước',

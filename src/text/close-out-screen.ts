@@ -7,7 +7,7 @@ export const closeOutScreenText = {
   none: 'Hội sách đã huỷ nên không có tổng kết',
   early: (at: string) => `Việc đếm sách mở từ ${at}, ngày cuối của hội sách. Việc ký mở khi hội sách kết thúc.`,
   counting: (at: string) => `Bạn có thể đếm sách ngay. Việc ký mở khi hội sách kết thúc, lúc ${at}.`,
-  intro: 'Lần lượt xong bốn việc dưới đây, rồi hai bên cùng ký. Mỗi con số dẫn đến danh sách của nó.',
+  intro: 'Lần lượt xong bốn việc dưới đây, rồi hai bên cùng ký. Mỗi con số dẫn đến danh sách tương ứng.',
   see: 'Mở trang tổng kết',
   states: { done: 'Xong', open: 'Còn việc', later: 'Phát sinh sau', closed: 'Hai bên đã ký', waiting: 'Chờ ký' },
 

@@ -27,7 +27,7 @@ export const commonText = {
   skip: 'Bỏ qua',
   choose: 'Chọn',
   chosen: 'Đã chọn',
-  copied: 'Đã chép',
+  copied: 'Đã sao chép',
   seeAll: 'Xem tất cả',
   seeMore: 'Xem thêm',
   seeDetail: 'Xem chi tiết',

@@ -6,9 +6,9 @@ export const counterText = {
 };
 
 export const counterErrorText = {
-  PICKUP_NOT_READY: 'Đơn hàng này hiện chưa nhận tại quầy được.',
+  PICKUP_NOT_READY: 'Đơn hàng này chưa sẵn sàng để nhận tại quầy.',
   PICKUP_PASS_FORGED: 'Mã QR này không đúng, hoặc không phải của đơn hàng này.',
-  PICKUP_PASS_EXPIRED: 'Mã QR đã hết hạn. Nhờ người đọc mở lại đơn hàng để lấy mã mới.',
+  PICKUP_PASS_EXPIRED: 'Mã QR đã hết hạn. Nhờ người nhận mở lại đơn hàng để lấy mã mới.',
   PICKUP_CODE_WRONG: 'Mã 8 số không đúng, đã hết hạn hoặc không thuộc hội sách bạn đang trực.',
   PICKUP_CODE_TRIES: 'Đã nhập sai mã quá nhiều lần. Vui lòng quét mã QR, hoặc thử lại sau 15 phút.',
   PICKUP_CODE_SPENT: 'Mã 8 số của đơn này đã bị nhập sai quá nhiều lần. Vui lòng quét mã QR, hoặc báo ban tổ chức.',

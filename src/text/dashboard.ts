@@ -55,7 +55,7 @@ export const dashboardText = {
   book: 'Sách',
   brought: 'Mang đến',
   left: 'Còn lại',
-  daysLeft: 'Còn bán được',
+  daysLeft: 'Bán hết sau khoảng',
   soldOut: 'Đã hết',
   noPace: 'Chưa rõ',
   days: (days: string) => `${days} ngày`,

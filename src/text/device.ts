@@ -14,7 +14,7 @@ export const deviceText = {
   signedOut: (name: string) => `Đã đăng xuất ${name}`,
   everywhere: 'Đăng xuất mọi nơi',
   everywhereTitle: 'Đăng xuất khỏi mọi thiết bị?',
-  everywhereQuestion: 'Bạn bị đăng xuất ngay trên mọi thiết bị, kể cả thiết bị này.',
+  everywhereQuestion: 'Bạn sẽ bị đăng xuất ngay trên mọi thiết bị, kể cả thiết bị này.',
   signedOutEverywhere: 'Đã đăng xuất khỏi mọi thiết bị',
 };
 

@@ -2,15 +2,15 @@ import { sessionEndText } from './session-notices';
 
 /** What a person reads when something is refused, by error code. `{name}` is filled in by the thrower. */
 export const errorText = {
-  BAD_REQUEST: 'Yêu cầu không đúng định dạng nên máy chủ không hiểu được.',
-  METHOD_NOT_ALLOWED: 'Máy chủ không nhận loại yêu cầu này.',
+  BAD_REQUEST: 'Đã có lỗi khi gửi. Vui lòng tải lại trang rồi thử lại.',
+  METHOD_NOT_ALLOWED: 'Việc này không làm được ở đây. Vui lòng tải lại trang rồi thử lại.',
   REQUEST_TIMEOUT: 'Yêu cầu được gửi quá chậm nên đã bị ngắt, vui lòng thử lại.',
-  EXPECTATION_FAILED: 'Máy chủ không đáp ứng được điều kiện mà yêu cầu đặt ra.',
-  HEADERS_TOO_LARGE: 'Phần đầu của yêu cầu quá lớn.',
-  BAD_JSON: 'Dữ liệu gửi lên không phải JSON hợp lệ.',
+  EXPECTATION_FAILED: 'Đã có lỗi khi gửi. Vui lòng tải lại trang rồi thử lại.',
+  HEADERS_TOO_LARGE: 'Trình duyệt gửi kèm quá nhiều dữ liệu. Vui lòng xoá cookie của trang này rồi thử lại.',
+  BAD_JSON: 'Dữ liệu gửi lên bị lỗi. Vui lòng tải lại trang rồi thử lại.',
   INVALID_INPUT: 'Dữ liệu chưa hợp lệ, vui lòng kiểm tra lại.',
-  IDEMPOTENCY_KEY_MISSING: 'Yêu cầu này cần tiêu đề Idempotency-Key.',
-  IDEMPOTENCY_KEY_REUSED: 'Mã yêu cầu này đã được dùng cho một nội dung khác.',
+  IDEMPOTENCY_KEY_MISSING: 'Yêu cầu chưa được gửi đầy đủ. Vui lòng tải lại trang rồi thử lại.',
+  IDEMPOTENCY_KEY_REUSED: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
   BODY_TOO_LARGE: 'Dữ liệu gửi lên quá lớn.',
   UNSUPPORTED_MEDIA_TYPE: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
   TOO_MANY_REQUESTS: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút.',
@@ -18,7 +18,7 @@ export const errorText = {
   UNAUTHENTICATED: 'Bạn cần đăng nhập để tiếp tục.',
   TOKEN_EXPIRED: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.',
   TOKEN_INVALID: 'Phiên đăng nhập không hợp lệ, vui lòng đăng nhập lại.',
-  FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này.',
+  FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này. Cần giúp, hãy liên hệ ban tổ chức.',
   LOCAL_ONLY: 'Bản chạy thử chỉ trả lời trình duyệt trên chính máy này, không qua máy chủ trung gian hay đường hầm.',
   CROSS_ORIGIN: 'Yêu cầu đến từ một trang khác nên đã bị từ chối.',
   BACKEND_UNAVAILABLE: 'Máy chủ tạm thời chưa trả lời, vui lòng thử lại.',
@@ -29,8 +29,7 @@ export const errorText = {
   DATABASE_BUSY: 'Hệ thống đang quá bận nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
   OUTCOME_UNKNOWN:
     'Kết nối bị ngắt đúng lúc đang lưu nên chưa rõ yêu cầu đã được ghi nhận hay chưa. Vui lòng tải lại để kiểm tra trước khi thử lại.',
-  STORAGE_FULL:
-    'Máy chủ đã hết chỗ lưu trữ nên chưa lưu được, dữ liệu cũ vẫn còn nguyên. Vui lòng thử lại sau ít phút.',
+  STORAGE_FULL: 'Hệ thống tạm thời chưa lưu được, dữ liệu cũ vẫn còn nguyên. Vui lòng thử lại sau ít phút.',
   STORAGE_UNAVAILABLE: 'Kho ảnh và tệp chưa trả lời, vui lòng thử lại sau giây lát.',
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
@@ -44,6 +43,6 @@ export const errorText = {
 
   ...sessionEndText,
 
-  CHANNELS_TOO_MANY: 'Mỗi kết nối chỉ theo dõi được {channels} kênh cùng lúc.',
+  CHANNELS_TOO_MANY: 'Mỗi kết nối chỉ theo dõi được {channels} kênh cùng lúc. Hãy đóng bớt trang đang mở rồi thử lại.',
   SOCKETS_TOO_MANY: 'Bạn đang mở quá nhiều kết nối trực tiếp, hãy đóng bớt rồi thử lại.',
 } as const;

@@ -1,9 +1,9 @@
 /** Filling an address from one line, also from before July 2025. */
 export const formerAddressText = {
-  open: 'Dán địa chỉ cũ còn quận, huyện',
+  open: 'Điền từ địa chỉ cũ (có quận, huyện)',
   line: 'Địa chỉ một dòng',
   example: '12 Đinh Lễ, Phường Tràng Tiền, Quận Hoàn Kiếm, Hà Nội',
-  find: 'Tìm phường, xã',
+  find: 'Tìm phường, xã, đặc khu',
   filled: (area: string, formerly: string | null) =>
     formerly
       ? `${formerly} nay thuộc ${area}. Hãy kiểm tra lại phường, xã đã điền.`

@@ -7,11 +7,11 @@ export const gridText = {
   fillDownShort: 'Điền xuống',
   undo: 'Hoàn tác',
   removeRow: (row: string) => `Bỏ ${row}`,
-  keysHint: 'Dùng các phím mũi tên để đi giữa các ô, dán cả cột từ bảng tính, Ctrl D chép ô phía trên.',
+  keysHint: 'Dùng các phím mũi tên để đi giữa các ô, dán cả cột từ bảng tính, Ctrl D sao chép ô phía trên.',
   pasted: (cells: number) => `Đã dán ${inDigits(cells)} ô.`,
   pastedSome: (cells: number, outside: number) =>
     `Đã dán ${inDigits(cells)} ô, ${inDigits(outside)} ô thừa không có chỗ.`,
-  unreadablePaste: 'Không tách được các dòng vừa dán. Hãy chép lại vùng ô từ bảng tính và dán lần nữa.',
+  unreadablePaste: 'Không tách được các dòng vừa dán. Hãy sao chép lại vùng ô từ bảng tính và dán lần nữa.',
   filled: (cells: number) => `Đã điền ${inDigits(cells)} ô.`,
   undone: 'Đã hoàn tác.',
   /** What a spreadsheet may say for yes. */

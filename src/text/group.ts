@@ -6,7 +6,7 @@ export const groupText = {
   search: 'Tìm kiếm nhóm',
   follow: 'Theo dõi',
   unfollow: 'Bỏ theo dõi',
-  followers: (count: number) => `${count} người tham gia nhóm`,
+  followers: (count: number) => `${count} người theo dõi`,
   fairs: (count: number) => `${count} hội sách`,
   following: (count: number) => (count === 0 ? 'Bạn chưa theo dõi nhóm nào' : `Bạn đang theo dõi ${count} nhóm`),
   none: 'Không có nhóm nào như vậy',

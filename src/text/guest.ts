@@ -9,7 +9,7 @@ export const guestErrorText = {
   GUEST_CODE_OVER: 'Mã không còn hiệu lực hoặc chưa được gửi. Vui lòng gửi mã mới.',
   GUEST_TOKEN_INVALID: 'Lần xác thực email đã hết hạn. Vui lòng xác thực lại.',
   GUEST_EMAIL_OTHER: 'Email người nhận phải là email đã xác thực.',
-  GUEST_NEEDS_ACCOUNT: '“{product}” có bản PDF hoặc Audio. Bạn cần đăng nhập để mua và mở sách điện tử, sách nói.',
+  GUEST_NEEDS_ACCOUNT: '“{product}” có bản PDF hoặc sách nói. Bạn cần đăng nhập để mua và mở.',
 };
 
 /** The message with the code. */

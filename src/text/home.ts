@@ -10,8 +10,8 @@ export const homeText = {
     `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa, ${receive}.`,
   enter: 'Vào hội sách',
   seeDiscounts: 'Xem sách giảm giá',
-  quietTitle: 'Các hội sách đang nghỉ giữa hai phiên',
-  quietLead: 'Chưa có hội sách nào mở cửa lúc này. Bạn có thể xem trước sách của các hội sắp tới.',
+  quietTitle: 'Hiện chưa có hội sách nào đang mở',
+  quietLead: 'Bạn có thể xem trước sách của các hội sách sắp tới.',
   seeBooks: 'Xem kho sách',
 
   offlineFairs: 'Hội sách trực tiếp',
@@ -31,7 +31,7 @@ export const homeText = {
 
   forReader: {
     provinces: 'Hội sách gần chỗ bạn',
-    levels: 'Hội sách cấp độ dành cho bạn',
+    levels: 'Hội sách dành cho cấp của bạn',
     organizations: 'Tổ chức của bạn',
     groups: 'Nhóm bạn quan tâm',
   },
@@ -40,7 +40,7 @@ export const homeText = {
   noFairNear: (province: string) => `Chưa có hội sách nào sắp tới ở ${province}.`,
   noAddress: 'Thêm địa chỉ vào hồ sơ để thấy hội sách gần chỗ bạn.',
   addAddress: 'Thêm địa chỉ',
-  noGroup: 'Theo dõi những đề tài bạn thích để thấy hội sách của chúng ở đây.',
+  noGroup: 'Theo dõi những đề tài bạn thích để thấy hội sách về đề tài đó ở đây.',
   chooseGroups: 'Chọn nhóm đề tài',
   invite: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
 

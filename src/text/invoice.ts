@@ -15,7 +15,7 @@ export const invoiceText = {
   email: 'Email nhận hoá đơn',
   useLast: 'Dùng thông tin lần trước',
 
-  copy: (what: string, value: string) => `Chép ${what.toLowerCase()}: ${value}`,
+  copy: (what: string, value: string) => `Sao chép ${what.toLowerCase()}: ${value}`,
 
   columns: {
     name: 'Hoá đơn: tên',

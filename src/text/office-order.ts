@@ -36,16 +36,16 @@ export const officeOrderText = {
   total: 'Tổng tiền',
   status: 'Trạng thái',
 
-  copyCode: 'Chép mã đơn',
-  copied: (code: string) => `Đã chép mã đơn ${code}`,
-  copyFailed: 'Trình duyệt không cho chép mã đơn',
+  copyCode: 'Sao chép mã đơn',
+  copied: (code: string) => `Đã sao chép mã đơn ${code}`,
+  copyFailed: 'Trình duyệt không cho sao chép mã đơn',
   keep: 'Giữ đơn',
   chosen: (count: string) => `${count} đơn đã chọn`,
   chosenTotal: (total: string) => `, tổng ${total}`,
   chosenElsewhere: (count: string) => `, ${count} đơn ở trang khác`,
-  chooseAll: (count: string) => `Chọn tất cả ${count} đơn khớp`,
-  chooseFirst: (count: string, matches: string) => `Chọn ${count} đơn đầu trong ${matches} đơn khớp`,
-  tooManyChosen: (most: number) => `Mỗi lần chỉ chọn được nhiều nhất ${most} đơn.`,
+  chooseAll: (count: string) => `Chọn tất cả ${count} đơn tìm được`,
+  chooseFirst: (count: string, matches: string) => `Chọn ${count}/${matches} đơn tìm được`,
+  tooManyChosen: (most: number) => `Mỗi lần chỉ chọn được tối đa ${most} đơn.`,
   someOf: (verb: string, count: string) => `${verb} (${count})`,
 
   /** What is done with an order: the button, the question before it, and what is said after it, of one and of many. */

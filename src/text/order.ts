@@ -40,7 +40,7 @@ export const orderErrorText = {
   TOO_MANY_COPIES:
     'Mỗi bạn đọc mua tối đa {limit} bản một tựa tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
-  NOTE_ISSUER_UNKNOWN: 'Có lời nhắn cho một nhà phát hành không có sách trong đơn hàng này.',
+  NOTE_ISSUER_UNKNOWN: 'Giỏ hàng vừa đổi nên có lời nhắn không còn nhà phát hành để gửi. Vui lòng tải lại trang.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   TRACKED_TOO_OFTEN:
     'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',

@@ -1,7 +1,7 @@
 /** The contract of a participation as a paper. Side A is the organiser, side B the issuer. */
 export const contractText = {
-  nation: 'Cộng hoà xã hội chủ nghĩa Việt Nam',
-  motto: 'Độc lập – Tự do – Hạnh phúc',
+  nation: 'Cộng hòa xã hội chủ nghĩa Việt Nam',
+  motto: 'Độc lập - Tự do - Hạnh phúc',
   title: 'Hợp đồng tham gia hội sách',
   draftTitle: 'Đề nghị tham gia hội sách',
   number: (campaign: number, participation: number, terms: number) =>

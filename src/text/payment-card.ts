@@ -26,7 +26,7 @@ export const paymentCardText = {
   transferWait: 'Ban tổ chức xác nhận khi thấy tiền trong tài khoản; việc này có thể mất một lúc.',
   saveQr: 'Lưu mã QR',
   qrFile: (content: string) => `Mã QR chuyển khoản ${content}.png`,
-  qrNotSaved: 'Trình duyệt không lưu được mã QR. Hãy chụp màn hình, hoặc chép từng dòng bên trên.',
+  qrNotSaved: 'Trình duyệt không lưu được mã QR. Hãy chụp màn hình, hoặc sao chép từng dòng bên trên.',
   wrongAmount: (due: string) =>
     `Tiền của bạn đã đến nhưng không đúng số phải trả, nên đơn hàng chưa được thanh toán. Hãy chuyển lại đúng ${due} trong thời hạn.`,
   qrOf: 'Mã QR chuyển khoản',
@@ -36,8 +36,8 @@ export const paymentCardText = {
   accountName: 'Chủ tài khoản',
   content: 'Nội dung chuyển khoản',
   keepContent: 'Giữ nguyên số tiền và nội dung, để đơn được ghi nhận.',
-  copy: (what: string) => `Chép ${what.toLowerCase()}`,
-  copied: 'Đã chép',
+  copy: (what: string) => `Sao chép ${what.toLowerCase()}`,
+  copied: 'Đã sao chép',
   bankApp: 'Mở ứng dụng ngân hàng thử',
 
   toCash: 'Trả tiền mặt khi nhận hàng',

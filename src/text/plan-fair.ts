@@ -41,7 +41,7 @@ export const planFairText = {
   levelFrom: (name: string, points: string) => `Từ cấp ${name} (${points} điểm)`,
   levelsPlaceholder: 'Mọi khách hàng',
   levelsHint: 'Chọn cấp thấp nhất mua được; mọi cấp cao hơn cũng mua được. Để trống nếu ai cũng mua được.',
-  commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho đơn vị tổ chức, theo thể loại cha.',
+  commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho ban tổ chức, theo thể loại cha.',
   limitsHint: 'Để sách đến được với nhiều bạn đọc. Để trống nếu không giới hạn.',
   readerLimits: {
     openCheckouts: 'Lượt đặt chưa thanh toán mỗi bạn đọc',

@@ -4,9 +4,9 @@ import { inDong } from './money';
 export const productPageText = {
   share: 'Chia sẻ',
   shareNamed: (title: string) => `Chia sẻ “${title}”`,
-  linkCopied: 'Đã chép liên kết.',
-  linkNotCopied: 'Chưa chép được liên kết. Bạn hãy chép từ thanh địa chỉ.',
-  copyIsbn: (isbn: string) => `Chép mã ${isbn}`,
+  linkCopied: 'Đã sao chép liên kết.',
+  linkNotCopied: 'Chưa sao chép được liên kết. Bạn hãy sao chép từ thanh địa chỉ.',
+  copyIsbn: (isbn: string) => `Sao chép mã ${isbn}`,
   why: 'Vì sao giá này?',
   whyRows: {
     cover: 'Giá bìa',

@@ -95,8 +95,8 @@ export const productText = {
   fair: 'Hội sách',
   fairDetail: 'Chi tiết',
   fairDetailOf: (name: string) => `Chi tiết ${name}`,
-  fairBooks: 'Xem sách bán',
-  fairBooksOf: (name: string) => `Xem sách bán tại ${name}`,
+  fairBooks: 'Xem sách',
+  fairBooksOf: (name: string) => `Xem sách tại ${name}`,
   issuer: 'Nhà phát hành',
   elsewhere: 'Tại các hội sách khác',
   samePrice: 'Đồng giá',
@@ -127,7 +127,7 @@ export const productText = {
 };
 
 export const productErrorText = {
-  PRODUCT_NOT_FOUND: 'Không tìm thấy sách bán này.',
+  PRODUCT_NOT_FOUND: 'Không tìm thấy sách này.',
   PRODUCT_OTHER_CAMPAIGN: '“{product}” không thuộc hội sách này; mỗi đơn chỉ gồm sách của một hội sách.',
   PRODUCT_NOT_ON_SALE: '“{product}” hiện không được bán.',
   OUT_OF_STOCK: 'Số lượng sách này đã hết',

@@ -7,7 +7,7 @@ export const pushText = {
     'Trình duyệt đang chặn thông báo của trang này. Hãy cho phép trong phần cài đặt của trình duyệt rồi thử lại.',
   on: 'Máy này sẽ nhận thông báo',
   off: 'Máy này không nhận thông báo nữa',
-  failed: 'Trình duyệt không đăng ký được nhận thông báo. Hãy thử lại sau.',
+  failed: 'Chưa bật được thông báo trên trình duyệt này. Hãy thử lại sau.',
 };
 
 export const pushErrorText = {

@@ -20,7 +20,7 @@ export const recordText = {
   issuer: 'Nhà phát hành',
   allIssuers: 'Tất cả nhà phát hành',
   nothingFound: 'Không tìm thấy',
-  viewedBy: (names: readonly string[]): string => `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
+  viewedBy: (names: readonly string[]): string => `${new Intl.ListFormat('vi').format(names)} đang xem mục này`,
   currentValue: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',
   allStatuses: 'Tất cả trạng thái',

@@ -20,7 +20,7 @@ export const refundScreenText = {
   reference: 'Mã giao dịch',
   pay: 'Đánh dấu đã hoàn',
   payTitle: (code: string, amount: string) => `Đã hoàn ${amount} cho đơn ${code}?`,
-  payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không thể hoàn tác.',
+  payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không hoàn tác được.',
   paid: (code: string) => `Đã ghi nhận hoàn tiền cho đơn ${code}.`,
   detail: 'Xem đơn hàng',
   keep: 'Để sau',

@@ -53,7 +53,7 @@ export const reviewQueueText = {
       ? 'Chưa có bản nào'
       : [
           `Mang ${inDigits(brought)} bản`,
-          promised > 0 ? `đã hứa ${inDigits(promised)}` : '',
+          promised > 0 ? `đã dành ${inDigits(promised)}` : '',
           reserved + sold > 0 ? `đã đặt và bán ${inDigits(reserved + sold)}` : '',
           `còn ${inDigits(left)}`,
         ]

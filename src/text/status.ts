@@ -106,7 +106,7 @@ const notificationType: Labels = {
   14: 'Cấp độ thành viên',
 };
 
-const bookReview: Labels = { 1: 'Chờ xem', 2: 'Đang hiện', 3: 'Không hiện' };
+const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩn' };
 
 const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
 

@@ -23,14 +23,14 @@ export const uploadText = {
 };
 
 export const uploadErrorText = {
-  UPLOAD_NOT_FOUND: 'Không tìm thấy lượt tải lên này, vui lòng tải lại từ đầu.',
-  UPLOAD_OFFSET: 'Phần gửi lên không nối tiếp: đã nhận {received} byte.',
+  UPLOAD_NOT_FOUND: 'Không tìm thấy lượt tải lên này, vui lòng tải lên lại từ đầu.',
+  UPLOAD_OFFSET: 'Tải lên bị gián đoạn ở byte {received}. Vui lòng chọn lại tệp.',
   UPLOADS_TOO_MANY:
     'Bạn đang có quá nhiều tệp chưa dùng cho sách nào; hãy lưu sách hoặc chờ các tệp cũ hết hạn sau một ngày.',
   UPLOAD_PART_SIZE: 'Phần này phải dài đúng {bytes} byte.',
   FILE_TOO_LARGE: 'Tệp không được quá {megabytes} MB.',
   FILE_NOT_PDF: 'Tệp này không phải PDF hoặc đã hỏng.',
-  FILE_NOT_AUDIO: 'Tệp này không phải âm thanh MP3, M4A, OGG, WAV hoặc đã hỏng.',
+  FILE_NOT_AUDIO: 'Tệp này không phải tệp âm thanh MP3, M4A, OGG, WAV hoặc đã hỏng.',
   FILE_ENCRYPTED: 'Tệp PDF này bị khoá bằng mật khẩu, vui lòng bỏ khoá rồi gửi lại.',
   FILE_NOT_CLEAN: 'Tệp này có kèm nội dung khác nên không được nhận.',
   FILE_ACTIVE:
