@@ -30,7 +30,7 @@ describe('electronic editions', () => {
     open({ pdfExtraPrice: 16_000, audioExtraPrice: 0 });
     expect(await screen.findByRole('group', { name: 'Mua kèm bản điện tử' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Bản PDF\s*\+16\.000/ })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: /Bản Audio\s*Tặng kèm/ })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Sách nói\s*Tặng kèm/ })).toBeVisible();
   });
 
   it('that cost nothing are given', async () => {

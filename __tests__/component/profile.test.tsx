@@ -103,7 +103,7 @@ describe('the profile of a reader', () => {
     await page.user.type(await screen.findByLabelText(/Số điện thoại/), '9');
     const file = new File(['words'], 'a.pdf', { type: 'application/pdf' });
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
-    expect(await screen.findByText('Vui lòng chọn file ảnh')).toBeVisible();
+    expect(await screen.findByText('Vui lòng chọn tệp ảnh')).toBeVisible();
     expect(screen.getByLabelText(/Số điện thoại/)).toHaveValue(`${ME.phone}9`);
   });
 

@@ -116,7 +116,7 @@ describe('the audio sample', () => {
 
   const listen = async () => {
     const page = show();
-    await page.user.click(screen.getByRole('link', { name: 'Nghe thử bản Audio của Số đỏ' }));
+    await page.user.click(screen.getByRole('link', { name: 'Nghe thử sách nói Số đỏ' }));
     const player = within(await screen.findByRole('region', { name: 'Trình phát' }));
     const audio = document.querySelector('audio')!;
     const becomes = (state: Partial<Record<'paused' | 'currentTime' | 'duration' | 'error', unknown>>) => {
@@ -174,7 +174,7 @@ describe('what a reader has bought', () => {
       </>
     );
     const page = renderScreen(parts, { user: READER, answers: { 'GET /orders/{id}/editions': BOUGHT } });
-    await page.user.click(await screen.findByRole('button', { name: 'Nghe bản Audio của Số đỏ' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Nghe sách nói Số đỏ' }));
     expect(await screen.findByRole('region', { name: 'Trình phát' })).toBeVisible();
     expect(document.querySelector('audio')).toHaveAttribute('src', '/api/books/12/files/audio');
     await page.user.click(screen.getByRole('button', { name: 'Đọc bản PDF của Số đỏ' }));

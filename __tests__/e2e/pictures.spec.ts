@@ -231,7 +231,7 @@ test('what is no image, or too large, is refused in words in the panel, and noth
   const words = Buffer.from('this is no picture at all');
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases = [
-    { file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: words }, says: 'Vui lòng chọn file ảnh' },
+    { file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: words }, says: 'Vui lòng chọn tệp ảnh' },
     { file: { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }, says: 'Không đọc được ảnh này' },
     { file: png(words), says: 'Không đọc được ảnh này' },
     { file: png(Buffer.alloc(5 * MEGABYTE + 1)), says: 'Ảnh không được quá 5 MB' },
@@ -265,7 +265,7 @@ test('a file may be dropped on the panel, and is refused alike', async () => {
     for (const event of ['dragover', 'drop']) await panel.dispatchEvent(event, { dataTransfer });
   };
   await drop('a.txt', 'text/plain', Buffer.from('words'));
-  await expect(panel.getByRole('alert')).toHaveText('Vui lòng chọn file ảnh');
+  await expect(panel.getByRole('alert')).toHaveText('Vui lòng chọn tệp ảnh');
   await drop('a.png', 'image/png', await striped());
   await dialogOf(page).getByRole('button', { name: 'Dùng ảnh này' }).click();
   await expect(dialogOf(page)).toHaveCount(0);

@@ -158,7 +158,7 @@ test('an audio sample plays on while one moves to other pages', async ({ page })
   const body = halfMinute();
   await page.route(`**${product.audioTrialUrl}`, (route) => route.fulfill({ contentType: 'audio/wav', body }));
   await page.goto(pathOf(product));
-  await page.getByRole('link', { name: `Nghe thử bản Audio của ${product.title}` }).click();
+  await page.getByRole('link', { name: `Nghe thử sách nói ${product.title}` }).click();
   const player = page.getByRole('region', { name: 'Trình phát' });
   await expect(player.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
   const audio = player.locator('audio');

@@ -9,7 +9,7 @@ const REFUSED: readonly (readonly [what: string, found: RegExp, instead: string]
   ['a cancellation as good news', /sẽ được huỷ/, 'sẽ bị huỷ'],
   ['a cancellation without its cause', /huỷ tự động/, 'vì quá hạn'],
   ['a parcel that goes back to nobody', /(đưa|hoàn) về(?! nhà phát hành)/, 'quay về nhà phát hành'],
-  ['another word for readers', /độc giả/i, 'bạn đọc'],
+  ['another word for readers', /độc giả|người đọc/i, 'bạn đọc'],
   ['another word for files', /(chọn|gửi|tải) file/i, 'tệp'],
   ['copying by hand', /(?<!sao )chép/i, 'sao chép'],
   ['a promise of copies', /[Đđ]ã hứa/, 'đã dành'],

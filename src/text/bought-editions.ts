@@ -4,5 +4,5 @@ export const boughtEditionText = {
   read: 'Đọc',
   readOf: (title: string) => `Đọc bản PDF của ${title}`,
   listen: 'Nghe',
-  listenOf: (title: string) => `Nghe bản Audio của ${title}`,
+  listenOf: (title: string) => `Nghe sách nói ${title}`,
 };

@@ -31,7 +31,7 @@ export const checkoutText = {
 
   products: 'Sản phẩm',
   withPdf: 'kèm PDF',
-  withAudio: 'kèm Audio',
+  withAudio: 'kèm sách nói',
   subTotal: 'Tạm tính',
   freight: 'Phí vận chuyển',
   freightOf: (parcels: number) => `Phí vận chuyển (${parcels} kiện)`,

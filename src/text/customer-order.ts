@@ -30,7 +30,7 @@ export const customerOrderText = {
   timeline: 'Tiến trình',
   lines: 'Danh sách sản phẩm',
   withPdf: 'kèm PDF',
-  withAudio: 'kèm Audio',
+  withAudio: 'kèm sách nói',
   subTotal: 'Tạm tính',
   freight: 'Phí vận chuyển',
   discount: 'Giảm giá',

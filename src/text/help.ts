@@ -60,7 +60,7 @@ const ordering: HelpTopic = {
       heading: 'Đặt hàng',
       paragraphs: [
         'Đăng nhập bằng tài khoản Google, chọn giao tận nhà hay nhận tại quầy, rồi chọn cách trả tiền. Sách của nhiều nhà phát hành được tách thành nhiều đơn, đặt trong một lần.',
-        'Chưa có tài khoản, bạn vẫn đặt được khi giỏ hàng có nút “Mua không cần tài khoản”: xác thực email rồi trả tiền mặt. Đơn như vậy không được tích điểm và không có sách PDF, Audio.',
+        'Chưa có tài khoản, bạn vẫn đặt được khi giỏ hàng có nút “Mua không cần tài khoản”: xác thực email rồi trả tiền mặt. Đơn như vậy không được tích điểm và không có sách PDF, sách nói.',
         'Một số hội sách dành cho bạn đọc từ một cấp độ trở lên; trang sách nói rõ điều đó. Hội sách cũng có thể giới hạn số bản mỗi người đặt.',
       ],
     },

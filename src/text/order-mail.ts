@@ -68,7 +68,7 @@ export const orderMailText = {
   quantity: (quantity: number) => `${inDigits(quantity)} ×`,
   edition: (name: string, price: string) => `${name} (+${price})`,
   pdf: 'Bản PDF',
-  audio: 'Bản Audio',
+  audio: 'Sách nói',
   subTotal: 'Tạm tính',
   freight: 'Phí vận chuyển',
   discount: 'Giảm giá',

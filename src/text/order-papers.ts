@@ -48,7 +48,7 @@ export const orderPaperText = {
   nobody: 'Vô danh',
   nothing: '—',
   withPdf: 'kèm PDF',
-  withAudio: 'kèm Audio',
+  withAudio: 'kèm sách nói',
   price: 'Đơn giá',
   lineTotal: 'Thành tiền',
   packed: 'Đã gói',

@@ -15,7 +15,7 @@ export const productPageText = {
     combo: 'Nhà phát hành bán trọn gói',
     price: 'Giá bán',
     pdf: 'Thêm bản PDF, nếu chọn',
-    audio: 'Thêm bản Audio, nếu chọn',
+    audio: 'Thêm sách nói, nếu chọn',
   },
   freightNone: 'Bản điện tử không có phí vận chuyển.',
   freightOnline: (fee: number) => `Phí vận chuyển ${inDong(fee)} cho mỗi nhà phát hành trong đơn.`,

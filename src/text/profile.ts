@@ -50,7 +50,7 @@ export const profileText = {
   reached: 'Đã đạt',
   missing: (points: string) => `Cần thêm ${points} điểm`,
   levelFrom: (points: string) => `từ ${points} điểm`,
-  levelsHint: 'Mỗi 1.000 ₫ tiền sách trong đơn đã nhận cho bạn một điểm.',
+  levelsHint: (dong: string) => `Mỗi ${dong} tiền sách của đơn đã nhận được cộng 1 điểm.`,
   noOrganization: 'Bạn chưa thuộc tổ chức nào',
   noOrganizationHint:
     'Trường học, công ty và thư viện được nhận ra theo tên miền email của bạn, bạn không cần đăng ký thêm.',

@@ -2,9 +2,10 @@ import { Button, Modal, Progress, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Level } from '@/contract/endpoints/levels';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { DONG_PER_POINT } from '@/contract/rules/price';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
-import { formatDate, formatNumber } from '@/shared/lib/format';
+import { formatDate, formatMoney, formatNumber } from '@/shared/lib/format';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -45,7 +46,7 @@ function LevelsDialog({ opened, onClose, ...shown }: LevelsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={profileText.levels}>
       <LevelRows {...shown} />
-      <p>{profileText.levelsHint}</p>
+      <p>{profileText.levelsHint(formatMoney(DONG_PER_POINT))}</p>
     </Modal>
   );
 }
