@@ -29,7 +29,7 @@ afterEach(() => {
 const get = (where: string) => supertest(server).get(where);
 
 test('what was caught is listed with the latest first, and read as text and as HTML', async () => {
-  expect((await get('/local-mail')).text).toContain('Chưa có thư nào.');
+  expect((await get('/local-mail')).text).toContain('Chưa có thư nào');
   await catchMail(folder, { ...MAIL, subject: 'Cũ' }, new Date('2026-11-21T10:00:00+07:00'));
   await catchMail(folder, MAIL, new Date('2026-11-21T11:00:00+07:00'));
   const list = (await get('/local-mail')).text;

@@ -36,3 +36,26 @@ test.each(REFUSED)('no text has %s', (_, found, instead) => {
   );
   expect(hits).toEqual([]);
 });
+
+const STRING = /^\s*(\w+):\s*(?:\([^)]*\)[^=]*=>\s*)?['`](.+)['`],?$/;
+const textsNamed = (name: RegExp) =>
+  readdirSync(TEXT).flatMap((file) =>
+    linesOf(file).flatMap((line) => {
+      const [, key = '', sentence = ''] = STRING.exec(line) ?? [];
+      return name.test(key) ? [{ at: `${file}: ${key}`, sentence }] : [];
+    }),
+  );
+
+test('titles and what says that there is nothing end without a full stop', () => {
+  const found = textsNamed(
+    /^(title|\w+Title|empty|\w+Empty|empty(?!\w*Hint)\w+|none|none[A-Z](?!\w*Hint)\w*|noOrders)$/,
+  );
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter(({ sentence }) => /(?<!\.)\.$/.test(sentence) && !sentence.includes('. '))).toEqual([]);
+});
+
+test('what helps under an empty list is a sentence with its full stop', () => {
+  const found = textsNamed(/^empty\w*Hint$/);
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(({ sentence }) => !/[.!?]$/.test(sentence))).toEqual([]);
+});

@@ -46,7 +46,7 @@ export const campaignProductPageText = {
   previous: 'Sách trước',
   next: 'Sách tiếp theo',
   waiting: (count: number) => `${inDigits(count)} tựa của nhà phát hành này đang chờ.`,
-  noneWaiting: 'Nhà phát hành này không còn sách nào chờ xét duyệt.',
+  noneWaiting: 'Nhà phát hành này không còn sách nào chờ xét duyệt',
 
   remove: 'Rút lại',
   removeConsequence: 'Sách chưa từng được duyệt sẽ bị xoá khỏi hội sách. Bạn có thể mang lại sau.',

@@ -41,6 +41,7 @@ export const campaignText = {
   levelFrom: (level: string) => `Cấp độ ${level} trở lên`,
   seeAllBooks: 'Xem tất cả sách từ hội sách này',
   description: 'Mô tả hội sách',
+  organization: 'Tổ chức',
   organizations: 'Đơn vị đồng tổ chức',
   organizationsAndSchedule: 'Đơn vị đồng tổ chức và các chặng',
   stopFrom: (time: string) => `Diễn ra từ ${time}`,

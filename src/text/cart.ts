@@ -6,7 +6,7 @@ export const cartText = {
 
   title: 'Giỏ hàng',
   emptyTitle: 'Giỏ hàng trống',
-  emptyHint: 'Bạn chưa có sản phẩm nào trong giỏ hàng',
+  emptyHint: 'Bạn chưa có sản phẩm nào trong giỏ hàng.',
   keepShopping: 'Tiếp tục mua sắm',
   viewFair: 'Xem hội sách',
   selectFair: (fair: string) => `Chọn tất cả sách của ${fair}`,

@@ -3,7 +3,7 @@ export const fairPageText = {
   addToCalendar: 'Thêm vào lịch',
   searchBooks: 'Tìm sách tại hội sách này',
   found: (total: string) => `Tìm thấy ${total} tựa sách`,
-  noneFound: (word: string) => `Không có tựa sách nào tại đây khớp với “${word}”.`,
+  noneFound: (word: string) => `Không có tựa sách nào tại đây khớp với “${word}”`,
   seeAllFound: (total: string) => `Xem tất cả ${total} tựa tìm thấy`,
   justBought: (title: string) => `Vừa có người mua “${title}”`,
   howToBuy: 'Mua sách tại hội này',

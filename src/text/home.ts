@@ -20,13 +20,13 @@ export const homeText = {
   soonTab: 'Chưa diễn ra',
   seeAllOffline: 'Xem tất cả hội sách trực tiếp',
   seeAllOnline: 'Xem tất cả hội sách trực tuyến',
-  noneRunning: 'Hiện chưa có hội sách nào đang diễn ra.',
-  noneSoon: 'Hiện chưa có hội sách nào sắp diễn ra.',
+  noneRunning: 'Hiện chưa có hội sách nào đang diễn ra',
+  noneSoon: 'Hiện chưa có hội sách nào sắp diễn ra',
   fairTabs: (section: string) => `${section} theo thời gian`,
 
   onTheShelf: 'Trên kệ hôm nay',
   shelfTabs: { discount: 'Giảm giá nhiều', newest: 'Mới lên kệ', combo: 'Combo', series: 'Series' },
-  shelfEmpty: 'Kệ này đang trống.',
+  shelfEmpty: 'Kệ này đang trống',
   seeAllBooks: 'Xem tất cả sách',
 
   forReader: {

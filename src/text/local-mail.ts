@@ -2,7 +2,7 @@
 export const localMailText = {
   title: 'Hộp thư (bản thử)',
   notReal: 'Trang này giữ các thư mà hội sách sẽ gửi đi. Không có thư thật nào được gửi.',
-  none: 'Chưa có thư nào.',
+  none: 'Chưa có thư nào',
   missing: 'Không tìm thấy thư này.',
   to: 'Gửi đến',
   at: 'Lúc',

@@ -6,7 +6,7 @@ export const reviewText = {
   starRow: (stars: number) => `${stars} sao`,
   countOf: (count: string) => `${count} đánh giá`,
   none: 'Chưa có đánh giá nào. Ai đã nhận sách đều viết được đánh giá.',
-  noneSuch: 'Không có đánh giá nào như vậy.',
+  noneSuch: 'Không có đánh giá nào như vậy',
   all: 'Tất cả',
   withPhotos: 'Có ảnh',
   filter: 'Lọc đánh giá',

@@ -33,7 +33,7 @@ export const settlementScreenText = {
   steps: 'Lịch sử',
   noSteps: 'Chưa bên nào đồng ý.',
   ordersTitle: 'Các đơn hàng',
-  noOrders: 'Chưa có đơn hàng nào.',
+  noOrders: 'Chưa có đơn hàng nào',
   lines: (title: string, quantity: number, percent: number) => `${title} × ${quantity}, chiết khấu ${percent}%`,
   pdf: 'Tải PDF',
   xlsx: 'Tải Excel',

@@ -40,7 +40,7 @@ export const groupsOf = ({ facets, issuers }: CampaignListData): FilterGroupOfFa
   },
   { name: 'province', title: campaignText.province, opened: true, options: facets.province },
   { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers },
-  { name: 'organization', title: campaignText.organizations, opened: false, options: facets.organization },
+  { name: 'organization', title: campaignText.organization, opened: false, options: facets.organization },
   { name: 'group', title: campaignText.group, opened: false, options: facets.group },
   { name: 'level', title: campaignText.level, opened: false, options: facets.level },
 ];
