@@ -36,7 +36,7 @@ const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun th
 
 /** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
 const ALLOWED = new Set(
-  `audio camera combo csv ctrl email excel file google isbn jpeg json gif menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
+  `audio camera combo cookie csv ctrl email esc excel file google isbn jpeg json gif latinh menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
    android chrome chromeos edge firefox ios linux macos opera safari windows
    byte cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );

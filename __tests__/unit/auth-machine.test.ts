@@ -1,5 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import type { SessionEnd } from '@/contract/vocabulary/error-codes';
+import type { SessionEnd } from '@/contract/vocabulary/session-errors';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { reduceAuth } from '@/shared/session/auth-machine';
 import { initialAuthState, type AuthEffect, type AuthEvent, type AuthState } from '@/shared/session/auth-state';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
-import type { SessionEnd } from '@/contract/vocabulary/error-codes';
+import type { SessionEnd } from '@/contract/vocabulary/session-errors';
 import type { SessionCookieConfig } from './session-cookies';
 import type { SessionRefresher } from './session-refresh';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
-import { sessionEndOf, type SessionEnd } from '@/contract/vocabulary/error-codes';
+import { sessionEndOf, type SessionEnd } from '@/contract/vocabulary/session-errors';
 
 /** A token that expires sooner than this is renewed before it is used. */
 const LEEWAY_MS = 60_000;

@@ -40,7 +40,7 @@ export const searchWord = singleLine.max(LIMITS.search);
 /** A text of several lines, trimmed, without what nobody sees. */
 export const prose = ({ min, max }: Bounds) => z.string().overwrite(visibleProse).trim().min(min).max(max);
 
-/** A text that is printed on labels and papers, which have Latin letters alone (D4.13.25). */
+/** A text that is printed on labels and papers, which have Latin letters alone (D4.13.27). */
 const printed = (schema: z.ZodString) =>
   schema.refine((value) => unprintable(value) === '', {
     error: ({ input }) => validationText.unprintable(unprintable(String(input))),

@@ -1,7 +1,10 @@
+import { answerText } from './answers';
 import { sessionEndText } from './session-notices';
 
 /** What a person reads when something is refused, by error code. `{name}` is filled in by the thrower. */
 export const errorText = {
+  ...answerText,
+
   BAD_REQUEST: 'Đã có lỗi khi gửi. Vui lòng tải lại trang rồi thử lại.',
   METHOD_NOT_ALLOWED: 'Việc này không làm được ở đây. Vui lòng tải lại trang rồi thử lại.',
   REQUEST_TIMEOUT: 'Yêu cầu được gửi quá chậm nên đã bị ngắt, vui lòng thử lại.',
@@ -11,27 +14,18 @@ export const errorText = {
   INVALID_INPUT: 'Dữ liệu chưa hợp lệ, vui lòng kiểm tra lại.',
   IDEMPOTENCY_KEY_MISSING: 'Yêu cầu chưa được gửi đầy đủ. Vui lòng tải lại trang rồi thử lại.',
   IDEMPOTENCY_KEY_REUSED: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
-  BODY_TOO_LARGE: 'Dữ liệu gửi lên quá lớn.',
-  UNSUPPORTED_MEDIA_TYPE: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
-  TOO_MANY_REQUESTS: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút.',
-  NOT_FOUND: 'Không tìm thấy nội dung bạn cần.',
-  UNAUTHENTICATED: 'Bạn cần đăng nhập để tiếp tục.',
   TOKEN_EXPIRED: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.',
   TOKEN_INVALID: 'Phiên đăng nhập không hợp lệ, vui lòng đăng nhập lại.',
-  FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này. Cần giúp, hãy liên hệ ban tổ chức.',
   LOCAL_ONLY: 'Bản chạy thử chỉ trả lời trình duyệt trên chính máy này, không qua máy chủ trung gian hay đường hầm.',
   CROSS_ORIGIN: 'Yêu cầu đến từ một trang khác nên đã bị từ chối.',
-  BACKEND_UNAVAILABLE: 'Máy chủ tạm thời chưa trả lời, vui lòng thử lại.',
   OVERLOADED: 'Đang có quá nhiều người truy cập cùng lúc, vui lòng thử lại sau vài giây.',
   BACKEND_RESTARTING: 'Máy chủ đang khởi động lại, vui lòng thử lại sau vài giây.',
-  BACKEND_TIMEOUT: 'Máy chủ trả lời quá lâu, vui lòng thử lại.',
   DATABASE_UNAVAILABLE: 'Hệ thống tạm thời gián đoạn nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
   DATABASE_BUSY: 'Hệ thống đang quá bận nên chưa thực hiện được yêu cầu, vui lòng thử lại sau giây lát.',
   OUTCOME_UNKNOWN:
     'Kết nối bị ngắt đúng lúc đang lưu nên chưa rõ yêu cầu đã được ghi nhận hay chưa. Vui lòng tải lại để kiểm tra trước khi thử lại.',
   STORAGE_FULL: 'Hệ thống tạm thời chưa lưu được, dữ liệu cũ vẫn còn nguyên. Vui lòng thử lại sau ít phút.',
   STORAGE_UNAVAILABLE: 'Kho ảnh và tệp chưa trả lời, vui lòng thử lại sau giây lát.',
-  INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
   PREVIEW_STALE: 'Số liệu đã thay đổi từ khi bạn xem: hiện có {now}. Vui lòng xem lại rồi xác nhận.',
 

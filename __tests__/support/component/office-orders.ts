@@ -56,6 +56,7 @@ export const MONEY: OrderMoney = {
     {
       ...{ at: '2027-01-28T09:00:00+07:00', kind: 1, status: 5, by: 'Bến Xuân', reference: '' },
       entries: [
+        { account: 5, amount: -100_000 },
         { account: 8, amount: 9000 },
         { account: 12, amount: 90 },
       ],

@@ -1,12 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { answersFile, isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
-import {
-  definitionOf,
-  SESSION_ERRORS,
-  type CommonErrorCode,
-  type ExpectedError,
-} from '@/contract/vocabulary/error-codes';
+import { definitionOf, type CommonErrorCode, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { SESSION_ERRORS } from '@/contract/vocabulary/session-errors';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { operationIdOf } from './operation-id';
 import { imageFinder } from './stored-images';

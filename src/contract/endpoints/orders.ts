@@ -275,10 +275,10 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** What somebody knows of an order who follows it without an account. */
 /** Opens one order without the number of its recipient (D4.14.9). */
 export const linkKey = z.string().regex(/^[\w-]{43}$/);
 
+/** What somebody knows of an order who follows it without an account. */
 export const trackOrderBody = z
   .strictObject({
     code: text(LIMITS.orderCode),

@@ -11,9 +11,8 @@ export const LIMITS = {
   tableSize: 10,
   /** Largest page of a public list: its cards are expensive to compute and anybody may ask for them. */
   maxCards: 200,
-  /** Values of one filter beside a list: answered unless told, and at most on one page. */
+  /** Values of one filter beside a list that are answered unless more are asked for (`maxFacetValues`). */
   facetValues: 10,
-  maxFacetValues: 100,
   /** Largest page number times page size of a public list. */
   shelfReach: 50_000,
   /** Addresses of one part of the sitemap, and of one page of them as the backend answers it. */

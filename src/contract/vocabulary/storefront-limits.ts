@@ -2,6 +2,8 @@
 export const STOREFRONT_LIMITS = {
   search: 200,
   filterValues: 50,
+  /** Values of a filter that one answer names at most. */
+  maxFacetValues: 100,
   maxPageSize: 500,
   maxPage: 100_000,
   firstDay: '1900-01-01',

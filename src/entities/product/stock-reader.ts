@@ -54,6 +54,8 @@ export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) 
     /** Reads the stock of these products; replaces an earlier call that has not succeeded yet. */
     catchUp(ids: readonly string[]): void {
       stop();
+      // A database that was restored meanwhile numbers its readings anew.
+      newest.clear();
       void attempt(ids, attemptId, retryMs);
     },
     stop,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
@@ -14,8 +15,8 @@ import { filtersOf, type ProductListQuery } from './product-query';
 
 /** Values that are shown at first, and that one press adds. */
 const STEP = 20;
-/** As many as are shown at most; further ones are found by their names (`LIMITS.maxFacetValues`). */
-const MOST = 100;
+/** As many as are shown at most; further ones are found by their names. */
+const MOST = STOREFRONT_LIMITS.maxFacetValues;
 
 /** The values of a filter that have what is typed in their names, and how many of them there are. */
 function useValues(facet: GroupName, query: ProductListQuery, { word, size }: { word: string; size: number }) {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/contract/api';
-import type { CommonErrorCode, ErrorBody } from '@/contract/vocabulary/error-codes';
+import type { ErrorBody } from '@/contract/vocabulary/error-codes';
+import { answerText } from '@/text/answers';
 import { apiText } from '@/text/api';
-import { errorText } from '@/text/errors';
 
 /** No response: the network or the server is unavailable. */
 export const OFFLINE = 'OFFLINE';
@@ -9,7 +9,7 @@ export const OFFLINE = 'OFFLINE';
 export type ApiErrorCode = ErrorCode | typeof OFFLINE;
 
 /** Codes by status, for responses of a proxy in between that do not have the contract's error body. */
-const CODE_OF_STATUS: Partial<Record<number, CommonErrorCode>> = {
+const CODE_OF_STATUS: Partial<Record<number, keyof typeof answerText>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -22,8 +22,8 @@ const CODE_OF_STATUS: Partial<Record<number, CommonErrorCode>> = {
   504: 'BACKEND_TIMEOUT',
 };
 
-/** The codes of nouns are two words or more, e.g. BOOK_NOT_FOUND; their sentences come with them from the server. */
-const NOUN_CODE = /^[A-Z]+(_[A-Z]+)+$/;
+/** Most codes are two words or more, e.g. BOOK_NOT_FOUND; their sentences come with them from the server. */
+const CODE = /^([A-Z]+(_[A-Z]+)+|CONFLICT|OVERLOADED)$/;
 
 /** An error body of our own servers; messages of other servers are not shown. */
 const isErrorBody = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
@@ -31,7 +31,7 @@ const isErrorBody = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
   body !== null &&
   'code' in body &&
   typeof body.code === 'string' &&
-  (Object.hasOwn(errorText, body.code) || NOUN_CODE.test(body.code)) &&
+  (Object.hasOwn(answerText, body.code) || CODE.test(body.code)) &&
   'message' in body &&
   typeof body.message === 'string' &&
   body.message !== '';
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   static noResponse(reason: unknown): ApiError {
     const late = reason instanceof Error && reason.name === 'TimeoutError';
     return late
-      ? new ApiError(0, 'BACKEND_TIMEOUT', errorText.BACKEND_TIMEOUT)
+      ? new ApiError(0, 'BACKEND_TIMEOUT', answerText.BACKEND_TIMEOUT)
       : new ApiError(0, OFFLINE, apiText.offline);
   }
 
@@ -63,7 +63,7 @@ export class ApiError extends Error {
   static refused(status: number, body: unknown): ApiError {
     if (isErrorBody(body)) return new ApiError(status, body.code, body.message, body.fields, body.version);
     const code = CODE_OF_STATUS[status] ?? 'INTERNAL';
-    return new ApiError(status, code, errorText[code]);
+    return new ApiError(status, code, answerText[code]);
   }
 }
 
@@ -78,7 +78,7 @@ export const staleVersion = (error: unknown): number | undefined =>
   isApiError(error) && error.code === 'CONFLICT' ? error.version : undefined;
 
 /** The message to show for an error: that of an `ApiError`; other errors have no message for users. */
-export const messageOf = (error: unknown, otherwise: string = errorText.INTERNAL): string =>
+export const messageOf = (error: unknown, otherwise: string = answerText.INTERNAL): string =>
   isApiError(error) ? error.message : otherwise;
 
 /** What the backend says under the fields of a form, by their path; the first sentence of each. */

@@ -1,6 +1,6 @@
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
-import { isSessionError } from '@/contract/vocabulary/error-codes';
+import { isSessionError } from '@/contract/vocabulary/session-errors';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { LONG_ANSWERS_MS } from '@/contract/long-answers';
 import { requestOf, type CallInput } from '@/contract/request-url';

@@ -1,5 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import type { SessionEnd } from '@/contract/vocabulary/error-codes';
+import type { SessionEnd } from '@/contract/vocabulary/session-errors';
 import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
 import { NO_ANSWER, STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
 

@@ -1,5 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import type { SessionEnd } from '@/contract/vocabulary/error-codes';
+import type { SessionEnd } from '@/contract/vocabulary/session-errors';
 import type { LoginFailure } from './login-failure';
 
 /** The session as returned by next-auth. */

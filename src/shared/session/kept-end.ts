@@ -1,4 +1,4 @@
-import { sessionEndOf, type SessionEnd } from '@/contract/vocabulary/error-codes';
+import { sessionEndOf, type SessionEnd } from '@/contract/vocabulary/session-errors';
 import { deviceStorage } from '@/shared/storage/text-storage';
 
 /** Why the last session of this browser ended while pages of it were open. */

@@ -1,4 +1,4 @@
-import { sessionEndOf } from '@/contract/vocabulary/error-codes';
+import { sessionEndOf } from '@/contract/vocabulary/session-errors';
 import type { AuthEvent } from './auth-state';
 import { useSessionStore } from './session-store';
 import { renewWebSession } from './web-session';

@@ -1,4 +1,4 @@
-import { SESSION_END_HEADER, sessionEndOf, type SessionEnd } from '@/contract/vocabulary/error-codes';
+import { SESSION_END_HEADER, sessionEndOf, type SessionEnd } from '@/contract/vocabulary/session-errors';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import type { WebSession } from './auth-state';
 import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failure';

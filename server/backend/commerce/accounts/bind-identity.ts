@@ -48,6 +48,13 @@ const isSameAccount = async (ctx: Ctx, bound: Bound, who: Who): Promise<boolean>
 const ask = async ({ tx, now }: Ctx, userId: string, who: Who, refusal: ExpectedError): Promise<ExpectedError> => {
   const { provider, uid, providerSubject = null } = who;
   const at = now.toISOString();
+  // A request from before this was kept is that of the account that comes now, with what was decided about it.
+  if (providerSubject !== null)
+    await tx.rows(sql`
+      UPDATE identity_requests r SET provider_subject = ${providerSubject}
+      WHERE r.user_id = ${userId} AND r.provider = ${provider} AND r.subject = ${uid} AND r.provider_subject IS NULL
+        AND NOT EXISTS (SELECT 1 FROM identity_requests o WHERE o.user_id = r.user_id AND o.provider = r.provider
+          AND o.subject = r.subject AND o.provider_subject = ${providerSubject})`);
   const [request] = await tx.rows<{ deniedAt: string | null }>(sql`
     INSERT INTO identity_requests (user_id, provider, subject, provider_subject, asked_at, last_asked_at)
     VALUES (${userId}, ${provider}, ${uid}, ${providerSubject}, ${at}, ${at})

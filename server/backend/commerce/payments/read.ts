@@ -50,9 +50,9 @@ export const paymentColumns = (
 ): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount,
   p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
   ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded, ${owedFor} AS "owedFor",
-  CASE WHEN ${stateOf} = ${PAYMENT_STATE.WAITING} THEN (SELECT json_build_object('at', t.refused_at, 'code', t.refusal_code)
-    FROM payment_tries t WHERE t.checkout_id = p.checkout_id AND t.refused_at IS NOT NULL
-    ORDER BY t.refused_at DESC LIMIT 1) END AS refusal`;
+  CASE WHEN ${stateOf} = ${PAYMENT_STATE.WAITING} THEN (
+    SELECT CASE WHEN t.refused_at IS NOT NULL THEN json_build_object('at', t.refused_at, 'code', t.refusal_code) END
+    FROM payment_tries t WHERE t.checkout_id = p.checkout_id ORDER BY t.created_at DESC LIMIT 1) END AS refusal`;
 
 /** The payments `p` of a reader's own checkouts. */
 export const ownPayment = ({ actor }: Pick<CallContext, 'actor'>, checkoutId: string): SQL =>

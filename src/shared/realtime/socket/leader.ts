@@ -1,5 +1,5 @@
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
-import { isSessionError } from '@/contract/vocabulary/error-codes';
+import { isSessionError } from '@/contract/vocabulary/session-errors';
 import { channelRequests } from './channel-requests';
 import { KeepAlive, type KeepAliveTimes } from './keep-alive';
 import type { Marker } from './marker';
