@@ -39,7 +39,7 @@ describe('the cart of somebody without an account', () => {
     });
   };
   const button = () => screen.queryByRole('button', { name: 'Mua không cần tài khoản' });
-  const needsAccount = () => screen.queryByText(/^Sách PDF và Audio cần tài khoản/);
+  const needsAccount = () => screen.queryByText(/^Sách PDF và sách nói cần tài khoản/);
 
   it('leads on to the checkout with printed books', async () => {
     show({});
@@ -53,7 +53,7 @@ describe('the cart of somebody without an account', () => {
     ['a book with its audio', PDF_OF, { withAudio: true }],
   ] as const)('says in place of the button that %s needs an account', async (_, changes, editions) => {
     show(changes, editions);
-    expect(await screen.findByText(/^Sách PDF và Audio cần tài khoản/)).toBeVisible();
+    expect(await screen.findByText(/^Sách PDF và sách nói cần tài khoản/)).toBeVisible();
     expect(button()).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Mua hàng (1)' })[0]).toBeEnabled();
   });

@@ -54,7 +54,7 @@ describe('help', () => {
     unmount();
     renderScreen(<HelpTopicPage slug="privacy" />);
     expect(screen.getByText(/Khi bạn viết đánh giá, mọi người thấy tên rút gọn/)).toBeVisible();
-    expect(screen.getByText(/từ khoá vừa tìm và đơn hàng lưu để xem khi mất mạng/)).toBeVisible();
+    expect(screen.getByText(/từ khoá tìm gần đây, trang sách và đơn hàng lưu để xem khi mất mạng/)).toBeVisible();
   });
 
   it('has an index, and a place in the footer of every page', () => {

@@ -67,7 +67,7 @@ describeOnDatabase('Notes to the issuers of a basket', (open) => {
     const before = await pictureOf(shop.db);
     const stranger = await place({ notes: [noteTo(shop.issuer, 'a'), noteTo({ id: randomUUID() }, 'b')] });
     expect(stranger).toEqual(refusal(422, 'NOTE_ISSUER_UNKNOWN'));
-    expect(stranger.body.message).toMatch(/không có sách trong đơn/);
+    expect(stranger.body.message).toMatch(/lời nhắn không còn nhà phát hành để gửi/);
     expect(Object.keys(stranger.body.fields ?? {})).toEqual(['notes.1.issuerId']);
     for (const [notes, field] of [
       [[noteTo(shop.issuer, 'a'), noteTo(shop.issuer, 'b')], 'notes.1.issuerId'],

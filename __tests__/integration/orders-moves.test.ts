@@ -116,6 +116,7 @@ describeOnDatabase('The moves of the back office', (open) => {
         'Đơn hàng # đang được Giao Hàng Nhanh vận chuyển.',
         expect.stringContaining('JT7000'),
         'Đơn hàng # đã được giao.',
+        expect.stringMatching(/^Đơn hàng # đã được trả lại, bạn được hoàn lại 195\.000\s₫\. Ban tổ chức sẽ hoàn lại/),
         'Đơn hàng # đã quay về nhà phát hành. Lý do: Vì mưa',
       ]);
     });
