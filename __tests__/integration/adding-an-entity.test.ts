@@ -111,6 +111,13 @@ it('a platform where nobody has added coupons knows nothing of them', () => {
   expect(keys.filter((key) => key.includes('coupons'))).toEqual([]);
 });
 
+/** By which other nouns choose a publisher, or add one; the guide names them below its tables. */
+const CHOOSING = [
+  'src/shared/choices/publishers.ts',
+  'src/features/books/PublisherField.tsx',
+  '__tests__/component/publisher-field.test.tsx',
+];
+
 describe('the guide', () => {
   const guide = read('docs/adding-an-entity.md');
   /** The cells of a table's rows, without their backticks. */
@@ -147,9 +154,13 @@ describe('the guide', () => {
     const model = column(own, 1);
     expect(model.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     const files = [...PRODUCT, ...filesIn('__tests__', '__tests__')].filter(
-      // The back office needs neither the demo's publishers nor the page of one for readers.
-      (file) => /(^|\/)publisher/i.test(file) && !/^(server\/backend\/demo|pages\/publishers)\//.test(file),
+      // The back office needs neither the demo's publishers, nor the page of one for readers, nor what other nouns choose one by.
+      (file) =>
+        /(^|\/)publisher/i.test(file) &&
+        !/^(server\/backend\/demo|pages\/publishers)\//.test(file) &&
+        !CHOOSING.includes(file),
     );
+    for (const file of CHOOSING) expect(guide).toContain(`\`${file}\``);
     const migration = model.filter((file) => file.includes('/migrations/'));
     expect([...files, ...migration].sort()).toEqual(model.sort());
   });
