@@ -64,17 +64,9 @@ const PX_PER_REM = 16;
 const needOf = ({ needs, width }: Pick<Column<never>, 'needs' | 'width'>): number =>
   needs ?? (typeof width === 'number' ? width : PLAIN_COLUMN);
 
-/**
- * From this width on a table stays one, and scrolls sideways if its columns need more: cards on a screen of that size show two
- * rows, and nothing to select all of them with. What is left of 1024 px beside the open menu is more.
- */
-const ALWAYS_A_TABLE = 672;
-
-/** The least width of a table with row menus before its rows become cards, in rem: who enlarges the text has less room. */
-export const neededRem = (columns: readonly Pick<Column<never>, 'needs' | 'width'>[], selectable: boolean): number => {
-  const needed = columns.reduce((sum, column) => sum + needOf(column), ROW_MENU + (selectable ? CHECKBOX : 0));
-  return Math.min(needed, ALWAYS_A_TABLE) / PX_PER_REM;
-};
+/** The least width of a table with row menus, in rem: who enlarges the text has less room. */
+export const neededRem = (columns: readonly Pick<Column<never>, 'needs' | 'width'>[], selectable: boolean): number =>
+  columns.reduce((sum, column) => sum + needOf(column), ROW_MENU + (selectable ? CHECKBOX : 0)) / PX_PER_REM;
 
 export const sortDirection = (column: ColumnSort | undefined, current: string | undefined) => {
   if (!column || !current) return undefined;
