@@ -23,8 +23,6 @@ Object.assign(window, { TextEncoder });
 Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 100, y: 100, width: 100, height: 20 });
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } });
 Element.prototype.scrollIntoView = () => undefined;
-/** Nor have words a place. */
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 window.scrollTo = () => undefined;
 
 /** Toasts stand until they are touched: how long the machine takes for a test decides nothing. */
