@@ -36,8 +36,11 @@ describe('what sticks to the top of the window', () => {
     const hidden = stuck.filter(
       ({ declarations }) => !/var\(--(header-bottom|bar-height)\b/.test(declarations.get('top')!),
     );
-    // That notice itself.
-    expect(hidden.map(({ name }) => name)).toEqual(['src/features/shell/OfflineBar.module.css .place']);
+    // Those notices themselves.
+    expect(hidden.map(({ name }) => name).toSorted()).toEqual([
+      'src/features/shell/OfflineBar.module.css .place',
+      'src/features/shell/SessionEndBar.module.css .bar',
+    ]);
   });
 
   it('has the heads of the entry grid directly below the header of the back office', () => {
