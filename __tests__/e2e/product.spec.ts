@@ -5,6 +5,7 @@ import type { BookRow } from '@/contract/endpoints/books';
 import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
 import { ean13Bars } from '../support/ean13';
 import { drawImage } from '../support/images';
+import { sampleWav } from '../support/sample-wav';
 import { PHONE } from './page-quality';
 import { ISSUER, signInAs } from './people';
 import { test } from './test';
@@ -134,28 +135,9 @@ test('a PDF sample is read in the page, and its words can be selected', async ({
   await expect(dialog).toBeHidden();
 });
 
-/** Half a minute of a tone; those of the demo fair last a second. */
-const halfMinute = (): Buffer => {
-  const [rate, seconds, head] = [8000, 30, 44];
-  const wav = Buffer.alloc(head + rate * seconds, 128);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate, 28);
-  wav.writeUInt16LE(1, 32);
-  wav.writeUInt16LE(8, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(rate * seconds, 40);
-  return wav;
-};
-
 test('an audio sample plays on while one moves to other pages', async ({ page }) => {
   const product = await productWith(page.request, 'format=3', ({ audioTrialUrl }) => audioTrialUrl);
-  const body = halfMinute();
+  const body = sampleWav(440, 30);
   await page.route(`**${product.audioTrialUrl}`, (route) => route.fulfill({ contentType: 'audio/wav', body }));
   await page.goto(pathOf(product));
   await page.getByRole('link', { name: `Nghe thử sách nói ${product.title}` }).click();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Fields } from '../identity/local-emulator/operations';
 import { EmulatorError } from '../identity/local-emulator/emulator-error';
-import { isSameSignature, sign } from '../payment-signature';
+import { sign } from '../payment-signature';
+import { isSameSecret } from '../same-secret';
 import { LOCAL_GATEWAY } from './paths';
 
 interface Keys {
@@ -60,7 +61,7 @@ const sealed = ({ key2 }: Keys, made: GatewayOrder): string => {
 /** The order of a page. Throws NOT_FOUND for one that was not made here. */
 export const openOrder = ({ keys }: GatewayState, token: string): GatewayOrder => {
   const [words = '', mac = ''] = token.split('.');
-  if (!isSameSignature(mac, sign(keys.key2, words))) throw new EmulatorError('NOT_FOUND', 404);
+  if (!isSameSecret(mac, sign(keys.key2, words))) throw new EmulatorError('NOT_FOUND', 404);
   return order.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
 };
 
@@ -75,7 +76,7 @@ export const createOrder = ({ keys }: GatewayState, form: Fields): Fields => {
   if (!asked.success) return REFUSED;
   const { app_trans_id, app_user, amount, app_time, embed_data, item, mac, ...rest } = asked.data;
   const words = [keys.appId, app_trans_id, app_user, amount, app_time, embed_data, item].join('|');
-  if (!isSameSignature(mac, sign(keys.key1, words))) return REFUSED;
+  if (!isSameSecret(mac, sign(keys.key1, words))) return REFUSED;
   const { redirecturl } = embedded.parse(JSON.parse(embed_data));
   const made = {
     ...{ content: app_trans_id, amount, description: rest.description, callback: rest.callback_url },
@@ -93,7 +94,7 @@ export const createOrder = ({ keys }: GatewayState, form: Fields): Fields => {
 export const queryOrder = ({ keys, paid, refused }: GatewayState, { app_trans_id, mac }: Fields): Fields => {
   const content = String(app_trans_id);
   const words = [keys.appId, content, keys.key1].join('|');
-  if (!isSameSignature(String(mac), sign(keys.key1, words))) return REFUSED;
+  if (!isSameSecret(String(mac), sign(keys.key1, words))) return REFUSED;
   const known = paid.get(content);
   if (refused.has(content)) return { ...REFUSED, sub_return_code: NO_BALANCE };
   if (!known) return { return_code: 3, return_message: 'processing' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { transferContentIn } from '@/contract/rules/viet-qr';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isSameSignature, sign } from '../../payment-signature';
+import { sign } from '../../payment-signature';
+import { isSameSecret } from '../../same-secret';
 import type { BankTeller } from '../commerce/payments/ports';
 
 const told = z.object({
@@ -26,7 +27,7 @@ const parseTold = (data: string): z.output<typeof told> | undefined => {
 /** Who tells of transfers to an account, and signs it with a key of its own (D4.13.11). */
 export const createBankTeller = ({ account, key }: { account: string; key: string }): BankTeller => ({
   readCallback({ data, mac }) {
-    if (!isSameSignature(mac, sign(key, data))) return undefined;
+    if (!isSameSecret(mac, sign(key, data))) return undefined;
     const transfer = parseTold(data);
     if (transfer?.account !== account) return undefined;
     const { amount, reference, description } = transfer;

@@ -3,7 +3,8 @@ import { paymentErrors } from '@/contract/endpoints/payments';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
-import { isSameSignature, sign } from '../../payment-signature';
+import { sign } from '../../payment-signature';
+import { isSameSecret } from '../../same-secret';
 import type { GatewayAnswer, GatewayOrder, PaymentGateway } from '../commerce/payments/ports';
 
 export interface ZaloPayEnv {
@@ -117,7 +118,7 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
     return code === undefined ? { outcome: 'open' } : { outcome: 'refused', code };
   },
   readCallback({ data, mac }) {
-    if (!isSameSignature(mac, sign(env.key2, data))) return undefined;
+    if (!isSameSecret(mac, sign(env.key2, data))) return undefined;
     const money = parseTold(data);
     if (money?.app_id !== env.appId) return undefined;
     return { content: money.app_trans_id, amount: money.amount, reference: money.zp_trans_id };

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '@server/same-secret';
 
 /** A refresh token taken apart; `secret` is what the database knows the hash of. */
 export interface RefreshToken {
@@ -26,9 +27,6 @@ export interface RefreshTokens {
 /** What is stored of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
-
 /**
  * @param secret the `TOKEN_SECRET` of the installation; without `previous`, changing it ends every session
  * @param previous an earlier one, whose tokens are still read
@@ -49,7 +47,7 @@ export const createRefreshTokens = (secret: string, previous?: string): RefreshT
       const [sessionId, value, seal, ...rest] = text.split('.');
       if (!sessionId || !value || !seal || rest.length > 0) return undefined;
       const token = { sessionId, secret: value };
-      return secrets.some((key) => equal(seal, mac('seal', token, key))) ? token : undefined;
+      return secrets.some((key) => isSameSecret(seal, mac('seal', token, key))) ? token : undefined;
     },
   };
 };

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, errors, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { isSameSecret } from '@server/same-secret';
 import { verifySigned } from '../verify-signed';
 import { createCodeHashes, type CodeHashes } from './code-hashes';
 import { pickupKeysOf, type PickupKeys, type PublicKey } from './pickup-keys';
@@ -78,9 +78,6 @@ const algorithmOf = (text: string): string | undefined => {
   }
 };
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
-
 const codeOf = ({ digits }: PickupKeys, orderId: string, window: number): string =>
   String(digits(orderId, window) % 10 ** PICKUP.codeDigits).padStart(PICKUP.codeDigits, '0');
 
@@ -110,7 +107,9 @@ export const createPickupSeals = async (secret: string, previous?: string): Prom
     token: (orderId, from) => sign({ sub: orderId }, 'ES256', from.getTime(), PICKUP.tokenMs).sign(signing),
     readToken: async (token, at) => (await read(token, checking, 'ES256', at)).sub ?? '',
     isCode: (orderId, typed, at) =>
-      goodCodeWindows(at.getTime()).some((window) => all.some((one) => same(codeOf(one, orderId, window), typed))),
+      goodCodeWindows(at.getTime()).some((window) =>
+        all.some((one) => isSameSecret(codeOf(one, orderId, window), typed)),
+      ),
     proof: ({ orderId, userId, by }, now) =>
       sign({ sub: orderId, to: userId, by }, 'HS256', now.getTime(), PICKUP.proofMs).sign(keys.proof),
     isProof: (text) => algorithmOf(text) === 'HS256',

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { errors, SignJWT } from 'jose';
 import { guestErrors } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { isSameSecret } from '@server/same-secret';
 import { verifySigned } from '../verify-signed';
 import type { GuestSeals } from './ports';
 
@@ -22,9 +23,6 @@ const keysOf = (secret: string) => {
   };
 };
 
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
-
 /**
  * Seals with keys that are derived from the `TOKEN_SECRET` of the installation, each for its own purpose.
  * @param previous an earlier secret, whose seals are still read
@@ -35,9 +33,9 @@ export const createGuestSeals = (secret: string, previous?: string): GuestSeals 
   const all = [present, ...older];
   return {
     hashOf: present.hashOf,
-    isHashOf: (hash, email, code) => all.some(({ hashOf }) => equal(hashOf(email, code), hash)),
+    isHashOf: (hash, email, code) => all.some(({ hashOf }) => isSameSecret(hashOf(email, code), hash)),
     linkKeyOf: present.linkKeyOf,
-    isLinkKey: (orderId, key) => all.some(({ linkKeyOf }) => equal(linkKeyOf(orderId), key)),
+    isLinkKey: (orderId, key) => all.some(({ linkKeyOf }) => isSameSecret(linkKeyOf(orderId), key)),
     async issue({ id, email }, now) {
       const until = new Date((Math.floor(now.getTime() / 1000) + LIMITS.guest.tokenSeconds) * 1000);
       const guestToken = await new SignJWT({ email })
