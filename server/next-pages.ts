@@ -5,6 +5,7 @@ import next from 'next';
 import type { RequestHandlers } from './http-router';
 import { IMAGE_PATH } from './image-requests';
 import { sharedFeed } from './catalogue-feed/shared-feed';
+import { serveBuildFiles } from './finished-pages/build-files';
 import { servePages } from './finished-pages/serve-pages';
 import { boundPages } from './render/bounded-pages';
 import { forgetPictures } from './render/forget-pictures';
@@ -49,7 +50,8 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
     void upgrades.emit('upgrade', req, socket, head);
   // Development compiles pages when they are asked for, which takes as long as it takes.
-  const bounded = () => boundPages(pages, createRenderKinds(path.join(dir, 'public')));
+  const bounded = () =>
+    serveBuildFiles(path.join(dir, '.next/static'), boundPages(pages, createRenderKinds(path.join(dir, 'public'))));
   const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed() });
   return { pages: served, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };

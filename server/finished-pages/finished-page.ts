@@ -14,13 +14,9 @@ export interface Answer {
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-const BROTLI = {
-  params: {
-    // The highest levels take ten times as long for a few percent.
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  },
-};
+/** Levels of brotli: the second takes fifteen times as long for seven percent, which pays for what is the same for everybody and for long. */
+export const QUICKLY = 5;
+export const THOROUGHLY = 10;
 
 const [brotlied, gzipped, unpacked] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
 
@@ -31,8 +27,14 @@ const alone = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-const PACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: async (body) => alone(await brotlied(body, BROTLI)),
+const PACK: Record<Encoding, (body: Buffer, level: number) => Promise<Buffer>> = {
+  br: async (body, level) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    };
+    return alone(await brotlied(body, { params }));
+  },
   gzip: async (body) => alone(await gzipped(body)),
 };
 
@@ -48,7 +50,11 @@ export class FinishedPage {
   private body: Buffer | undefined;
   private readonly packed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ status, headers, body }: Answer) {
+  /** @param level of brotli */
+  constructor(
+    { status, headers, body }: Answer,
+    private readonly level = QUICKLY,
+  ) {
     this.status = status;
     this.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_KEPT.has(name)));
     this.hash = createHash('sha256').update(body).digest('base64url');
@@ -59,7 +65,7 @@ export class FinishedPage {
   async bytes(encoding?: Encoding): Promise<Buffer> {
     const { body } = this;
     if (!encoding) return body ?? unpacked(await this.bytes('gzip'));
-    const packing = this.packed.get(encoding) ?? PACK[encoding](body!);
+    const packing = this.packed.get(encoding) ?? PACK[encoding](body!, this.level);
     this.packed.set(encoding, packing);
     return packing;
   }
