@@ -504,6 +504,21 @@ describeOnBothDatabases('outbox', (open) => {
       expect(await undone()).toEqual([]);
     });
 
+    it('after a failure, what the lease has no time for is claimed anew and not tried under the old one', async () => {
+      await happen('order.changed');
+      await happen('order.changed');
+      const pushed: number[] = [];
+      const push = (_: unknown, { id }: { id: number }): Promise<void> => {
+        pushed.push(id);
+        clock.advance(LEASE_MS / 2);
+        return Promise.reject(new Error('the bus is away'));
+      };
+      await outboxPushing({ 'order.changed': [push] }).drain();
+      const [first, second] = [...new Set(pushed)];
+      // Together with the second, then by itself; and the same of the second, which is a batch of its own by then.
+      expect(pushed.slice(0, 4)).toEqual([first, first, second, second]);
+    });
+
     it('what was published and could not be marked is published again', async () => {
       await happen('order.changed');
       const push = jest.fn(async () => undefined);

@@ -14,26 +14,50 @@ const claim = (call: PushContext, batch: number, queue: Queue<PushContext>): Pro
     return events;
   });
 
-/** All together; after a failure each by itself, so that one that fails leaves the others alone. */
-const publish = async (call: PushContext, events: DueEvent[], queue: Queue<PushContext>): Promise<Failure[]> => {
+interface Outcome {
+  done: DueEvent[];
+  failures: Failure[];
+}
+
+/** Each by itself, so that one that fails leaves the others alone; those that the lease has no time for are due again after it. */
+const publishEach = async (
+  newCall: () => PushContext,
+  leasedUntil: number,
+  events: DueEvent[],
+  queue: Queue<PushContext>,
+): Promise<Outcome> => {
+  const outcome: Outcome = { done: [], failures: [] };
+  for (const event of events) {
+    const call = newCall();
+    if (call.now.getTime() >= leasedUntil) break;
+    try {
+      await handleEvents(call, [event], queue);
+      outcome.done.push(event);
+    } catch (error) {
+      outcome.failures.push({ event, error });
+    }
+  }
+  return outcome;
+};
+
+/** All together; after a failure each by itself. */
+const publish = async (
+  newCall: () => PushContext,
+  leasedUntil: number,
+  events: DueEvent[],
+  queue: Queue<PushContext>,
+): Promise<Outcome> => {
   try {
-    await handleEvents(call, events, queue);
-    return [];
+    await handleEvents(newCall(), events, queue);
+    return { done: events, failures: [] };
   } catch {
-    const failures: Failure[] = [];
-    for (const event of events)
-      await handleEvents(call, [event], queue).catch((error: unknown) => failures.push({ event, error }));
-    return failures;
+    return publishEach(newCall, leasedUntil, events, queue);
   }
 };
 
-const mark = (call: PushContext, events: DueEvent[], failures: readonly Failure[]): Promise<void> =>
+const mark = (call: PushContext, { done, failures }: Outcome): Promise<void> =>
   inTransaction(call, async (ctx) => {
-    const failed = new Set(failures.map(({ event }) => event));
-    await markDone(
-      ctx,
-      events.filter((event) => !failed.has(event)),
-    );
+    await markDone(ctx, done);
     for (const { event, error } of failures) await postpone(ctx, event, error);
   });
 
@@ -48,10 +72,11 @@ export const pushBatch = async (
   batch: number,
   queue: Queue<PushContext>,
 ): Promise<number> => {
-  const events = await claim(newCall(), batch, queue);
+  const call = newCall();
+  const events = await claim(call, batch, queue);
   if (events.length === 0) return 0;
-  const failures = await publish(newCall(), events, queue);
-  await mark(newCall(), events, failures);
-  if (failures.length > 0) queue.logFailures(failures);
+  const outcome = await publish(newCall, call.now.getTime() + LEASE_MS, events, queue);
+  await mark(newCall(), outcome);
+  if (outcome.failures.length > 0) queue.logFailures(outcome.failures);
   return events.length;
 };
