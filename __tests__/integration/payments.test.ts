@@ -39,13 +39,13 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     return row!.reserved;
   };
   /** What its buyer is written to about when mail is sent now. */
-  const writtenTopics = async (checkoutId: string): Promise<string[]> => {
-    const topics: string[] = [];
+  const written = async (checkoutId: string): Promise<(MailedStep & { orderId: string })[]> => {
+    const steps: (MailedStep & { orderId: string })[] = [];
     const ports = {
       ...noMail,
       send: async () => undefined,
-      writeOrderMail: (order: Order, { topic }: MailedStep) => {
-        if (order.checkoutId === checkoutId) topics.push(topic);
+      writeOrderMail: (order: Order, step: MailedStep) => {
+        if (order.checkoutId === checkoutId) steps.push({ ...step, orderId: order.id });
         return { subject: '', text: '', html: '' };
       },
     };
@@ -55,8 +55,9 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       await sendMails(ports).run(context, { topic: 'mails.send', key: '', payload: null });
       waiting = await shop.db.rows(sql`SELECT 1 FROM mails WHERE sent_at IS NULL AND refused IS NULL LIMIT 1`);
     } while (waiting.length > 0);
-    return topics;
+    return steps;
   };
+  const writtenTopics = async (checkoutId: string) => (await written(checkoutId)).map(({ topic }) => topic);
   const noticesOf = async ({ code }: Order): Promise<number> => {
     await shop.outbox.drain();
     const rows = await shop.db.rows(sql`
@@ -317,6 +318,18 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       expect(await writtenTopics(checkoutId)).toEqual(['order.transferAwaited']);
       await made.confirm(checkoutId, total - 1, nextReference());
       expect(await mailed('order.refundOwed')).toMatchObject([{ refund: { amount: total - 1, cause: 'wrongAmount' } }]);
+    });
+
+    test('is written about as it stands when the mail leaves: with the orders that still wait (D4.13.26)', async () => {
+      const { checkoutId, orders } = await place(4, [shop.issuer.id, shop.otherIssuer.id]);
+      await shop.outbox.drain();
+      const content = await contentOf(checkoutId);
+      const [gone, left] = orders;
+      await ask('PUT /orders/cancel', { id: gone!.id });
+      await shop.outbox.drain();
+      expect((await written(checkoutId)).filter(({ topic }) => topic === 'order.transferAwaited')).toMatchObject([
+        { orderId: left!.id, transfer: { amount: left!.total, orders: 1, content } },
+      ]);
     });
 
     test('is not written about any more when it was paid before the mail could leave (D4.13.26)', async () => {

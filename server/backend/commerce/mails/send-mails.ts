@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Order } from '@/contract/endpoints/orders';
-import { ORDER_STATUS } from '@/contract/states/order';
 import { counterOf } from '@server/metrics';
 import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
@@ -8,6 +6,7 @@ import type { CallContext, SystemActor } from '../kernel';
 import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read';
 import type { LeasedTask } from '../tasks';
+import { readAwaited } from './awaited-transfer';
 import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, type SendMail } from './ports';
 
 const EVERY_MS = 2000;
@@ -76,17 +75,30 @@ const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFail
 
 type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
 
-/** How to pay is no news of an order that does not wait for its money any more: it had to wait for quiet hours, or the mail server. */
-const isOver = ({ status }: Order, { topic }: MailedStep): boolean =>
-  topic === 'order.transferAwaited' && status !== ORDER_STATUS.PENDING_PAYMENT;
+type Written = Pick<Waiting, 'orderId' | 'step'>;
+
+/**
+ * What a message is about now: how to pay is no news of what was paid or cancelled while it waited for quiet hours or the mail server,
+ * and other orders of the checkout may still wait.
+ */
+const asItStands = async (db: Database, { orderId, step }: Written): Promise<Written | undefined> => {
+  if (!step.transfer) return { orderId, step };
+  const awaited = await readAwaited(db, orderId);
+  if (!awaited) return undefined;
+  const { orderId: waiting, ...due } = awaited;
+  return { orderId: waiting, step: { ...step, transfer: { ...step.transfer, ...due } } };
+};
 
 /**
  * The message as it is sent; undefined when its order is gone, or it asks for what was done.
  * @throws {MailDelayed} it cannot be written: others can
  */
-const write = async ({ db, now, ports }: Sending, { orderId, step }: Waiting): Promise<Mail | undefined> => {
+const write = async ({ db, now, ports }: Sending, waiting: Waiting): Promise<Mail | undefined> => {
+  const current = await asItStands(db, waiting);
+  if (!current) return undefined;
+  const { orderId, step } = current;
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);
-  if (!order || isOver(order, step)) return undefined;
+  if (!order) return undefined;
   try {
     return { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
   } catch (error) {
