@@ -139,10 +139,14 @@ export const useStand = (userId: string) => {
     return problem;
   }, [readStore, refusalOf, toast]);
 
-  const sendAndRefresh = useCallback(async (): Promise<void> => {
-    const unsent = await send();
-    const unread = await refresh();
-    change({ problem: unsent ?? unread });
+  /** Sends what waits, and then reads the day anew: two promises, for reading takes its own time. */
+  const sendAndRefresh = useCallback(() => {
+    const sent = send();
+    const refreshed = sent.then(async (unsent) => {
+      const unread = await refresh();
+      change({ problem: unsent ?? unread });
+    });
+    return { sent, refreshed };
   }, [change, send, refresh]);
 
   const begin = useEffectEvent(async (opened: StandStore): Promise<void> => {
@@ -151,7 +155,7 @@ export const useStand = (userId: string) => {
     const campaignId = choice?.campaignId ?? null;
     const stored = campaignId === null ? undefined : await opened.readDay(campaignId);
     change({ campaignId, stored, queue: await opened.readQueue(), ...(choice && { fairs: choice.fairs }) });
-    await sendAndRefresh();
+    await sendAndRefresh().refreshed;
     setState((known) => ({ ...known, fairs: known.fairs ?? [] }));
   });
 
@@ -166,10 +170,10 @@ export const useStand = (userId: string) => {
   }, [userId]);
 
   const retry = useEffectEvent(() => {
-    if (state.queue.some(({ refusal }) => refusal === null)) void sendAndRefresh();
+    if (state.queue.some(({ refusal }) => refusal === null)) void sendAndRefresh().refreshed;
   });
   useEffect(() => {
-    const again = () => void sendAndRefresh();
+    const again = () => void sendAndRefresh().refreshed;
     const whenSeen = () => document.visibilityState === 'visible' && again();
     const timers = [setInterval(() => retry(), RETRY_MS), setInterval(whenSeen, REFRESH_MS)];
     window.addEventListener('online', again);
@@ -208,13 +212,13 @@ export const useStand = (userId: string) => {
     });
     if (!isKept) setUnkept((keys) => [...keys, key]);
     await readStore();
-    return { isKept, sending: sendAndRefresh().then(() => reached.current) };
+    return { isKept, sending: sendAndRefresh().sent.then(() => reached.current) };
   };
 
   const again = async (deed: QueuedDeed): Promise<void> => {
     await store.current?.addDeed({ ...deed, refusal: null });
     await readStore();
-    await sendAndRefresh();
+    await sendAndRefresh().refreshed;
   };
 
   const drop = async ({ key }: QueuedDeed): Promise<void> => {
@@ -224,7 +228,16 @@ export const useStand = (userId: string) => {
 
   /** Something that was done would be lost with the page. */
   const isAtRisk = state.queue.some(({ key }) => unkept.includes(key));
-  return { ...state, isAtRisk, stored: withQueue(state), choose, act, again, drop, send: sendAndRefresh };
+  return {
+    ...state,
+    isAtRisk,
+    stored: withQueue(state),
+    choose,
+    act,
+    again,
+    drop,
+    send: () => sendAndRefresh().refreshed,
+  };
 };
 
 export type Stand = ReturnType<typeof useStand>;
