@@ -39,6 +39,9 @@ const WITH_PICTURES = [
   ...['offline-reader', 'overlays', 'security-headers'],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
+/** Mostly waits, on a slow line: begun last, it would keep one worker after the other has ended. */
+const LONG = '**/e2e/slow-network.spec.ts';
+
 const launchedWith = (...args: string[]) => ({
   launchOptions: {
     args: [...BROWSER_ARGS, ...args],
@@ -73,11 +76,12 @@ export default defineConfig({
     part === 'pictures'
       ? [{ name: 'readme', testMatch: README_PICTURES, use: launchedWith() }]
       : [
+          { name: 'long', testMatch: part === 'faults' ? [] : LONG, use: launchedWith(WITHOUT_PICTURES) },
           { name: 'with pictures', testMatch: part === 'faults' ? [] : WITH_PICTURES, use: launchedWith() },
           {
             name: 'without pictures',
             testMatch: SPECS,
-            testIgnore: [...WITH_PICTURES, ...LEFT_OUT],
+            testIgnore: [LONG, ...WITH_PICTURES, ...LEFT_OUT],
             use: launchedWith(WITHOUT_PICTURES),
           },
         ],

@@ -15,10 +15,12 @@ describe('The development server', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('serves the product from its sources, and the page of all controls', async () => {
+  test('serves the product from its sources, the page of all controls, and the worker of the stand', async () => {
     server = await startDevServer(await freeLoopbackPort(), dataDir);
     const answer = await fetch(`${server.url}/dev/ui`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<title[^>]*>UI/);
+    // The stand is kept by it.
+    expect((await fetch(`${server.url}/stand-worker.js`)).status).toBe(200);
   });
 });
