@@ -1,6 +1,7 @@
 /** `npm run build`: Next's build, and one bundle for each of the two processes and the tools. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundleWorkers } from './lib/bundle-workers.mjs';
 import { BUILD_STAMP, sourceFingerprint, WORKERS } from './lib/ensure-built.mjs';
 import { writeStamp } from './lib/fingerprint.mjs';
 import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
@@ -70,24 +71,6 @@ const precached = () => {
   return [{ url: '/offline', revision }, ...[...files].map((url) => ({ url, revision: null }))];
 };
 
-/** The service workers, after the pages: the readers' knows the build that it belongs to. */
-const bundleWorkers = async () => {
-  const { build } = await import('esbuild');
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: WORKERS.map((name) => `src/worker/${name}.ts`),
-    outdir: 'public',
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
-    tsconfig: 'tsconfig.json',
-    define: { 'process.env.NODE_ENV': '"production"', PRECACHED: JSON.stringify(precached()) },
-    logLevel: 'warning',
-  });
-};
-
 const copyAssets = () => {
   for (const name of ASSETS) {
     const from = inRoot('server/backend', name);
@@ -107,6 +90,7 @@ main(async () => {
   fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
   await Promise.all([buildPages(), prepareDatabase()]);
   putMapsAside();
-  await bundleWorkers();
+  // After the pages: the readers' worker knows the build that it belongs to.
+  await bundleWorkers(WORKERS, precached());
   writeStamp(BUILD_STAMP, stamp);
 });
