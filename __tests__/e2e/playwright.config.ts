@@ -15,7 +15,8 @@ const part = process.env.E2E_PART ?? 'every';
 
 /** Where the specs of a part are. */
 const FOLDERS: Record<string, string[]> = { product: ['e2e'], faults: ['faults'], every: ['e2e', 'faults'] };
-const SPECS = (FOLDERS[part] ?? []).map((folder) => `**/__tests__/${folder}/*.spec.ts`);
+const folders = FOLDERS[part] ?? [];
+const SPECS = folders.map((folder) => `**/__tests__/${folder}/*.spec.ts`);
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** Left out and not skipped: `npm run test:firebase` is what runs it. */
 const LEFT_OUT = process.env.E2E_IDENTITY === 'official-emulator' ? [] : [`**/${OFFICIAL_EMULATOR_ONLY}`];
@@ -34,13 +35,19 @@ const BROWSER_ARGS = [
 /** Pictures are an eighth of the CPU of a page, with what makes and sends them. */
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 /** What looks at pictures, cuts them, or would notice that one is missing. */
-const WITH_PICTURES = [
-  ...['pages', 'pictures', 'product', 'first-paint', 'books', 'partners', 'profile', 'record-form', 'fair-journey'],
-  ...['offline-reader', 'overlays', 'security-headers'],
-].map((name) => `**/e2e/${name}.spec.ts`);
+const LOOK_AT_PICTURES: Record<string, string[]> = {
+  e2e: [
+    ...['pages', 'pictures', 'product', 'first-paint', 'books', 'partners', 'profile', 'record-form'],
+    ...['offline-reader', 'overlays', 'security-headers'],
+  ],
+  faults: ['fair-journey'],
+};
+const WITH_PICTURES = folders.flatMap((folder) =>
+  (LOOK_AT_PICTURES[folder] ?? []).map((name) => `**/__tests__/${folder}/${name}.spec.ts`),
+);
 
 /** Mostly waits, on a slow line: begun last, it would keep one worker after the other has ended. */
-const LONG = '**/e2e/slow-network.spec.ts';
+const LONG = folders.includes('e2e') ? ['**/__tests__/e2e/slow-network.spec.ts'] : [];
 
 const launchedWith = (...args: string[]) => ({
   launchOptions: {
@@ -76,12 +83,12 @@ export default defineConfig({
     part === 'pictures'
       ? [{ name: 'readme', testMatch: README_PICTURES, use: launchedWith() }]
       : [
-          { name: 'long', testMatch: part === 'faults' ? [] : LONG, use: launchedWith(WITHOUT_PICTURES) },
-          { name: 'with pictures', testMatch: part === 'faults' ? [] : WITH_PICTURES, use: launchedWith() },
+          { name: 'long', testMatch: LONG, use: launchedWith(WITHOUT_PICTURES) },
+          { name: 'with pictures', testMatch: WITH_PICTURES, use: launchedWith() },
           {
             name: 'without pictures',
             testMatch: SPECS,
-            testIgnore: [LONG, ...WITH_PICTURES, ...LEFT_OUT],
+            testIgnore: [...LONG, ...WITH_PICTURES, ...LEFT_OUT],
             use: launchedWith(WITHOUT_PICTURES),
           },
         ],

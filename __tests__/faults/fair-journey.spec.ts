@@ -5,12 +5,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { drawImage } from '@tests/support/images';
-import { agree, expectToast } from './back-office-steps';
-import { placeOrder } from './buying';
-import { noteListening, untilListening } from './listening';
-import { DESK, expectUsableView, PHONE } from './page-quality';
-import { ADMIN, ISSUER, READER, signInAs } from './people';
-import { test } from './test';
+import { agree, expectToast } from '@tests/e2e/back-office-steps';
+import { placeOrder } from '@tests/e2e/buying';
+import { noteListening, untilListening } from '@tests/e2e/listening';
+import { DESK, expectUsableView, PHONE } from '@tests/e2e/page-quality';
+import { ADMIN, ISSUER, READER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 const FAIR = 'Hội sách Hai Bờ Sông';
 const CORNER = 'Xin một gian gần cửa';
