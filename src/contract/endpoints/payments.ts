@@ -118,7 +118,7 @@ const callback = z.object({
 });
 
 /** 1: taken, -1: not signed as it must be, 0: no payment is known by it. */
-const told = z.object({ return_code: z.int(), return_message: z.string() });
+const callbackAnswer = z.object({ return_code: z.int(), return_message: z.string() });
 
 export const paymentEndpoints = endpoints({
   'GET /payments/methods': {
@@ -172,7 +172,7 @@ export const paymentEndpoints = endpoints({
     access: 'credentials',
     limited: 'callback',
     body: callback,
-    answer: told,
+    answer: callbackAnswer,
   },
   'POST /payments/transfers/callback': {
     summary:
@@ -180,7 +180,7 @@ export const paymentEndpoints = endpoints({
     access: 'credentials',
     limited: 'callback',
     body: callback,
-    answer: told,
+    answer: callbackAnswer,
   },
   'GET /admin/payments': {
     summary: 'Online payments with all money that arrived for each, the newest first.',
