@@ -58,7 +58,7 @@ describe('the payment of a checkout', () => {
     );
     expect(await screen.findByText('90.000 ₫')).toBeVisible();
     expect(screen.getByText('Trả một lần cho cả 2 đơn hàng.')).toBeVisible();
-    expect(screen.getByText(/^Còn 13 phút \d\d giây$/)).toBeVisible();
+    expect(screen.getByText(/^Còn 13 phút \d\d giây\.$/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/local-gateway/zalopay/pay?order=x'));
   });

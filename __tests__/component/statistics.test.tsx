@@ -106,6 +106,7 @@ describe('the statistics of the back office', () => {
       answers: answersOf('admin'),
     });
     expect(await screen.findByText(/Tăng 3 so với hôm qua/)).toBeVisible();
+    expect(screen.getByText(/Giảm 14.000 ₫ so với hôm qua/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: '12 Đơn hàng hôm nay' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Đơn hàng hôm nay' }));
     expect(await drawer.findByText('DH20261121001')).toBeVisible();

@@ -342,7 +342,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await main.getByRole('tab', { name: 'Sách combo' }).click();
     await expect(main.getByRole('tabpanel').getByText(COMBO)).toBeVisible();
     await main.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' }).click();
-    await expect(main.getByText('Đang hiển thị 12/41 tựa sách')).toBeVisible();
+    await expect(main.getByText('Đang hiển thị 1–12/41 tựa sách')).toBeVisible();
     await reader.goto(`/products?campaign=${fairId}&search=${encodeURIComponent('kinh van hoa')}`);
     await expect(main.getByRole('article').filter({ hasText: SERIES }).first()).toBeVisible();
     await main.getByRole('article').getByRole('link', { name: SERIES }).first().click();

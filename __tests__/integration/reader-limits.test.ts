@@ -123,7 +123,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     const dear = await shop.sell({ brought: 500, salePrice: 1_000_000_000, coverPrice: 1_000_000_000 });
     const tooLarge = {
       status: 422,
-      body: { code: 'ORDER_TOO_LARGE', message: expect.stringContaining('100.000.000.000') },
+      body: { code: 'ORDER_TOO_LARGE', message: expect.stringContaining('không quá 100.000.000.000\u00a0₫.') },
     };
     expect(await shop.order([{ productId: dear.id, quantity: 101 }])).toMatchObject(tooLarge);
     const { campaignId, type, lines } = orderBody(shop.fair.id, [{ productId: dear.id, quantity: 101 }]);

@@ -21,7 +21,7 @@ const REFUSED: readonly (readonly [what: string, found: RegExp, instead: string]
   ['a place counted in English', /(Bước|vị trí) \$\{\w+\} trên/, '1/3'],
   ['a limit in other words', /nhiều nhất \$?\{|không được quá nhiều/, 'tối đa'],
   ['three dots in one letter', /\p{L}…/u, '...'],
-  ['straight quotes', /\p{L}[^'`]*"\p{L}[^'`]*"/u, '“ ”'],
+  ['straight quotes', /"/, '“ ”'],
 ];
 
 const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
@@ -58,4 +58,16 @@ test('what helps under an empty list is a sentence with its full stop', () => {
   const found = textsNamed(/^empty\w*Hint$/);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter(({ sentence }) => !/[.!?]$/.test(sentence))).toEqual([]);
+});
+
+test('days and times are put into words in one place', () => {
+  const root = path.resolve(__dirname, '../..');
+  const byHand = /split\('-'\)\.reverse\(\)|\.toLocale(Date|Time)String\(|DateTimeFormat\(/;
+  const found = ['src', 'server', 'pages'].flatMap((place) =>
+    readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(place, file))
+      .filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8'))),
+  );
+  expect(found).toEqual(['src/contract/rules/calendar.ts']);
 });

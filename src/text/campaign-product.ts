@@ -1,4 +1,4 @@
-import { inDigits } from './money';
+import { inDigits, inDong } from './money';
 import { commonFields, type FieldTexts, type HistoryKind } from './fields';
 import { statusText } from './status';
 
@@ -31,7 +31,7 @@ export const campaignProductText = {
   itemsOtherGenre: (names: string) => `Sách không thuộc thể loại của combo: ${names}`,
   itemsNotInSeries: 'Chỉ chọn được các tập của series này',
   itemsWithoutEdition: (names: string) => `Sách chưa có định dạng này: ${names}`,
-  dearerThanBooks: (sum: number) => `Giá combo không được vượt quá tổng giá các cuốn sách (${inDigits(sum)}\u00a0₫)`,
+  dearerThanBooks: (sum: number) => `Giá combo không được vượt quá tổng giá các cuốn sách (${inDong(sum)})`,
   comboWithoutBooks: 'Combo có sách đang ngừng phát hành',
 
   batchTooLarge: 'Mỗi lần lưu được tối đa 1.000 tựa sách, vui lòng chia thành nhiều lần',

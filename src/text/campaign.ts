@@ -3,7 +3,8 @@ import { commonFields, usedBy, type HistoryKind } from './fields';
 /** Fairs: tickets, the list of fairs and the page of one fair. */
 export const campaignText = {
   title: 'Hội sách',
-  showing: (shown: string, total: string) => `Đang hiển thị ${shown}/${total} hội sách`,
+  /** `7–12/20`: which of them. */
+  showing: (shown: string) => `Đang hiển thị ${shown} hội sách`,
   searchLabel: 'Tìm kiếm hội sách...',
   sortLabel: 'Sắp xếp theo',
   current: 'Đang và sắp diễn ra',

@@ -34,7 +34,7 @@ export const orderErrorText = {
   PICKUP_NOT_OFFERED: 'Chỉ hội sách trực tiếp mới có nhận sách tại quầy.',
   PICKUP_PLACE_UNKNOWN: 'Quầy nhận hàng này không thuộc hội sách, hoặc đã kết thúc. Vui lòng chọn quầy khác.',
   PAYMENT_NOT_OFFERED: 'Phương thức thanh toán này chưa được hỗ trợ.',
-  ORDER_TOO_LARGE: 'Một lần đặt không quá {limit} đồng. Vui lòng giảm số lượng hoặc chia thành nhiều lần đặt.',
+  ORDER_TOO_LARGE: 'Một lần đặt không quá {limit}. Vui lòng giảm số lượng hoặc chia thành nhiều lần đặt.',
   TOO_MANY_OPEN_ORDERS:
     'Bạn đã có {limit} lần đặt chưa thanh toán tại hội sách này, đã đến mức tối đa. Vui lòng thanh toán hoặc huỷ bớt trước khi đặt thêm.',
   TOO_MANY_COPIES:

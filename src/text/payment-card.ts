@@ -4,7 +4,7 @@ export const paymentCardText = {
   amount: 'Số tiền',
   forOrders: (count: number) => `Trả một lần cho cả ${count} đơn hàng.`,
   until: (time: string) => `Thanh toán trước ${time}, nếu không đơn hàng sẽ bị huỷ và sách được trả lại kệ.`,
-  left: (time: string) => `Còn ${time}`,
+  left: (time: string) => `Còn ${time}.`,
   checking: 'Đã hết thời hạn. Đang kiểm tra xem tiền đã đến chưa...',
   /** `1 ngày 2 giờ`, `14 phút 05 giây`. */
   span: (days: number, hours: number, minutes: number, seconds: string) => {

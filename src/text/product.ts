@@ -4,7 +4,8 @@ import { inDong } from './money';
 /** Books on sale: tiles, the book list and the page of one book. */
 export const productText = {
   title: 'Kho sách',
-  showing: (shown: string, total: string) => `Đang hiển thị ${shown}/${total} tựa sách`,
+  /** `13–24/158`: which of them. */
+  showing: (shown: string) => `Đang hiển thị ${shown} tựa sách`,
   searchLabel: 'Tìm kiếm sách...',
   matchingFairs: (count: string) => `Hội sách khớp với từ khoá (${count})`,
   seeMatchingFairs: 'Xem tất cả hội sách khớp',

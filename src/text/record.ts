@@ -1,4 +1,4 @@
-import { inDigits } from './money';
+import { inDigits, inDong } from './money';
 import { commonText } from './common';
 import type { FieldText, FieldTexts } from './fields';
 import { statusText } from './status';
@@ -11,7 +11,7 @@ const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'
   if (value === null || value === '') return commonText.nothing;
   if (as === 'picture') return picture;
   if (typeof value === 'boolean') return (typeof as === 'object' ? as : statusText.active)[value ? 1 : 2] ?? '';
-  if (typeof value === 'number') return as === 'money' ? `${inDigits(value)}\u00a0₫` : inDigits(value);
+  if (typeof value === 'number') return as === 'money' ? inDong(value) : inDigits(value);
   return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
 };
 

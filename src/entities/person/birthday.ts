@@ -19,6 +19,3 @@ export const toIsoDay = (typed: string): string => {
   // The calendar rolls 31/02 over into March.
   return isDay && new Date(iso).toISOString().startsWith(iso) ? iso : typed;
 };
-
-/** `2000-02-01` as `01/02/2000`. */
-export const toTypedDay = (iso: string): string => iso.split('-').reverse().join('/');

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { QueueRow } from '@/contract/endpoints/campaign-products';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
+import { formatWords } from '@/entities/product/format-words';
 import { isLow } from '@/entities/product/low-stock';
 import { formatMoney } from '@/shared/lib/format';
 import { Tag } from '@/shared/ui/status/StatusBadge';
@@ -41,19 +42,8 @@ function Copies({ product: { type, quantity, items, campaign } }: { product: Que
 
 /** A product that waits: what it costs, what is brought, what has changed, and the two decisions. */
 export function QueueItem({ product, active, selected, onSelect, onActivate, onDecide }: QueueItemProps) {
-  const {
-    id,
-    title,
-    imageUrl,
-    type,
-    format,
-    salePrice,
-    coverPrice,
-    discount,
-    commission,
-    agreedCommission,
-    differences,
-  } = product;
+  const { id, title, imageUrl, type, salePrice, coverPrice, discount, commission, agreedCommission, differences } =
+    product;
   const isBelow = agreedCommission !== null && commission < agreedCommission;
   return (
     <li
@@ -77,7 +67,7 @@ export function QueueItem({ product, active, selected, onSelect, onActivate, onD
         <h3 id={`product-title-${id}`}>{title}</h3>
         <ul>
           <li>
-            {statusText.bookType[type]}, {statusText.bookFormat[format]}
+            {statusText.bookType[type]}, {formatWords(product)}
           </li>
           <li>
             {reviewQueueText.price(formatMoney(salePrice), formatMoney(coverPrice))}

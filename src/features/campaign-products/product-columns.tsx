@@ -4,6 +4,7 @@ import type { Side } from '@/contract/states/participant';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { BookCover } from '@/entities/book/BookCover';
+import { formatWords } from '@/entities/product/format-words';
 import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
@@ -38,7 +39,7 @@ function ProductName({ product, href }: { product: CampaignProductRow; href: str
             {product.title}
           </AppLink>
         }
-        sub={`${statusText.bookType[product.type]}, ${statusText.bookFormat[product.format]}`}
+        sub={`${statusText.bookType[product.type]}, ${formatWords(product)}`}
       />
     </div>
   );

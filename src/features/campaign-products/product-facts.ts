@@ -1,5 +1,6 @@
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { EDITIONS, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { formatWords } from '@/entities/product/format-words';
 import { formatDateTime, formatMoney, formatNumber, formatSurcharge } from '@/shared/lib/format';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { statusText } from '@/text/status';
@@ -24,7 +25,7 @@ const facts = (product: CampaignProduct): Fact[] => [
   [text.issuer, product.issuer.name],
   [text.fair, product.campaign.name],
   [text.type, statusText.bookType[product.type] ?? ''],
-  [text.format, statusText.bookFormat[product.format] ?? ''],
+  [text.format, formatWords(product)],
   [text.genre, genreWords(product)],
   [text.coverPrice, formatMoney(product.coverPrice)],
   [text.discount, text.percent(product.discount)],

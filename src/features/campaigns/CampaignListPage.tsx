@@ -8,6 +8,7 @@ import { Seo } from '@/shared/lib/seo';
 import { FilterGroup } from '@/shared/lists/FilterGroup';
 import { LinkPager } from '@/shared/lists/LinkPager';
 import { ListFrame } from '@/shared/lists/ListFrame';
+import { shownOf } from '@/shared/lists/shown-of';
 import { EVERY } from '@/shared/lists/url-values';
 import { SortSelect } from '@/shared/lists/SortSelect';
 import { useListNavigation } from '@/shared/lists/use-list-navigation';
@@ -17,7 +18,7 @@ import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import { fairCalendarText } from '@/text/fair-calendar';
 import { seoText } from '@/text/seo';
-import { campaignListHref, readCampaignQuery } from './campaign-query';
+import { campaignListHref, FAIRS_PER_PAGE, readCampaignQuery } from './campaign-query';
 import { FairDays } from './FairDays';
 import { chipsOf, groupsOf, withChoices, withDays } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
@@ -40,7 +41,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
       />
       <ListFrame
         title={campaignText.title}
-        note={campaignText.showing(formatNumber(data.campaigns.length), formatNumber(data.total))}
+        note={campaignText.showing(shownOf(data.query.page, FAIRS_PER_PAGE, data.campaigns.length, data.total))}
         results={campaignText.fairs(formatNumber(data.total))}
         busy={busy}
         chips={chips}

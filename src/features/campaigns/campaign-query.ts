@@ -39,6 +39,8 @@ export interface CampaignListQuery extends CampaignChoices {
   page: number;
 }
 
+/** Fairs on one page of the list. */
+export const FAIRS_PER_PAGE = 6;
 const DEFAULT_SORT: CampaignSort = 'soonest';
 
 /** Whether exactly the running and coming fairs are asked for; they are shown until other statuses are chosen. */

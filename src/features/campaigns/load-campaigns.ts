@@ -6,7 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { ApiCall } from '@/shared/api/api-call';
 import { fetchAll } from '@/shared/api/fetch-all';
 import type { UrlQuery } from '@/shared/lists/url-values';
-import { filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
+import { FAIRS_PER_PAGE, filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
 import { bookQuery, firstShelf } from './fair-shelves';
 
 export interface CampaignPageData {
@@ -43,8 +43,6 @@ export interface CampaignListData {
   issuers: { id: string; name: string; count: number }[];
 }
 
-const SIZE = 6;
-
 /** The full list of issuers by name (S7.3.1); of each no more than the filter shows. */
 const readIssuers = async (call: ApiCall): Promise<{ id: string; name: string }[]> => {
   const issuers = await fetchAll((page) => call('GET /users', { query: { role: ROLE.ISSUER, ...page } }));
@@ -56,7 +54,7 @@ export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<Campa
   const query = readCampaignQuery(url);
   const filters = filtersOf(query);
   const [list, facets, everybody] = await Promise.all([
-    call('GET /campaigns', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
+    call('GET /campaigns', { query: { ...filters, sort: query.sort, page: query.page, size: FAIRS_PER_PAGE } }),
     call('GET /campaigns/facets', { query: filters }),
     readIssuers(call),
   ]);
@@ -65,5 +63,5 @@ export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<Campa
   const issuers = everybody
     .map((issuer) => ({ ...issuer, count: counts.get(issuer.id) ?? 0 }))
     .toSorted((a, b) => b.count - a.count);
-  return { query, campaigns: list.data, total, pages: Math.ceil(total / SIZE), facets, issuers };
+  return { query, campaigns: list.data, total, pages: Math.ceil(total / FAIRS_PER_PAGE), facets, issuers };
 }

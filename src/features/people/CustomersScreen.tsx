@@ -1,7 +1,6 @@
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { toTypedDay } from '@/entities/person/birthday';
-import { formatNumber } from '@/shared/lib/format';
+import { formatDay, formatNumber } from '@/shared/lib/format';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
@@ -38,7 +37,7 @@ const genderOf = ({ customer }: Person): string => (customer?.gender ? profileTe
 const exportColumns = exportOf(customerText.name, [
   { header: customerText.level, value: ({ customer }) => customer?.level.name ?? '' },
   { header: customerText.point, value: ({ customer }) => customer?.point ?? 0 },
-  { header: customerText.birthday, value: ({ customer }) => toTypedDay(customer?.dob ?? '') },
+  { header: customerText.birthday, value: ({ customer }) => formatDay(customer?.dob ?? '') },
   { header: customerText.gender, value: genderOf },
 ]);
 

@@ -8,6 +8,7 @@ import { Seo } from '@/shared/lib/seo';
 import { FilterGroup } from '@/shared/lists/FilterGroup';
 import { LinkPager } from '@/shared/lists/LinkPager';
 import { ListFrame } from '@/shared/lists/ListFrame';
+import { shownOf } from '@/shared/lists/shown-of';
 import { SortSelect } from '@/shared/lists/SortSelect';
 import { useListNavigation } from '@/shared/lists/use-list-navigation';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
@@ -20,7 +21,7 @@ import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
 import { withRange, withStock } from './price-range';
-import { EVERYTHING, productListHref, withoutFilters, type ProductListQuery } from './product-query';
+import { EVERYTHING, productListHref, TITLES_PER_PAGE, withoutFilters, type ProductListQuery } from './product-query';
 import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
@@ -78,7 +79,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
       <ListSeo query={data.query} filtered={chips.length > 0} />
       <ListFrame
         title={productText.title}
-        note={productText.showing(formatNumber(data.titles.length), formatNumber(data.total))}
+        note={productText.showing(shownOf(data.query.page, TITLES_PER_PAGE, data.titles.length, data.total))}
         results={results}
         busy={busy}
         chips={chips}

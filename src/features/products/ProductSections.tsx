@@ -4,8 +4,9 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
-import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { formatWords } from '@/entities/product/format-words';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatBookSize, formatDateRange, formatNumber } from '@/shared/lib/format';
@@ -17,7 +18,6 @@ import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { productPageText } from '@/text/product-page';
-import { statusText } from '@/text/status';
 import classes from './ProductSections.module.css';
 
 /** The fair and the issuer in a few lines, in place of the side column of a wide screen. */
@@ -74,13 +74,6 @@ const PublisherLink = ({ id, name }: { id: number; name: string }) => (
 /** An ISBN with a button that copies it. */
 const Isbn = ({ shown }: { shown: string }) => <CopyText value={shown} label={productPageText.copyIsbn(shown)} />;
 
-/** In which formats it is sold: its own, and the editions that may come with it. */
-const formatsOf = ({ format, pdfExtraPrice, audioExtraPrice }: ProductDetail): string => {
-  const { PDF, AUDIO } = BOOK_FORMAT;
-  const beside = [...(pdfExtraPrice === null ? [] : [PDF]), ...(audioExtraPrice === null ? [] : [AUDIO])];
-  return [format, ...beside].map((one) => statusText.bookFormat[one]).join(', ');
-};
-
 function factsOf(product: ProductDetail): readonly Fact[] {
   const { book, genre, items } = product;
   return [
@@ -92,7 +85,7 @@ function factsOf(product: ProductDetail): readonly Fact[] {
     [factRows.size, book?.size && formatBookSize(book.size)],
     [factRows.translator, book?.translator],
     [factRows.language, book?.language],
-    [factRows.format, formatsOf(product)],
+    [factRows.format, formatWords(product)],
     [factRows.members, items.length > 0 ? formatNumber(items.length) : null],
     [factRows.genre, genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name],
   ].map(([label, value]) => [label ?? '', value === 0 ? null : value] as Fact);

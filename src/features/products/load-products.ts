@@ -6,7 +6,7 @@ import type { SearchMarks } from '@/contract/rules/search/matched-letters';
 import { titleMarks } from '@/entities/product/title-marks';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { UrlQuery } from '@/shared/lists/url-values';
-import { filtersOf, type ProductListQuery } from './product-query';
+import { filtersOf, TITLES_PER_PAGE, type ProductListQuery } from './product-query';
 import { readProductQuery } from './read-product-query';
 
 export interface ProductPageData {
@@ -41,7 +41,6 @@ export interface ProductListData {
   fairs: { first: CampaignCard[]; total: number };
 }
 
-const SIZE = 12;
 /** Fairs shown above the books. */
 const FAIRS = 3;
 
@@ -60,7 +59,7 @@ export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<Produc
   const query = readProductQuery(url);
   const filters = filtersOf(query);
   const [list, facets, fairs] = await Promise.all([
-    call('GET /titles', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
+    call('GET /titles', { query: { ...filters, sort: query.sort, page: query.page, size: TITLES_PER_PAGE } }),
     call('GET /titles/facets', { query: filters }),
     loadFairs(call, query),
   ]);
@@ -70,5 +69,5 @@ export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<Produc
   const titles = query.title
     ? list.data.map((card) => ({ ...card, marks: titleMarks(card, query.title!) }))
     : list.data;
-  return { query, titles, nearest, total, pages: Math.ceil(total / SIZE), facets, fairs };
+  return { query, titles, nearest, total, pages: Math.ceil(total / TITLES_PER_PAGE), facets, fairs };
 }

@@ -26,6 +26,8 @@ export interface ProductListQuery extends ProductChoices {
   page: number;
 }
 
+/** Titles on one page of the list. */
+export const TITLES_PER_PAGE = 12;
 export const DEFAULT_SORT: ProductSort = 'newest';
 /** What narrows the list, as the backend is asked; an empty choice is no filter. */
 export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...query }: ProductListQuery) => ({

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { toAddressDraft } from '@/entities/address/address-draft';
-import { toTypedDay } from '@/entities/person/birthday';
 import { officeErrors, personErrors, usePersonChecks } from '@/entities/person/person-errors';
 import type { ContactValues, PersonValues } from '@/entities/person/person-form';
 import { messageOf, refusedFields, staleVersion } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
+import { formatDay } from '@/shared/lib/format';
 import { hiddenErrors } from '@/shared/records/hidden-errors';
 import { useSessionStore } from '@/shared/session/session-store';
 import { renewCookie } from '@/shared/session/web-session';
@@ -30,7 +30,7 @@ const contactOf = (user: CurrentUser): ContactValues => ({
 
 export const readerValues = (user: CurrentUser): PersonValues => ({
   ...contactOf(user),
-  dob: toTypedDay(user.customer?.dob ?? ''),
+  dob: formatDay(user.customer?.dob ?? ''),
   gender: user.customer?.gender ? 'male' : 'female',
 });
 

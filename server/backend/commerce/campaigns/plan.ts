@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-input';
 import { addressErrors } from '@/contract/endpoints/addresses';
-import { TIME_ZONE } from '@/contract/rules/calendar';
+import { instantInWords } from '@/contract/rules/calendar';
 import type { ReaderLimits } from '@/contract/rules/reader-limits';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { campaignFormText } from '@/text/campaign-form';
@@ -40,10 +40,8 @@ export interface CampaignPlan {
   readerLimits: ReaderLimits;
 }
 
-const clock = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-
 const period = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  campaignFormText.period(clock.format(new Date(startDate)), clock.format(new Date(endDate)));
+  campaignFormText.period(instantInWords(startDate), instantInWords(endDate));
 
 const sorted = (words: string[]): string[] => words.sort((one, other) => one.localeCompare(other, 'vi'));
 

@@ -11,6 +11,7 @@ import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
 import { productErrors } from '@/contract/endpoints/products';
+import { inDong } from '@/text/money';
 import type { Offer, OfferedFair, OfferedProduct } from './offer';
 
 export interface BasketLine extends PricedLine {
@@ -105,15 +106,13 @@ export const toParcels = (
   return parcels;
 };
 
-const grouped = (amount: number): string => amount.toLocaleString('vi-VN');
-
 /** What all parcels of a checkout cost together, in đồng. */
 export const totalOf = (parcels: readonly Parcel[]): number => sumBaskets(parcels.map(({ price }) => price)).total;
 
 /** No bank moves more at once, and its points fit their column. Throws ORDER_TOO_LARGE. */
 const assertPayable = (parcels: readonly Parcel[]): void => {
   if (totalOf(parcels) > LIMITS.amount)
-    throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: grouped(LIMITS.amount) });
+    throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: inDong(LIMITS.amount) });
 };
 
 /** Copies of each book that the lines take together: a single and a combo may hold the same book. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderMove, OrderShipment, OrderShipping } from '@/contract/endpoints/order-moves';
 import { orderErrors } from '@/contract/endpoints/orders';
-import { dayOf } from '@/contract/rules/calendar';
+import { calendarDayInWords, dayOf } from '@/contract/rules/calendar';
 import { orderChanges } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderText } from '@/text/order';
@@ -46,7 +46,7 @@ const inWords = ({ carrier, trackingNumber, expectedOn }: Shipment): string =>
   orderText.shipment(
     carrier ? orderText.carriers[carrier] : '',
     trackingNumber,
-    expectedOn && expectedOn.split('-').reverse().join('/'),
+    expectedOn && calendarDayInWords(expectedOn),
   );
 
 /**

@@ -1,12 +1,13 @@
 import type { Person } from '@/contract/endpoints/people';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { calendarDayInWords } from '@/contract/rules/calendar';
 import { profileText } from '@/text/profile';
 import { statusText } from '@/text/status';
 import type { Facts } from '../records/facts';
 
 const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>): Facts => ({
   level: level.name,
-  dob: dob.split('-').reverse().join('/'),
+  dob: calendarDayInWords(dob),
   gender: gender ? profileText.male : profileText.female,
 });
 
