@@ -49,7 +49,7 @@ describe('the page of somebody a book is from', () => {
   it('leads on where nothing of them is on sale', () => {
     show({});
     expect(screen.getByText('Hiện chưa có tựa sách nào đang bán.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Xem sách khác' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('link', { name: 'Xem kho sách' })).toHaveAttribute('href', '/products');
     expect(screen.queryByRole('link', { name: /^Xem tất cả/ })).not.toBeInTheDocument();
   });
 

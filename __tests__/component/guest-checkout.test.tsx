@@ -10,6 +10,7 @@ import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_FAIR } from '@tests/support/component/offline-fair';
 import { renderScreen } from '@tests/support/component/render-screen';
+import { withContact } from '@tests/support/component/with-contact';
 import { productCardOf } from '@tests/support/product-card';
 
 const EMAIL = 'khach@test.vn';
@@ -52,7 +53,7 @@ const answersOf = (answers: Answers = {}): Answers => ({
 
 const show = (answers: Answers = {}) => {
   beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }], true);
-  return renderScreen(<CheckoutScreen />, { path: '/checkout', answers: answersOf(answers) });
+  return renderScreen(withContact(<CheckoutScreen />), { path: '/checkout', answers: answersOf(answers) });
 };
 
 const email = () => screen.findByLabelText('Email *');

@@ -9,6 +9,7 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { catchDownloads } from '@tests/support/component/downloads';
 import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
+import { withContact } from '@tests/support/component/with-contact';
 
 jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
 
@@ -179,16 +180,20 @@ describe('the payment of a checkout', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  const OWED = { state: 3, amount: 0, owedBack: 90_000, refunded: 5000, owedFor: ['late'] } satisfies Partial<Payment>;
+
+  it('says whom to ask about what is owed back, where the installation names anybody', async () => {
+    const answers = { 'GET /orders/{checkoutId}/payment': payment(OWED), [CHECK]: payment(OWED) };
+    const card = <PaymentCard checkoutId={CHECKOUT} />;
+    const { unmount } = renderScreen(withContact(card), { user: READER, path: '/orders/1', answers });
+    expect(await screen.findByText(/email kèm mã giao dịch\. Cần hỏi, hãy liên hệ ban tổ chức/)).toBeVisible();
+    unmount();
+    renderScreen(card, { user: READER, path: '/orders/1', answers });
+    expect(await screen.findByText(/email kèm mã giao dịch\.$/)).toBeVisible();
+  });
+
   it('says honestly what is owed back, and what was paid back', async () => {
-    show({
-      'GET /orders/{checkoutId}/payment': payment({
-        state: 3,
-        amount: 0,
-        owedBack: 90_000,
-        refunded: 5000,
-        owedFor: ['late'],
-      }),
-    });
+    show({ 'GET /orders/{checkoutId}/payment': payment(OWED) });
     expect(
       await screen.findByText(
         /^Ban tổ chức sẽ hoàn lại cho bạn 90\.000 ₫: tiền đến khi đơn không còn chờ thanh toán\.$/,

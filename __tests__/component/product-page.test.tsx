@@ -43,7 +43,7 @@ describe('why a book costs what it does', () => {
       <WhyThisPrice product={detailOf({ type: 2, bookId: null, items: [item, item], salePrice: 90_000 })} />,
     );
     expect(rows()[0]).toMatch(/^Giá bìa từng cuốn cộng lại: 120\.000/);
-    expect(rows()[1]).toMatch(/^Nhà phát hành bán trọn gói: −30\.000/);
+    expect(rows()[1]).toMatch(/^Nhà phát hành bán trọn bộ: −30\.000/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the books of a combo', () => {
     expect(screen.getByRole('link', { name: 'Số đỏ' })).toHaveAttribute('href', `/products/so-do/${SINGLE_ID}`);
     expect(shown()).toContain('Mua lẻ 50.000 ₫Giá bìa 60.000 ₫');
     expect(shown()).toContain(
-      'Mua lẻ cả 2 cuốn tại hội sách này là 100.000 ₫. Mua trọn gói 90.000 ₫, tiết kiệm 10.000 ₫.',
+      'Mua lẻ cả 2 cuốn tại hội sách này là 100.000 ₫. Mua trọn bộ 90.000 ₫, tiết kiệm 10.000 ₫.',
     );
   });
 

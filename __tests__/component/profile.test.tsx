@@ -87,7 +87,7 @@ describe('the profile of a reader', () => {
     const phone = await screen.findByLabelText(/Số điện thoại/);
     await retype(page, phone, '0922 222 222');
     await page.user.click(save());
-    expect(await screen.findByText(/^Hồ sơ vừa được đổi ở nơi khác\./)).toBeVisible();
+    expect(await screen.findByText(/^Hồ sơ vừa được sửa ở nơi khác\./)).toBeVisible();
     expect(phone).toHaveAccessibleDescription(/Hiện đã được đổi thành: 0911 111 111/);
     expect(phone).toHaveValue('0922 222 222');
     await page.user.click(save());

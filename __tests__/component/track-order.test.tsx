@@ -7,6 +7,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { TrackOrderScreen } from '@/features/orders/track/TrackOrderScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
+import { withContact } from '@tests/support/component/with-contact';
 
 const ORDER: TrackedOrder = {
   ...{ code: 'DH261121000001', type: 1, status: 4, payment: 3, orderDate: '2026-11-21T03:00:00.000Z', printed: true },
@@ -35,8 +36,8 @@ const WAITING: TrackedOrder = {
   pass: { digits: '01234567', until: '2026-11-22T17:00:00.000Z' },
 };
 
-const show = (answer: Answers['POST /orders/track'], path = '/track') =>
-  renderScreen(<TrackOrderScreen />, { answers: { 'POST /orders/track': answer }, path });
+const show = (answer: Answers['POST /orders/track'], path = '/track', screen = withContact(<TrackOrderScreen />)) =>
+  renderScreen(screen, { answers: { 'POST /orders/track': answer }, path });
 
 const fill = async ({ user }: ReturnType<typeof show>, code: string, phone: string) => {
   if (code) await user.type(screen.getByLabelText('Mã đơn hàng'), code);
@@ -104,6 +105,12 @@ it.each([
   await fill(show(order as TrackedOrder), 'DH261121000001', '0903123456');
   expect(await screen.findByRole('heading', { name: 'DH261121000001' })).toBeVisible();
   expect(screen.queryAllByText(CANCEL)).toHaveLength(times);
+});
+
+it('does not send a guest to somebody whom nobody names', async () => {
+  await fill(show(WAITING, '/track', <TrackOrderScreen />), 'DH261121000001', '0903123456');
+  expect(await screen.findByRole('heading', { name: 'DH261121000001' })).toBeVisible();
+  expect(screen.queryByText(CANCEL)).toBeNull();
 });
 
 it('says that there is none, keeps what was typed, and asks for both', async () => {

@@ -13,7 +13,7 @@ test('an address that is not there is answered with 404 and a way on', async ({ 
   for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
     await expectSoundPage(page, path, 404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
-    await page.getByRole('link', { name: 'Xem sách đang bán' }).click();
+    await page.getByRole('link', { name: 'Xem kho sách' }).click();
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }

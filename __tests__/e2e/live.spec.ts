@@ -131,7 +131,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await expect.poll(waiting).toBe(waited + 1);
 
   await order(reader, book, book.saleQuantity - 1);
-  await expect(visitor.getByText('Đã hết sách tại hội sách.')).toBeVisible();
+  await expect(visitor.getByText('Hết hàng tại hội sách.')).toBeVisible();
   await expect(visitor.getByRole('main').getByRole('button', { name: 'Hết hàng' }).first()).toBeDisabled();
   const card = shelf.getByRole('article').filter({ has: shelf.locator(`a[href$="${book.id}"]`) });
   await expect(card).toContainText('Hết hàng');

@@ -21,6 +21,27 @@ const REFUSED: readonly (readonly [what: string, found: RegExp, instead: string]
   ['a place counted in English', /(Bước|vị trí) \$\{\w+\} trên/, '1/3'],
   ['a limit in other words', /nhiều nhất \$?\{|không được quá nhiều/, 'tối đa'],
   ['three dots in one letter', /\p{L}…/u, '...'],
+  [
+    'another word for the way to all books',
+    /'(Xem tất cả sách|Xem sách (khác|đang bán)|Tìm sách để mua)'/,
+    'Xem kho sách',
+  ],
+  ['another word for the books of an order', /'Danh sách sản phẩm'/, 'Sách trong đơn hàng'],
+  ['another word for a whole set', /trọn gói/, 'trọn bộ'],
+  [
+    'another word for what was not saved',
+    /Chưa lưu được\. |(Lưu|Tải ảnh) .*thất bại/,
+    'Chưa lưu được, vui lòng thử lại',
+  ],
+  ['a change elsewhere in other words', /được đổi ở nơi khác|thông tin mới nằm/, 'vừa được sửa ở nơi khác'],
+  ['freight typed by hand', /15\.000|30\.000/, 'FREIGHT'],
+  [
+    'money that comes back from nobody',
+    /tiền đã trả được hoàn lại|tiền đến sau đó được hoàn/i,
+    'ban tổ chức sẽ hoàn lại',
+  ],
+  ['copies brought in other words', /mang tới|'Đã mang'/, 'mang đến'],
+  ['copies reserved in other words', /'(Đang đặt|Giữ cho đơn)'/, 'Đang giữ cho đơn'],
   ['straight quotes', /"/, '“ ”'],
 ];
 

@@ -67,7 +67,7 @@ export const bookScreenText = {
   sectionSeries: 'Bộ sách',
   sectionPeople: 'Tác giả và xuất bản',
   sectionPaper: 'Bản in',
-  sectionVolumes: 'Các cuốn trong series',
+  sectionVolumes: 'Sách trong series',
   editions: 'Bản điện tử',
   electronic: { pdf: 'Bản PDF', audio: 'Bản Audio' },
   offered: { pdf: 'Bán kèm bản PDF', audio: 'Bán kèm bản Audio' },
@@ -120,7 +120,7 @@ export const bookScreenText = {
   resumed: (name: string) => `Đã phát hành lại “${name}”`,
 
   facts: 'Thông tin sách',
-  volumesOf: 'Các cuốn trong series',
+  volumesOf: 'Sách trong series',
   inSeries: 'Thuộc series',
   created: 'Ngày tạo',
   updated: 'Cập nhật lần cuối',

@@ -4,10 +4,10 @@ import { inDigits } from './money';
 export const bookStockText = {
   brought: 'Mang đến',
   promised: 'Đã dành',
-  reserved: 'Đang đặt',
+  reserved: 'Đang giữ cho đơn',
   sold: 'Đã bán',
   left: 'Còn lại',
-  low: (left: number) => (left > 0 ? `Chỉ còn ${inDigits(left)} bản.` : 'Đã hết bản.'),
+  low: (left: number) => (left > 0 ? `Chỉ còn ${inDigits(left)} bản.` : 'Hết hàng.'),
   lowAt: (fairs: number) => (fairs > 1 ? `Sắp hết ở ${inDigits(fairs)} hội sách` : 'Sắp hết'),
 
   fairs: 'Sách bán tại hội sách',

@@ -1,3 +1,5 @@
+import { orderSentences } from './order-sentences';
+
 /** Placing an order: the checkout page and the page after it. */
 export const checkoutText = {
   title: 'Xác nhận đơn hàng',
@@ -5,12 +7,12 @@ export const checkoutText = {
 
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
-  deliveryNote:
-    'Mỗi nhà phát hành gửi sách giấy trong một kiện riêng, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫ tuỳ nơi nhận.',
+  deliveryNote: (inner: string, outer: string) =>
+    `Mỗi nhà phát hành gửi sách giấy trong một kiện riêng, phí ${inner} hoặc ${outer} tuỳ nơi nhận.`,
   pickup: 'Tại quầy',
   pickupNote: 'Nhận tại hội sách, không có phí vận chuyển. Bạn sẽ nhận thông báo khi sách đã sẵn sàng ở quầy.',
   counter: 'Quầy nhận sách',
-  counterNote: 'Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+  counterNote: `${orderSentences.uncollected} ${orderSentences.refund}`,
   placeNote: (address: string, from: string, until: string) => `${address}. Nhận từ ${from} đến ${until}.`,
   files: 'Bản điện tử',
   filesNote: 'Không có gì cần giao nên không có phí vận chuyển và không cần địa chỉ.',
@@ -27,9 +29,9 @@ export const checkoutText = {
   cash: 'Thanh toán tiền mặt',
   cashNote: 'Trả tiền cho người giao khi nhận sách.',
   counterCashNote: 'Trả tiền tại quầy khi nhận sách.',
-  filesCashNote: 'Trả tiền cho nhà phát hành khi nhận bản điện tử.',
+  filesCashNote: 'Nhà phát hành sẽ liên hệ với bạn để nhận tiền, rồi gửi bản điện tử.',
 
-  products: 'Sản phẩm',
+  products: orderSentences.lines,
   withPdf: 'kèm PDF',
   withAudio: 'kèm sách nói',
   subTotal: 'Tạm tính',

@@ -6,7 +6,7 @@ export const contributorText = {
   books: 'Sách đang bán',
   seeAll: (count: string) => `Xem tất cả ${count} tựa`,
   noBooks: 'Hiện chưa có tựa sách nào đang bán.',
-  seeOthers: 'Xem sách khác',
+  seeOthers: 'Xem kho sách',
   metaDescription: (kind: string, name: string, count: string) =>
     `${kind} ${name}: ${count} tựa sách đang bán tại các hội sách, kèm giá từng hội.`,
 };

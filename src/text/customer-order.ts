@@ -1,3 +1,5 @@
+import { orderSentences } from './order-sentences';
+
 /** Orders as their reader sees them: history, detail, timeline. The issuer's screens share the timeline. */
 export const customerOrderText = {
   title: 'Lịch sử đơn hàng',
@@ -16,7 +18,7 @@ export const customerOrderText = {
   emptyHint: 'Đơn hàng của bạn sẽ nằm ở đây.',
   noMatch: 'Không tìm thấy đơn hàng nào',
   noMatchHint: 'Hãy thử từ khoá khác hoặc bỏ bớt bộ lọc.',
-  toProducts: 'Tìm sách để mua',
+  toProducts: 'Xem kho sách',
 
   orderTitle: 'Chi tiết đơn hàng',
   pageTitle: (code: string) => `Chi tiết đơn hàng ${code}`,
@@ -28,7 +30,7 @@ export const customerOrderText = {
   files: 'Bản điện tử từ',
   pickup: 'Nhận tại quầy của',
   timeline: 'Tiến trình',
-  lines: 'Danh sách sản phẩm',
+  lines: orderSentences.lines,
   withPdf: 'kèm PDF',
   withAudio: 'kèm sách nói',
   subTotal: 'Tạm tính',
@@ -50,7 +52,7 @@ export const customerOrderText = {
   keep: 'Giữ đơn',
   cancelTitle: (code: string) => `Huỷ đơn ${code}?`,
   cancelQuestion: 'Bạn có chắc chắn muốn huỷ đơn hàng này? Việc này không hoàn tác được.',
-  cancelMeaning: 'Sách được trả lại kệ cho bạn đọc khác. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+  cancelMeaning: `Sách được trả lại kệ cho bạn đọc khác. ${orderSentences.refund}`,
   cancelReason: 'Lý do huỷ (không bắt buộc)',
   cancelled: 'Đã huỷ đơn hàng',
   notFoundTitle: 'Không tìm thấy đơn hàng này',
@@ -70,21 +72,21 @@ export const customerOrderText = {
       2: 'Nhà phát hành đang đóng gói sách. Bạn sẽ nhận thông báo khi kiện hàng được gửi đi.',
       4: 'Kiện hàng đang trên đường đến bạn.',
       5: 'Kiện hàng đã được giao. Chúc bạn có những giờ đọc thật vui!',
-      7: 'Đơn đã bị huỷ, sách không được gửi. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
-      8: 'Kiện hàng không giao được hoặc đã được trả lại nên quay về nhà phát hành. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại; điểm đã cộng được trừ đi.',
+      7: `Đơn đã bị huỷ, sách không được gửi. ${orderSentences.refund}`,
+      8: orderSentences.cameBack,
     },
     counter: {
       1: 'Hãy thanh toán để nhà phát hành bắt đầu chuẩn bị sách.',
       2: 'Nhà phát hành đang chuẩn bị sách. Bạn sẽ nhận thông báo khi sách đã sẵn sàng ở quầy.',
-      3: 'Sách đang chờ bạn ở quầy. Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ.',
+      3: `Sách đang chờ bạn ở quầy. ${orderSentences.uncollected}`,
       6: 'Bạn đã nhận sách tại quầy. Chúc bạn có những giờ đọc thật vui!',
-      7: 'Đơn đã bị huỷ, sách không còn được giữ ở quầy. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+      7: `Đơn đã bị huỷ, sách không còn được giữ ở quầy. ${orderSentences.refund}`,
     },
     files: {
       1: 'Hãy thanh toán để nhận bản điện tử.',
       2: 'Nhà phát hành đang chuẩn bị bản điện tử cho bạn.',
       5: 'Bạn đã nhận bản điện tử. Chúc bạn có những giờ đọc thật vui!',
-      7: 'Đơn đã bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+      7: `Đơn đã bị huỷ. ${orderSentences.refund}`,
     },
   },
   frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',

@@ -56,7 +56,7 @@ export const dashboardText = {
   brought: 'Mang đến',
   left: 'Còn lại',
   daysLeft: 'Bán hết sau khoảng',
-  soldOut: 'Đã hết',
+  soldOut: 'Hết hàng',
   noPace: 'Chưa rõ',
   days: (days: string) => `${days} ngày`,
   soldLately: (copies: string) => `Bán ${copies} cuốn trong 7 ngày gần nhất`,

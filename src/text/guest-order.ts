@@ -1,5 +1,4 @@
 /** An order of whoever has no account, wherever it is shown to them. */
 export const guestOrderText = {
-  cancel: 'Muốn huỷ đơn khi sách chưa gửi đi, hãy báo mã đơn hàng cho nhà phát hành hoặc ban tổ chức.',
-  cancelByContact: 'Muốn huỷ đơn khi sách chưa gửi đi, hãy báo mã đơn hàng cho ban tổ chức theo liên hệ ở cuối trang.',
+  cancel: 'Muốn huỷ đơn khi sách chưa gửi đi, hãy báo mã đơn hàng cho ban tổ chức theo liên hệ ở cuối trang.',
 };

@@ -1,4 +1,5 @@
 import type { HelpSlug } from './help-titles';
+import { orderSentences } from './order-sentences';
 
 /** What the help pages tell that the rules of the product decide, in words. */
 export interface HelpFacts {
@@ -67,7 +68,7 @@ const ordering: HelpTopic = {
     {
       heading: 'Theo dõi và huỷ',
       paragraphs: [
-        'Bạn nhận thông báo ở mỗi bước của đơn hàng. Với đơn của tài khoản, bạn tự huỷ được khi sách chưa gửi đi hoặc chưa nhận ở quầy; tiền đã trả được hoàn lại. Đơn đặt không cần tài khoản được theo dõi bằng mã đơn và số điện thoại; muốn huỷ, hãy liên hệ ban tổ chức.',
+        'Bạn nhận thông báo ở mỗi bước của đơn hàng. Với đơn của tài khoản, bạn tự huỷ được khi sách chưa gửi đi hoặc chưa nhận ở quầy. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại. Đơn đặt không cần tài khoản được theo dõi bằng mã đơn và số điện thoại; muốn huỷ, hãy liên hệ ban tổ chức.',
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -88,7 +89,7 @@ const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
     {
       heading: 'Khi kiện hàng lên đường',
       paragraphs: [
-        'Nhà phát hành đóng gói, gửi đi và cập nhật mã vận đơn trong trang đơn hàng. Kiện không giao được sẽ quay về nhà phát hành, và tiền đã trả được hoàn lại.',
+        'Nhà phát hành đóng gói, gửi đi và cập nhật mã vận đơn trong trang đơn hàng. Kiện không giao được sẽ quay về nhà phát hành. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
       ],
     },
     {
@@ -96,7 +97,7 @@ const delivery = ({ inner, outer }: HelpFacts): HelpTopic => ({
       paragraphs: [
         'Chọn “Tại quầy” khi đặt, ở hội sách trực tiếp. Khi sách đã chờ ở quầy, bạn sẽ nhận thông báo về nơi nhận và giờ nhận.',
         'Đến quầy, mở trang đơn hàng và đưa mã QR hoặc đọc mã 8 số. Chưa có tài khoản, bạn mở trang Theo dõi đơn hàng và đọc mã 8 số trên đó.',
-        'Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+        `${orderSentences.uncollected} ${orderSentences.refund}`,
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -123,7 +124,7 @@ const payment = ({ zaloPay, dongPerPoint }: HelpFacts): HelpTopic => ({
     {
       heading: 'Nếu chưa trả kịp',
       paragraphs: [
-        'Sách được giữ cho bạn trong thời hạn. Quá hạn thì đơn bị huỷ và sách trở lại kệ; tiền đến sau đó được hoàn lại. Trong thời hạn, bạn có thể thử lại hoặc đổi sang tiền mặt.',
+        'Sách được giữ cho bạn trong thời hạn. Quá hạn thì đơn bị huỷ và sách trở lại kệ; tiền đến sau đó sẽ được ban tổ chức hoàn lại. Trong thời hạn, bạn có thể thử lại hoặc đổi sang tiền mặt.',
       ],
       links: { orders: 'Xem đơn hàng' },
     },
@@ -143,7 +144,7 @@ const returns: HelpTopic = {
   sections: [
     {
       heading: 'Trước khi sách được gửi',
-      paragraphs: ['Bạn tự huỷ được đơn trong trang đơn hàng. Tiền đã trả được hoàn lại.'],
+      paragraphs: [`Bạn tự huỷ được đơn trong trang đơn hàng. ${orderSentences.refund}`],
       links: { orders: 'Xem đơn hàng' },
     },
     {
@@ -177,7 +178,7 @@ const terms = ({ site, age }: HelpFacts): HelpTopic => ({
       heading: 'Trách nhiệm',
       paragraphs: [
         'Nhà phát hành chịu trách nhiệm về sách, gói hàng và gửi hàng. Ban tổ chức mở hội sách, duyệt sách bán và giữ tiền bạn trả trực tuyến cho đến khi quyết toán với nhà phát hành.',
-        'Đơn hàng có thể bị nhà phát hành hoặc ban tổ chức huỷ, kèm lý do ghi trong đơn; tiền đã trả được hoàn lại.',
+        'Đơn hàng có thể bị nhà phát hành hoặc ban tổ chức huỷ, kèm lý do ghi trong đơn. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
       ],
     },
   ],

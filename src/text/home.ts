@@ -27,7 +27,7 @@ export const homeText = {
   onTheShelf: 'Trên kệ hôm nay',
   shelfTabs: { discount: 'Giảm giá nhiều', newest: 'Mới lên kệ', combo: 'Combo', series: 'Series' },
   shelfEmpty: 'Kệ này đang trống',
-  seeAllBooks: 'Xem tất cả sách',
+  seeAllBooks: 'Xem kho sách',
 
   forReader: {
     provinces: 'Hội sách gần chỗ bạn',

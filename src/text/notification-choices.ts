@@ -20,5 +20,5 @@ export const notificationChoiceText = {
   zone: 'Theo giờ Việt Nam; có thể qua nửa đêm',
   save: 'Lưu lựa chọn',
   saved: 'Đã lưu lựa chọn thông báo',
-  saveFailed: 'Chưa lưu được lựa chọn, vui lòng thử lại',
+  saveFailed: 'Chưa lưu được, vui lòng thử lại',
 };

@@ -1,7 +1,7 @@
 /** What a notification says; orders are named by their code. */
 export const notificationText = {
   /** By the type of the order. */
-  newOrder: { 1: 'đơn hàng giao mới', 2: 'đơn hàng tại quầy mới' },
+  newOrder: { 1: 'đơn giao hàng mới', 2: 'đơn tại quầy mới' },
   orderPlaced: (newOrder: string, code: string, campaign: string) => `Bạn có ${newOrder} ${code} ở “${campaign}”.`,
   orderPlacedForAdmin: (newOrder: string, code: string, issuer: string, campaign: string) =>
     `${issuer} có ${newOrder} ${code} ở “${campaign}”.`,

@@ -1,4 +1,5 @@
 import { inDigits } from './money';
+import { orderSentences } from './order-sentences';
 
 /** What buyers are written to about their orders (D4.16). */
 export const orderMailText = {
@@ -39,13 +40,11 @@ export const orderMailText = {
   received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn có những giờ đọc thật vui!' },
   returned: {
     title: 'Đã hoàn hàng',
-    sentence:
-      'Kiện hàng không giao được hoặc đã được trả lại nên quay về nhà phát hành. Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại; điểm đã cộng được trừ đi.',
+    sentence: orderSentences.cameBack,
   },
   cancelled: {
     title: 'Đã bị huỷ',
-    /** Who holds the money of the platform gives it back (D4.21.5). */
-    refund: 'Nếu bạn đã trả tiền, ban tổ chức sẽ hoàn lại.',
+    refund: orderSentences.refund,
     byCustomer: 'Bạn đã huỷ đơn hàng này.',
     byIssuer: (issuer: string) => `${issuer} đã huỷ đơn hàng này.`,
     byOrganizer: 'Ban tổ chức đã huỷ đơn hàng này.',
@@ -64,7 +63,7 @@ export const orderMailText = {
     shipment: 'Vận chuyển',
     note: 'Ghi chú',
   },
-  lines: 'Sách trong đơn hàng',
+  lines: orderSentences.lines,
   quantity: (quantity: number) => `${inDigits(quantity)} ×`,
   edition: (name: string, price: string) => `${name} (+${price})`,
   pdf: 'Bản PDF',
@@ -75,7 +74,7 @@ export const orderMailText = {
   total: 'Tổng tiền',
   footDelivery: (inner: string, outer: string) =>
     `Mỗi nhà phát hành gửi một kiện riêng: phí vận chuyển ${inner} trong tỉnh, thành phố của hội sách hoặc với hội sách trực tuyến, ${outer} cho nơi khác.`,
-  footPickup: 'Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.',
-  footReturns: 'Sách lỗi, thiếu trang hay nhầm tựa được đổi với nhà phát hành đã bán.',
+  footPickup: orderSentences.uncollected,
+  footReturns: orderSentences.faulty,
   open: 'Xem đơn hàng',
 };

@@ -1,4 +1,5 @@
 import { inDigits } from './money';
+import { orderSentences } from './order-sentences';
 
 /** Papers of orders: pick list, packing slip, address label. */
 export const orderPaperText = {
@@ -71,7 +72,7 @@ export const orderPaperText = {
     payment: 'Thanh toán',
     invoice: 'Xuất hoá đơn cho',
     taxCode: (code: string) => `Mã số thuế: ${code}`,
-    lines: 'Sách trong đơn hàng',
+    lines: orderSentences.lines,
     format: 'Loại',
     /** What it says of the money. */
     states: {

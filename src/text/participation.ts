@@ -243,7 +243,7 @@ export const issuerFairText = {
   waiting: 'Sách bán chờ xét duyệt',
   approved: 'Sách bán đã duyệt',
   rejected: 'Sách bán bị từ chối',
-  brought: 'Số cuốn mang tới',
+  brought: 'Số cuốn mang đến',
   reserved: 'Đang giữ cho đơn',
   sold: 'Đã bán',
   stalls: 'Gian hàng của bạn',

@@ -23,7 +23,8 @@ export const paymentCardText = {
   payZaloPay: 'Thanh toán qua ZaloPay',
   transferHint:
     'Quét mã bằng ứng dụng ngân hàng, hoặc chuyển khoản đúng như dưới đây. Trang tự cập nhật khi nhận được tiền.',
-  transferWait: 'Ban tổ chức xác nhận khi thấy tiền trong tài khoản; việc này có thể mất một lúc.',
+  transferWait:
+    'Ban tổ chức xác nhận khi thấy tiền trong tài khoản. Bạn không cần chờ ở đây: trang đơn hàng cho biết tiền đã được ghi nhận chưa.',
   saveQr: 'Lưu mã QR',
   qrFile: (content: string) => `Mã QR chuyển khoản ${content}.png`,
   qrNotSaved: 'Trình duyệt không lưu được mã QR. Hãy chụp màn hình, hoặc sao chép từng dòng bên trên.',
@@ -55,6 +56,8 @@ export const paymentCardText = {
   nothing: 'Đơn hàng không còn chờ thanh toán.',
   owedBack: (amount: string, causes: readonly string[]) =>
     `Ban tổ chức sẽ hoàn lại cho bạn ${amount}${causes.length > 0 ? `: ${causes.join('; ')}` : ''}.`,
+  owedBackNext: 'Khi đã hoàn, bạn sẽ nhận thông báo và email kèm mã giao dịch.',
+  owedBackContact: 'Cần hỏi, hãy liên hệ ban tổ chức ở cuối trang.',
   refunded: (amount: string) => `Đã hoàn lại cho bạn ${amount}.`,
 
   /** At the checkout: what each choice means. */

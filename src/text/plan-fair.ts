@@ -71,5 +71,5 @@ export const planFairText = {
   toList: 'Về danh sách hội sách',
   runningOnly: 'Hội sách đã bắt đầu nên chỉ sửa được tên, mô tả và ảnh bìa.',
   closed: 'Hội sách đã kết thúc hoặc đã bị huỷ nên không sửa được nữa',
-  notFound: 'Không tìm thấy hội sách',
+  notFound: 'Không tìm thấy hội sách này',
 };

@@ -12,7 +12,7 @@ export const productPageText = {
     cover: 'Giá bìa',
     singly: 'Giá bìa từng cuốn cộng lại',
     discount: (percent: number) => `Nhà phát hành giảm ${percent}%`,
-    combo: 'Nhà phát hành bán trọn gói',
+    combo: 'Nhà phát hành bán trọn bộ',
     price: 'Giá bán',
     pdf: 'Thêm bản PDF, nếu chọn',
     audio: 'Thêm sách nói, nếu chọn',
@@ -20,7 +20,7 @@ export const productPageText = {
   freightNone: 'Bản điện tử không có phí vận chuyển.',
   freightOnline: (fee: number) => `Phí vận chuyển ${inDong(fee)} cho mỗi nhà phát hành trong đơn.`,
   freightOffline: (inner: number, outer: number) =>
-    `Nhận tại quầy không mất phí. Giao hàng: ${inDong(inner)} trong tỉnh của hội sách, ${inDong(outer)} ngoài tỉnh, cho mỗi nhà phát hành trong đơn.`,
+    `Nhận tại quầy không có phí vận chuyển. Giao hàng: ${inDong(inner)} trong tỉnh, thành phố của hội sách, ${inDong(outer)} cho nơi khác, cho mỗi nhà phát hành trong đơn.`,
   noFees: 'Hội sách không thu thêm phí nào của bạn đọc.',
   zoomCover: 'Phóng to ảnh bìa',
   reviews: 'Đánh giá của bạn đọc',

@@ -68,7 +68,7 @@ export const productText = {
   /** What copies are counted in, by the rule of `countWord`. */
   countWords: { printed: 'cuốn', electronic: 'bản', set: 'bộ', mixed: 'sản phẩm' },
   stockLine: (copies: string, word: string) => `Còn ${copies} ${word} tại hội sách.`,
-  stockOver: 'Đã hết sách tại hội sách.',
+  stockOver: 'Hết hàng tại hội sách.',
   editions: 'Mua kèm bản điện tử',
   freeEditions: 'Tặng kèm bản điện tử',
   pdfEdition: 'Bản PDF',

@@ -33,7 +33,7 @@ export const recordText = {
   unsavedQuestion: 'Những gì bạn vừa nhập chưa được lưu và sẽ mất nếu rời đi.',
   discard: 'Bỏ thay đổi',
   keepEditing: 'Sửa tiếp',
-  imageFailed: 'Tải ảnh lên thất bại',
+  imageFailed: 'Chưa tải được ảnh lên, vui lòng thử lại',
 
   export: 'Xuất tệp',
   exportOf: (what: string) => `Xuất tệp: ${what}`,

@@ -5,7 +5,7 @@ export const seoText = {
   homeDescription: 'Dạo các hội sách đang mở, chọn sách của nhiều nhà phát hành, giao tận nhà hoặc nhận tại quầy.',
   campaignsTitle: 'Hội sách đang và sắp diễn ra',
   campaignsDescription: 'Lịch hội sách trực tiếp và trực tuyến: thời gian, địa điểm và nhà phát hành tham gia.',
-  productsTitle: 'Kho sách bán tại hội sách',
+  productsTitle: 'Kho sách của các hội sách',
   productsDescription: 'Tìm sách theo tên, tác giả, nhà phát hành, thể loại; gõ không dấu cũng ra.',
   productDescription: (title: string, authors: string, issuer: string, price: string) =>
     `${title}, ${authors}. ${issuer} bán tại hội sách với giá ${price}.`,

@@ -5,7 +5,7 @@ export const sessionText = {
   notForThisAccount: 'Tài khoản này không mở được trang bạn vừa chọn.',
   chooseMethod: 'Chọn hình thức đăng nhập',
   signInWithGoogle: 'Đăng nhập bằng Google',
-  firstSignInHint: 'Lần đầu đăng nhập, bạn sẽ điền thêm vài thông tin và chọn nhóm đề tài yêu thích.',
+  firstSignInHint: 'Lần đầu đăng nhập, bạn sẽ điền thêm vài thông tin và chọn nhóm đề tài để theo dõi.',
   pageTitle: 'Đăng nhập',
   pageDescription: (product: string) =>
     `Đăng nhập ${product} để đặt sách, theo dõi đơn hàng và nhận thông báo về đơn hàng.`,

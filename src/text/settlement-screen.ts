@@ -37,7 +37,7 @@ export const settlementScreenText = {
   lines: (title: string, quantity: number, percent: number) => `${title} × ${quantity}, chiết khấu ${percent}%`,
   pdf: 'Tải PDF',
   xlsx: 'Tải Excel',
-  fileFailed: 'Chưa tải được tệp.',
+  fileFailed: 'Chưa tải được tệp, vui lòng thử lại',
 
   agree: 'Đồng ý',
   agreeTitle: 'Đồng ý bảng đối soát này?',

@@ -7,5 +7,5 @@ export const wishButtonText = {
   seeList: 'Xem danh sách',
   undo: 'Hoàn tác',
   signIn: (title: string) => `Đăng nhập để thêm “${title}” vào sách yêu thích. Đăng nhập xong, bạn không cần bấm lại.`,
-  failed: 'Chưa lưu được. Bạn hãy thử lại.',
+  failed: 'Chưa lưu được, vui lòng thử lại',
 };

@@ -7,6 +7,7 @@ import { PAYMENT_STATE } from '@/contract/states/payment';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { usePublicConfig } from '@/shared/lib/public-config';
 import { useNow } from '@/shared/lib/use-now';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -98,11 +99,25 @@ const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
   return frozen ? text.frozen : undefined;
 };
 
-function Refunds({ payment: { owedBack, owedFor, refunded } }: PartProps) {
+/** What is still owed, why, how its reader will learn that it was paid (D4.21.10), and whom to ask where anybody is named. */
+function Owed({ payment: { owedBack, owedFor } }: PartProps) {
+  const contact = usePublicConfig()?.contact;
   const causes = owedFor.map((cause) => readerRefundText.causes[cause]);
   return (
     <>
-      {owedBack > 0 ? <p className={classes.owed}>{text.owedBack(formatMoney(owedBack), causes)}</p> : null}
+      <p className={classes.owed}>{text.owedBack(formatMoney(owedBack), causes)}</p>
+      <p className="t-small">
+        {text.owedBackNext} {contact ? text.owedBackContact : ''}
+      </p>
+    </>
+  );
+}
+
+function Refunds({ payment }: PartProps) {
+  const { owedBack, refunded } = payment;
+  return (
+    <>
+      {owedBack > 0 ? <Owed payment={payment} /> : null}
       {refunded > 0 ? <p>{text.refunded(formatMoney(refunded))}</p> : null}
     </>
   );

@@ -1,10 +1,11 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconDeviceTablet, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FREIGHT } from '@/contract/rules/freight';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { formatDateTime } from '@/shared/lib/format';
+import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutForm } from './checkout-form';
@@ -67,7 +68,11 @@ export function MethodSheet({ form, withParcel, places = [], onType }: MethodShe
           <ChoiceCard
             value={String(ORDER_TYPE.DELIVERY)}
             label={withParcel ? checkoutText.delivery : checkoutText.files}
-            note={withParcel ? checkoutText.deliveryNote : checkoutText.filesNote}
+            note={
+              withParcel
+                ? checkoutText.deliveryNote(formatMoney(FREIGHT.INNER), formatMoney(FREIGHT.OUTER))
+                : checkoutText.filesNote
+            }
             icon={withParcel ? IconTruckDelivery : IconDeviceTablet}
           />
           {hasCounter ? (
