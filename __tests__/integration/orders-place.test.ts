@@ -102,6 +102,26 @@ describeOnDatabase('Placing an order', (open) => {
       expect(order?.address).toBeNull();
     });
 
+    test('takes a receiver whom no paper could name, for it has no papers (D4.13.27)', async () => {
+      const recipient = { ...RECIPIENT, name: '王小明' };
+      const lines = [{ productId: (await sellAs(2)).id }];
+      expect(await orderHere(lines, { ...NOWHERE, recipient })).toMatchObject([{ recipient }]);
+      const printed = [...lines, { productId: (await sellAs(1, shop.otherIssuer.id)).id }];
+      const address = { detail: '北京', provinceCode: 1, wardCode: 4 };
+      const refused = await shop.order(printed, { body: { campaignId: fairId, address, recipient } });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          code: 'LETTERS_NOT_PRINTABLE',
+          message: 'Nhãn và phiếu in không có chữ “王小明”. Vui lòng viết bằng chữ Latinh.',
+          fields: {
+            'recipient.name': [expect.stringContaining('王小明')],
+            'address.detail': [expect.stringContaining('北京')],
+          },
+        },
+      });
+    });
+
     test('together with a printed book it travels with it', async () => {
       const lines = [{ productId: (await sellAs(2)).id }, { productId: (await sellAs(1)).id }];
       const refused = await shop.order(lines, { body: { campaignId: fairId, ...NOWHERE } });

@@ -98,6 +98,26 @@ describe('what the checkout sends', () => {
   });
 });
 
+describe('a receiver whom no paper can name (D4.13.27)', () => {
+  const recipient = { ...request().recipient, name: '王小明' };
+  const told = 'Nhãn và phiếu in không có chữ “王小明”. Vui lòng viết bằng chữ Latinh';
+
+  it.each([
+    ['a delivery', 1, ORDER_TYPE.DELIVERY, { 'recipient.name': told }],
+    ['an order for the counter, which has a slip', 1, ORDER_TYPE.PICKUP, { 'recipient.name': told }],
+    ['files alone, which have no papers', 2, ORDER_TYPE.DELIVERY, {}],
+  ] as const)('of %s', (_, format, type, errors) => {
+    expect(checkoutErrors(draftOf(format), valuesWith({ type, recipient }))).toEqual(errors);
+  });
+
+  it('is asked for the address, too, of a parcel alone', () => {
+    const address = { ...valuesWith().address, detail: '北京' };
+    const errorsOf = (type: OrderTypeId) => Object.keys(checkoutErrors(draftOf(1), valuesWith({ type, address })));
+    expect(errorsOf(ORDER_TYPE.DELIVERY)).toEqual(['address.detail']);
+    expect(errorsOf(ORDER_TYPE.PICKUP)).toEqual([]);
+  });
+});
+
 describe('the notes of a checkout', () => {
   const [first, second] = ISSUERS;
   const gone = '66666666-6666-4666-8666-666666666666';

@@ -40,6 +40,7 @@ export const orderErrorText = {
   TOO_MANY_COPIES:
     'Mỗi bạn đọc mua tối đa {limit} bản một tựa tại hội sách này. Các đơn chưa nhận của bạn đã có {kept} bản của “{product}”.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
+  LETTERS_NOT_PRINTABLE: 'Nhãn và phiếu in không có chữ “{letters}”. Vui lòng viết bằng chữ Latinh.',
   NOTE_ISSUER_UNKNOWN: 'Giỏ hàng vừa đổi nên có lời nhắn không còn nhà phát hành để gửi. Vui lòng tải lại trang.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   TRACKED_TOO_OFTEN:

@@ -8,6 +8,8 @@ import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../voc
 import { ROLE, ROLE_IDS } from '../vocabulary/roles';
 import { CARRIERS } from '../rules/carriers';
 import {
+  addressInput,
+  buyerName,
   day,
   email,
   instant,
@@ -17,11 +19,9 @@ import {
   note,
   oneOrMany,
   paging,
-  parcelAddress,
   phone,
   queryChoice,
   queryId,
-  recipientName,
   text,
   uuid,
 } from '../schema';
@@ -43,6 +43,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   TOO_MANY_OPEN_ORDERS: 409,
   TOO_MANY_COPIES: 409,
   ADDRESS_REQUIRED: 422,
+  LETTERS_NOT_PRINTABLE: 422,
   NOTE_ISSUER_UNKNOWN: 422,
   ORDER_NOT_FOUND: 404,
   TRACKED_TOO_OFTEN: 409,
@@ -77,6 +78,7 @@ export const PLACE_ORDER_ERRORS = [
   orderErrors.TOO_MANY_COPIES,
   orderErrors.PAYMENT_NOT_OFFERED,
   orderErrors.ADDRESS_REQUIRED,
+  orderErrors.LETTERS_NOT_PRINTABLE,
   orderErrors.NOTE_ISSUER_UNKNOWN,
   addressErrors.WARD_NOT_IN_PROVINCE,
 ] as const;
@@ -105,8 +107,11 @@ export const orderLinesInput = z
 
 const type = z.literal(ORDER_TYPES);
 
-/** Who receives the parcel: typed by the buyer, kept with the order as it was (D1.25). */
-export const recipient = z.strictObject({ name: recipientName, phone, email });
+/**
+ * Who receives the order: typed by the buyer, kept with the order as it was (D1.25). Of an order of which something is printed, name and
+ * address have letters that papers have (D4.13.27): LETTERS_NOT_PRINTABLE.
+ */
+export const recipient = z.strictObject({ name: buyerName, phone, email });
 
 /** What the buyer says to issuers of the basket, to each by itself; an empty text says nothing. */
 const issuerNotes = z
@@ -129,7 +134,7 @@ export const placeOrderBody = z.strictObject({
   /** At which counter an order is collected: a stop of the fair, or its own place; the latter when left out (D3.7.6). */
   pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
   /** Required for a delivery in which something is printed. */
-  address: parcelAddress.optional(),
+  address: addressInput.optional(),
   lines: orderLinesInput,
   /** To every issuer of the basket that `notes` has none for. */
   note: note.optional(),

@@ -8,3 +8,18 @@ export const unprintable = (text: string): string =>
 
 /** The text in NFC as a paper shows it: one question mark for letters next to each other that cannot be printed. */
 export const asPrinted = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, '?');
+
+interface Addressee {
+  recipient: { name: string };
+  /** Where it goes; left out of what is collected. */
+  address?: { detail: string } | undefined;
+}
+
+/** The fields of an order that its papers show, and the letters in each that no paper has; none of what can be printed. */
+export const unprintableFields = ({ recipient, address }: Addressee): (readonly [field: string, letters: string])[] =>
+  (
+    [
+      ['recipient.name', unprintable(recipient.name)],
+      ['address.detail', unprintable(address?.detail ?? '')],
+    ] as const
+  ).filter(([, letters]) => letters !== '');

@@ -1,8 +1,11 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { placeOrderBody } from '@/contract/endpoints/orders';
+import { unprintableFields } from '@/contract/rules/printable';
 import { speakVietnamese } from '@/contract/validation';
+import { needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
+import { validationText } from '@/text/validation';
 import { fieldOf, needsAddress, toOrderRequest, type CheckoutValues } from './order-request';
 
 speakVietnamese();
@@ -25,12 +28,23 @@ const ORDER = [
   'invoice.email',
 ];
 
-/** Path of a field to the sentence under it, by the contract's own schema. */
+type Printed = Parameters<typeof unprintableFields>[0];
+
+/** What the backend would say of letters that no paper has, where something is printed (D4.13.27). */
+const unprintableErrors = ({ items }: CheckoutDraft, printed: Printed): [string, string][] =>
+  needsParcel(items)
+    ? unprintableFields(printed).map(([field, letters]) => [field, validationText.unprintable(letters)])
+    : [];
+
+/** Path of a field to the sentence under it, by the contract's own schema and the letters that papers have. */
 export const checkoutErrors = (draft: CheckoutDraft, values: CheckoutValues): FormErrors => {
   const { recipient, notes, invoice } = toOrderRequest(draft, values);
   // As it is typed: in the request, what is not chosen is a number that nothing has.
   const address = needsAddress(draft, values) ? values.address : undefined;
-  const errors = Object.entries(resolve({ recipient, address, notes, invoice }));
+  const errors = [
+    ...unprintableErrors(draft, { recipient, address }),
+    ...Object.entries(resolve({ recipient, address, notes, invoice })),
+  ];
   const named = errors.map(([path, sentence]) => [fieldOf({ notes }, path), sentence] as const);
   return Object.fromEntries(ORDER.flatMap((start) => named.filter(([path]) => path.startsWith(start))));
 };

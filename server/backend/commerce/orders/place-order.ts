@@ -13,6 +13,7 @@ import type { CallContext, TransactionContext } from '../kernel';
 import { awaitPayment } from '../payments/await-payment';
 import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
+import { assertPrintable } from './assert-printable';
 import { assertBuyable, toLines, toParcels, totalOf } from './basket';
 import { readBuyers, type Buyer } from './buyers';
 import { assertMayHave } from './guest-lines';
@@ -167,6 +168,7 @@ const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer):
   // Nothing is paid online, and no payment is waited for, where there is nothing to pay (D4.13.23).
   const input = totalOf(parcels) === 0 ? { ...request, payment: PAYMENT.CASH } : request;
   assertNotesReachIssuers(input, parcels);
+  assertPrintable(input, parcels);
   const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
   const [buyerId, guestId] = isGuest(actor) ? [null, actor.id] : [actor.id, null];
