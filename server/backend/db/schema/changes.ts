@@ -16,7 +16,8 @@ export const catalogueChanges = pgTable(
     xid: xid8()
       .notNull()
       .default(sql`pg_current_xact_id()`),
-    /** `product`, `copies`, `stock`, `book`, `author`, `publisher`, `genre`, `issuer`, `campaign`, `level`, `rating`, `stall` or `page`. */
+    /** `product`, `copies`, `stock`, `book`, `author`, `publisher`, `genre`, `issuer`, `campaign`, `level`, `rating`, `stall`,
+     *  `participant`, `authorFace`, `publisherFace`, `issuerFace` or `page`. */
     kind: text().notNull(),
     /** Of the thing; of a `stock` the fair and the book, as `3:14`. */
     id: text().notNull(),
