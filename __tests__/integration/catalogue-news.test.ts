@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   CATALOGUE_NEWS_PATH,
+  PAGE_TAGS_VERSION,
   catalogueNews,
   pageTag,
   type CatalogueNews,
@@ -8,7 +9,17 @@ import {
 } from '@/contract/vocabulary/catalogue-news';
 import { HOUR, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeGroup, makeIssuer, makeLevel, makeOrganization, makeCustomer } from '@tests/support/make-data';
+import {
+  makeAuthor,
+  makeCustomer,
+  makeFair,
+  makeGroup,
+  makeIssuer,
+  makeLevel,
+  makeOrganization,
+  makeProduct,
+  makePublisher,
+} from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('What a web process is told of what readers are shown', (open) => {
@@ -16,7 +27,10 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
 
-  const ask = async (query: Record<string, string> = {}, tags = { tags: '1' }): Promise<CatalogueNews> => {
+  const ask = async (
+    query: Record<string, string> = {},
+    tags = { tags: PAGE_TAGS_VERSION },
+  ): Promise<CatalogueNews> => {
     const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query: { ...query, ...tags } });
     expect(statusCode).toBe(200);
     return catalogueNews.parse(JSON.parse(payload));
@@ -55,7 +69,9 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     const { all, copies } = await newsOf(taken, sql`UPDATE products SET quantity_taken = 1 WHERE id = ${capped.id}`);
     expect(all).toBe(false);
     expect(copies.toSorted()).toEqual([one.id, capped.id, other.id].toSorted());
-    expect(await newsOf(taken, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`)).toEqual(ALL);
+    expect(
+      await newsOf(taken, sql`UPDATE books SET name = name || '.' WHERE id = (SELECT min(id) FROM books)`),
+    ).toEqual(ALL);
   });
 
   test('is all when a fair or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
@@ -75,7 +91,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
 
   test('names the pages of the fair whose stalls change, or who stands there', async () => {
     const { fair, issuer } = shop;
-    const tagged = { all: false, copies: [], tags: [pageTag.campaign(fair.id)] };
+    const tagged = { all: false, copies: [], tags: [pageTag.unknown, pageTag.campaign(fair.id)] };
     for (const change of [
       sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${fair.id}, 'A1')`,
       sql`INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at) VALUES (900, ${issuer.id}, now(), now() + interval '1 day')`,
@@ -89,24 +105,83 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
   test('names the products whose book is judged otherwise, and the lists in that order', async () => {
     const [one] = [await shop.sell(), await shop.sell()];
     const note = sql`INSERT INTO catalogue_changes (kind, id) SELECT 'rating', book_id FROM products WHERE id = ${one.id}`;
-    expect(await newsOf(note)).toEqual({ all: false, copies: [], tags: [pageTag.topRated, one.id] });
-    const both = await newsOf(note, sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`);
-    expect(both).toEqual(ALL);
+    expect(await newsOf(note)).toEqual({
+      all: false,
+      copies: [],
+      tags: [pageTag.unknown, pageTag.topRated, one.id],
+    });
+    expect(await newsOf(note, sql`UPDATE books SET name = name || '.' WHERE id = (SELECT min(id) FROM books)`)).toEqual(
+      ALL,
+    );
   });
 
-  test('is all for a web process that knows no tags', async () => {
+  test('names what shows a product with another price: its page, those of its book elsewhere, its fair, and lists', async () => {
+    const { db, issuer } = shop;
+    const [one, other] = [await shop.sell(), await shop.sell()];
+    const [{ bookId }] = (await db.rows<{ bookId: number }>(
+      sql`SELECT book_id AS "bookId" FROM products WHERE id = ${one.id}`,
+    )) as [{ bookId: number }];
+    const { id: campaignId } = await makeFair(db);
+    const elsewhere = await makeProduct(db, { campaignId, issuerId: issuer.id, bookIds: [bookId] });
+    const { all, tags } = await newsOf(sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`);
+    expect(all).toBe(false);
+    const { campaign, campaigns, products, unknown } = pageTag;
+    expect(tags.toSorted()).toEqual(
+      [unknown, products, campaigns, campaign(shop.fair.id), one.id, elsewhere.id].toSorted(),
+    );
+    const gone = [
+      sql`DELETE FROM product_items WHERE product_id = ${other.id}`,
+      sql`DELETE FROM products WHERE id = ${other.id}`,
+    ];
+    expect(await newsOf(...gone)).toEqual(ALL);
+  });
+
+  test('names what shows who takes part in a fair: its pages, and lists of fairs', async () => {
+    const { fair, issuer } = shop;
+    const tags = [pageTag.unknown, pageTag.campaign(fair.id), pageTag.campaigns];
+    for (const status of [5, 3]) {
+      const change = sql`UPDATE participants SET status = ${status} WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`;
+      expect(await newsOf(change)).toEqual({ all: false, copies: [], tags });
+    }
+  });
+
+  test('names the page of whose picture or description is another, and lists in the order of sales', async () => {
+    const { db, issuer } = shop;
+    const [author, publisher] = [await makeAuthor(db), await makePublisher(db)];
+    const named = (tag: string) => ({ all: false, copies: [], tags: [pageTag.unknown, tag] });
+    expect(await newsOf(sql`UPDATE authors SET description = 'x' WHERE id = ${author.id}`)).toEqual(
+      named(pageTag.face('author', author.id)),
+    );
+    expect(await newsOf(sql`UPDATE publishers SET image_url = '/x' WHERE id = ${publisher.id}`)).toEqual(
+      named(pageTag.face('publisher', publisher.id)),
+    );
+    expect(await newsOf(sql`UPDATE issuers SET description = description || '.' WHERE user_id = ${issuer.id}`)).toEqual(
+      named(pageTag.face('issuer', issuer.id)),
+    );
+    expect(await newsOf(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', 'bestSelling')`)).toEqual(
+      named(pageTag.bestSelling),
+    );
+    expect(await newsOf(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', 'renamed')`)).toEqual(ALL);
+  });
+
+  test('is all for a web process that knows no tags, or others', async () => {
     const { snapshot, at } = await ask();
     await shop.db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('stall', ${shop.fair.id})`);
-    const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query: { snapshot, at } });
-    expect([statusCode, JSON.parse(payload)]).toEqual([200, expect.objectContaining({ all: true, copies: [] })]);
+    const queries: Record<string, string>[] = [
+      { snapshot, at },
+      { snapshot, at, tags: '1' },
+    ];
+    for (const query of queries) {
+      const { statusCode, payload } = await shop.app.inject({ url: CATALOGUE_NEWS_PATH, query });
+      expect([statusCode, JSON.parse(payload)]).toEqual([200, expect.objectContaining({ all: true, copies: [] })]);
+    }
     expect(await since({ snapshot, at })).toMatchObject({ all: false });
   });
 
-  test('is all when what pages show besides changes: who takes part, stops, their names', async () => {
+  test('is all when what pages show besides changes: stops, their names, who is here', async () => {
     const { fair, issuer, db } = shop;
     const [organization, group] = [await makeOrganization(db, 'x.test'), await makeGroup(db)];
     const changes = [
-      sql`UPDATE participants SET status = 5 WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`,
       sql`INSERT INTO campaign_organizations (id, campaign_id, organization_id) VALUES (900, ${fair.id}, ${organization.id})`,
       sql`INSERT INTO schedules (id, campaign_organization_id, address_detail, province_code, ward_code, address_line, starts_at, ends_at)
           VALUES (900, 900, '1', 1, 4, '1', '2020-01-01', '2020-01-02')`,

@@ -260,11 +260,25 @@ describe('who has gone', () => {
   });
 });
 
-test('a page is tagged by the fair that its calls name, and by an order in which readers judge', () => {
-  expect(tagsOfCall('GET /campaigns/{id}/stalls', { params: { id: '007' } })).toEqual(['campaign:7']);
-  expect(tagsOfCall('GET /campaigns/{id}', { params: { id: 7 } })).toEqual(['campaign:7']);
-  expect(tagsOfCall('GET /products', { query: { sort: 'topRated' } })).toEqual(['topRated']);
-  expect(tagsOfCall('GET /products', { query: { sort: 'newest' } })).toEqual([]);
-  expect(tagsOfCall('GET /issuers/{id}', { params: { id: 7 } })).toEqual([]);
-  expect(tagsOfCall('GET /genres', undefined)).toEqual([]);
+const UUID = '11111111-2222-4333-8444-555555555555';
+
+test.each<[string, { input?: object; answer?: object }, string[]]>([
+  ['GET /campaigns/{id}/stalls', { input: { params: { id: '007' } } }, ['campaign:7']],
+  ['GET /campaigns/{id}', { input: { params: { id: 7 } } }, ['campaign:7']],
+  ['GET /campaigns', { input: { query: { issuer: UUID } } }, ['campaigns']],
+  ['GET /campaigns/facets', { input: { query: {} } }, ['campaigns']],
+  ['GET /campaigns/calendar', { input: { query: {} } }, []],
+  ['GET /products/{id}', { input: { params: { id: UUID } }, answer: { campaign: { id: 7 } } }, ['campaign:7']],
+  ['GET /products', { input: { query: { campaign: 7, sort: 'bestSelling' } } }, ['campaign:7', 'bestSelling']],
+  ['GET /products', { input: { query: { campaign: [7, 8] } } }, ['campaign:7', 'campaign:8']],
+  ['GET /products', { input: { query: { campaign: [] } } }, ['products']],
+  ['GET /titles', { input: { query: { campaign: 7, sort: 'topRated' } } }, ['products', 'topRated']],
+  ['GET /titles/facets/{facet}', { input: { params: { facet: 'genre' } } }, ['products']],
+  ['GET /series/{id}', { input: { params: { id: 3 } } }, ['products']],
+  ['GET /authors/{id}', { input: { params: { id: '03' } } }, ['author:3']],
+  ['GET /publishers/{id}', { input: { params: { id: 3 } } }, ['publisher:3']],
+  ['GET /issuers/{id}', { input: { params: { id: UUID.toUpperCase() } } }, [`issuer:${UUID}`]],
+  ['GET /something-new', {}, ['unknown']],
+])('%s tags a page by what it shows (%j)', (key, { input, answer }, tags) => {
+  expect(tagsOfCall(key, { input, answer })).toEqual(tags);
 });

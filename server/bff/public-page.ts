@@ -58,7 +58,7 @@ const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | und
       const answer = await backendCall(key, input, options);
       if (notes) {
         noteProducts(notes, answer);
-        for (const tag of tagsOfCall(key, input)) notes.tags.add(tag);
+        for (const tag of tagsOfCall(key, { input, answer })) notes.tags.add(tag);
       }
       return answer;
     } catch (error) {

@@ -1,5 +1,6 @@
 import {
   CATALOGUE_NEWS_PATH,
+  PAGE_TAGS_VERSION,
   catalogueNews,
   type CatalogueNews,
   type Heard,
@@ -10,7 +11,7 @@ import { FEED_TIMES } from './catalogue-feed';
 
 /** Asks the first backend that answers for what has changed; any of them knows. */
 export const askBackend = async (fleet: Fleet, since: Heard | undefined): Promise<CatalogueNews> => {
-  const query = `?${new URLSearchParams({ ...since, tags: '1' }).toString()}`;
+  const query = `?${new URLSearchParams({ ...since, tags: PAGE_TAGS_VERSION }).toString()}`;
   const { statusCode, body } = await requestFirst(fleet, {
     method: 'GET',
     path: CATALOGUE_NEWS_PATH + query,

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { CATALOGUE_NEWS_PATH, newsQuery, type CatalogueNews, type Heard } from '@/contract/vocabulary/catalogue-news';
+import {
+  CATALOGUE_NEWS_PATH,
+  newsQuery,
+  PAGE_TAGS_VERSION,
+  type CatalogueNews,
+  type Heard,
+} from '@/contract/vocabulary/catalogue-news';
 import { readNews } from '../commerce/shelf/news';
 import type { Database } from '../db/database';
 
@@ -9,7 +15,7 @@ const heardIn = (query: unknown): Heard | undefined => {
   return snapshot === undefined || at === undefined ? undefined : { snapshot, at };
 };
 
-/** For a web process that knows no tags: what it cannot drop by them is all. */
+/** For a web process that knows no tags, or those of another version: what it cannot drop by them is all. */
 const withoutTags = ({ tags, ...news }: CatalogueNews): Omit<CatalogueNews, 'tags'> =>
   tags.length > 0 ? { ...news, all: true, copies: [] } : news;
 
@@ -19,6 +25,6 @@ export const registerCatalogueNews = (app: FastifyInstance, { db }: { db: Databa
   const reads = db.on('callers');
   app.get(CATALOGUE_NEWS_PATH, { schema: { hide: true } }, async ({ now, query }) => {
     const news = await readNews(reads, heardIn(query), now);
-    return newsQuery.safeParse(query).data?.tags === undefined ? withoutTags(news) : news;
+    return newsQuery.safeParse(query).data?.tags === PAGE_TAGS_VERSION ? news : withoutTags(news);
   });
 };

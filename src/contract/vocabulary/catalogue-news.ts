@@ -27,15 +27,28 @@ export const catalogueNews = heard.extend({
 
 /** Tags of pages by what they show besides products, which are tags by their ids. */
 export const pageTag = {
-  /** A fair with all that stands on its page. */
+  /** A fair with all that its page shows, and all that is shown of its products on their pages. */
   campaign: (id: number | string) => `campaign:${id}`,
-  /** Which products there are, and in which order, depends on how readers judge books. */
+  /** A list of products of any fair, or a count of them: a changed product may join or leave it. */
+  products: 'products',
+  /** A list of fairs, or a count of them, with the issuers who take part and how many products there are. */
+  campaigns: 'campaigns',
+  /** Picture and description of an author, a publisher or an issuer. */
+  face: (kind: 'author' | 'publisher' | 'issuer', id: number | string) => `${kind}:${id}`,
+  /** The order of a list is that in which readers judge books. */
   topRated: 'topRated',
+  /** The order of a list is that in which books sell. */
+  bestSelling: 'bestSelling',
+  /** Made from a call of which it is not known what it shows: dropped with every change that has tags. */
+  unknown: 'unknown',
 };
 
+/** Which tags pages carry: another number with every change of `pageTag`. */
+export const PAGE_TAGS_VERSION = '2';
+
 /**
- * What a backend is asked by; without `snapshot` and `at` it says from where to go on. A web process of before does not ask for `tags`:
- * it would not drop by them, and is told that all is different.
+ * What a backend is asked by; without `snapshot` and `at` it says from where to go on. A web process that asks for another version of
+ * `tags`, or for none, would not drop by them: it is told that all is different.
  */
 export const newsQuery = heard.partial().extend({ tags: z.string().optional() });
 

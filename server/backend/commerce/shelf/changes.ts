@@ -17,7 +17,13 @@ export type ChangeKind =
   | 'rating'
   /** Of a fair: its stalls, and who stands there. */
   | 'stall'
-  /** What pages show and no product does: stops, who takes part, the order of sales, a new name once it is everywhere. */
+  /** Of a fair: who takes part. */
+  | 'participant'
+  /** Picture and description, shown on the page of their own: of an author, a publisher, an issuer. */
+  | 'authorFace'
+  | 'publisherFace'
+  | 'issuerFace'
+  /** What else pages show and no product does: stops, the order of sales, a new name once it is everywhere. */
   | 'page';
 
 export interface Change {
@@ -41,12 +47,15 @@ export const isSnapshot = (text: string): boolean => {
 /** The first number that no transaction had when a snapshot was taken: a later snapshot has no lower one. */
 export const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1]!);
 
+/** Why pages change though no table has, or has changed some time ago: the order of sales, or a new name that is everywhere now. */
+export const PAGES_CHANGE = { bestSelling: 'bestSelling', renamed: 'renamed' } as const;
+
 /**
  * Says that this backend answers otherwise than before though no table has changed, or has changed some time ago: whoever keeps pages
  * makes them again.
  * @throws {DatabaseFailure}
  */
-export const notePages = async (db: Sql, why: 'bestSelling' | 'renamed'): Promise<void> => {
+export const notePages = async (db: Sql, why: keyof typeof PAGES_CHANGE): Promise<void> => {
   await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', ${why})`);
 };
 

@@ -82,7 +82,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
   const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
   /** Tells whoever keeps pages; without it they are made anew with the next change. */
-  const announce = (why: 'bestSelling' | 'renamed'): Promise<void> =>
+  const announce = (why: Parameters<typeof notePages>[1]): Promise<void> =>
     notePages(changesOf, why).catch((error: unknown) =>
       log.error({ err: error, why }, 'that pages have changed could not be written down'),
     );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pageTag, type CatalogueNews, type Heard } from '@/contract/vocabulary/catalogue-news';
 import type { Sql } from '../../db/database';
 import { anyInt, anyUuid } from '../conditions';
-import { endOf, isSnapshot, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
+import { endOf, isSnapshot, PAGES_CHANGE, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
 
 /** Changes are kept for an hour (`jobs/clean-up.ts`); who has heard nothing for so long may have missed some. */
 const KNOWN_MS = 1_800_000;
@@ -21,8 +21,20 @@ const hasTurned = async (db: Sql, since: string, now: Date): Promise<boolean> =>
   return row!.turned;
 };
 
-/** Changes of which it is known what shows them; anything else may be shown anywhere. */
-const PLACED: ReadonlySet<ChangeKind> = new Set(['copies', 'stock', 'rating', 'stall']);
+/**
+ * Changes of which it is known what shows them. All others drop every page: names of books, people, genres and fairs stand in cards,
+ * filters and searches of any page, levels and dates of fairs decide what may be bought anywhere, and a note does not tell what was.
+ */
+const PLACED: ReadonlySet<ChangeKind> = new Set([
+  ...(['product', 'copies', 'stock', 'rating', 'stall', 'participant'] as const),
+  ...(['authorFace', 'publisherFace', 'issuerFace'] as const),
+]);
+
+const isPlaced = ({ kind, id }: Change): boolean =>
+  PLACED.has(kind) || (kind === 'page' && id === PAGES_CHANGE.bestSelling);
+
+/** A fair whose products are approved at once changes more than it is worth to name. */
+const MOST_PRODUCTS = 300;
 
 const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
   changes.flatMap((change) => (change.kind === kind ? [change.id] : []));
@@ -49,11 +61,40 @@ const productsRated = async (db: Sql, bookIds: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 };
 
-/** What pages are tagged by that show one of these changes, copies aside. */
-const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[]> => {
-  const [rated, fairs] = [idsOf(changes, 'rating'), idsOf(changes, 'stall')];
-  const lists = rated.length > 0 ? [pageTag.topRated] : [];
-  return [...fairs.map(pageTag.campaign), ...lists, ...(await productsRated(db, rated))];
+/**
+ * What shows changed products: their pages and those of the same books at other fairs, all that is shown of their fairs, and lists
+ * and counts of products and of fairs. Undefined where that cannot be told: one that is gone says no more where it was sold.
+ */
+const tagsOfProducts = async (db: Sql, ids: readonly string[]): Promise<string[] | undefined> => {
+  if (ids.length === 0) return [];
+  if (ids.length > MOST_PRODUCTS) return undefined;
+  const rows = await db.rows<{ id: string; campaignId: number; sameBook: string[] }>(sql`
+    SELECT p.id, p.campaign_id AS "campaignId", ARRAY(SELECT o.id FROM products o WHERE o.book_id = p.book_id) AS "sameBook"
+    FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
+  if (rows.length < ids.length) return undefined;
+  const own = rows.flatMap(({ id, campaignId, sameBook }) => [pageTag.campaign(campaignId), id, ...sameBook]);
+  return [pageTag.products, pageTag.campaigns, ...own];
+};
+
+/** What pages are tagged by that show one of these changes, copies aside; undefined where all of them may. */
+const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[] | undefined> => {
+  const [products, rated] = await Promise.all([
+    tagsOfProducts(db, idsOf(changes, 'product')),
+    productsRated(db, idsOf(changes, 'rating')),
+  ]);
+  if (!products) return undefined;
+  const [joined, stalls] = [idsOf(changes, 'participant'), idsOf(changes, 'stall')];
+  const tags = [
+    ...[...joined, ...stalls].map(pageTag.campaign),
+    ...(joined.length > 0 ? [pageTag.campaigns] : []),
+    ...idsOf(changes, 'authorFace').map((id) => pageTag.face('author', id)),
+    ...idsOf(changes, 'publisherFace').map((id) => pageTag.face('publisher', id)),
+    ...idsOf(changes, 'issuerFace').map((id) => pageTag.face('issuer', id)),
+    ...(idsOf(changes, 'page').length > 0 ? [pageTag.bestSelling] : []),
+    ...(idsOf(changes, 'rating').length > 0 ? [pageTag.topRated] : []),
+    ...[...rated, ...products],
+  ];
+  return tags.length > 0 ? [...new Set([pageTag.unknown, ...tags])] : [];
 };
 
 /** What is different since somebody last heard. Who has heard nothing yet, too long ago, or of another database, is told that all is. */
@@ -65,8 +106,8 @@ export const readNews = async (db: Sql, since: Heard | undefined, now: Date): Pr
     readChanges(db, since.snapshot),
     hasTurned(db, since.at, now),
   ]);
-  const all = turned || endOf(since.snapshot) > endOf(snapshot) || !changes.every(({ kind }) => PLACED.has(kind));
-  if (all) return { snapshot, at, all, copies: [], tags: [] };
+  const everything = { snapshot, at, all: true, copies: [], tags: [] };
+  if (turned || endOf(since.snapshot) > endOf(snapshot) || !changes.every(isPlaced)) return everything;
   const [copies, tags] = await Promise.all([productsWith(db, changes), tagsWith(db, changes)]);
-  return { snapshot, at, all, copies, tags };
+  return tags ? { snapshot, at, all: false, copies, tags } : everything;
 };
