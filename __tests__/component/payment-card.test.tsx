@@ -36,6 +36,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 const transfer = {
   ...{ qr: '000201', bankBin: '970436', account: '0011004', accountName: 'HOI SACH', content: 'HS0123456789AB' },
   appUrl: null,
+  apps: [],
 };
 
 const paying = (over: Partial<Paying> = {}): Paying => ({ ...payment(), payUrl: null, transfer: null, ...over });
@@ -150,6 +151,40 @@ describe('the payment of a checkout', () => {
       'href',
       '/local-gateway/bank?a=1&back=%2Forders%2F1',
     );
+  });
+
+  describe('by transfer on a phone', () => {
+    const IPHONE =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+    const apps = [{ bankBin: '970418', url: 'https://dl.vietqr.test/pay?app=bidv&am=90000' }];
+    const answersWith = (linked: { apps: typeof apps }): Answers => ({
+      'GET /orders/{checkoutId}/payment': payment({ method: 4 }),
+      'POST /orders/{checkoutId}/pay': paying({ method: 4, transfer: { ...transfer, ...linked } }),
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('leads into banking apps, says through whom, and what to do in all others (D4.13.28)', async () => {
+      jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+      show(answersWith({ apps }));
+      const link = await screen.findByRole('link', { name: 'Mở ứng dụng BIDV' });
+      expect(link).toHaveAttribute('href', apps[0]!.url);
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(screen.getByText(/gửi qua dl\.vietqr\.test để điền sẵn\. Hãy so lại số tiền và nội dung/)).toBeVisible();
+      expect(screen.getByText(/^Ngân hàng khác: lưu mã QR/)).toBeVisible();
+    });
+
+    it('says how the saved code is used where the installation has no links', async () => {
+      jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+      show(answersWith({ apps: [] }));
+      expect(await screen.findByText(/^Trên điện thoại: lưu mã QR/)).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Mở ứng dụng/ })).toBeNull();
+    });
+
+    it('is said nowhere else', async () => {
+      show(answersWith({ apps }));
+      expect(await screen.findByRole('button', { name: 'Lưu mã QR' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Mở ứng dụng/ })).toBeNull();
+    });
   });
 
   it('asks before it is switched to cash, and says what that means', async () => {

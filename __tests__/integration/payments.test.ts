@@ -289,7 +289,12 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
 
     test('has a code that banking apps read, and a day', async () => {
       const { checkoutId, total } = await place(4);
-      const { transfer } = (await pay(checkoutId)).body as { transfer: { qr: string; content: string } };
+      const { transfer } = (await pay(checkoutId)).body as {
+        transfer: { qr: string; content: string; apps: { url: string }[] };
+      };
+      expect(transfer.apps[0]?.url).toBe(
+        `https://dl.vietqr.test/pay?app=bidv&am=${total}&tn=${transfer.content}&ba=0011004@vcb&bn=HOI%20SACH&url=https://sach.test/orders`,
+      );
       expect(transfer.qr).toMatch(new RegExp(`5406?0?\\d*${total}5802VN`));
       expect(transfer.qr).toContain(transfer.content);
       shop.clock.advance(24 * 60 * MINUTE - 1);

@@ -24,7 +24,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
   const ports = createPaymentPorts({
     payments: {
       zaloPay: { ...KEYS, endpoint: zaloPay.endpoint },
-      vietQr: { account: ACCOUNT, hours: 24, key: BANK_KEY },
+      vietQr: { account: ACCOUNT, hours: 24, key: BANK_KEY, appLinks: 'https://dl.vietqr.test/pay' },
     },
     productName: 'Hội Sách',
     publicUrl: 'https://sach.test',

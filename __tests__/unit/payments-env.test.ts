@@ -26,6 +26,14 @@ describe('which online payments are offered', () => {
     expect(() => read({ ...VIETQR, VIETQR_CALLBACK_KEY: 'short' })).toThrow(/at least 32/);
   });
 
+  test('links into banking apps, by https, to a site that they come back to', () => {
+    const links = { ...VIETQR, PUBLIC_URL: 'https://sach.test', VIETQR_APP_LINKS: 'https://dl.vietqr.test/pay' };
+    expect(read(links).vietQr).toMatchObject({ appLinks: 'https://dl.vietqr.test/pay' });
+    expect(() => read({ ...links, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
+    for (const VIETQR_APP_LINKS of ['http://dl.vietqr.test/pay', 'https://dl.vietqr.test/pay?app=x', 'dl.vietqr.test'])
+      expect(() => read({ ...links, VIETQR_APP_LINKS })).toThrow(/VIETQR_APP_LINKS must be/);
+  });
+
   test('on a laptop the site itself, with keys that both of its processes know and nobody else', () => {
     const laptop = { LOCAL_PAYMENTS: '1', TOKEN_SECRET: 't'.repeat(32), PORT: '4600' };
     const payments = read(laptop);

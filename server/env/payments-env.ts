@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { localPaymentsOf } from './local-payments';
-import { numberOf, originOf, type Environment, type Reader } from './reader';
+import { numberOf, originOf, WrongValue, type Environment, type Reader } from './reader';
 
 /** The online payments that are offered. */
 export interface PaymentsEnv {
@@ -18,6 +18,8 @@ export interface PaymentsEnv {
     hours: number;
     /** Signs what the bank tells; without it transfers are confirmed by hand. */
     key?: string;
+    /** The page of the service that opens banking apps by links of VietQR's form. */
+    appLinks?: string;
     /** The page that stands for a banking app, on a laptop. */
     app?: string;
   };
@@ -26,6 +28,7 @@ export interface PaymentsEnv {
 const ZALOPAY = ['ZALOPAY_APP_ID', 'ZALOPAY_KEY1', 'ZALOPAY_KEY2'];
 const VIETQR = ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME'];
 const CALLBACK_KEY = 'VIETQR_CALLBACK_KEY';
+const APP_LINKS = 'VIETQR_APP_LINKS';
 const ENDPOINT = 'https://openapi.zalopay.vn';
 
 /** All variables or none: a partial configuration is an error. */
@@ -43,11 +46,28 @@ const readZaloPay = (reader: Reader): PaymentsEnv['zaloPay'] => {
 
 const hoursOf = (env: Environment): number => numberOf(env, 'VIETQR_HOURS', LIMITS.vietQrHours);
 
+/** @throws {WrongValue} unless it is the address of a page, by https and without a query */
+const appLinksOf = ({ env, required }: Reader): string | undefined => {
+  const page = env[APP_LINKS];
+  if (!page) return undefined;
+  // The app comes back to the site.
+  required('PUBLIC_URL');
+  if (!/^https:\/\/[^?#\s]+$/.test(page) || !URL.canParse(page))
+    throw new WrongValue([APP_LINKS], `${APP_LINKS} must be an address like https://dl.vietqr.io/pay, not "${page}".`);
+  return page;
+};
+
 const readVietQr = (reader: Reader): PaymentsEnv['vietQr'] => {
   const [bankBin = '', account = '', accountName = ''] = readAll(reader, VIETQR) ?? [];
   if (!bankBin) return undefined;
   const key = reader.env[CALLBACK_KEY] ? reader.secret(CALLBACK_KEY) : undefined;
-  return { account: { bankBin, account, accountName }, hours: hoursOf(reader.env), ...(key && { key }) };
+  const appLinks = appLinksOf(reader);
+  return {
+    account: { bankBin, account, accountName },
+    hours: hoursOf(reader.env),
+    ...(key && { key }),
+    ...(appLinks && { appLinks }),
+  };
 };
 
 /** `LOCAL_PAYMENTS=1`: pages of this site stand for ZaloPay and for a bank; `local-gateway/guard.ts` decides whether they may. */
@@ -55,7 +75,7 @@ export const wantsLocalPayments = (env: Environment): boolean => env.LOCAL_PAYME
 
 /** What is set of real gateways. */
 export const gatewaysOf = (env: Environment): string[] =>
-  [...ZALOPAY, ...VIETQR, CALLBACK_KEY, 'ZALOPAY_ENDPOINT'].filter((name) => env[name]);
+  [...ZALOPAY, ...VIETQR, CALLBACK_KEY, APP_LINKS, 'ZALOPAY_ENDPOINT'].filter((name) => env[name]);
 
 /** Reads which online payments are offered. */
 export const readPayments = (reader: Reader): PaymentsEnv => {

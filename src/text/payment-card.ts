@@ -40,6 +40,12 @@ export const paymentCardText = {
   copy: (what: string) => `Sao chép ${what.toLowerCase()}`,
   copied: 'Đã sao chép',
   bankApp: 'Mở ứng dụng ngân hàng thử',
+  openApp: (bank: string) => `Mở ứng dụng ${bank}`,
+  /** Of links into banking apps, on a phone. */
+  appsHint: (host: string) =>
+    `Mở ứng dụng ngân hàng đã cài trên máy này, thông tin chuyển khoản được gửi qua ${host} để điền sẵn. Hãy so lại số tiền và nội dung trước khi chuyển; chỗ nào còn trống, dán bằng nút sao chép bên trên.`,
+  otherApps: 'Ngân hàng khác: lưu mã QR, rồi chọn ảnh đó khi quét mã trong ứng dụng.',
+  savedQr: 'Trên điện thoại: lưu mã QR, rồi chọn ảnh đó khi quét mã trong ứng dụng ngân hàng.',
 
   toCash: 'Trả tiền mặt khi nhận hàng',
   toCashTitle: 'Trả tiền mặt khi nhận hàng?',

@@ -28,5 +28,6 @@ export const createPaymentPorts = ({
     ...(vietQr && { vietQr: vietQr.account }),
     ...(vietQr?.key && { bank: createBankTeller({ account: vietQr.account.account, key: vietQr.key }) }),
     ...(vietQr?.app && { bankApp: vietQr.app }),
+    ...(vietQr?.appLinks && publicUrl && { appLinks: { page: vietQr.appLinks, returnTo: `${publicUrl}/orders` } }),
   };
 };

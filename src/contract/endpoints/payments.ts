@@ -64,6 +64,8 @@ const paying = payment.extend({
       content: z.string(),
       /** A page that stands for a banking app; on a laptop only, null elsewhere. */
       appUrl: z.string().nullable(),
+      /** Links that open a banking app on a phone with the transfer filled in, by the bank; none unless the installation has them (D4.13.28). */
+      apps: z.array(z.object({ bankBin: z.string(), url: z.string() })),
     })
     .nullable(),
 });

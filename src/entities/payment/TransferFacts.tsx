@@ -10,6 +10,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { QrCode } from '@/shared/ui/picture/QrCode';
 import { paymentCardText as text } from '@/text/payment-card';
+import { BankAppLinks } from './BankAppLinks';
 import { CopyRow } from './CopyRow';
 import { SaveQr } from './SaveQr';
 import classes from './PaymentCard.module.css';
@@ -47,7 +48,7 @@ export function TransferFacts({ payment }: { payment: Payment }) {
     if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     return <SheetSkeleton height={420} />;
   }
-  const { qr, bankBin, account, accountName, content, appUrl } = transfer;
+  const { qr, bankBin, account, accountName, content, appUrl, apps } = transfer;
   return (
     <>
       <p>{text.transferHint}</p>
@@ -62,6 +63,7 @@ export function TransferFacts({ payment }: { payment: Payment }) {
         </dl>
       </div>
       <SaveQr qr={qr} content={content} />
+      <BankAppLinks apps={apps} />
       <p className="t-small">
         {text.keepContent} {text.transferWait}
       </p>

@@ -10,6 +10,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
+import { bankAppLinks } from './bank-app-links';
 import { endPayment, releaseOrders } from './close-payment';
 import type { BankAccount, PaymentPorts } from './ports';
 import { holdFairOf, holdPayment, ownPayment, readPayment, unpaidOrders } from './read';
@@ -78,12 +79,17 @@ const appUrlOf = (bankApp: string, { account }: BankAccount, amount: number, con
   `${bankApp}?${new URLSearchParams({ account, amount: String(amount), content })}`;
 
 /** What a banking app has to be told, as a code and in words. */
-const transferOf = ({ vietQr, bankApp }: PaymentPorts, { amount }: Payment, { content }: Try): Paying['transfer'] => {
+const transferOf = (
+  { vietQr, bankApp, appLinks }: PaymentPorts,
+  { amount }: Payment,
+  { content }: Try,
+): Paying['transfer'] => {
   if (!vietQr) throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
   return {
     ...vietQr,
     ...{ content, qr: vietQrPayload({ ...vietQr, amount, content }) },
     appUrl: bankApp === undefined ? null : appUrlOf(bankApp, vietQr, amount, content),
+    apps: bankAppLinks(appLinks, vietQr, { amount, content }),
   };
 };
 

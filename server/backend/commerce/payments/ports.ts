@@ -60,6 +60,14 @@ export interface BankAccount {
   accountName: string;
 }
 
+/** The service that opens banking apps by links of VietQR's form. */
+export interface BankAppLinks {
+  /** Its page, e.g. `https://dl.vietqr.io/pay`. */
+  page: string;
+  /** Where the app comes back to. */
+  returnTo: string;
+}
+
 export interface PaymentPorts {
   /** Which online payments are offered. */
   waitMs: PayableMs;
@@ -67,6 +75,8 @@ export interface PaymentPorts {
   vietQr?: BankAccount;
   /** Without it transfers are confirmed by hand. */
   bank?: BankTeller;
+  /** Without it there are no links into banking apps. */
+  appLinks?: BankAppLinks;
   /** On a laptop: the page that stands for a banking app. */
   bankApp?: string;
 }
