@@ -65,7 +65,7 @@ const paying = payment.extend({
       /** A page that stands for a banking app; on a laptop only, null elsewhere. */
       appUrl: z.string().nullable(),
       /** Links that open a banking app on a phone with the transfer filled in, by the bank; none unless the installation has them (D4.13.28). */
-      apps: z.array(z.object({ bankBin: z.string(), url: z.string() })),
+      apps: z.array(z.object({ bankBin: z.string(), url: z.string() })).default([]),
     })
     .nullable(),
 });
