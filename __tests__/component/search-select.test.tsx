@@ -60,6 +60,16 @@ describe('a choice among 2,000 publishers', () => {
     await waitFor(() => expect(options()).toContain('Nhà xuất bản 1'));
   });
 
+  it('takes no result of an earlier word by Enter', async () => {
+    const page = renderScreen(<Field />, { answers });
+    await page.user.type(box(), '1987');
+    await screen.findByRole('option', { name: 'Nhà xuất bản 1987' });
+    // Before the pause after which is searched again.
+    await page.user.type(box(), '0{ArrowDown}{Enter}');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.queryByRole('option', { name: 'Nhà xuất bản 1987' })).not.toBeInTheDocument();
+  });
+
   it('says that nothing is found', async () => {
     const page = renderScreen(<Field />, { answers });
     await page.user.type(box(), 'qwzx');

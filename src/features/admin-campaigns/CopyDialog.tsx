@@ -1,13 +1,12 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Loader, Modal, Select } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { useApi } from '@/shared/api/use-api';
 import { allOptions } from '@/shared/choices/folded-filter';
 import { formatDateRange } from '@/shared/lib/format';
-import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { commonText } from '@/text/common';
@@ -20,9 +19,9 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
   const [word, setWord] = useState('');
   const [label, setLabel] = useState('');
   // The label of what is chosen stands in the field, and is no word to search for.
-  const search = useTypedWord(word === label ? '' : word).slice(0, LIMITS.search);
-  const { data } = useApiWithPrevious('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
-  const options = (data?.data ?? []).map(({ id, name, startDate, endDate }) => ({
+  const { word: search, ofTyped } = useTypedSearch(word === label ? '' : word);
+  const { data } = useApi('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
+  const options = ofTyped(data?.data)?.map(({ id, name, startDate, endDate }) => ({
     value: String(id),
     label: `${name} (${formatDateRange(startDate, endDate)})`,
   }));
@@ -34,9 +33,9 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
       withAsterisk
       searchable
       data-autofocus
-      data={options}
+      data={options ?? []}
       filter={allOptions}
-      nothingFoundMessage={adminCampaignText.noFormer}
+      nothingFoundMessage={options ? adminCampaignText.noFormer : <Loader size={16} />}
       error={error}
       // Without it, Mantine empties the field whenever the options are others.
       searchValue={word}

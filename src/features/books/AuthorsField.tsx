@@ -1,16 +1,17 @@
 import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { isApiError, messageOf } from '@/shared/api/api-error';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
-import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
-import { useToast } from '@/shared/ui/feedback/useToast';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import type { Named } from './book-values';
+import { useCreateByName } from './use-create-by-name';
 
 interface AuthorsFieldProps {
   value: Named[];
@@ -20,8 +21,6 @@ interface AuthorsFieldProps {
   'data-path'?: string;
 }
 
-/** The option that creates the author who was typed. */
-const CREATE = 'create';
 /** Adds an author once, even on a double click. */
 const withAuthor =
   ({ id, name }: Named) =>
@@ -33,33 +32,11 @@ const MAX_FOUND = 20;
 const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Results for the word that is typed now: Enter must not take a result of an earlier word. */
+/** Authors who have what is typed in their names. */
 function useFound(search: string) {
-  const word = useTypedWord(search);
+  const { word, ofTyped } = useTypedSearch(search);
   const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: MAX_FOUND } });
-  return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
-}
-
-/** Creates an author; an error stays until something else is typed. */
-function useCreate(take: (author: Named, name: string) => void) {
-  const toast = useToast();
-  const [creating, setCreating] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const create = async (name: string) => {
-    setCreating(true);
-    setRefusal(null);
-    try {
-      const author = await call('POST /issuer/authors', { body: { name } });
-      take(author, name);
-      toast.success(bookScreenText.authorAdded(author.name));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setRefusal(error.fields?.name?.[0] ?? messageOf(error));
-    } finally {
-      setCreating(false);
-    }
-  };
-  return { create, creating, refusal, forget: () => setRefusal(null) };
+  return { found: ofTyped(data?.data), error, retry: () => void mutate() };
 }
 
 /** Authors in their order; an unknown one can be created here (D1.17.1, D5.3.9). */
@@ -71,7 +48,13 @@ export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldP
     onChange(withAuthor(author));
     setSearch((typed) => (typed.trim() === word ? '' : typed));
   };
-  const { create, creating, refusal, forget } = useCreate(take);
+  const { creating, refusal, forget, ...creation } = useCreateByName({
+    send: (typed) => call('POST /issuer/authors', { body: { name: typed } }),
+    onMade: take,
+    isSame,
+    length: LIMITS.name,
+    text: { offer: bookScreenText.createAuthor, made: bookScreenText.authorAdded },
+  });
 
   const type = (word: string) => {
     // On blur the field reports an empty word for a moment.
@@ -80,16 +63,18 @@ export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldP
   };
   const add = (chosen: string) => {
     const author = found?.find(({ id }) => String(id) === chosen);
-    if (chosen === CREATE) void create(name);
-    else if (author) take(author, name);
+    if (!creation.take(chosen) && author) take(author, name);
   };
 
   const offered = found?.filter(({ id }) => !value.some((one) => one.id === id));
-  const isKnown = !name || !found || [...found, ...value].some((author) => isSame(author.name, name));
+  const offer =
+    found &&
+    creation.offerFor(
+      search,
+      [...found, ...value].map((author) => author.name),
+    );
   const options = offered?.map((author) => ({ value: String(author.id), label: author.name }));
-  const withCreate = isKnown
-    ? options
-    : [...(options ?? []), { value: CREATE, label: bookScreenText.createAuthor(name), disabled: creating }];
+  const withCreate = offer ? [...(options ?? []), offer] : options;
 
   return (
     <Stack gap="xs">

@@ -7,7 +7,7 @@ import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
 import { formatMoney } from '@/shared/lib/format';
-import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
@@ -29,16 +29,16 @@ const COVER_WIDTH = 36;
 
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
 
-/** Results for the word that is typed now: Enter must not take a result of an earlier word. */
+/** Books of the genre that have what is typed in their names. */
 function useFound(search: string, genreId: string | null) {
-  const word = useTypedWord(search);
+  const { word, ofTyped } = useTypedSearch(search);
   const { data, error, mutate } = useApi(
     'GET /issuer/books',
     genreId
       ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: MAX_FOUND } }
       : null,
   );
-  return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
+  return { found: ofTyped(data?.data), error, retry: () => void mutate() };
 }
 
 /** Why a book cannot be added to the chosen volumes, or null. */

@@ -5,7 +5,7 @@ import type { BringableBook } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { formatMoney } from '@/shared/lib/format';
-import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { MembersField } from './MembersField';
 import { formatOf } from './offer-body';
 import { genreOf } from './offer-errors';
@@ -37,7 +37,7 @@ const optionOf = (book: BringableBook, chosen: readonly Member[]) => {
 export function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembersProps) {
   const { genreId, items } = values;
   const [search, setSearch] = useState('');
-  const word = useTypedWord(search);
+  const { word, ofTyped } = useTypedSearch(search);
   const { data, error } = useApi(
     'GET /issuer/campaigns/{id}/books',
     genreId === null
@@ -47,8 +47,7 @@ export function ComboMembers({ fair, values, onChange, moreSets, errors }: Combo
           query: { search: word, isSeries: 'false', genre: [Number(genreId)], size: MAX_FOUND },
         },
   );
-  // Enter must not take a result of an earlier word.
-  const found = word === search.trim() ? data?.data : undefined;
+  const found = ofTyped(data?.data);
   const add = (chosen: string) => {
     const book = found?.find(({ id }) => String(id) === chosen);
     if (!book) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fold } from '@/contract/rules/fold';
 import { messageOf, type ApiError } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
-import { useTypedWord } from '@/shared/lib/use-typed-word';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { catalogueText } from '@/text/catalogue';
 import { optionSearchText } from '@/text/option-search';
 import { commonText } from '@/text/common';
@@ -80,13 +80,13 @@ export function SearchSelect({ title, source, value, onChange, name, first, last
   const [search, setSearch] = useState('');
   const { label, setPicked } = useLabel({ source, value, name, first, title });
   // What is chosen stands in the field: it is no word to search for.
-  const word = useTypedWord(search === label ? '' : search);
-  const found = source.useFound(opened ? word : null);
-  const { choices, error } = found;
+  const { word, ofTyped } = useTypedSearch(search === label ? '' : search);
+  const { error, ...found } = source.useFound(opened ? word : null);
+  const choices = ofTyped(found.choices);
   // Mantine takes the label of the chosen value from the choices.
   const chosen = value === null || value === first?.value ? [] : [{ value, label }];
   const others = choices?.filter((choice) => choice.value !== value) ?? [];
-  const more = moreOf(found);
+  const more = moreOf({ ...found, choices });
   const last = (choices && word && lastFor?.(word, choices)) || null;
   const offered = [...(choices ?? []), ...more, ...(last ? [last] : [])];
   return (
