@@ -143,8 +143,10 @@ describe('the invitation', () => {
       },
       'GET /admin/campaigns/{id}': FAIR_DETAIL,
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Thử lại' }));
-    await waitFor(() => expect(reads).toBe(2));
+    const again = await screen.findByRole('button', { name: 'Thử lại' });
+    const before = reads;
+    await page.user.click(again);
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
   });
 
   it('that was refused says why, and keeps who was chosen', async () => {

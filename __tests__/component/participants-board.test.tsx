@@ -211,8 +211,10 @@ it('opens with the invitation to a fair where a link asks for it', async () => {
   const page = open(
     {
       'GET /admin/campaigns': { ...FAIRS, data: [coming] },
-      'GET /admin/campaigns/{id}': () => {
-        throw new AppError('NOT_FOUND');
+      'GET /admin/campaigns/{id}': {
+        ...{ ...coming, address: null, description: '', commissions: [], organizations: [], groups: [], levels: [] },
+        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+        ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
       },
       'GET /admin/campaigns/{id}/issuers': EMPTY,
     },

@@ -1,10 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
 import { publisherErrors } from '@/contract/endpoints/publishers';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { adminFairs, allBut, FAIRS_WITH_ORDERS, issuerFairs } from '@/shared/choices/fairs';
 import { publisherChoices } from '@/shared/choices/publishers';
-import { SearchSelect } from '@/shared/choices/SearchSelect';
+import { SearchSelect, type ChoiceSource } from '@/shared/choices/SearchSelect';
+import { FairFilter } from '@/shared/records/FairFilter';
 import { SearchFilter } from '@/shared/records/Toolbar';
+import type { Answers } from '@tests/support/component/fake-api';
+import { ISSUER, ORGANISER } from '@tests/support/component/participations';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const publishers = Array.from({ length: 2000 }, (_, place) => ({
@@ -105,5 +111,63 @@ describe('a choice among 2,000 publishers', () => {
     await page.user.click(box());
     await page.user.click(await screen.findByRole('option', { name: 'Tất cả' }));
     expect(chosen).toEqual(['2', null]);
+  });
+});
+
+describe('a filter by one of 3,000 fairs', () => {
+  const fairs: AdminCampaignCard[] = Array.from({ length: 3000 }, (_, place) => ({
+    ...{ id: place + 1, name: `Phố sách ${place + 1}`, imageUrl: '/files/fairs/a.webp', format: 1, status: 1 },
+    ...{ address: null, startDate: '2027-02-01T01:00:00.000Z', endDate: '2027-02-10T01:00:00.000Z' },
+    ...{ isRecurring: false, productCount: 0, version: 1 },
+    ...{ joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
+  }));
+  const adminAnswers: Answers = {
+    'GET /admin/campaigns': ({ query }) => {
+      const found = fairs.filter(({ name }) => name.endsWith(query.search ?? ''));
+      const metadata = { page: 1, size: query.size, total: found.length };
+      return { data: found.slice(0, query.size), metadata, statuses: [] };
+    },
+  };
+  const none = { data: [], metadata: { page: 1, size: 20, total: 0 } };
+  const filterBy = (source: ChoiceSource, chosen: (string | null)[] = []) => (
+    <FairFilter
+      label="NXB"
+      all="Tất cả"
+      source={source}
+      list={{ filters: { campaign: [] }, setFilter: (_name, value) => chosen.push(value) }}
+    />
+  );
+
+  it('asks for none before it is opened, and finds by name', async () => {
+    const chosen: (string | null)[] = [];
+    const page = renderScreen(filterBy(adminFairs, chosen), { user: ORGANISER, answers: adminAnswers });
+    expect(page.callsOf('GET /admin/campaigns')).toEqual([]);
+    await page.user.clear(box());
+    await page.user.type(box(), '2987');
+    await page.user.click(await screen.findByRole('option', { name: 'Phố sách 2987' }));
+    expect(chosen).toEqual(['2987']);
+    expect(page.callsOf('GET /admin/campaigns').at(-1)?.query).toMatchObject({ search: '2987', size: 20 });
+  });
+
+  it.each([
+    ['they take part in or are asked to', 'GET /issuer/campaigns', issuerFairs, { mine: true }],
+    ['they have orders of', 'GET /campaigns', FAIRS_WITH_ORDERS[ROLE.ISSUER], { issuer: [ISSUER.id] }],
+  ] as const)('asks for an issuer among those that %s', async (_which, key, source, narrowed) => {
+    const answers: Answers = { 'GET /issuer/campaigns': { ...none, mine: 0, others: 0 }, 'GET /campaigns': none };
+    const page = renderScreen(filterBy(source), { user: ISSUER, answers });
+    await page.user.click(box());
+    await waitFor(() => expect(page.callsOf(key)).toHaveLength(1));
+    expect(page.callsOf(key)[0]?.query).toMatchObject({ ...narrowed, sort: 'newest', size: 20 });
+  });
+
+  it('may leave one out', async () => {
+    const page = renderScreen(
+      <SearchSelect label="NXB" title="NXB" source={allBut(adminFairs, '2')} value={null} onChange={() => undefined} />,
+      { user: ORGANISER, answers: adminAnswers },
+    );
+    await page.user.click(box());
+    await screen.findByRole('option', { name: 'Phố sách 3' });
+    expect(options()).not.toContain('Phố sách 2');
+    expect(options().at(-1)).toBe('Còn 2.980 mục nữa. Gõ tên để tìm.');
   });
 });

@@ -82,7 +82,8 @@ const TITLES: TitleRow[] = [
 
 const answersOf = (side: 'admin' | 'issuer', more: Answers = {}): Answers => ({
   [`GET /${side}/dashboard`]: TODAY,
-  'GET /campaigns': { data: [], metadata: { page: 1, size: 200, total: 0 } },
+  'GET /campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 } },
+  'GET /admin/campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 }, statuses: [] },
   [`GET /${side}/statistics/revenue`]: revenueOf(WEEK),
   [`GET /${side}/statistics/campaigns`]: paged([
     { campaign: FAIR, ...figures(1_000_000), issuers: [{ issuer: TRE, ...figures(700_000) }] },

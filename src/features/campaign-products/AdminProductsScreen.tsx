@@ -2,8 +2,8 @@ import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endp
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import type { ProductTypeId } from '@/contract/vocabulary/kinds';
 import { messageOf } from '@/shared/api/api-error';
-import { useAll } from '@/shared/api/use-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { adminFairs } from '@/shared/choices/fairs';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -34,9 +34,8 @@ const useProducts = () =>
 type Products = ReturnType<typeof useProducts>;
 
 function Filters({ list }: Pick<Products, 'list'>) {
-  const { data: fairs = [] } = useAll('GET /admin/campaigns', {});
   return (
-    <ProductFilters list={list} fairs={fairs}>
+    <ProductFilters list={list} fairs={adminFairs}>
       <IssuerSelect list={list} label={text.issuer} />
     </ProductFilters>
   );

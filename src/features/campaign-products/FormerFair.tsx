@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '@/shared/api/client';
-import { useAll } from '@/shared/api/use-all';
+import { allBut, issuerFairs } from '@/shared/choices/fairs';
+import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
 import { formerRow, type BringRow } from './bring-rows';
@@ -15,7 +15,8 @@ interface FormerFairProps {
 /** Brings the books of an earlier fair again, with what was brought and asked for them there. */
 export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
   const toast = useToast();
-  const { data: fairs = [] } = useAll('GET /issuer/campaigns', { query: { mine: 'true' } });
+  const others = allBut(issuerFairs, String(campaignId));
+  const { choices = [] } = others.useFound('');
   const [busy, setBusy] = useState(false);
 
   const bring = async (from: number) => {
@@ -43,16 +44,15 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
     }
   };
 
-  const others = fairs.filter(({ id }) => id !== campaignId);
-  if (others.length === 0) return null;
+  if (choices.length === 0) return null;
   return (
-    <Select
+    <SearchSelect
       label={bringBooksText.former}
+      title={bringBooksText.former}
+      source={others}
       placeholder={bringBooksText.formerPlaceholder}
-      data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={null}
       disabled={busy}
-      searchable
       onChange={(chosen) => chosen && void bring(Number(chosen))}
     />
   );

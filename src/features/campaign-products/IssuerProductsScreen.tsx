@@ -1,6 +1,6 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
-import { useAll } from '@/shared/api/use-all';
+import { issuerFairs } from '@/shared/choices/fairs';
 import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -21,7 +21,6 @@ export function IssuerProductsScreen() {
   });
   const { list } = records;
   useLiveFairs(['GET /issuer/products']);
-  const { data: fairs = [] } = useAll('GET /issuer/campaigns', { query: { mine: 'true' } });
   const counts = useProductCounts('GET /issuer/products', records.query);
   return (
     <RecordsScreen<CampaignProductRow>
@@ -40,7 +39,7 @@ export function IssuerProductsScreen() {
         />
       }
       filterCount={list.activeFilters.filter((name) => name !== 'status').length}
-      filters={<ProductFilters list={list} fairs={fairs} />}
+      filters={<ProductFilters list={list} fairs={issuerFairs} />}
     />
   );
 }

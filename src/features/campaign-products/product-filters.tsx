@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_STATUSES } from '@/contract/states/product';
 import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
+import type { ChoiceSource } from '@/shared/choices/SearchSelect';
+import { FairFilter } from '@/shared/records/FairFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
 import { statusText } from '@/text/status';
@@ -24,7 +26,7 @@ interface Filtering<Name extends string> {
 
 interface ProductFiltersProps {
   list: Filtering<'campaign' | 'type'>;
-  fairs: readonly { id: number; name: string }[];
+  fairs: ChoiceSource;
   /** Another filter between them. */
   children?: ReactNode;
 }
@@ -32,24 +34,17 @@ interface ProductFiltersProps {
 const TYPES = PRODUCT_TYPES.map((type) => ({ value: String(type), label: statusText.bookType[type] ?? '' }));
 
 /** Narrows a table of books for sale by fair and kind. */
-export function ProductFilters({ list: { filters, setFilter }, fairs, children }: ProductFiltersProps) {
+export function ProductFilters({ list, fairs, children }: ProductFiltersProps) {
   return (
     <>
-      <FilterSelect
-        label={text.fair}
-        all={text.allFairs}
-        searchable
-        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={filters.campaign[0]}
-        onChange={(value) => setFilter('campaign', value)}
-      />
+      <FairFilter label={text.fair} all={text.allFairs} source={fairs} list={list} />
       {children}
       <FilterSelect
         label={text.type}
         all={text.allTypes}
         options={TYPES}
-        value={filters.type[0]}
-        onChange={(value) => setFilter('type', value)}
+        value={list.filters.type[0]}
+        onChange={(value) => list.setFilter('type', value)}
       />
     </>
   );

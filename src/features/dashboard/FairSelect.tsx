@@ -1,10 +1,8 @@
-import { Select } from '@mantine/core';
 import { useRouter } from 'next/router';
-import { LIMITS } from '@/contract/vocabulary/limits';
-import { foldedFilter } from '@/shared/choices/folded-filter';
-import { useApi } from '@/shared/api/use-api';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { FAIRS_WITH_ORDERS } from '@/shared/choices/fairs';
+import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { paths } from '@/shared/lib/paths';
-import { useSession } from '@/shared/session/use-session';
 import { dashboardText } from '@/text/dashboard';
 import { useSide } from './side';
 import classes from './RangeFields.module.css';
@@ -18,27 +16,16 @@ const CARRIED = ['range', 'from', 'to'] as const;
 export function FairSelect({ current }: { current?: { id: number; name: string } }) {
   const side = useSide();
   const router = useRouter();
-  const { user } = useSession();
   const range = Object.fromEntries(CARRIED.map((name) => [name, router.query[name]]));
-  const query = {
-    size: LIMITS.maxCards,
-    sort: 'newest' as const,
-    ...(side === 'issuer' && user && { issuer: user.id }),
-  };
-  const { data } = useApi('GET /campaigns', user ? { query } : null);
-  const fairs = new Map((data?.data ?? []).map(({ id, name }) => [id, name]));
-  if (current) fairs.set(current.id, current.name);
   return (
-    <Select
+    <SearchSelect
       className={classes.days}
-      searchable
-      filter={foldedFilter}
       aria-label={dashboardText.chooseFair}
+      title={dashboardText.chooseFair}
       allowDeselect={false}
-      data={[
-        { value: ALL, label: dashboardText.allFairs },
-        ...[...fairs].map(([id, name]) => ({ value: String(id), label: name })),
-      ]}
+      source={FAIRS_WITH_ORDERS[side === 'issuer' ? ROLE.ISSUER : ROLE.SYSTEM]}
+      first={{ value: ALL, label: dashboardText.allFairs }}
+      name={current?.name}
       value={current ? String(current.id) : ALL}
       onChange={(value) => {
         if (value)

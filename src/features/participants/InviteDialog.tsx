@@ -1,4 +1,4 @@
-import { Checkbox, Select, Switch, Textarea } from '@mantine/core';
+import { Checkbox, Switch, Textarea } from '@mantine/core';
 import { invitationInput, type InvitationInput } from '@/contract/endpoints/participants';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -8,7 +8,8 @@ import { commissionLine } from '@/entities/participation/participation-words';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
-import { foldedFilter } from '@/shared/choices/folded-filter';
+import { adminFairs, allBut, comingFairs } from '@/shared/choices/fairs';
+import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { formatNumber } from '@/shared/lib/format';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
@@ -46,22 +47,6 @@ const toBody = ({ campaignId, issuers, former, keepTerms, own, terms, note }: Va
   ...(!own && keepTerms && former !== null && { termsOf: Number(former) }),
   note,
 });
-
-/** Fairs to invite to, and those that have been before. */
-function useFairChoices(opened: boolean) {
-  const answer = useApi(
-    'GET /admin/campaigns',
-    opened ? { query: { size: LIMITS.maxPageSize, sort: 'newest' } } : null,
-  );
-  const fairs = answer.data?.data ?? [];
-  const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
-  return {
-    answer,
-    isKnown: answer.data !== undefined,
-    coming: fairs.filter(({ status }) => status === CAMPAIGN_STATUS.NOT_STARTED).map(optionOf),
-    all: fairs.map(optionOf),
-  };
-}
 
 /** What the chosen fair asks of terms, once it is known. */
 function useFairTerms(campaignId: string | null) {
@@ -169,13 +154,15 @@ function OwnTerms({ form }: Pick<Invitation, 'form'>) {
 
 /** Invites many issuers at once to a fair that has not started, or those of an older fair again. */
 export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps) {
-  const fairs = useFairChoices(opened);
+  const coming = useApi(
+    'GET /admin/campaigns',
+    opened ? { query: { status: [CAMPAIGN_STATUS.NOT_STARTED], size: 1 } } : null,
+  );
   const { form, busy, notice, submit, chooseFormer, chooseFair, chooseIssuers } = useInvitation({
     campaignId,
     onClose,
   });
   const { campaignId: fair, issuers, former, own, keepTerms } = form.values;
-  const select = { searchable: true, filter: foldedFilter, limit: 100 };
   return (
     <RecordDialog
       opened={opened}
@@ -187,29 +174,29 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        {...select}
+      <SearchSelect
         label={inviteText.fair}
+        title={inviteText.fair}
+        source={comingFairs}
         placeholder={inviteText.chooseFair}
-        description={fairs.isKnown && fairs.coming.length === 0 ? inviteText.noFair : undefined}
+        description={coming.data?.metadata.total === 0 ? inviteText.noFair : undefined}
         withAsterisk
         data-autofocus
-        data={fairs.coming}
         {...form.getInputProps('campaignId')}
         value={fair}
         onChange={chooseFair}
       />
-      <ChoicesProblem of={fairs.answer} />
+      <ChoicesProblem of={coming} />
       {fair === null ? (
         <p>{inviteText.chooseFairFirst}</p>
       ) : (
         <>
-          <Select
-            {...select}
+          <SearchSelect
             label={inviteText.former}
+            title={inviteText.former}
+            source={allBut(adminFairs, fair)}
             placeholder={inviteText.noFormer}
             clearable
-            data={fairs.all.filter(({ value }) => value !== fair)}
             value={former}
             onChange={(chosen) => void chooseFormer(chosen)}
           />

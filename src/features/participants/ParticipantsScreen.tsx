@@ -2,21 +2,22 @@ import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
-import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import type { Side } from '@/contract/states/participant';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ChoiceDialogs, useChoiceDialogs } from '@/entities/participation/ChoiceDialogs';
 import { LIST } from '@/entities/participation/participation-endpoints';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { adminFairs, issuerFairs } from '@/shared/choices/fairs';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { SearchRow } from '@/shared/lists/SearchRow';
+import { FairFilter } from '@/shared/records/FairFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { inviteText, participationText } from '@/text/participation';
 import { statusText } from '@/text/status';
@@ -50,33 +51,15 @@ function KindTabs({ side, page }: PartProps) {
   );
 }
 
-type Fairs = readonly { id: number; name: string; status: CampaignStatusId }[] | undefined;
-
-function useFairs(side: Side): Fairs {
-  const isOrganiser = side === ROLE.SYSTEM;
-  const all = useApi(
-    'GET /admin/campaigns',
-    isOrganiser ? { query: { size: LIMITS.maxPageSize, sort: 'newest' } } : null,
-  );
-  const own = useApi(
-    'GET /issuer/campaigns',
-    isOrganiser ? null : { query: { mine: 'true', size: LIMITS.maxPageSize, sort: 'newest' } },
-  );
-  return (isOrganiser ? all.data : own.data)?.data;
-}
-
 function Filters({ side, page }: PartProps) {
   const { list, view, tab, column } = page;
-  const fairs = useFairs(side) ?? [];
   return (
     <SearchRow list={list} placeholder={participationText.search}>
-      <FilterSelect
+      <FairFilter
         label={participationText.fair}
         all={participationText.allFairs}
-        searchable
-        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={list.filters.campaign[0]}
-        onChange={(value) => list.setFilter('campaign', value)}
+        source={side === ROLE.SYSTEM ? adminFairs : issuerFairs}
+        list={list}
       />
       {view === 'table' ? (
         <FilterSelect
@@ -109,21 +92,23 @@ const InviteDialog = dynamic(() => import('./InviteDialog').then((module) => mod
 function Invite({ page }: Pick<PartProps, 'page'>) {
   const dialog = useDialog<true>();
   const wasOpened = useOpenedOnce(dialog.opened);
-  const fairs = useFairs(ROLE.SYSTEM);
   const { list, narrowing, isInviting } = page;
-  if (isInviting && fairs && dialog.openCount === 0) dialog.open(true);
+  const { campaign } = narrowing;
+  const fair = useApi('GET /admin/campaigns/{id}', campaign === undefined ? null : { params: { id: campaign } });
+  const isSettled = campaign === undefined || fair.data !== undefined || fair.error !== undefined;
+  if (isInviting && isSettled && dialog.openCount === 0) dialog.open(true);
   const close = () => {
     dialog.close();
     if (isInviting) void list.setFilter('invite', null);
   };
-  const coming = fairs?.find(({ id, status }) => id === narrowing.campaign && status === CAMPAIGN_STATUS.NOT_STARTED);
+  const coming = fair.data?.status === CAMPAIGN_STATUS.NOT_STARTED ? campaign : undefined;
   return (
     <>
       <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => dialog.open(true)}>
         {inviteText.open}
       </Button>
       {wasOpened ? (
-        <InviteDialog key={dialog.openCount} opened={dialog.opened} campaignId={coming?.id} onClose={close} />
+        <InviteDialog key={dialog.openCount} opened={dialog.opened} campaignId={coming} onClose={close} />
       ) : null}
     </>
   );

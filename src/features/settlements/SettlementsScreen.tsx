@@ -4,18 +4,18 @@ import type { Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OpenMoneySheet, OpenSums } from '@/entities/settlement/OpenMoneySheet';
-import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';
+import { FAIRS_WITH_ORDERS } from '@/shared/choices/fairs';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { FairFilter } from '@/shared/records/FairFilter';
 import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { useSession } from '@/shared/session/use-session';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
@@ -88,9 +88,6 @@ const FILTERS = { status: isKnown, campaign: isRecordId, issuer: isUuid };
 const useSettlements = (side: Side) => useRecordList(LIST[side], { sorts: SETTLEMENT_SORTS, filters: FILTERS });
 
 function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSettlements>, 'list'>) {
-  const { user } = useSession();
-  const issuer = side === ROLE.ISSUER ? user?.id : undefined;
-  const { data: fairs = [] } = useAll('GET /campaigns', { query: { sort: 'newest', ...(issuer && { issuer }) } });
   return (
     <>
       <FilterSelect
@@ -100,14 +97,7 @@ function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSett
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
       />
-      <FilterSelect
-        label={text.fair}
-        all={text.allFairs}
-        searchable
-        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={list.filters.campaign[0]}
-        onChange={(value) => list.setFilter('campaign', value)}
-      />
+      <FairFilter label={text.fair} all={text.allFairs} source={FAIRS_WITH_ORDERS[side]} list={list} />
       {side === ROLE.SYSTEM ? <IssuerSelect list={list} /> : null}
     </>
   );

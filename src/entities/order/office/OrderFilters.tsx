@@ -3,12 +3,12 @@ import type { OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
-import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';
+import { FAIRS_WITH_ORDERS } from '@/shared/choices/fairs';
 import { formatNumber } from '@/shared/lib/format';
+import { FairFilter } from '@/shared/records/FairFilter';
 import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { FilterSelect } from '@/shared/records/Toolbar';
-import { useSession } from '@/shared/session/use-session';
 import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
 import { officeOrderText as text } from '@/text/office-order';
 import { statusText } from '@/text/status';
@@ -16,20 +16,6 @@ import type { OfficeOrders } from './use-office-orders';
 import classes from './OrderFilters.module.css';
 
 type Listed = Pick<OfficeOrders, 'list'>;
-
-function FairSelect({ list, issuer }: Listed & { issuer: string | undefined }) {
-  const { data: fairs = [] } = useAll('GET /campaigns', { query: { sort: 'newest', ...(issuer && { issuer }) } });
-  return (
-    <FilterSelect
-      label={text.fair}
-      all={text.allFairs}
-      searchable
-      options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={list.filters.campaign[0]}
-      onChange={(value) => list.setFilter('campaign', value)}
-    />
-  );
-}
 
 /** The account whose orders are shown, after a link of the page about them; it can be let go of like every filter. */
 function CustomerFilter({ list, id }: Listed & { id: string }) {
@@ -67,7 +53,6 @@ function Dates({ list }: Listed) {
 
 /** Filters of the table; their values are in the URL. The status has tabs. */
 export function OrderFilters({ list, side }: Listed & { side: Side }) {
-  const { user } = useSession();
   const isOrganiser = side === ROLE.SYSTEM;
   const [customer] = list.filters.customer;
   return (
@@ -81,7 +66,7 @@ export function OrderFilters({ list, side }: Listed & { side: Side }) {
       />
       {isOrganiser && customer ? <CustomerFilter list={list} id={customer} /> : null}
       {isOrganiser ? <IssuerSelect list={list} /> : null}
-      <FairSelect list={list} issuer={isOrganiser ? undefined : user?.id} />
+      <FairFilter label={text.fair} all={text.allFairs} source={FAIRS_WITH_ORDERS[side]} list={list} />
       <Dates list={list} />
     </>
   );
