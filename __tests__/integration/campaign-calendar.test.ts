@@ -3,6 +3,7 @@ import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeFair, makeOrganization } from '@tests/support/make-data';
 
@@ -70,6 +71,8 @@ describeOnDatabase('the calendar of fairs', (open) => {
 
   /** What a test has changed, also when it failed. */
   afterEach(async () => {
+    // What was made in this minute is sent until the next.
+    backend.clock.advance(MINUTE);
     await backend.db.rows(sql`DELETE FROM campaigns WHERE id > ${MANY}`);
     await backend.db.rows(sql`
       UPDATE campaigns SET description = ${DESCRIPTION}, postponed_at = NULL, starts_at = ${STARTS_AT}, version = 1
@@ -168,6 +171,16 @@ describeOnDatabase('the calendar of fairs', (open) => {
     expect(fair!.DESCRIPTION).toMatch(/^Rất dài\..*…$/);
     expect(fair!.DESCRIPTION!.length).toBeLessThanOrEqual(500);
     expect(stop).not.toHaveProperty('DESCRIPTION');
+  });
+
+  it.each(['', '/%d'])('is made once a minute for all who ask (%s)', async (part) => {
+    const url = `GET /campaigns${part.replace('%d', String(chain.id))}/calendar.ics`;
+    const ask = async () => parseFeed((await backend.call(url)).text).events[0]!.SEQUENCE;
+    expect(await ask()).toBe('1');
+    await backend.db.rows(sql`UPDATE campaigns SET version = version + 1 WHERE id = ${chain.id}`);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['1', '1', '1']);
+    backend.clock.advance(MINUTE);
+    expect(await ask()).toBe('2');
   });
 
   it('is not sent again to who has it', async () => {

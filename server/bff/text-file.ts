@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import { webEnv } from '@server/env';
+import { createMakeOnce } from '@server/make-once';
 import { machineCall, unlessUnavailable } from './machine-call';
 import { siteOrigin } from './public-page';
 
@@ -20,31 +20,10 @@ interface Made {
 }
 
 const HOUR_S = 3600;
-const SECOND_MS = 1000;
 /** Without `PUBLIC_URL` a file names the host that was asked for, which may be any. */
 const ORIGINS = 20;
 
 const madeOf = (text: string): Made => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` });
-
-/** Makes files by key, each once for all who ask within so many seconds, also while it is being made; what fails is not kept. */
-const createMakeOnce = (seconds: number) => {
-  const kept = new LRUCache<string, Promise<Made>>({
-    max: ORIGINS,
-    ...(seconds < Infinity && { ttl: seconds * SECOND_MS }),
-  });
-  const make = (key: string, write: () => Promise<string>): Promise<Made> => {
-    const made = write().then(madeOf);
-    kept.set(key, made);
-    made.catch(() => kept.peek(key) === made && kept.delete(key));
-    return made;
-  };
-  const makeOnce = (key: string, write: () => Promise<string>): Promise<Made> => {
-    const known = kept.get(key);
-    // What failed for somebody else, who may have gone or asked too often, is made for one of those who waited.
-    return known ? known.catch(() => makeOnce(key, write)) : make(key, write);
-  };
-  return makeOnce;
-};
 
 const knows = ({ headers }: GetServerSidePropsContext['req'], etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -71,11 +50,11 @@ export const textFile = (
   write: Write,
   { maxAgeS = HOUR_S, madeForS = MADE_FOR_S }: TextFileOptions = {},
 ): GetServerSideProps => {
-  const makeOnce = createMakeOnce(madeForS);
+  const makeOnce = createMakeOnce<Made>({ max: ORIGINS, seconds: madeForS });
   return (context) =>
     unlessUnavailable(context, async () => {
       const site = { origin: siteOrigin(context.req.headers.host), name: webEnv().productName };
-      const made = await makeOnce(site.origin, async () => write(machineCall(context), site));
+      const made = await makeOnce(site.origin, async () => madeOf(await write(machineCall(context), site)));
       send(context, made, {
         'content-type': `${contentType}; charset=utf-8`,
         'cache-control': `public, max-age=${maxAgeS}`,

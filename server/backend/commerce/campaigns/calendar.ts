@@ -6,10 +6,12 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { campaignText } from '@/text/campaign';
+import { createMakeOnce, type MakeOnce } from '@server/make-once';
 import type { Sql } from '../../db/database';
 import { limitTo, startOfDay } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
+import type { Ports } from '../ports';
 import { statusOfCampaign } from './status';
 
 /** A fair with what a feed tells besides. */
@@ -125,24 +127,46 @@ const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string 
   };
 };
 
-/**
- * The feed of fairs for calendars to subscribe to.
- * @param publicUrl origin of the fairs' pages; without it, events have no link
- */
-export const readCalendarFeed = async (
-  { db, now }: CallContext<Anyone>,
-  publicUrl: string | undefined,
-): Promise<MadeFile> => fileOf('hoi-sach.ics', await readFeedFairs(db, now), publicUrl);
+type CalendarPorts = Pick<Ports, 'publicUrl'>;
 
-/** One fair with its stops, for a calendar; `publicUrl` as of the feed. Throws CAMPAIGN_NOT_FOUND. */
-export const readFairCalendar = async (
-  { db, now }: CallContext<Anyone>,
-  id: number,
-  publicUrl: string | undefined,
+/** Calendars ask every hour, and those of one hall all at once; who has subscribed sees a change a minute later. */
+const MADE_FOR_MS = 60_000;
+/** Fairs of the last minutes whose files are kept, with the feed. */
+const FILES = 100;
+
+/** Of each backend its own. */
+const files = new WeakMap<CalendarPorts, MakeOnce<MadeFile>>();
+
+/** Makes a file once a minute for all who ask. */
+const onceAMinute = (
+  { now }: CallContext<Anyone>,
+  ports: CalendarPorts,
+  { name, make }: { name: string; make: () => Promise<MadeFile> },
 ): Promise<MadeFile> => {
-  const fair = oneRow(
-    await db.rows<FeedFair>(sql`SELECT ${feedColumns(now)} FROM campaigns c WHERE c.id = ${id}`),
-    campaignErrors.CAMPAIGN_NOT_FOUND,
-  );
-  return fileOf(`hoi-sach-${id}.ics`, [fair], publicUrl);
+  const makeOnce = files.get(ports) ?? createMakeOnce<MadeFile>({ max: FILES });
+  files.set(ports, makeOnce);
+  return makeOnce(`${name}:${Math.floor(now.getTime() / MADE_FOR_MS)}`, make);
 };
+
+/**
+ * The feed of fairs for calendars to subscribe to, made once a minute.
+ * @param ports with the origin of the fairs' pages; without it, events have no link
+ */
+export const readCalendarFeed = (ctx: CallContext<Anyone>, ports: CalendarPorts): Promise<MadeFile> =>
+  onceAMinute(ctx, ports, {
+    name: 'all',
+    make: async () => fileOf('hoi-sach.ics', await readFeedFairs(ctx.db, ctx.now), ports.publicUrl),
+  });
+
+/** One fair with its stops, for a calendar, made once a minute; `ports` as of the feed. Throws CAMPAIGN_NOT_FOUND. */
+export const readFairCalendar = (ctx: CallContext<Anyone>, id: number, ports: CalendarPorts): Promise<MadeFile> =>
+  onceAMinute(ctx, ports, {
+    name: String(id),
+    make: async () => {
+      const fair = oneRow(
+        await ctx.db.rows<FeedFair>(sql`SELECT ${feedColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
+        campaignErrors.CAMPAIGN_NOT_FOUND,
+      );
+      return fileOf(`hoi-sach-${id}.ics`, [fair], ports.publicUrl);
+    },
+  });
