@@ -10,7 +10,9 @@ export function PickupDigits({ label, digits, until }: { label: string; digits: 
   return (
     <>
       <p className={classes.label}>{label}</p>
-      <p className={classes.digits}>{inFours(digits)}</p>
+      <p className={classes.digits} data-uncovered>
+        {inFours(digits)}
+      </p>
       <p className="t-small">{pickupPassText.codeUntil(formatDateTime(until))}</p>
     </>
   );

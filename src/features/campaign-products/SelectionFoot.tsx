@@ -11,7 +11,7 @@ interface SelectionFootProps {
 /** What is chosen on a page of many books, and its buttons: in sight while the page is scrolled. */
 export function SelectionFoot({ status, children }: SelectionFootProps) {
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} data-uncovered>
       <p role="status">{status}</p>
       {children}
     </footer>

@@ -58,7 +58,7 @@ function TypedSheet({ part, closeOut }: CountSheetProps) {
         columns={typingColumns({ ...counts, isChecked, busy })}
         review={review}
       />
-      <div className={classes.bar}>
+      <div className={classes.bar} data-uncovered>
         <p>{entries.length > 0 ? text.unsaved(count) : text.nothingTyped}</p>
         <Button disabled={entries.length === 0} loading={busy} onClick={check}>
           {text.save(count)}

@@ -68,7 +68,7 @@ export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
   };
 
   return (
-    <section className={classes.bar} aria-label={sampleText.player}>
+    <section className={classes.bar} aria-label={sampleText.player} data-uncovered>
       <audio
         ref={audio}
         src={url}

@@ -10,7 +10,7 @@ interface ColumnJumpsProps {
 /** On a phone, where columns stand below each other: how many cards each holds, and the way to it. */
 export function ColumnJumps({ columns, onJump }: ColumnJumpsProps) {
   return (
-    <nav className={classes.jumps} aria-label={boardText.columns} data-above-toasts>
+    <nav className={classes.jumps} aria-label={boardText.columns} data-uncovered>
       {columns.map(({ id, label, tone, count }) => (
         <button key={id} type="button" className={classes.jump} data-tone={tone} onClick={() => onJump(id)}>
           <b>{count === undefined ? null : formatNumber(count)}</b> {label}

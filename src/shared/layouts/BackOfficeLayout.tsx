@@ -45,7 +45,7 @@ export function BackOfficeLayout(props: BackOfficeLayoutProps) {
         <SideMenu menu={menu} />
       </div>
       <div className={classes.content}>
-        <header className={classes.header} data-above-toasts>
+        <header className={classes.header} data-uncovered>
           <DrawerButton className={classes.phone} badges={badges} onOpen={drawer.open} />
           <CollapseButton
             className={classes.desk}

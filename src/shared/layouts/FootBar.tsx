@@ -12,7 +12,7 @@ interface FootBarProps {
 /** On a phone: amount and button at the foot of the window, as the last child of a page's body. */
 export function FootBar({ label, amount, children }: FootBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-uncovered>
       <p className={classes.amount} aria-live="polite">
         {label}
         <b>{amount}</b>

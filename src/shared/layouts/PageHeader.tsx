@@ -19,7 +19,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
         {note ? <p className={classes.note}>{note}</p> : null}
       </div>
       {actions ? (
-        <div className={classes.actions} data-above-toasts>
+        <div className={classes.actions} data-uncovered>
           {actions}
         </div>
       ) : null}

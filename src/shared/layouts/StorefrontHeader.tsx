@@ -63,7 +63,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
   const menuOpenedOnce = useOpenedOnce(opened === 'menu');
 
   return (
-    <header className={classes.header} data-above-toasts>
+    <header className={classes.header} data-uncovered>
       <div className={classes.bar}>
         <Link href="/" className={classes.brand}>
           <Brand />

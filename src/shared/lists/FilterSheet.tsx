@@ -33,7 +33,7 @@ export function FilterSheet({ opened, onClose, count, onClear, results, children
           <ClearFilters count={count} onClear={onClear} />
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-uncovered>
         <Button fullWidth size="lg" onClick={onClose}>
           {catalogueText.see(results)}
         </Button>

@@ -39,7 +39,7 @@ export function FormPage(props: FormPageProps) {
           <div className={classes.sheets}>{children}</div>
         </div>
       </UploadWatchContext>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-uncovered>
         <p className={classes.hint} role="status">
           {hint}
         </p>

@@ -4,7 +4,7 @@ import classes from './DialogFoot.module.css';
 /** The buttons of a dialog. They stay in sight while what stands above them is scrolled. */
 export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-uncovered>
       {note ? <div className={classes.note}>{note}</div> : null}
       {children}
     </div>

@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
 import { useLayoutEffect, type ReactNode, type Ref } from 'react';
-import { placeToasts } from './place-toasts';
 import classes from './ToastCard.module.css';
 
 const icons: Record<string, Icon> = {
@@ -18,12 +17,19 @@ interface ToastCardProps extends CustomContentProps {
 
 const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action === 'function' ? action(id) : action);
 
+/** Without a network the code may be missing: toasts then stand below the header, where the style has them. */
+const place = (): void =>
+  void import('./place-toasts').then(
+    ({ placeToasts }) => placeToasts(),
+    () => undefined,
+  );
+
 /**
  * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on one
  * without an action takes it away from what it covers.
  */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
-  useLayoutEffect(placeToasts, []);
+  useLayoutEffect(place, []);
   const ToastIcon = icons[toast.variant];
   return (
     <SnackbarContent

@@ -20,6 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
+      data-uncovered
       shapeRendering="crispEdges"
     >
       <path d={path} />

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { QrCode } from '@/shared/ui/picture/QrCode';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+/** As high as a toast of one line, and as wide as one may be, in px. */
+const TOAST = { offsetHeight: 48, offsetWidth: 328 };
+/** The gaps above and below it, in px. */
+const GAPS = 24;
+
+const placed = (): number => parseInt(document.documentElement.style.getPropertyValue('--toasts-top'), 10);
+
+/** A phone: everything is as wide as its window, and stands where this says. */
+const layOut = (boxes: Record<string, [top: number, bottom: number]>): void => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [, [top, bottom]] = Object.entries(boxes).find(([selector]) => this.matches(selector)) ?? ['', [0, 0]];
+    return DOMRect.fromRect({ x: 16, y: top, width: 328, height: bottom - top });
+  });
+};
+
+function Phone({ code }: { code?: string }) {
+  const toast = useToast();
+  return (
+    <main>
+      <div data-uncovered id="head" />
+      {code ? <QrCode text={code} label="mã" /> : null}
+      <div role="tab" />
+      <button onClick={() => toast.success('đã lưu')}>lưu</button>
+    </main>
+  );
+}
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(TOAST))
+    jest.spyOn(HTMLElement.prototype, name as keyof typeof TOAST, 'get').mockReturnValue(value);
+});
+afterAll(() => jest.restoreAllMocks());
+
+describe('toasts', () => {
+  it('stand below the header, and where tabs are in their way below those', async () => {
+    layOut({ '#head': [0, 60], '[role=tab]': [110, 150] });
+    const { user } = renderScreen(<Phone />);
+    await user.click(screen.getByRole('button', { name: 'lưu' }));
+    await waitFor(() => expect(placed()).toBe(150));
+  });
+
+  it('leave a code that comes under them, as on the phone of a reader at the counter', async () => {
+    layOut({ '#head': [0, 60], 'svg[role=img]': [100, 400], '[role=tab]': [600, 640] });
+    const { user, rerender } = renderScreen(<Phone />);
+    await user.click(screen.getByRole('button', { name: 'lưu' }));
+    await waitFor(() => expect(placed()).toBe(60));
+    rerender(<Phone code="HS-1" />);
+    expect(screen.getByRole('img', { name: 'mã' })).toBeInTheDocument();
+    await waitFor(() => expect(placed()).toBe(window.innerHeight - TOAST.offsetHeight - GAPS));
+  });
+
+  it('stay while they cover nothing, and follow what is scrolled under them', async () => {
+    const boxes: Parameters<typeof layOut>[0] = { '#head': [0, 60], '[role=tab]': [300, 340] };
+    layOut(boxes);
+    const { user } = renderScreen(<Phone />);
+    await user.click(screen.getByRole('button', { name: 'lưu' }));
+    await waitFor(() => expect(placed()).toBe(60));
+    boxes['[role=tab]'] = [80, 120];
+    fireEvent.scroll(document);
+    await waitFor(() => expect(placed()).toBe(120));
+    // Nothing is in the way above any more, and nothing under them.
+    boxes['[role=tab]'] = [20, 50];
+    fireEvent.scroll(document);
+    await new Promise((resolve) => setTimeout(resolve, 260));
+    expect(placed()).toBe(120);
+  });
+});
