@@ -34,6 +34,15 @@ const childrenOf = (pid: number): number[] =>
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
 
+/** Signals a process; one that has ended meanwhile needs none. */
+const signalTo = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
 /** A program that is started again when it ends, as a supervisor does, and to which faults can be done. */
 export class Supervised {
   private child: ChildProcess | undefined;
@@ -109,7 +118,7 @@ export class Supervised {
     const { pid, exitCode, signalCode } = this.child ?? {};
     // It may have ended, or have been stopped for good before.
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+    for (const one of [pid, ...childrenOf(pid)]) signalTo(one, signal);
   }
 
   /** For good; killed when it does not end in time. */
