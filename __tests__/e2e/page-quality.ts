@@ -101,11 +101,9 @@ async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: nu
   await page.evaluate(settled);
 }
 
-/** A small laptop, and the narrowest window with a menu beside the page. */
-const BETWEEN = [
-  { width: 1024, height: 768 },
-  { width: 900, height: 768 },
-];
+const SMALL_LAPTOP = { width: 1024, height: 768 };
+/** And the narrowest window with a menu beside the page. */
+const BETWEEN = [SMALL_LAPTOP, { width: 900, height: 768 }];
 
 /** By how much tables, and the page, are wider than what shows them; not those that only screen readers meet. */
 const hiddenWidths = (): number[] =>
@@ -114,13 +112,22 @@ const hiddenWidths = (): number[] =>
     .map((place) => place.scrollWidth - place.clientWidth)
     .filter((width) => width > 0);
 
-/** A table lies whole in the window: as a table, or as cards. */
+/** The lists whose rows are cards although they have the width of a page, without a column beside them. */
+const cardsInWidePlaces = (): string[] =>
+  [...document.querySelectorAll('main table:has(> thead[role=rowgroup])')]
+    .filter((table) => table.parentElement!.clientWidth > 600)
+    .filter((table) => getComputedStyle(table.querySelector('thead')!).position === 'absolute')
+    .map((table) => table.getAttribute('aria-label') ?? '');
+
+/** A table lies whole in the window: as a table, or as cards where not even the most important columns have room. */
 async function expectTablesToFit(page: Page, path: string): Promise<void> {
   if ((await page.locator('table').count()) === 0) return;
   for (const size of [DESK, ...BETWEEN]) {
     await page.setViewportSize(size);
     // A chart takes its new width a moment later.
     await softly.poll(() => page.evaluate(hiddenWidths), `${path} at ${size.width}`).toEqual([]);
+    if (size.width >= SMALL_LAPTOP.width)
+      expect.soft(await page.evaluate(cardsInWidePlaces), `${path} at ${size.width}`).toEqual([]);
   }
 }
 

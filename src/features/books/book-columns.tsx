@@ -81,6 +81,7 @@ const price: Column<BookRow> = {
 const year: Column<BookRow> = {
   key: 'year',
   header: bookScreenText.year,
+  fold: ({ releasedYear }) => releasedYear ?? '',
   align: 'right',
   sort: { asc: 'yearAsc', desc: 'yearDesc' },
   render: ({ releasedYear }) => releasedYear,
@@ -110,7 +111,12 @@ export const issuerColumns: readonly Column<BookRow>[] = [
   code,
   name(paths.issuerBook),
   price,
-  { key: 'publisher', header: bookScreenText.publisher, render: (book) => <Clip text={publisherName(book)} /> },
+  {
+    key: 'publisher',
+    header: bookScreenText.publisher,
+    fold: publisherName,
+    render: (book) => <Clip text={publisherName(book)} />,
+  },
   { key: 'fairs', header: bookScreenText.fairs, render: (book) => <Fairs {...book} /> },
   year,
   status,
@@ -127,7 +133,12 @@ export const adminColumns: readonly Column<BookRow>[] = [
   name(({ id }) => paths.adminBook(id)),
   price,
   { key: 'issuer', header: bookScreenText.owner, render: ({ issuer }) => <IssuerLink issuer={issuer} /> },
-  { key: 'isbns', header: bookScreenText.isbns, render: (book) => <Isbns {...book} /> },
+  {
+    key: 'isbns',
+    header: bookScreenText.isbns,
+    fold: ({ isbn13, isbn10 }) => isbn13 ?? isbn10 ?? '',
+    render: (book) => <Isbns {...book} />,
+  },
   year,
   status,
 ];

@@ -56,6 +56,7 @@ const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignP
   key: 'title',
   header: text.name,
   card: 'title',
+  needs: 230,
   sort: { asc: 'titleAsc', desc: 'titleDesc' },
   render: (product) => <ProductName product={product} href={hrefOf(product)} />,
 });
@@ -63,15 +64,22 @@ const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignP
 const issuer: Column<CampaignProductRow> = {
   key: 'issuer',
   header: text.issuer,
+  fold: ({ issuer }) => issuer.name,
   render: ({ issuer }) => <IssuerLink issuer={issuer} />,
 };
 
 const rest = (side: Side): readonly Column<CampaignProductRow>[] => [
-  { key: 'fair', header: text.fair, render: ({ campaign }) => <FairLink side={side} fair={campaign} /> },
+  {
+    key: 'fair',
+    header: text.fair,
+    fold: ({ campaign }) => campaign.name,
+    render: ({ campaign }) => <FairLink side={side} fair={campaign} />,
+  },
   {
     key: 'price',
     header: text.price,
     align: 'right',
+    needs: 110,
     sort: { asc: 'priceAsc', desc: 'priceDesc' },
     render: ({ salePrice }) => formatMoney(salePrice),
   },
@@ -86,6 +94,7 @@ const rest = (side: Side): readonly Column<CampaignProductRow>[] => [
     key: 'status',
     header: text.status,
     card: 'badge',
+    needs: 180,
     render: ({ status }) => <ProductStatusBadge status={status} />,
   },
 ];

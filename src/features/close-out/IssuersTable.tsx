@@ -108,10 +108,11 @@ const columnsOf = (campaign: number): readonly Column<CloseOutState>[] => [
     key: 'counts',
     header: text.counts,
     needs: 100,
+    fold: ({ counts }) => [countWords(counts), countNotes(counts)].filter(Boolean).join(', '),
     render: ({ counts }) => <TwoLines strong={false} main={countWords(counts)} sub={countNotes(counts)} />,
   },
   { key: 'settlements', header: text.settlements, needs: 160, render: (state) => <Settlement state={state} /> },
-  { key: 'signatures', header: text.signatures, needs: 110, render: signedBy },
+  { key: 'signatures', header: text.signatures, needs: 110, fold: signedBy, render: signedBy },
   {
     key: 'state',
     header: text.state,

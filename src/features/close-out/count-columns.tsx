@@ -13,6 +13,7 @@ const figure = (key: 'brought' | 'sold' | 'held' | 'expected'): Column<CountLine
   header: text[key],
   align: 'right',
   needs: 78,
+  ...(key !== 'expected' && { fold: (line) => formatNumber(line[key]) }),
   render: (line) => (key === 'expected' ? <b>{formatNumber(line[key])}</b> : formatNumber(line[key])),
 });
 

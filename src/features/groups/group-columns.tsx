@@ -16,7 +16,13 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: ({ name }) => <b>{name}</b>,
   },
-  { key: 'description', header: manageGroupText.description, render: ({ description }) => description },
+  {
+    key: 'description',
+    header: manageGroupText.description,
+    needs: 180,
+    fold: ({ description }) => description,
+    render: ({ description }) => description,
+  },
   countColumn({
     key: 'customers',
     header: manageGroupText.followers,
@@ -27,6 +33,7 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
   countColumn({
     key: 'campaigns',
     header: manageGroupText.fairs,
+    width: 100,
     sort: { asc: 'campaignsAsc', desc: 'campaignsDesc' },
     count: ({ campaignCount }) => campaignCount,
   }),

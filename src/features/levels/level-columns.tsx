@@ -38,6 +38,7 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
   countColumn({
     key: 'campaigns',
     header: manageLevelText.fairs,
+    width: 100,
     count: ({ campaignCount }) => campaignCount,
   }),
   {

@@ -1,4 +1,5 @@
 import type { AdminOrganization } from '@/contract/endpoints/organizations';
+import { formatNumber } from '@/shared/lib/format';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
@@ -51,6 +52,7 @@ export const organizationColumns: readonly Column<AdminOrganization>[] = [
   countColumn({
     key: 'campaigns',
     header: organizationText.fairs,
+    fold: ({ campaignCount }) => formatNumber(campaignCount),
     count: ({ campaignCount }) => campaignCount,
   }),
 ];

@@ -60,9 +60,15 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
     key: 'updatedAt',
     header: participationText.updatedAt,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: ({ updatedAt }) => formatDateTime(updatedAt),
     render: ({ updatedAt }) => formatDateTime(updatedAt),
   },
-  { key: 'waits', header: participationText.answer[1] ?? '', render: (card) => waitingWords(side, card) },
+  {
+    key: 'waits',
+    header: participationText.answer[1] ?? '',
+    fold: (card) => waitingWords(side, card),
+    render: (card) => waitingWords(side, card),
+  },
   {
     key: 'status',
     header: participationText.status,
@@ -144,7 +150,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
   const isSelectable = side === ROLE.SYSTEM && tab === 'request';
   return (
     <>
-      <TableFrame columns={COLUMNS[side]} selectable={isSelectable}>
+      <TableFrame columns={COLUMNS[side]} selectable={isSelectable} hasMenu>
         <DataTable<ParticipationCard>
           label={participationText.title}
           columns={COLUMNS[side]}

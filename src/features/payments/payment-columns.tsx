@@ -60,12 +60,13 @@ const dueAt = ({ state, expiresAt }: ListedPayment): string | null =>
 
 /** The columns of the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
-  { key: 'order', header: text.order, width: 185, needs: 170, render: (payment) => <Orders payment={payment} /> },
+  { key: 'order', header: text.order, width: 185, needs: 160, render: (payment) => <Orders payment={payment} /> },
   {
     key: 'createdAt',
     header: text.method,
     needs: 160,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: ({ method, createdAt }) => `${statusText.payment[method]}, ${formatDateTime(createdAt)}`,
     render: ({ method, createdAt }) => (
       <TwoLines main={statusText.payment[method]} sub={formatDateTime(createdAt)} strong={false} />
     ),
@@ -74,15 +75,15 @@ export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
     key: 'amount',
     header: text.amount,
     align: 'right',
-    needs: 150,
+    needs: 140,
     render: (payment) => <TwoLines main={formatMoney(payment.amount)} sub={dueAt(payment)} />,
   },
-  { key: 'money', header: text.money, needs: 190, render: (payment) => <Money payment={payment} /> },
+  { key: 'money', header: text.money, needs: 180, render: (payment) => <Money payment={payment} /> },
   {
     key: 'state',
     header: text.state,
     card: 'badge',
-    needs: 150,
+    needs: 140,
     render: (payment) => <PaymentBadge payment={payment} />,
   },
 ];

@@ -16,6 +16,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'description',
     header: issuerText.description,
+    fold: ({ issuer }) => issuer?.description ?? '',
     render: ({ issuer }) => <Description words={issuer?.description || commonText.noDescription} />,
   },
   statusColumn,

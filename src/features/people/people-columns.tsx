@@ -65,7 +65,7 @@ export const firstColumns = (name: string): Column<Person>[] => [
   {
     key: 'name',
     header: name,
-    needs: 260,
+    needs: 250,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: (person) => <Name person={person} />,
   },
@@ -74,6 +74,7 @@ export const firstColumns = (name: string): Column<Person>[] => [
     header: peopleText.code,
     width: 120,
     sort: { asc: 'codeAsc', desc: 'codeDesc' },
+    fold: ({ code }) => code,
     render: ({ code }) => code,
   },
   {

@@ -18,7 +18,7 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'name',
     header: publisherText.name,
-    needs: 260,
+    needs: 250,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: ({ name, email, imageUrl }) => (
       <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind="organisation" />

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   {
     key: 'reader',
     header: text.reader,
-    needs: 150,
+    needs: 170,
     render: ({ recipient, customer, issuer }) => (
       <TwoLines
         main={<CustomerLink customer={customer} name={recipient.name || commonText.anonymous} />}
@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     header: text.since,
     needs: 110,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: ({ since }) => formatDate(since),
     render: ({ since }) => formatDate(since),
   },
   {
@@ -58,12 +59,12 @@ const COLUMNS: readonly Column<Refund>[] = [
     sort: { desc: 'amountDesc' },
     render: ({ owed, paid }) => formatMoney(owed || paid),
   },
-  { key: 'reference', header: text.reference, needs: 130, render: referencesOf },
+  { key: 'reference', header: text.reference, needs: 170, fold: referencesOf, render: referencesOf },
   {
     key: 'status',
     header: text.orderStatus,
     card: 'badge',
-    needs: 140,
+    needs: 150,
     render: ({ status }) => <OrderStatusBadge status={status} />,
   },
 ];

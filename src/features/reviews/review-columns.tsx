@@ -21,12 +21,13 @@ export const reviewColumns: readonly Column<OfficeReview>[] = [
     header: text.stars,
     width: 130,
     sort: { asc: 'starsAsc', desc: 'starsDesc' },
+    fold: ({ stars }) => stars,
     render: ({ stars }) => <Stars stars={stars} />,
   },
   {
     key: 'text',
     header: text.said,
-    needs: 260,
+    needs: 240,
     render: ({ text: said, note, answer, images, by }) => (
       <>
         <TwoLines main={said} sub={note || (answer ? `${text.yourAnswer}: ${answer.text}` : '')} strong={false} />
@@ -39,6 +40,7 @@ export const reviewColumns: readonly Column<OfficeReview>[] = [
     header: text.at,
     needs: 110,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: ({ at }) => formatDate(at),
     render: ({ at }) => formatDate(at),
   },
 ];
@@ -48,6 +50,10 @@ export const reportColumn: Column<OfficeReview> = {
   key: 'report',
   header: text.report,
   needs: 160,
+  fold: ({ report }) =>
+    report
+      ? `${text.reportOf(text.reportReasons[report.reason] ?? '', report.text)} (${report.isOpen ? text.reportOpen : text.reportSettled})`
+      : '',
   render: ({ report }) =>
     report ? (
       <TwoLines

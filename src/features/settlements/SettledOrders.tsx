@@ -25,6 +25,12 @@ const money = (key: string, header: string, value: (order: SettledOrder) => numb
   render: (order) => formatMoney(value(order)),
 });
 
+/** Part of what is due, which the sum at the end of the row has counted in. */
+const part = (...facts: Parameters<typeof money>): Column<SettledOrder> => ({
+  ...money(...facts),
+  fold: (order) => formatMoney(facts[2](order)),
+});
+
 const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
   {
     key: 'code',
@@ -50,8 +56,8 @@ const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
     render: ({ status }) => <OrderStatusBadge status={status} />,
   },
   money('goods', words.goods, ({ sums }) => sums.gross - sums.discount),
-  money('freight', words.freight, ({ sums }) => sums.freight),
-  money('commission', words.commission, ({ sums }) => -sums.commission),
+  part('freight', words.freight, ({ sums }) => sums.freight),
+  part('commission', words.commission, ({ sums }) => -sums.commission),
   money('collected', words.collected, ({ sums }) => -sums.collected),
   money('net', text.net, ({ sums }) => sums.net),
 ];

@@ -39,7 +39,7 @@ const columnsFor = (side: Side): readonly Column<Settlement>[] => [
     key: 'fair',
     header: text.numberAndFair,
     width: 200,
-    needs: 160,
+    needs: 185,
     sort: { asc: 'fair' },
     render: ({ id, campaign }) => (
       <TwoLines
@@ -54,20 +54,22 @@ const columnsFor = (side: Side): readonly Column<Settlement>[] => [
     header: text.orders,
     align: 'right',
     needs: 90,
+    fold: ({ orders }) => formatNumber(orders),
     render: ({ orders }) => formatNumber(orders),
   },
   {
     key: 'updatedAt',
     header: text.updatedAt,
-    needs: 140,
+    needs: 150,
+    fold: ({ updatedAt }) => formatDateTime(updatedAt),
     render: ({ updatedAt }) => formatDateTime(updatedAt),
   },
-  { key: 'net', header: text.who, needs: 190, render: ({ sums }) => settlementText.owesShort(sums.net) },
+  { key: 'net', header: text.who, needs: 160, render: ({ sums }) => settlementText.owesShort(sums.net) },
   {
     key: 'status',
     header: text.status,
     card: 'badge',
-    needs: 170,
+    needs: 200,
     render: ({ status }) => <SettlementBadge status={status} />,
   },
 ];

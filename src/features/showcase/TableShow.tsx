@@ -3,7 +3,7 @@ import { IconEye, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { PageHeader } from '@/shared/layouts/PageHeader';
-import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
+import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
 import type { Column, RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -22,6 +22,7 @@ const columns: readonly Column<SampleOrder>[] = [
     key: 'time',
     header: time,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: (row) => formatDateTime(row.createdAt),
     render: (row) => <TwoLines main={formatTime(row.createdAt)} sub={formatDate(row.createdAt)} strong={false} />,
   },
   { key: 'address', header: address, card: 'hidden', render: (row) => <span className="clamp-2">{row.address}</span> },
@@ -79,7 +80,7 @@ export function TableShow() {
           ))}
         </Tabs.List>
       </Tabs>
-      <TableFrame columns={columns} selectable>
+      <TableFrame columns={columns} selectable hasMenu>
         <DataTable
           label={sample.ordersTitle}
           columns={columns}

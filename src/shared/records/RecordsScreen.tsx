@@ -87,7 +87,11 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         }
       />
       {tabs}
-      <TableFrame columns={table.columns} selectable={table.selection !== undefined}>
+      <TableFrame
+        columns={table.columns}
+        selectable={table.selection !== undefined}
+        hasMenu={table.rowMenu !== undefined}
+      >
         <Toolbar
           list={list}
           placeholder={text.search}

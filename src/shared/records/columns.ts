@@ -2,7 +2,7 @@ import { formatNumber } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/table/column';
 import { statusText } from '@/text/status';
 
-interface CountColumn<Row> extends Pick<Column<Row>, 'key' | 'header' | 'sort'> {
+interface CountColumn<Row> extends Pick<Column<Row>, 'key' | 'header' | 'sort' | 'fold'> {
   width?: number;
   count: (row: Row) => number;
 }

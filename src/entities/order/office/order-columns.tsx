@@ -3,7 +3,7 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
-import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
+import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
 import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
@@ -51,11 +51,14 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
     header: text.orderedAt,
     needs: 110,
     sort: { asc: 'oldest', desc: 'newest' },
+    fold: ({ orderDate }) => formatDateTime(orderDate),
     render: ({ orderDate }) => <TwoLines main={formatTime(orderDate)} sub={formatDate(orderDate)} strong={false} />,
   },
   {
     key: 'address',
     header: placeHeader(type),
+    // Who collects an order does so at the fair that stands there already.
+    fold: type === ORDER_TYPE.DELIVERY ? destinationOf : () => '',
     render: (order) => (
       <span className="clamp-2" title={destinationOf(order)}>
         {destinationOf(order)}

@@ -50,7 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows ? (
             rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} />)
           ) : (
-            <TableSkeleton columns={columns.length + (selection ? 1 : 0) + (props.rowMenu ? 1 : 0)} />
+            <TableSkeleton
+              columns={columns}
+              isSelectable={selection !== undefined}
+              hasMenu={props.rowMenu !== undefined}
+            />
           )}
         </tbody>
       </table>

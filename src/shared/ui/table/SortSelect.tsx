@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { commonText } from '@/text/common';
-import type { ColumnSort } from './column';
+import type { Column } from './column';
 import classes from './SortSelect.module.css';
 
 interface SortSelectProps {
-  columns: readonly { header: string; sort?: ColumnSort }[];
+  columns: readonly Pick<Column<never>, 'header' | 'sort' | 'fold'>[];
   /** The current sort order, as the endpoint names it. */
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -18,7 +18,7 @@ export const sortOptions = (columns: SortSelectProps['columns']): { value: strin
     ...(desc ? [{ value: desc, label: commonText.descending(header) }] : []),
   ]);
 
-/** Sort order of a table whose rows are cards: its head is hidden. */
+/** Sort order of a table whose head is hidden, because its rows are cards, or one that can be sorted by is folded. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = sortOptions(columns);
   if (options.length === 0) return null;
@@ -26,6 +26,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   return (
     <Select
       className={classes.sort}
+      wrapperProps={{ 'data-folds': columns.some((column) => column.fold && column.sort) || undefined }}
       aria-label={commonText.sort}
       placeholder={commonText.sort}
       leftSection={<IconArrowsSort size={18} aria-hidden />}

@@ -1,21 +1,39 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { neededRem, type Column } from './column';
+import { neededRem, type Column, type RowControls } from './column';
 import classes from './TableFrame.module.css';
 
-interface TableFrameProps {
-  columns: readonly Pick<Column<never>, 'needs' | 'width'>[];
-  /** Whether rows have checkboxes. */
-  selectable?: boolean;
+interface ScaledProps {
+  className: string | undefined;
+  /** The width that is compared with, in rem. */
+  needed: number;
+  children: ReactNode;
+}
+
+function Scaled({ className, needed, children }: ScaledProps) {
+  return (
+    <div className={className} style={{ '--needed-rem': needed } as CSSProperties}>
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}
+
+interface TableFrameProps extends RowControls {
+  columns: readonly Pick<Column<never>, 'needs' | 'width' | 'fold'>[];
   /** The table and the controls above it. */
   children: ReactNode;
 }
 
-/** Around a table and its controls: where there is less width than its columns need, its rows are cards. */
-export function TableFrame({ columns, selectable = false, children }: TableFrameProps) {
-  const needed = { '--needed-rem': neededRem(columns, selectable) } as CSSProperties;
+/**
+ * Around a table and its controls, whose own width decides: where there is less than its columns need, those with a `fold` stand
+ * under the name of the row; where there is less than the others need, its rows are cards.
+ */
+export function TableFrame({ columns, children, ...controls }: TableFrameProps) {
+  const { whole, folded } = neededRem(columns, controls);
   return (
-    <div className={classes.frame} style={needed}>
-      <div className={classes.content}>{children}</div>
-    </div>
+    <Scaled className={classes.whole} needed={whole}>
+      <Scaled className={classes.folded} needed={folded}>
+        {children}
+      </Scaled>
+    </Scaled>
   );
 }

@@ -22,6 +22,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       aria-label={column.header}
       style={{ width: column.width }}
       data-align={column.align}
+      data-folds={column.fold ? true : undefined}
       aria-sort={direction}
     >
       {next && onSort ? (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { commonText } from '@/text/common';
 import { Tag } from '../status/StatusBadge';
-import type { Column, RowKey, Selection, TableContent } from './column';
+import { foldedWords, type Column, type RowKey, type Selection, type TableContent } from './column';
 import classes from './DataTable.module.css';
 import { openRow } from './open-row';
 import { RowMenu } from './RowMenu';
@@ -17,10 +17,12 @@ type TableRowProps<Row> = TableContent<Row> & { row: Row };
 type CellProps<Row> = Pick<TableRowProps<Row>, 'row'> & {
   column: Column<Row>;
   card: Column<Row>['card'];
+  /** What folded columns say, in the cell that names the row. */
+  folded: string | undefined;
   isNew: boolean;
 };
 
-function Cell<Row>({ row, column, card, isNew }: CellProps<Row>) {
+function Cell<Row>({ row, column, card, folded, isNew }: CellProps<Row>) {
   return (
     <td
       // What names the row is read out with each of its cells.
@@ -29,6 +31,8 @@ function Cell<Row>({ row, column, card, isNew }: CellProps<Row>) {
       data-align={column.align}
       data-label={column.header}
       data-card={card}
+      data-folds={column.fold ? true : undefined}
+      data-folded={folded}
     >
       {column.render(row)}
       {isNew && card === 'title' ? <Tag>{commonText.justAdded}</Tag> : null}
@@ -66,15 +70,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       ) : null}
-      {columns.map((column, index) => (
-        <Cell
-          key={column.key}
-          row={row}
-          column={column}
-          card={column.card ?? (index === 0 ? 'title' : 'field')}
-          isNew={isNew}
-        />
-      ))}
+      {columns.map((column, index) => {
+        const card = column.card ?? (index === 0 ? 'title' : 'field');
+        const folded = (card === 'title' && foldedWords(columns, row)) || undefined;
+        return <Cell key={column.key} row={row} column={column} card={card} folded={folded} isNew={isNew} />;
+      })}
       {actions ? (
         <td role="cell" className={classes.menu} data-own-click>
           <RowMenu name={name} actions={actions} />

@@ -16,6 +16,11 @@ export interface Column<Row> {
   width?: number | string;
   /** The least width it can be read at, in pixels; by default its width, or 120. */
   needs?: number;
+  /**
+   * What is said of it under the name of the row where the table has no room for all columns, and leaves this one out. A table whose
+   * other columns do not fit either becomes cards.
+   */
+  fold?: (row: Row) => string | number;
   /** Place on the card that a row becomes where the table does not fit; by default the first column is the title. */
   card?: 'title' | 'badge' | 'field' | 'hidden';
 }
@@ -61,12 +66,39 @@ const ROW_MENU = 56;
 const PLAIN_COLUMN = 120;
 const PX_PER_REM = 16;
 
-const needOf = ({ needs, width }: Pick<Column<never>, 'needs' | 'width'>): number =>
-  needs ?? (typeof width === 'number' ? width : PLAIN_COLUMN);
+type Sized = Pick<Column<never>, 'needs' | 'width' | 'fold'>;
 
-/** The least width of a table with row menus, in rem: who enlarges the text has less room. */
-export const neededRem = (columns: readonly Pick<Column<never>, 'needs' | 'width'>[], selectable: boolean): number =>
-  columns.reduce((sum, column) => sum + needOf(column), ROW_MENU + (selectable ? CHECKBOX : 0)) / PX_PER_REM;
+const needOf = ({ needs, width }: Sized): number => needs ?? (typeof width === 'number' ? width : PLAIN_COLUMN);
+
+const sumOf = (columns: readonly Sized[]): number => columns.reduce((sum, column) => sum + needOf(column), 0);
+
+export interface RowControls {
+  /** Whether rows have checkboxes. */
+  selectable?: boolean;
+  /** Whether rows have menus. */
+  hasMenu?: boolean;
+}
+
+/**
+ * The least width of a table with all of its columns, and of one that has folded some into the name of the row; in rem, because who
+ * enlarges the text has less room.
+ */
+export const neededRem = (columns: readonly Sized[], { selectable = false, hasMenu = false }: RowControls) => {
+  const controls = (selectable ? CHECKBOX : 0) + (hasMenu ? ROW_MENU : 0);
+  return {
+    whole: (controls + sumOf(columns)) / PX_PER_REM,
+    folded: (controls + sumOf(columns.filter(({ fold }) => !fold))) / PX_PER_REM,
+  };
+};
+
+/** What the folded columns say of a row, a line each; without those that have nothing to say of it. */
+export const foldedWords = <Row>(columns: readonly Column<Row>[], row: Row): string =>
+  columns
+    .flatMap(({ header, fold }) => {
+      const words = fold?.(row) ?? '';
+      return words === '' ? [] : [`${header}: ${words}`];
+    })
+    .join('\n');
 
 export const sortDirection = (column: ColumnSort | undefined, current: string | undefined) => {
   if (!column || !current) return undefined;
