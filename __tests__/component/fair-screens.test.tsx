@@ -6,6 +6,7 @@ import { channelOf } from '@/contract/realtime/channels';
 import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
+import type { CampaignListData } from '@/features/campaigns/load-campaigns';
 import { FactBar } from '@/features/campaigns/FactBar';
 import { FairBooks } from '@/features/campaigns/FairBooks';
 import { FairSide } from '@/features/campaigns/FairSide';
@@ -16,6 +17,7 @@ import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import type { ApiCall } from '@/shared/api/api-call';
 import { PageFactsContext } from '@/shared/lib/page-facts';
+import type { Answers } from '@tests/support/component/fake-api';
 import { publish } from '@tests/support/component/channels';
 import { noProductFacets } from '@tests/support/no-product-facets';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -165,8 +167,8 @@ describe('a search in the header', () => {
 /** More than the browser takes to draw what was pressed. */
 const FRAMES_MS = 100;
 
-const FACETS: CampaignFacets = {
-  ...{ status: [{ id: 2, name: '', count: 3 }], format: [], issuer: [] },
+const FACETS: Omit<CampaignFacets, 'issuer'> = {
+  ...{ status: [{ id: 2, name: '', count: 3 }], format: [] },
   province: [{ id: 1, name: 'Hà Nội', count: 5 }],
   organization: [{ id: 9, name: 'Trường Lê Lợi', count: 2 }],
   group: [{ id: 4, name: 'Thơ', count: 1 }],
@@ -174,12 +176,37 @@ const FACETS: CampaignFacets = {
 };
 
 describe('the list of fairs', () => {
-  const listOf = (address: Record<string, string>) => {
+  const listOf = (address: Record<string, string>, more: Partial<CampaignListData> = {}, answers: Answers = {}) => {
     const query = readCampaignQuery(address);
     const search = new URLSearchParams(address).toString();
-    const data = { query, campaigns: [], total: 0, pages: 0, issuers: [], facets: FACETS };
-    return renderScreen(<CampaignListPage data={data} />, { path: `/campaigns?${search}` });
+    const nothing = { campaigns: [], total: 0, pages: 0, issuers: [], furtherIssuers: 0 };
+    return renderScreen(<CampaignListPage data={{ ...nothing, query, facets: FACETS, ...more }} />, {
+      ...{ path: `/campaigns?${search}`, answers },
+    });
   };
+
+  it('has the first issuers, and searches all of them by name', async () => {
+    const ids = [1, 2, 3].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
+    const [first, other, found] = ids.map((id, place) => ({ id, name: `Nhà sách ${place + 1}`, count: 0 }));
+    const page = listOf(
+      { status: 'all', issuer: ids[1]! },
+      { issuers: [first!, other!], furtherIssuers: 1990 },
+      {
+        'GET /users': ({ query }) => ({
+          data: [{ id: found!.id, name: found!.name, imageUrl: null }],
+          metadata: { page: 1, size: query.size, total: 1 },
+        }),
+      },
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Xem thêm 1.990 mục' }));
+    await page.user.type(await screen.findByRole('searchbox', { name: /Nhà phát hành/ }), 'sach 3');
+    const issuers = within(screen.getByRole('list', { name: 'Nhà phát hành' }));
+    await page.user.click(await issuers.findByRole('checkbox', { name: 'Nhà sách 3' }));
+    expect(issuers.getByRole('checkbox', { name: 'Nhà sách 2' })).toBeChecked();
+    await waitFor(() => expect(page.address()).toBe(`/campaigns?status=all&issuer=${ids[1]}&issuer=${ids[2]}`));
+    expect(page.callsOf('GET /users').at(-1)?.query).toMatchObject({ name: 'sach 3', role: [2], size: 20 });
+  });
+
   const removeCurrent = { name: 'Bỏ lọc Đang và sắp diễn ra' };
 
   it('shows running and coming fairs as a filter that can be taken away', async () => {

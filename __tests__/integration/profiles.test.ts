@@ -173,6 +173,15 @@ describeOnDatabase('profiles', (open) => {
       expect(closed).toMatchObject({ name: 'Nhà Sách Đóng Cửa', role: ROLE.ISSUER, active: false });
     });
 
+    it('is found by id, as far as they are shown', async () => {
+      const everybody = (await list('', tokens.admin)).data;
+      const ids = everybody.map(({ id }) => `id=${String(id)}`).join('&');
+      const issuer = everybody.find(({ email }) => email === 'issuer@test.vn');
+      expect((await list(`?${ids}`)).data.map(({ id }) => id)).toEqual([issuer?.id]);
+      expect((await list(`?id=${String(issuer?.id)}`, tokens.admin)).data).toHaveLength(1);
+      expect((await backend.call('GET /users?id=x')).status).toBe(422);
+    });
+
     it('is found without tone marks, and never by what is hidden', async () => {
       await backend.db.rows(sql`UPDATE users SET name = 'Nhà Sách Bến Xuân' WHERE email = 'issuer@test.vn'`);
       expect((await list('?name=ben%20xuan')).data).toHaveLength(1);

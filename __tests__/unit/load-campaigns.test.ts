@@ -1,48 +1,55 @@
 import { loadCampaigns } from '@/features/campaigns/load-campaigns';
 import type { ApiCall } from '@/shared/api/api-call';
 
-const FIRST_SIZE = 24;
+const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
-/** A backend with this many issuers and no fair, which remembers how it was asked for users. */
+type Asked = { id?: string[]; page?: number; size?: number };
+
+/** A backend with this many issuers, of whom the last has fairs, which remembers how it was asked for users. */
 const backendWith = (total: number) => {
   const asked: object[] = [];
   const issuers = Array.from({ length: total }, (_, index) => ({
-    id: `id-${index}`,
-    name: `Nhà sách ${index}`,
-    email: 'secret@test.vn',
+    ...{ id: idOf(index), name: `Nhà sách ${index}`, email: 'secret@test.vn' },
   }));
-  const answer = (key: string, { query }: { query: { page?: number; size?: number } }): unknown => {
-    if (key === 'GET /campaigns/facets') return { issuer: [{ id: 'id-1', name: 'Nhà sách 1', count: 4 }] };
+  const { id, name } = issuers.at(-1)!;
+  const answer = (key: string, { query }: { query: Asked }): unknown => {
+    if (key === 'GET /campaigns/facets') return { issuer: [{ id, name, count: 4 }], status: [] };
     if (key !== 'GET /users') return { data: [], metadata: { page: 1, size: 6, total: 0 } };
     asked.push(query);
-    const { page = 1, size = FIRST_SIZE } = query;
-    return { data: issuers.slice((page - 1) * size, page * size), metadata: { page, size, total } };
+    const found = issuers.filter((issuer) => query.id?.includes(issuer.id) ?? true);
+    const { size = 24 } = query;
+    return { data: found.slice(0, size), metadata: { page: 1, size, total: found.length } };
   };
   const call = ((key: string, input: Parameters<typeof answer>[1]) => Promise.resolve(answer(key, input))) as ApiCall;
-  return { asked, issuers, call };
+  return { asked, call };
 };
 
 it('issuers come by how many of the fairs are theirs; who has none is offered too', async () => {
-  const { issuers } = await loadCampaigns(backendWith(3).call, {});
+  const { issuers, furtherIssuers } = await loadCampaigns(backendWith(3).call, {});
   expect(issuers).toEqual([
-    { id: 'id-1', name: 'Nhà sách 1', count: 4 },
-    { id: 'id-0', name: 'Nhà sách 0', count: 0 },
-    { id: 'id-2', name: 'Nhà sách 2', count: 0 },
+    { id: idOf(2), name: 'Nhà sách 2', count: 4 },
+    { id: idOf(0), name: 'Nhà sách 0', count: 0 },
+    { id: idOf(1), name: 'Nhà sách 1', count: 0 },
   ]);
+  expect(furtherIssuers).toBe(0);
 });
 
-describe('the issuers a list of fairs is narrowed by', () => {
-  it('are read once when that was all of them', async () => {
-    const { asked, call } = backendWith(3);
-    expect((await loadCampaigns(call, {})).issuers).toHaveLength(3);
-    expect(asked).toEqual([{ role: 2 }]);
-  });
+it('of 2,000 issuers a page has ten, and says how many more there are', async () => {
+  const { asked, call } = backendWith(2000);
+  const { issuers, furtherIssuers, facets } = await loadCampaigns(call, {});
+  expect(issuers.map(({ id }) => id)).toEqual([1999, 0, 1, 2, 3, 4, 5, 6, 7, 8].map(idOf));
+  expect(furtherIssuers).toBe(1990);
+  expect(facets).toEqual({ status: [] });
+  expect(asked).toEqual([{ role: 2, size: 10 }]);
+});
 
-  it('are read again with size set to the total when it was shorter', async () => {
-    const { asked, issuers, call } = backendWith(30);
-    const loaded = (await loadCampaigns(call, {})).issuers;
-    expect(loaded).toHaveLength(30);
-    expect(new Set(loaded.map(({ id }) => id))).toEqual(new Set(issuers.map(({ id }) => id)));
-    expect(asked).toEqual([{ role: 2 }, { role: 2, size: 30 }]);
-  });
+it('an issuer who is chosen is among them by name, also without fairs', async () => {
+  const { asked, call } = backendWith(2000);
+  const { issuers } = await loadCampaigns(call, { issuer: idOf(700) });
+  expect(issuers.at(-1)).toEqual({ id: idOf(700), name: 'Nhà sách 700', count: 0 });
+  expect(issuers).toHaveLength(11);
+  expect(asked).toEqual([
+    { role: 2, size: 10 },
+    { role: 2, id: [idOf(700)], size: 1 },
+  ]);
 });

@@ -74,6 +74,7 @@ export const createCustomer = z.strictObject({
 
 export const userQuery = z.strictObject({
   name: searchWord.optional(),
+  id: oneOrMany(uuid).optional(),
   role: oneOrMany(queryChoice(ROLE_IDS)).optional(),
   ...paging(),
 });

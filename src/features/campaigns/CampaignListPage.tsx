@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { formatNumber } from '@/shared/lib/format';
@@ -22,6 +23,9 @@ import { campaignListHref, FAIRS_PER_PAGE, readCampaignQuery } from './campaign-
 import { FairDays } from './FairDays';
 import { chipsOf, groupsOf, withChoices, withDays } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
+
+/** Comes when somebody asks for more issuers than the page has. */
+const IssuerSearch = dynamic(() => import('./IssuerSearch').then((module) => module.IssuerSearch), { ssr: false });
 
 /** The list of fairs: word, filters, order and page are in the address. */
 export function CampaignListPage({ data }: { data: CampaignListData }) {
@@ -72,16 +76,21 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
         filters={
           <>
             <FairDays query={query} onChange={(from, to) => go(withDays(query, from, to))} />
-            {groups.map(({ name, title, opened, options }) => (
-              <FilterGroup
-                key={name}
-                title={title}
-                options={options}
-                chosen={query[name]}
-                opened={opened}
-                onChange={(chosen) => go(withChoices(query, name, chosen))}
-              />
-            ))}
+            {groups.map(({ name, title, opened, options, further = 0 }) => {
+              const filter = {
+                ...{ title, options, chosen: query[name] },
+                onChange: (chosen: (string | number)[]) => go(withChoices(query, name, chosen)),
+              };
+              return (
+                <FilterGroup
+                  key={name}
+                  {...filter}
+                  opened={opened}
+                  further={further}
+                  search={further > 0 ? <IssuerSearch {...filter} /> : undefined}
+                />
+              );
+            })}
           </>
         }
       >

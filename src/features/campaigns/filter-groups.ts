@@ -15,6 +15,8 @@ export interface FilterGroupOfFairs {
   title: string;
   opened: boolean;
   options: readonly FilterOption<string | number>[];
+  /** How many options there are besides. */
+  further?: number;
 }
 
 /** Every one of these ids by our own words, with how many fairs have it. */
@@ -25,7 +27,7 @@ const named = (
 ): FilterOption<number>[] =>
   ids.map((id) => ({ id, name: names[id] ?? '', count: counts.find((one) => one.id === id)?.count ?? 0 }));
 
-export const groupsOf = ({ facets, issuers }: CampaignListData): FilterGroupOfFairs[] => [
+export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData): FilterGroupOfFairs[] => [
   {
     name: 'status',
     title: campaignText.status,
@@ -39,7 +41,7 @@ export const groupsOf = ({ facets, issuers }: CampaignListData): FilterGroupOfFa
     options: named(CAMPAIGN_FORMATS, statusText.fairFormat, facets.format),
   },
   { name: 'province', title: campaignText.province, opened: true, options: facets.province },
-  { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers },
+  { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers, further: furtherIssuers },
   { name: 'organization', title: campaignText.organization, opened: false, options: facets.organization },
   { name: 'group', title: campaignText.group, opened: false, options: facets.group },
   { name: 'level', title: campaignText.level, opened: false, options: facets.level },

@@ -4,7 +4,6 @@ import type { StallPlan } from '@/contract/endpoints/stalls';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ApiCall } from '@/shared/api/api-call';
-import { fetchAll } from '@/shared/api/fetch-all';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { FAIRS_PER_PAGE, filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
 import { bookQuery, firstShelf } from './fair-shelves';
@@ -38,30 +37,48 @@ export interface CampaignListData {
   total: number;
   pages: number;
   /** How many fairs each filter would leave. */
-  facets: CampaignFacets;
-  /** Everybody who can be filtered by, with how many of these fairs are theirs. */
-  issuers: { id: string; name: string; count: number }[];
+  facets: Omit<CampaignFacets, 'issuer'>;
+  /** Issuers with most of these fairs, then by name, and those that are chosen; the others are searched. */
+  issuers: CountedIssuer[];
+  /** How many issuers there are besides. */
+  furtherIssuers: number;
 }
 
-/** The full list of issuers by name (S7.3.1); of each no more than the filter shows. */
-const readIssuers = async (call: ApiCall): Promise<{ id: string; name: string }[]> => {
-  const issuers = await fetchAll((page) => call('GET /users', { query: { role: ROLE.ISSUER, ...page } }));
-  return issuers.map(({ id, name }) => ({ id, name }));
-};
+interface CountedIssuer {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** As many as the filter of a list of books begins with. */
+const ISSUERS = 10;
+
+const readIssuers = (call: ApiCall, which: { id?: string[]; size: number }) =>
+  call('GET /users', { query: { role: ROLE.ISSUER, ...which } });
+
+/** Those of whom it is not known whether any of the fairs are theirs have none. */
+const withoutFairs = (issuers: readonly { id: string; name: string }[]): CountedIssuer[] =>
+  issuers.map(({ id, name }) => ({ id, name, count: 0 }));
+
+/** Issuers of the filter: the first, and the chosen ones that are not among them. */
+function issuersOf(counted: readonly CountedIssuer[], chosen: readonly CountedIssuer[], byName: CountedIssuer[]) {
+  const all = new Map([...byName, ...chosen, ...counted].map((issuer) => [issuer.id, issuer]));
+  const first = [...counted, ...byName].map(({ id }) => id).slice(0, ISSUERS);
+  return [...new Set([...first, ...chosen.map(({ id }) => id)])].map((id) => all.get(id)!);
+}
 
 /** The list of fairs of an address. */
 export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<CampaignListData> {
   const query = readCampaignQuery(url);
   const filters = filtersOf(query);
-  const [list, facets, everybody] = await Promise.all([
+  const [list, { issuer: counted, ...facets }, byName, chosen] = await Promise.all([
     call('GET /campaigns', { query: { ...filters, sort: query.sort, page: query.page, size: FAIRS_PER_PAGE } }),
     call('GET /campaigns/facets', { query: filters }),
-    readIssuers(call),
+    readIssuers(call, { size: ISSUERS }),
+    query.issuer.length > 0 ? readIssuers(call, { id: query.issuer, size: query.issuer.length }) : undefined,
   ]);
   const { total } = list.metadata;
-  const counts = new Map(facets.issuer.map(({ id, count }) => [id, count]));
-  const issuers = everybody
-    .map((issuer) => ({ ...issuer, count: counts.get(issuer.id) ?? 0 }))
-    .toSorted((a, b) => b.count - a.count);
-  return { query, campaigns: list.data, total, pages: Math.ceil(total / FAIRS_PER_PAGE), facets, issuers };
+  const issuers = issuersOf(counted, withoutFairs(chosen?.data ?? []), withoutFairs(byName.data));
+  const furtherIssuers = Math.max(0, byName.metadata.total - issuers.length);
+  return { query, campaigns: list.data, total, pages: Math.ceil(total / FAIRS_PER_PAGE), facets, issuers, furtherIssuers };
 }

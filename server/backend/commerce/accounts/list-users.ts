@@ -3,7 +3,7 @@ import { fold } from '@/contract/rules/fold';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Page } from '@/contract/schema';
 import type { ListedUser, UserQuery } from '@/contract/endpoints/users';
-import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 
 /** Columns of what everybody may know of an issuer; wants `u` users (A5.9). */
@@ -22,6 +22,7 @@ export const listUsers = (ctx: CallContext<Anyone>, query: UserQuery): Promise<P
   const matches = sql`FROM users WHERE ${allOf([
     who,
     query.name && containsFolded(sql`fold(name)`, fold(query.name)),
+    query.id && anyUuid(sql`id`, query.id),
     query.role && anyInt(sql`role`, query.role),
   ])}`;
   return readPage(ctx.db, {
