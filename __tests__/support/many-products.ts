@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '@server/backend/db/database';
+import { writtenColumns } from './written-columns';
 
 /**
  * Copies the one product of a shop as combos of the same book, and its counter. What is written does not count as changed: a shelf
@@ -8,10 +9,11 @@ import type { Sql } from '@server/backend/db/database';
  */
 export const makeManyProducts = async (tx: Sql, count: number): Promise<void> => {
   await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+  const columns = await writtenColumns(tx, 'products');
   await tx.rows(sql`
-    INSERT INTO products
-    SELECT copy.* FROM products p CROSS JOIN generate_series(1, ${count}) n CROSS JOIN LATERAL jsonb_populate_record(p,
-      jsonb_build_object('id', gen_random_uuid(), 'book_id', NULL, 'type', 2, 'title', n::text)) copy`);
+    INSERT INTO products (${columns})
+    SELECT ${columns} FROM (SELECT copy.* FROM products p CROSS JOIN generate_series(1, ${count}) n CROSS JOIN LATERAL jsonb_populate_record(p,
+      jsonb_build_object('id', gen_random_uuid(), 'book_id', NULL, 'type', 2, 'title', n::text)) copy) copies`);
   await tx.rows(sql`
     INSERT INTO product_items (product_id, book_id, display_index)
     SELECT p.id, pi.book_id, 0 FROM products p, (SELECT book_id FROM product_items LIMIT 1) pi WHERE p.type = 2`);

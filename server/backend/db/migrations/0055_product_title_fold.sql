@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "title_fold" text GENERATED ALWAYS AS (natural_fold(title)) STORED NOT NULL;
