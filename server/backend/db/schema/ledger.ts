@@ -87,8 +87,9 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_order').on(table.orderId),
+    // What no settlement has taken in; by order and account, so that one that holds something is found without adding up all.
     index('ledger_entries_open')
-      .on(table.campaignId, table.issuerId)
+      .on(table.campaignId, table.issuerId, table.orderId, table.account)
       .where(sql`${table.settlementId} is null`),
     index('ledger_entries_settlement')
       .on(table.settlementId)

@@ -1,0 +1,2 @@
+DROP INDEX "ledger_entries_open";--> statement-breakpoint
+CREATE INDEX "ledger_entries_open" ON "ledger_entries" USING btree ("campaign_id","issuer_id","order_id","account") WHERE "ledger_entries"."settlement_id" is null;
