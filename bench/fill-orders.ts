@@ -167,15 +167,15 @@ const grantPoints = (db: Database): Promise<void> =>
  * products that are there, of all issuers, in all fairs that sell them. Their copies are not taken from the stock, and nobody is told.
  */
 export const addOrders = async (db: Database, orders: number): Promise<void> => {
-  // The fair and issuer of an order with two of their products.
+  // The fair and issuer of an order with two of their products: each with the one that follows it, the last with the first.
   await db.rows(sql`
     CREATE TABLE bench_pairs AS
-    SELECT row_number() OVER (ORDER BY p.id) - 1 AS place, p.campaign_id, c.format, p.issuer_id, p.id AS first_id, other.id AS second_id
-    FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN LATERAL (
-      SELECT o.id FROM products o WHERE o.campaign_id = p.campaign_id AND o.issuer_id = p.issuer_id AND o.id <> p.id AND o.review = 3
-        AND o.format = p.format
-      ORDER BY o.id <= p.id, o.id LIMIT 1) other ON true
-    WHERE p.review = 3 AND p.format = ${BOOK_FORMAT.PAPER}`);
+    SELECT row_number() OVER (ORDER BY first_id) - 1 AS place, pair.* FROM (
+      SELECT p.campaign_id, c.format, p.issuer_id, p.id AS first_id,
+        coalesce(lead(p.id) OVER alike, first_value(p.id) OVER alike) AS second_id
+      FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE p.review = 3 AND p.format = ${BOOK_FORMAT.PAPER}
+      WINDOW alike AS (PARTITION BY p.campaign_id, p.issuer_id ORDER BY p.id)) pair
+    WHERE first_id <> second_id`);
   for (let first = 0; first < orders; first += BATCH) await fillBatch(db, first, Math.min(BATCH, orders - first));
   await db.rows(sql`DROP TABLE bench_pairs`);
   await grantPoints(db);
