@@ -45,7 +45,7 @@ const readEffects = (db: Sql, now: Date, change: ReleaseChange) => {
     SELECT p.id, p.title, p.type, json_build_object('id', c.id, 'name', c.name) AS campaign
     FROM products p JOIN campaigns c ON c.id = p.campaign_id
     WHERE p.id IN (${productsOf(ids)}) AND ${statusWhen(now, sql`p.released`)} <> ${statusWhen(now, then)}
-    ORDER BY c.starts_at DESC, natural_fold(p.title), p.id`);
+    ORDER BY c.starts_at DESC, p.title_fold, p.id`);
 };
 
 const countOrders = async (db: Sql, now: Date, productIds: string[]): Promise<number> => {

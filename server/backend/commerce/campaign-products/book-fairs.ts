@@ -22,7 +22,7 @@ const fairsOf = async ({ db, now }: CallContext, id: number, which: SQL): Promis
     SELECT ${fairJson(now)} AS campaign, counter.stock,
       (counter.stock ->> 'left')::int <= ${LIMITS.lowStock} AND ${isNotOver(now)} AS low,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'type', p.type,
-          'status', ${statusOfProduct(now)}, 'quantity', p.quantity_cap) ORDER BY p.type, natural_fold(p.title), p.id), '[]')
+          'status', ${statusOfProduct(now)}, 'quantity', p.quantity_cap) ORDER BY p.type, p.title_fold, p.id), '[]')
        FROM products p WHERE p.campaign_id = c.id AND p.id IN (${productsWith(sql`b.id`)})) AS products
     FROM books b JOIN campaigns c ON EXISTS (
       SELECT 1 FROM products p WHERE p.campaign_id = c.id AND p.id IN (${productsWith(sql`b.id`)}))

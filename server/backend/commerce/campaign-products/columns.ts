@@ -2,16 +2,30 @@ import { sql, type SQL } from 'drizzle-orm';
 import { REVIEW } from '@/contract/states/product';
 import { EDITIONS, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { editionPrice } from '../books/editions';
-import { statusOfCampaign } from '../campaigns/status';
+import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
+import { soldOut } from '../products/sold-out';
 import { stockJson } from './counters';
 
 const SINGLE = sql.raw(String(PRODUCT_TYPE.SINGLE));
 const PENDING = sql.raw(String(REVIEW.PENDING));
 
-/** The status of the product `p` at the fair `c` (D3.5.1). */
-export const statusOfProduct = (now: Date): SQL<number> =>
-  sql<number>`product_status(p.review, p.on_sale, p.released, ${availableCopies}, ${statusOfCampaign(now)})`;
+const statusWith = (available: SQL, now: Date): SQL<number> =>
+  sql<number>`product_status(p.review, p.on_sale, p.released, ${available}, ${statusOfCampaign(now)})`;
+
+/** The status of the product `p` at the fair `c` (D3.5.1); for the rows of a page. */
+export const statusOfProduct = (now: Date): SQL<number> => statusWith(availableCopies, now);
+
+/**
+ * The same status, for as many products `p` as there are.
+ * @param where what the products meet, of `p` alone
+ */
+export const statusOfProducts = (where: SQL, now: Date): SQL<number> =>
+  statusWith(
+    sql`CASE WHEN p.id IN (${soldOut(sql`${where} AND p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${isNotOver(now)})`)})
+      THEN 0 ELSE 1 END`,
+    now,
+  );
 
 /** The last decision on `p`: its note, or the facts that were looked at. */
 export const lastDecision = (column: 'note' | 'facts'): SQL => sql`
@@ -68,7 +82,7 @@ export const reviewedItems = itemsJson(sql``);
 
 const sharedWith = sql`
   (SELECT coalesce(json_agg(json_build_object('id', other.id, 'title', other.title, 'type', other.type,
-      'quantity', other.quantity_cap) ORDER BY other.type, natural_fold(other.title), other.id), '[]')
+      'quantity', other.quantity_cap) ORDER BY other.type, other.title_fold, other.id), '[]')
    FROM product_items oi JOIN products other ON other.id = oi.product_id
    WHERE oi.book_id = b.id AND other.campaign_id = p.campaign_id AND other.id <> p.id)`;
 

@@ -11,11 +11,11 @@ import { parentOf } from '@/contract/rules/campaign-product';
 import { fold } from '@/contract/rules/fold';
 import { REVIEW } from '@/contract/states/product';
 import type { Sql } from '../../db/database';
-import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readHits } from '../conditions';
 import { oneRow, type Actor, type CallContext } from '../kernel';
 import type { Facts } from '../records/facts';
 import { actionsOf } from './actions';
-import { itemsInFull, lastDecision, productColumns, productJoins, statusOfProduct, stepsJson } from './columns';
+import { itemsInFull, lastDecision, productColumns, productJoins, statusOfProducts, stepsJson } from './columns';
 import { differencesOf } from './facts';
 import { readSalesFair, termsOf } from './sales-fair';
 
@@ -23,10 +23,10 @@ import { readSalesFair, termsOf } from './sales-fair';
 export const ownProducts = ({ actor }: { actor: Actor }): SQL => sql`p.issuer_id = ${actor.id}`;
 
 const ORDER: Record<CampaignProductSort, SQL> = {
-  newest: sql`p.created_at DESC, natural_fold(p.title), p.id`,
-  oldest: sql`p.created_at, natural_fold(p.title), p.id`,
-  titleAsc: sql`natural_fold(p.title), p.id`,
-  titleDesc: sql`natural_fold(p.title) DESC, p.id`,
+  newest: sql`p.created_at DESC, p.title_fold, p.id`,
+  oldest: sql`p.created_at, p.title_fold, p.id`,
+  titleAsc: sql`p.title_fold, p.id`,
+  titleDesc: sql`p.title_fold DESC, p.id`,
   priceAsc: sql`p.sale_price, p.id`,
   priceDesc: sql`p.sale_price DESC, p.id`,
 };
@@ -44,22 +44,24 @@ const matching = ({ search, campaign, type, issuer }: Asked): SQL =>
 
 const listWhere = async (ctx: CallContext, query: CampaignProductQuery, where: SQL): Promise<CampaignProductList> => {
   const { db, now } = ctx;
-  const inReach = sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${where} AND ${matching(query)}`;
-  const matches = sql`${inReach} AND ${allOf([query.status && anyInt(statusOfProduct(now), query.status)])}`;
-  const [page, counts] = await Promise.all([
-    readPage<CampaignProductRow>(db, {
-      matches,
-      hits: sql`SELECT p.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
+  const { status, page, size } = query;
+  const asked = sql`${where} AND ${matching(query)}`;
+  const statusOfEach = statusOfProducts(asked, now);
+  const inReach = sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${asked}`;
+  const [data, counts] = await Promise.all([
+    readHits<CampaignProductRow>(db, {
+      hits: sql`SELECT p.id ${inReach} AND ${allOf([status && anyInt(statusOfEach, status)])}
+        ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
       columns: productColumns(now),
       joins: sql`JOIN products p ON p.id = hit.id ${productJoins}`,
-      page: query.page,
-      size: query.size,
     }),
     db.rows<CampaignProductList['counts'][number]>(sql`
-      SELECT status, count(*)::int AS count FROM (SELECT ${statusOfProduct(now)} AS status ${inReach}) found
+      SELECT status, count(*)::int AS count FROM (SELECT ${statusOfEach} AS status ${inReach}) found
       GROUP BY status ORDER BY status`),
   ]);
-  return { ...page, counts };
+  const matched = counts.filter((counted) => !status || status.includes(counted.status));
+  const total = matched.reduce((sum, { count }) => sum + count, 0);
+  return { data, metadata: { page, size, total }, counts };
 };
 
 /** The own products, with their numbers by status. */

@@ -25,8 +25,8 @@ const submittedAt = sql`
   (SELECT max(step.at) FROM product_steps step WHERE step.product_id = p.id AND step.status = ${REVIEW.PENDING})`;
 
 const ORDER: Record<QueueQuery['sort'], SQL> = {
-  oldest: sql`p.created_at, natural_fold(p.title), p.id`,
-  newest: sql`p.created_at DESC, natural_fold(p.title), p.id`,
+  oldest: sql`p.created_at, p.title_fold, p.id`,
+  newest: sql`p.created_at DESC, p.title_fold, p.id`,
 };
 
 /** The fair that starts first leads, then its issuers by name. */

@@ -4,8 +4,8 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import type { CallContext } from '../kernel';
-import { availableCopies } from '../products/card';
-import { isAccepted, isNotRejected, takesPart } from '../row-conditions';
+import { soldOut } from '../products/sold-out';
+import { isNotRejected, takesPart } from '../row-conditions';
 import { readAdminCampaign } from './admin-read';
 
 interface Counts {
@@ -18,15 +18,19 @@ interface Counts {
 
 const count = (rows: SQL): SQL => sql`(SELECT count(*)::int ${rows})`;
 
+/** A kind as the plan has to know it: few products are combos, and a plan that does not know reads every book for them. */
+const COMBO = sql.raw(String(PRODUCT_TYPE.COMBO));
+
 /** Singles and series show the cover of their book; a combo whose picture is that of one of its books has none of its own. */
-const hasNoCover = sql`(p.image_url = '' OR p.type = ${PRODUCT_TYPE.COMBO} AND EXISTS (
-  SELECT 1 FROM product_items i JOIN books b ON b.id = i.book_id WHERE i.product_id = p.id AND b.image_url = p.image_url))`;
+const hasBorrowedCover = sql`p.type = ${COMBO} AND p.image_url <> '' AND EXISTS (
+  SELECT 1 FROM product_items i JOIN books b ON b.id = i.book_id WHERE i.product_id = p.id AND b.image_url = p.image_url)`;
 
 const readCounts = async (db: Sql, id: number): Promise<Counts> => {
-  const products = (where: SQL): SQL => sql`FROM products p WHERE p.campaign_id = ${id} AND ${where}`;
+  const products = (where: SQL): SQL =>
+    sql`FROM products p WHERE p.campaign_id = ${id} AND ${isNotRejected('p')} AND ${where}`;
   const [row] = await db.rows<Counts>(sql`
-    SELECT ${count(products(sql`${isNotRejected('p')} AND ${hasNoCover}`))} AS "withoutCover",
-      ${count(products(sql`${isAccepted('p')} AND ${availableCopies} <= 0`))} AS "withoutStock",
+    SELECT ${count(products(sql`p.image_url = ''`))} + ${count(products(hasBorrowedCover))} AS "withoutCover",
+      (SELECT count(DISTINCT id)::int FROM (${soldOut(sql`p.campaign_id = ${id}`)}) gone) AS "withoutStock",
       ${count(sql`FROM campaign_staff cs JOIN users u ON u.id = cs.staff_id
         WHERE cs.campaign_id = ${id} AND cs.active AND u.active`)} AS staff,
       ${count(sql`FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id

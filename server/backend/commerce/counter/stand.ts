@@ -83,7 +83,7 @@ const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Prom
     FROM products p JOIN campaigns c ON c.id = p.campaign_id CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
     WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${actor.id} AND ${isAccepted('p')}
       AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}
-    ORDER BY natural_fold(p.title), p.id`);
+    ORDER BY p.title_fold, p.id`);
 
 /**
  * What a stand needs to work for a day without a network (D5.3.11). The codes are salted hashes.

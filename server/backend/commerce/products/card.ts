@@ -4,11 +4,12 @@ import { limitTo } from '../conditions';
 import { requiredLevel } from '../levels/required-level';
 import { ratingOf } from '../reviews/shown';
 import { isAccepted } from '../row-conditions';
+import { copiesAtCounter } from './sold-out';
 
-/** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. */
+/** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. Twin of `soldOut`. */
 export const availableCopies = sql<number>`
   greatest(0, least(
-    (SELECT coalesce(min(coalesce(s.brought - s.reserved - s.sold, 0)), 0)
+    (SELECT coalesce(min(${copiesAtCounter}), 0)
      FROM product_items pi LEFT JOIN stock s ON s.book_id = pi.book_id AND s.campaign_id = p.campaign_id
      WHERE pi.product_id = p.id),
     p.quantity_cap - p.quantity_taken))::int`;
