@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '@server/backend/db/database';
 import { renderSql } from '@server/backend/db/render-sql';
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  /** How often it ran; of a plan that was run. */
+  'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
 
@@ -34,3 +36,9 @@ export const scannedTables = async (tx: Sql, query: SQL): Promise<string[]> =>
 /** The indexes by which a statement would read. */
 export const usedIndexes = async (tx: Sql, query: SQL): Promise<string[]> =>
   (await planOf(tx, query)).flatMap((node) => node['Index Name'] ?? []);
+
+/** The plan by which a statement is run with its values, as it was run. */
+export const runPlan = async (tx: Sql, query: SQL): Promise<PlanNode[]> => {
+  const [row] = await tx.rows<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`);
+  return nodesOf(row!['QUERY PLAN'][0].Plan);
+};

@@ -23,8 +23,8 @@ interface Ranking {
   key: SQL;
   /** Figures of a group, which more than one row of `o` may make up. */
   sums: SQL;
-  /** Figures of all groups together, over the orders `o`. */
-  total: SQL;
+  /** Figures of all groups together, over the orders `o`; left out where no order is in two groups, so that theirs add up. */
+  total?: SQL;
   /** What is joined to the orders `o` before they are grouped. */
   lines?: SQL;
   /** The figure it is sorted by. */
@@ -37,6 +37,10 @@ interface Ranking {
 const NAMED_USER = (alias: string): SQL =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'imageUrl', ${alias}.image_url)`);
 
+const addedUp = sql`
+  SELECT coalesce(sum(orders), 0)::int AS orders, coalesce(sum(copies), 0)::int AS copies,
+    coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(commission), 0)::bigint AS commission FROM grouped`;
+
 /** Groups of a scope by what they come to, a page of them, with the sum of all. */
 const rank = async <Row>(
   ctx: CallContext,
@@ -46,21 +50,22 @@ const rank = async <Row>(
   const range = await rangeOf(ctx, scope);
   const matches = inScope({ ...scope, ...range, counted: ranking.counted });
   const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
+  const sumOfAll = ranking.total ? sql`SELECT ${ranking.total} FROM orders o WHERE ${matches}` : addedUp;
   const statement = sql`
     WITH grouped AS MATERIALIZED (
       SELECT ${ranking.key} AS key, ${ranking.sums} FROM orders o ${ranking.lines ?? sql``} WHERE ${matches} GROUP BY 1)
     SELECT (SELECT count(*)::int FROM grouped) AS total,
-      (SELECT row_to_json(sums) FROM (SELECT ${ranking.total} FROM orders o WHERE ${matches}) sums) AS sum,
+      (SELECT row_to_json(sums) FROM (${sumOfAll}) sums) AS sum,
       (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
         SELECT r.place, r.orders, r.copies, r.revenue, r.commission, ${ranking.columns}
-        FROM (SELECT *, row_number() OVER (ORDER BY ${ranking.by} ${direction}, key) AS place FROM grouped
-              ORDER BY place ${pageWindow({ page, size })}) r ${ranking.joins}) item) AS data`;
+        FROM (SELECT *, row_number() OVER () AS place FROM (
+          SELECT * FROM grouped ORDER BY ${ranking.by} ${direction}, key ${pageWindow({ page, size })}) shown) r ${ranking.joins}) item) AS data`;
   const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; sum: Figures; data: Row[] }>(statement));
   const { total = 0, sum = { orders: 0, copies: 0, revenue: 0, commission: 0 }, data = [] } = found ?? {};
   return { ...range, data, sum, metadata: { page, size, total } };
 };
 
-const ofOrders = { counted: 'fulfilled', sums: orderSums, total: orderSums, by: sql`revenue` } as const;
+const ofOrders = { counted: 'fulfilled', sums: orderSums, by: sql`revenue` } as const;
 
 type FairWithoutIssuers = Omit<FairRow, 'issuers'>;
 

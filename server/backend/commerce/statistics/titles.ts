@@ -47,21 +47,25 @@ export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<P
   const { campaign, issuer, sort, page, size } = query;
   const pace = await paceOf(ctx, campaign);
   const since = pace ? sql`o.ordered_at >= ${startOfDay(pace.from)}` : sql`false`;
+  // Lines of the same books are added up before their books are taken apart: no plan knows how many books a line has.
   const sold = sql`
-    SELECT book_id, sum(l.quantity)::int AS sold, coalesce(sum(l.quantity) FILTER (WHERE ${since}), 0)::int AS lately
-    FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book_id
-    WHERE ${inScope({ campaign, issuer, counted: 'sold' })} GROUP BY 1`;
+    SELECT book_id, sum(b.sold)::int AS sold, sum(b.lately)::int AS lately FROM (
+      SELECT l.book_ids, sum(l.quantity) AS sold, coalesce(sum(l.quantity) FILTER (WHERE ${since}), 0) AS lately
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE ${inScope({ campaign, issuer, counted: 'sold' })} GROUP BY 1) b CROSS JOIN unnest(b.book_ids) AS book_id
+    GROUP BY 1`;
   const own = allOf([sql`s.campaign_id = ${campaign}`, issuer && sql`b.issuer_id = ${issuer}`]);
   const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
   const statement = sql`
     WITH done AS MATERIALIZED (${sold}),
     title AS MATERIALIZED (
       SELECT b.id, s.brought, s.brought - s.reserved - s.sold AS left, coalesce(done.sold, 0) AS sold,
-        coalesce(done.lately, 0) AS lately, row_number() OVER (ORDER BY coalesce(done.sold, 0) ${direction}, b.id) AS place
+        coalesce(done.lately, 0) AS lately
       FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN done ON done.book_id = b.id WHERE ${own})
     SELECT (SELECT count(*)::int FROM title) AS total, (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
       SELECT t.*, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer
-      FROM (SELECT * FROM title ORDER BY place ${pageWindow({ page, size })}) t
+      FROM (SELECT *, row_number() OVER () AS place FROM (
+        SELECT * FROM title ORDER BY sold ${direction}, id ${pageWindow({ page, size })}) shown) t
       JOIN books b ON b.id = t.id JOIN users u ON u.id = b.issuer_id) item) AS data`;
   const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; data: Row[] }>(statement));
   const { total = 0, data = [] } = found ?? {};

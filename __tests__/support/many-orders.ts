@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
+import type { Database } from '@server/backend/db/database';
+import { writtenColumns } from './written-columns';
+
+/** Hours between two orders that are copied. */
+const APART = 2;
+
+/**
+ * Copies the one order of a shop and its lines, the copies received and ever earlier, each with an entry that no settlement has taken in.
+ * Nothing else is written with them.
+ */
+export const makeManyOrders = async (db: Database, count: number): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+    const [order, line] = [await writtenColumns(tx, 'orders'), await writtenColumns(tx, 'order_lines')];
+    await tx.rows(sql`
+      INSERT INTO orders (${order})
+      SELECT ${order} FROM (SELECT copy.* FROM orders o CROSS JOIN generate_series(1, ${count}) n
+        CROSS JOIN LATERAL jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'code', 'M' || n, 'status', 6,
+          'ordered_at', o.ordered_at - n * ${APART} * interval '1 hour')) copy) copies`);
+    await tx.rows(sql`
+      INSERT INTO order_lines (${line})
+      SELECT ${line} FROM (SELECT copy.* FROM orders o CROSS JOIN order_lines l
+        CROSS JOIN LATERAL jsonb_populate_record(l, jsonb_build_object('order_id', o.id)) copy WHERE o.id <> l.order_id) copies`);
+    await tx.rows(sql`
+      INSERT INTO ledger_entries (campaign_id, issuer_id, order_id, account, kind, amount, at)
+      SELECT campaign_id, issuer_id, id, ${ACCOUNT.ORDERED}, ${ENTRY_KIND.STEP}, 1, ordered_at FROM orders`);
+  });
+  for (const table of ['orders', 'order_lines', 'ledger_entries']) await db.rows(sql`VACUUM ANALYZE ${sql.raw(table)}`);
+};
