@@ -80,5 +80,13 @@ export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<Campa
   const { total } = list.metadata;
   const issuers = issuersOf(counted, withoutFairs(chosen?.data ?? []), withoutFairs(byName.data));
   const furtherIssuers = Math.max(0, byName.metadata.total - issuers.length);
-  return { query, campaigns: list.data, total, pages: Math.ceil(total / FAIRS_PER_PAGE), facets, issuers, furtherIssuers };
+  return {
+    query,
+    campaigns: list.data,
+    total,
+    pages: Math.ceil(total / FAIRS_PER_PAGE),
+    facets,
+    issuers,
+    furtherIssuers,
+  };
 }
