@@ -381,12 +381,13 @@ it('asks for no genre any more once one was added', async () => {
   expect(screen.queryByText('Cần ít nhất một thể loại và chiết khấu')).toBeNull();
 });
 
-describe('the form of a new offline fair', () => {
-  const organization = (id: number, name: string) => ({
-    ...{ id, name, address: 'Hà Nội', phone: '0241234567', imageUrl: null, domains: [] },
-    ...{ customerCount: 0, campaignCount: 0, version: 1 },
-  });
+const ORGANIZATIONS = Array.from({ length: 2000 }, (_, place) => ({
+  ...{ id: place + 1, name: ['', '', 'Trường Cửa Nam', 'Trường Giảng Võ'][place] || `Trường số ${place + 1}` },
+  ...{ address: 'Hà Nội', phone: '0241234567', imageUrl: null, domains: [] },
+  ...{ customerCount: 0, campaignCount: 0, version: 1 },
+}));
 
+describe('the form of a new offline fair', () => {
   it('has a stop to fill in for each organisation as soon as the fair travels, and leads to a section again', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;
@@ -395,7 +396,11 @@ describe('the form of a new offline fair', () => {
       user: ADMIN,
       answers: {
         'GET /genres': pageOf([]),
-        'GET /admin/organizations': pageOf([organization(3, 'Trường Cửa Nam'), organization(4, 'Trường Giảng Võ')]),
+        'GET /admin/organizations': ({ query: { search = '', size } }) => {
+          const found = ORGANIZATIONS.filter(({ name }) => name.includes(search));
+          return { data: found.slice(0, size), metadata: { page: 1, size, total: found.length } };
+        },
+        'GET /admin/organizations/{id}': ({ params }) => ORGANIZATIONS.find(({ id }) => id === params.id)!,
         'GET /provinces': [],
         'POST /admin/campaigns/drafts': draft(1),
         'PUT /admin/campaigns/drafts': draft(2),
@@ -411,12 +416,18 @@ describe('the form of a new offline fair', () => {
     expect(await screen.findAllByRole('group', { name: /^Chặng 1/ })).toHaveLength(1);
     await add('Trường Giảng Võ');
     expect(await screen.findAllByRole('group', { name: /^Chặng 1/ })).toHaveLength(2);
+    expect(await screen.findByText('Trường Giảng Võ')).toBeVisible();
     const jump = screen.getByRole('combobox', { name: 'Đi tới phần', hidden: true });
     for (const times of [1, 2]) {
       fireEvent.change(jump, { target: { value: 'commissions' } });
       expect(scroll).toHaveBeenCalledTimes(times);
       expect(jump).toHaveValue('');
     }
+    await page.user.type(screen.getByRole('combobox', { name: 'Thêm tổ chức' }), 'số 1987');
+    expect(await screen.findByRole('option', { name: 'Trường số 1987' })).toBeInTheDocument();
+    const asked = page.callsOf('GET /admin/organizations').map(({ query }) => query);
+    expect(asked[0]).toMatchObject({ size: 20 });
+    expect(asked.at(-1)).toMatchObject({ search: 'số 1987', size: 22 });
   });
 });
 
@@ -464,6 +475,7 @@ describe('the form of a fair that travels', () => {
       answers: {
         'GET /admin/campaigns/{id}': TRAVELLING,
         'GET /admin/organizations': pageOf([]),
+        'GET /admin/organizations/{id}': ORGANIZATIONS[2]!,
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
         'GET /genres': pageOf([]),
@@ -495,6 +507,7 @@ describe('the form of a fair that travels', () => {
           throw new AppError('INVALID_INPUT');
         },
         'GET /admin/organizations': pageOf([]),
+        'GET /admin/organizations/{id}': ORGANIZATIONS[2]!,
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
         'GET /genres': pageOf([]),

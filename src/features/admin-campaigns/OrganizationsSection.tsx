@@ -1,10 +1,15 @@
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { useAll } from '@/shared/api/use-all';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { AddSelect } from '@/shared/choices/AddSelect';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
+import { CHOICES, moreOf } from '@/shared/choices/SearchSelect';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
+import { commonText } from '@/text/common';
 import { planFairText } from '@/text/plan-fair';
-import { AddChoice } from './AddChoice';
 import { addItem } from './add-item';
 import { emptyStop, type CampaignForm, type HostValues, type StopValues } from './campaign-values';
 import { FormSection } from './FormSection';
@@ -15,12 +20,18 @@ interface HostFieldsProps {
   form: CampaignForm;
   host: HostValues;
   index: number;
-  name: string;
 }
 
 const Fault = ({ said }: { said: ReactNode }) => (said ? <Input.Error>{said}</Input.Error> : null);
 
-function HostFields({ form, host, index, name }: HostFieldsProps) {
+/** What an organisation is called, once that is known. */
+function useName(id: number): string {
+  const { data, isLoading } = useApi('GET /admin/organizations/{id}', { params: { id } });
+  return data?.name ?? (isLoading ? commonText.loading : planFairText.unknown(id));
+}
+
+function HostFields({ form, host, index }: HostFieldsProps) {
+  const name = useName(host.organizationId);
   const { isRecurring } = form.values;
   const path = `organizations.${index}.schedules`;
   return (
@@ -59,11 +70,44 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
   );
 }
 
+interface AddOrganizationProps {
+  /** Ids of those that are in the list. */
+  taken: readonly number[];
+  error: ReactNode;
+  onAdd: (id: number) => void;
+}
+
+/** Adds an organisation, which is searched by name on the server. */
+function AddOrganization({ taken, error, onAdd }: AddOrganizationProps) {
+  const [search, setSearch] = useState('');
+  const { word, ofTyped } = useTypedSearch(search);
+  const answer = useApi('GET /admin/organizations', {
+    query: { search: word || undefined, size: CHOICES + taken.length },
+  });
+  const choices = ofTyped(answer.data)?.data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const left = choices?.filter(({ value }) => !taken.includes(Number(value)));
+  return (
+    <>
+      <AddSelect
+        label={planFairText.addOrganization}
+        placeholder={planFairText.organizationPlaceholder}
+        data-path="organizations"
+        error={error}
+        options={left && [...left, ...moreOf({ choices, total: answer.data?.metadata.total ?? 0 })]}
+        problem={answer.error && messageOf(answer.error)}
+        nothingFound={planFairText.nothingFound}
+        search={search}
+        onSearch={setSearch}
+        onAdd={(id) => onAdd(Number(id))}
+      />
+      <ChoicesProblem of={answer} />
+    </>
+  );
+}
+
 /** Who takes part in an offline fair, and the stops of one that travels (D4.2.6). */
 export function OrganizationsSection({ form }: { form: CampaignForm }) {
-  const known = useAll('GET /admin/organizations', {});
   const { organizations, isRecurring } = form.values;
-  const nameOf = (id: number) => known.data?.find((one) => one.id === id)?.name ?? planFairText.unknown(id);
   // Every organisation of a fair that travels needs a stop, so that there is one to fill in.
   const stopsOf = (host: HostValues | undefined, travels: boolean): StopValues[] => {
     const stops = host?.schedules ?? [];
@@ -84,20 +128,10 @@ export function OrganizationsSection({ form }: { form: CampaignForm }) {
       />
       <ul className={classes.rows} aria-label={planFairText.organizations}>
         {organizations.map((host, index) => (
-          <HostFields
-            key={host.organizationId}
-            form={form}
-            host={host}
-            index={index}
-            name={nameOf(host.organizationId)}
-          />
+          <HostFields key={host.organizationId} form={form} host={host} index={index} />
         ))}
       </ul>
-      <AddChoice
-        name="organizations"
-        label={planFairText.addOrganization}
-        placeholder={planFairText.organizationPlaceholder}
-        of={known}
+      <AddOrganization
         taken={organizations.map(({ organizationId }) => organizationId)}
         error={form.errors.organizations}
         onAdd={(organizationId) =>

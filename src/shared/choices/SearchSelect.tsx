@@ -43,7 +43,8 @@ interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 /** The option below the others that says how many more there are. */
 const MORE = 'more';
 
-const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => {
+/** Says how many more choices there are than those that were found; nothing where there are none. */
+export const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => {
   const left = total - (choices?.length ?? 0);
   return choices && left > 0
     ? [{ value: MORE, label: optionSearchText.typeToFind(formatNumber(left)), disabled: true }]
