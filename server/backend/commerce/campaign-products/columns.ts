@@ -16,16 +16,28 @@ const statusWith = (available: SQL, now: Date): SQL<number> =>
 /** The status of the product `p` at the fair `c` (D3.5.1); for the rows of a page. */
 export const statusOfProduct = (now: Date): SQL<number> => statusWith(availableCopies, now);
 
+/** Whether the product `p`, one of those that meet a condition, is sold out at a fair that is not over: only there it says so. */
+const isGone = (where: SQL, now: Date): SQL => sql`
+  p.id IN (${soldOut(sql`${where} AND p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${isNotOver(now)})`)})`;
+
+const unlessGone = (gone: SQL): SQL => sql`CASE WHEN ${gone} THEN 0 ELSE 1 END`;
+
 /**
  * The same status, for as many products `p` as there are.
  * @param where what the products meet, of `p` alone
  */
-export const statusOfProducts = (where: SQL, now: Date): SQL<number> =>
-  statusWith(
-    sql`CASE WHEN p.id IN (${soldOut(sql`${where} AND p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${isNotOver(now)})`)})
-      THEN 0 ELSE 1 END`,
-    now,
-  );
+export const statusOfProducts = (where: SQL, now: Date): SQL<number> => statusWith(unlessGone(isGone(where, now)), now);
+
+/**
+ * How many products have each status. They are counted by what their status depends on, so that few statuses are found out.
+ * @param where what the products `p` meet, of `p` alone
+ */
+export const countsByStatus = (where: SQL, now: Date): SQL => sql`
+  SELECT status, sum(count)::int AS count FROM (
+    SELECT ${statusWith(unlessGone(sql`p.gone`), now)} AS status, p.count FROM (
+      SELECT p.campaign_id, p.review, p.on_sale, p.released, ${isGone(where, now)} AS gone, count(*) AS count
+      FROM products p WHERE ${where} GROUP BY 1, 2, 3, 4, 5) p JOIN campaigns c ON c.id = p.campaign_id) found
+  GROUP BY status ORDER BY status`;
 
 /** The last decision on `p`: its note, or the facts that were looked at. */
 export const lastDecision = (column: 'note' | 'facts'): SQL => sql`

@@ -15,7 +15,15 @@ import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readHits } from '..
 import { oneRow, type Actor, type CallContext } from '../kernel';
 import type { Facts } from '../records/facts';
 import { actionsOf } from './actions';
-import { itemsInFull, lastDecision, productColumns, productJoins, statusOfProducts, stepsJson } from './columns';
+import {
+  countsByStatus,
+  itemsInFull,
+  lastDecision,
+  productColumns,
+  productJoins,
+  statusOfProducts,
+  stepsJson,
+} from './columns';
 import { differencesOf } from './facts';
 import { readSalesFair, termsOf } from './sales-fair';
 
@@ -46,18 +54,15 @@ const listWhere = async (ctx: CallContext, query: CampaignProductQuery, where: S
   const { db, now } = ctx;
   const { status, page, size } = query;
   const asked = sql`${where} AND ${matching(query)}`;
-  const statusOfEach = statusOfProducts(asked, now);
-  const inReach = sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${asked}`;
   const [data, counts] = await Promise.all([
     readHits<CampaignProductRow>(db, {
-      hits: sql`SELECT p.id ${inReach} AND ${allOf([status && anyInt(statusOfEach, status)])}
+      hits: sql`SELECT p.id FROM products p JOIN campaigns c ON c.id = p.campaign_id
+        WHERE ${asked} AND ${allOf([status && anyInt(statusOfProducts(asked, now), status)])}
         ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
       columns: productColumns(now),
       joins: sql`JOIN products p ON p.id = hit.id ${productJoins}`,
     }),
-    db.rows<CampaignProductList['counts'][number]>(sql`
-      SELECT status, count(*)::int AS count FROM (SELECT ${statusOfEach} AS status ${inReach}) found
-      GROUP BY status ORDER BY status`),
+    db.rows<CampaignProductList['counts'][number]>(countsByStatus(asked, now)),
   ]);
   const matched = counts.filter((counted) => !status || status.includes(counted.status));
   const total = matched.reduce((sum, { count }) => sum + count, 0);
