@@ -108,7 +108,9 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   await test.step('staff scan the code on the phone that shows the order, and hand it over once', async () => {
     const pass = reader.getByRole('img', { name: `Mã QR nhận đơn ${code}` });
     await expect(pass).toBeVisible();
-    const shown = await readQr(pass);
+    // A camera looks until it reads: a toast leaves a code a moment after it has come under it.
+    let shown = '';
+    await expect(async () => expect((shown = await readQr(pass))).not.toBe('')).toPass();
     const scan = await staff('POST', '/staff/orders/scan', { shown });
     expect(scan.status, await scan.clone().text()).toBe(200);
     const { order, proof, collect } = (await scan.json()) as Scanned;

@@ -46,7 +46,7 @@ const WITH_PICTURES = folders.flatMap((folder) =>
   (LOOK_AT_PICTURES[folder] ?? []).map((name) => `**/__tests__/${folder}/${name}.spec.ts`),
 );
 
-/** Mostly waits, on a slow line: begun last, it would keep one worker after the other has ended. */
+/** Mostly waits, on a slow line: begun last, it would keep one worker after the other has ended; begun first, it would wait for servers that are cold, too. */
 const LONG = folders.includes('e2e') ? ['**/__tests__/e2e/slow-network.spec.ts'] : [];
 
 const launchedWith = (...args: string[]) => ({
@@ -83,8 +83,8 @@ export default defineConfig({
     part === 'pictures'
       ? [{ name: 'readme', testMatch: README_PICTURES, use: launchedWith() }]
       : [
-          { name: 'long', testMatch: LONG, use: launchedWith(WITHOUT_PICTURES) },
           { name: 'with pictures', testMatch: WITH_PICTURES, use: launchedWith() },
+          { name: 'long', testMatch: LONG, use: launchedWith(WITHOUT_PICTURES) },
           {
             name: 'without pictures',
             testMatch: SPECS,

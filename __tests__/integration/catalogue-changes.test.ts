@@ -58,13 +58,13 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
       `issuer ${shop.issuer.id}`,
     ]);
     expect(await changesOf(run(sql`UPDATE issuers SET description = 'x' WHERE user_id = ${shop.issuer.id}`))).toEqual([
-      `page ${shop.issuer.id}`,
+      `issuerFace ${shop.issuer.id}`,
     ]);
     expect(await changesOf(run(sql`UPDATE authors SET description = 'x' WHERE id = ${author}`))).toEqual(
-      author ? [`page ${author}`] : [],
+      author ? [`authorFace ${author}`] : [],
     );
     expect(await changesOf(run(sql`UPDATE publishers SET image_url = 'x' WHERE id = ${publisher}`))).toEqual(
-      publisher ? [`page ${publisher}`] : [],
+      publisher ? [`publisherFace ${publisher}`] : [],
     );
     expect(await changesOf(run(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`))).toEqual([
       `campaign ${shop.fair.id}`,

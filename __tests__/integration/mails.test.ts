@@ -83,7 +83,7 @@ describeOnDatabase('What buyers are written to', (open) => {
     expect(sent[1]!.text).toMatch(/^Nhận tại quầy: .+$/m);
     expect(sent[2]!.text).toMatch(/đã huỷ đơn hàng này\./);
     expect(sent[2]!.text).toContain('Ghi chú: Sách bị ướt');
-    expect(sent[1]!.text).toContain('Đơn chưa nhận sẽ bị huỷ khi hội sách kết thúc.');
+    expect(sent[1]!.text).toContain('Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ.');
     expect(sent[2]!.text).not.toContain('Đơn chưa nhận');
   });
 

@@ -519,6 +519,21 @@ describeOnBothDatabases('outbox', (open) => {
       expect(pushed.slice(0, 4)).toEqual([first, first, second, second]);
     });
 
+    it('what took the whole lease to fail together is put off with its reason, and not tried again at once', async () => {
+      await happen('order.changed');
+      await happen('order.changed');
+      const push = jest.fn((): Promise<void> => {
+        clock.advance(LEASE_MS);
+        return Promise.reject(new Error('the bus is slow'));
+      });
+      await outboxPushing({ 'order.changed': [push] }).drain();
+      expect(push).toHaveBeenCalledTimes(1);
+      expect(await db.rows(sql`SELECT tries, last_error AS why FROM outbox WHERE done_at IS NULL`)).toEqual([
+        { tries: 1, why: expect.stringContaining('the bus is slow') },
+        { tries: 1, why: expect.stringContaining('the bus is slow') },
+      ]);
+    });
+
     it('what was published and could not be marked is published again', async () => {
       await happen('order.changed');
       const push = jest.fn(async () => undefined);

@@ -19,6 +19,16 @@ describe('links into banking apps (D4.13.28)', () => {
     expect(names).toEqual(['BIDV', 'VietinBank', 'MB Bank', 'ACB', 'OCB']);
   });
 
+  test('are there for accounts at all banks that have a name but for these, whose codes are not known', () => {
+    const without = Object.entries(BANKS).flatMap(([bankBin, name]) =>
+      bankAppLinks(LINKS, { ...ACCOUNT, bankBin }, TRANSFER).length === 0 ? [name] : [],
+    );
+    expect(without).toEqual([
+      ...['Bac A Bank', 'PVcomBank', 'NCB', 'ABBANK', 'Nam A Bank', 'SCB', 'VietBank', 'BaoViet Bank'],
+      ...['Kienlongbank', 'BVBank'],
+    ]);
+  });
+
   test.each([
     ['without a service that opens them', undefined, ACCOUNT],
     ['for an account at a bank that the service may not know', LINKS, { ...ACCOUNT, bankBin: '970409' }],

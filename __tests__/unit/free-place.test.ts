@@ -39,6 +39,17 @@ describe('toasts', () => {
     }
   });
 
+  it.each([
+    ['a phone that lies on its side', { left: 323, right: 651, height: 276, window: 375 }, [60, 110]],
+    ['a page that is enlarged four times', { left: 0, right: 320, height: 216, window: 256 }, [60, 200]],
+    ['a window that is lower than they are', { left: 0, right: 320, height: 300, window: 256 }, [60]],
+  ])('stand wholly in the window, or begin at its top, on %s', (_, room, edges) => {
+    const boxes = edges.map((edge, index) => (index === 0 ? box(0, 0, 700, edge) : box(330, edge - 30, 300, 30)));
+    const place = freePlace(boxes, room);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThanOrEqual(Math.max(0, room.window - room.height));
+  });
+
   it('cover as little as they can where there is no room for them', () => {
     const code = box(20, 62, 320, 560);
     expect(freePlace([header(360), code, foot], PHONE)).toBe(660 - 96);

@@ -19,17 +19,23 @@ interface Outcome {
   failures: Failure[];
 }
 
-/** Each by itself, so that one that fails leaves the others alone; those that the lease has no time for are due again after it. */
+/**
+ * Each by itself, so that one that fails leaves the others alone; those that the lease has no time for are due again after it. Where it
+ * has no time for any, all have failed as they did together: they are tried later and ever less often.
+ */
 const publishEach = async (
   newCall: () => PushContext,
   leasedUntil: number,
   events: DueEvent[],
   queue: Queue<PushContext>,
+  together: unknown,
 ): Promise<Outcome> => {
+  const isOver = (): boolean => newCall().now.getTime() >= leasedUntil;
+  if (isOver()) return { done: [], failures: events.map((event) => ({ event, error: together })) };
   const outcome: Outcome = { done: [], failures: [] };
   for (const event of events) {
+    if (isOver()) break;
     const call = newCall();
-    if (call.now.getTime() >= leasedUntil) break;
     try {
       await handleEvents(call, [event], queue);
       outcome.done.push(event);
@@ -50,8 +56,8 @@ const publish = async (
   try {
     await handleEvents(newCall(), events, queue);
     return { done: events, failures: [] };
-  } catch {
-    return publishEach(newCall, leasedUntil, events, queue);
+  } catch (error) {
+    return publishEach(newCall, leasedUntil, events, queue, error);
   }
 };
 

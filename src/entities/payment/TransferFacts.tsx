@@ -48,7 +48,7 @@ export function TransferFacts({ payment }: { payment: Payment }) {
     if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     return <SheetSkeleton height={420} />;
   }
-  const { qr, bankBin, account, accountName, content, appUrl, apps } = transfer;
+  const { qr, bankBin, account, accountName, content, appUrl, apps = [] } = transfer;
   return (
     <>
       <p>{text.transferHint}</p>

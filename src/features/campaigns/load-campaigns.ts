@@ -60,25 +60,32 @@ const readIssuers = (call: ApiCall, which: { id?: string[]; size: number }) =>
 const withoutFairs = (issuers: readonly { id: string; name: string }[]): CountedIssuer[] =>
   issuers.map(({ id, name }) => ({ id, name, count: 0 }));
 
-/** Issuers of the filter: the first, and the chosen ones that are not among them. */
-function issuersOf(counted: readonly CountedIssuer[], chosen: readonly CountedIssuer[], byName: CountedIssuer[]) {
-  const all = new Map([...byName, ...chosen, ...counted].map((issuer) => [issuer.id, issuer]));
+/** Issuers of the filter: the first, and the chosen ones. Those of the chosen that are in neither list are read by their ids. */
+const issuersOf = async (
+  call: ApiCall,
+  counted: readonly CountedIssuer[],
+  byName: readonly CountedIssuer[],
+  chosen: readonly string[],
+): Promise<CountedIssuer[]> => {
+  const known = new Map([...byName, ...counted].map((issuer) => [issuer.id, issuer]));
+  const missing = chosen.filter((id) => !known.has(id));
+  const further = missing.length > 0 ? await readIssuers(call, { id: missing, size: missing.length }) : { data: [] };
+  for (const issuer of withoutFairs(further.data)) known.set(issuer.id, issuer);
   const first = [...counted, ...byName].map(({ id }) => id).slice(0, ISSUERS);
-  return [...new Set([...first, ...chosen.map(({ id }) => id)])].map((id) => all.get(id)!);
-}
+  return [...new Set([...first, ...chosen])].flatMap((id) => known.get(id) ?? []);
+};
 
 /** The list of fairs of an address. */
 export async function loadCampaigns(call: ApiCall, url: UrlQuery): Promise<CampaignListData> {
   const query = readCampaignQuery(url);
   const filters = filtersOf(query);
-  const [list, { issuer: counted, ...facets }, byName, chosen] = await Promise.all([
+  const [list, { issuer: counted, ...facets }, byName] = await Promise.all([
     call('GET /campaigns', { query: { ...filters, sort: query.sort, page: query.page, size: FAIRS_PER_PAGE } }),
     call('GET /campaigns/facets', { query: filters }),
     readIssuers(call, { size: ISSUERS }),
-    query.issuer.length > 0 ? readIssuers(call, { id: query.issuer, size: query.issuer.length }) : undefined,
   ]);
   const { total } = list.metadata;
-  const issuers = issuersOf(counted, withoutFairs(chosen?.data ?? []), withoutFairs(byName.data));
+  const issuers = await issuersOf(call, counted, withoutFairs(byName.data), query.issuer);
   const furtherIssuers = Math.max(0, byName.metadata.total - issuers.length);
   return {
     query,

@@ -146,7 +146,8 @@ export const useStand = (userId: string) => {
       const unread = await refresh();
       change({ problem: unsent ?? unread });
     });
-    return { sent, refreshed };
+    // Whoever waits for the sending alone leaves this one to itself.
+    return { sent, refreshed: refreshed.catch((error) => console.error('Reading the stand failed', error)) };
   }, [change, send, refresh]);
 
   const begin = useEffectEvent(async (opened: StandStore): Promise<void> => {
@@ -212,7 +213,13 @@ export const useStand = (userId: string) => {
     });
     if (!isKept) setUnkept((keys) => [...keys, key]);
     await readStore();
-    return { isKept, sending: sendAndRefresh().sent.then(() => reached.current) };
+    return {
+      isKept,
+      sending: sendAndRefresh().sent.then(
+        () => reached.current,
+        () => false,
+      ),
+    };
   };
 
   const again = async (deed: QueuedDeed): Promise<void> => {

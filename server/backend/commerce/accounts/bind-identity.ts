@@ -39,7 +39,7 @@ const bindProviderSubject = async ({ tx }: Ctx, { provider, uid, providerSubject
  * Holds a bound identity to its account at the provider, and answers whether it is still the same. One that was bound before this was
  * kept is bound now; a token that says nothing of it is held to Firebase's user alone.
  */
-const holdToAccount = async (ctx: Ctx, bound: Bound, who: Who): Promise<boolean> => {
+const verifyProviderAccount = async (ctx: Ctx, bound: Bound, who: Who): Promise<boolean> => {
   if (who.providerSubject === undefined) return true;
   return (bound.providerSubject ?? (await bindProviderSubject(ctx, who))) === who.providerSubject;
 };
@@ -83,7 +83,7 @@ export const holdToIdentity = async (ctx: Ctx, userId: string, who: Who): Promis
   }
   const theirs = known.find(isTheirs);
   if (theirs) {
-    if (await holdToAccount(ctx, theirs, who)) return undefined;
+    if (await verifyProviderAccount(ctx, theirs, who)) return undefined;
     return ask(ctx, userId, who, sessionErrors.IDENTITY_ACCOUNT_CHANGED);
   }
   if (known.some((one) => one.userId !== userId)) throw new AppError(sessionErrors.IDENTITY_ELSEWHERE);

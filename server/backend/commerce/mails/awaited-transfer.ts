@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
 import type { OrderTransferEvent } from '../orders/events';
+import { isFrozen } from '../payments/read';
 
 interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expiresAt'> {
   /** The first order that waits. */
@@ -10,15 +11,16 @@ interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expire
 }
 
 /**
- * What the checkout of an order waits for now: since it was placed orders of it may have been cancelled, or its fair put off. Undefined
- * when it does not wait any more.
+ * What the checkout of an order waits for now: since it was placed orders of it may have been cancelled. Undefined when it does not
+ * wait any more, and while its fair is postponed: nobody can pay then (D3.6.6).
  */
-export const readAwaited = async (db: Sql, orderId: string): Promise<Awaited | undefined> => {
+export const readAwaited = async (db: Sql, now: Date, orderId: string): Promise<Awaited | undefined> => {
   const [awaited] = await db.rows<Awaited>(sql`
     SELECT (array_agg(o.id ORDER BY o.code))[1] AS "orderId", sum(o.total)::bigint AS amount, count(*)::int AS orders,
       p.expires_at AS "expiresAt"
     FROM payments p JOIN orders o ON o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}
     WHERE p.checkout_id = (SELECT checkout_id FROM orders WHERE id = ${orderId}) AND p.state = ${PAYMENT_STATE.WAITING}
+      AND ${isFrozen(now)} IS NOT TRUE
     GROUP BY p.checkout_id`);
   return awaited;
 };

@@ -79,11 +79,14 @@ type Written = Pick<Waiting, 'orderId' | 'step'>;
 
 /**
  * What a message is about now: how to pay is no news of what was paid or cancelled while it waited for quiet hours or the mail server,
- * and other orders of the checkout may still wait.
+ * and other orders of the checkout may still wait. Undefined when none does, or the fair is postponed.
  */
-const asItStands = async (db: Database, { orderId, step }: Written): Promise<Written | undefined> => {
+const withCurrentTransfer = async (
+  { db, now }: Pick<Sending, 'db' | 'now'>,
+  { orderId, step }: Written,
+): Promise<Written | undefined> => {
   if (!step.transfer) return { orderId, step };
-  const awaited = await readAwaited(db, orderId);
+  const awaited = await readAwaited(db, now, orderId);
   if (!awaited) return undefined;
   const { orderId: waiting, ...due } = awaited;
   return { orderId: waiting, step: { ...step, transfer: { ...step.transfer, ...due } } };
@@ -94,7 +97,7 @@ const asItStands = async (db: Database, { orderId, step }: Written): Promise<Wri
  * @throws {MailDelayed} it cannot be written: others can
  */
 const write = async ({ db, now, ports }: Sending, waiting: Waiting): Promise<Mail | undefined> => {
-  const current = await asItStands(db, waiting);
+  const current = await withCurrentTransfer({ db, now }, waiting);
   if (!current) return undefined;
   const { orderId, step } = current;
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);

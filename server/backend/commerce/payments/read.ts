@@ -21,7 +21,7 @@ export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING
   ELSE (SELECT sum(r.amount) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PAID}) END, 0)::bigint`;
 
 /** Whether the fair of payment `p` is postponed: its orders are frozen, and the time to pay stands still (D3.6.6). */
-const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
+export const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
   FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = p.checkout_id)`;
 
 const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0)::bigint

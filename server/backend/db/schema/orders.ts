@@ -111,7 +111,7 @@ export const orders = pgTable(
       .on(table.guestId)
       .where(sql`${table.guestId} is not null`),
     index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
-    // What the organiser's dashboard counts: all orders of some days. It holds their figures, too (migration 0055).
+    // What the organiser's dashboard counts: all orders of some days. It holds their figures, too (migration 0056).
     index('orders_ordered').on(table.orderedAt),
     // The dearest and the cheapest first.
     index('orders_total').on(table.total),

@@ -35,9 +35,11 @@ export const coveredAt = (boxes: readonly Box[], top: number, room: Room): numbe
  */
 export const freePlace = (boxes: readonly Box[], room: Room): number => {
   const { height, window } = room;
-  const atBottom = window - height;
+  const atBottom = Math.max(0, window - height);
   const upper = boxes.flatMap(({ bottom }) => (bottom > 0 && bottom <= window * PART ? bottom : []));
   const lower = boxes.flatMap(({ top }) => (top < window && top >= window * (1 - PART) ? top - height : []));
-  const places = [0, ...upper.toSorted((one, other) => one - other), atBottom, ...lower.toSorted((a, b) => b - a)];
+  const edges = [...upper.toSorted((one, other) => one - other), atBottom, ...lower.toSorted((a, b) => b - a)];
+  // Always wholly in the window.
+  const places = [0, ...edges.filter((edge) => edge >= 0 && edge <= atBottom)];
   return places.reduce((best, place) => (coveredAt(boxes, place, room) < coveredAt(boxes, best, room) ? place : best));
 };

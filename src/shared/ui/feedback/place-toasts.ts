@@ -69,10 +69,14 @@ const lookAgain = (): void => {
   }, REST_MS);
 };
 
-/** Toasts do not jump about while the page runs under them. */
-const lookAfterwards = (): void => {
+const lookNoMore = (): void => {
   window.clearTimeout(next);
   next = undefined;
+};
+
+/** Toasts do not jump about while the page runs under them. */
+const lookAfterwards = (): void => {
+  lookNoMore();
   lookAgain();
 };
 
@@ -99,6 +103,7 @@ const unwatch = (): void => {
 export const placeToasts = (): void => {
   const stack = document.querySelector(STACK);
   if (!stack) return;
+  lookNoMore();
   place(stack, stack.querySelectorAll(TOAST).length === 1);
   watch();
 };
