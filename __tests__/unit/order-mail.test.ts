@@ -85,7 +85,10 @@ describe('a message of an order', () => {
         { ...(order as object), type, lines: [{ ...LINE, format }] } as never,
         { ...(step as object), topic, status } as never,
       ).text;
-    const [waits, freight] = ['Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ', 'phí vận chuyển 15.000\u00a0₫ trong tỉnh'];
+    const [waits, freight] = [
+      'Đơn chưa nhận khi hội sách kết thúc sẽ bị huỷ',
+      'phí vận chuyển 15.000\u00a0₫ trong tỉnh',
+    ];
     expect(of(2, 3, 'order.available')).toContain(waits);
     expect(of(2, 6, 'order.received')).not.toContain(waits);
     expect(of(2, 7, 'order.cancelled')).not.toContain(waits);

@@ -11,7 +11,8 @@ const WORKER_FILES = WORKERS.map((name) => `public/${name}.js`);
 
 const SOURCES = ['pages', 'src', 'server', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 
-export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs', 'scripts/lib/bundle-workers.mjs'], WORKER_FILES);
+export const sourceFingerprint = () =>
+  fingerprint([...SOURCES, 'scripts/build.mjs', 'scripts/lib/bundle-workers.mjs'], WORKER_FILES);
 
 const isBuilt = () =>
   [...WORKER_FILES, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&

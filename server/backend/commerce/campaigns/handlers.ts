@@ -13,8 +13,7 @@ export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
     'GET /campaigns/for-reader': ({ ctx }) => fairsForReader(ctx),
     'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
     'GET /campaigns/calendar.ics': ({ ctx, ports }) => readCalendarFeed(ctx, ports),
-    'GET /campaigns/{id}/calendar.ics': ({ ctx, input, ports }) =>
-      readFairCalendar(ctx, input.params.id, ports),
+    'GET /campaigns/{id}/calendar.ics': ({ ctx, input, ports }) => readFairCalendar(ctx, input.params.id, ports),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   },
 };
