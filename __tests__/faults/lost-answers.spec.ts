@@ -12,6 +12,7 @@ import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
 import { DESK, expectVietnamese, PHONE } from '@tests/e2e/page-quality';
 import { OTHER_READER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
+import { untilComplete } from '@tests/e2e/waits';
 
 const NOTE = 'Gọi trước khi giao';
 const PHONE_NUMBER = '0903 123 456';
@@ -69,6 +70,8 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
   await goToCheckout(page);
   await page.getByLabel(checkoutText.phone).fill(PHONE_NUMBER);
   await note(page).fill(NOTE);
+  // What is still read when the backend stops would hold the button back for as long.
+  await untilComplete(page);
   const placed = async () => ({ orders: (await orders()) - before.orders, copies: before.copies - (await copies()) });
   return { page, book, placed };
 }
