@@ -9,6 +9,9 @@ export interface Target {
   query: URLSearchParams;
 }
 
+/** Whether a request asks to read, and changes nothing. */
+export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
 /** The path of a request target: everything before the query, unchanged. */
 export const pathOf = (url: string): string => {
   const mark = url.indexOf('?');

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import { logLevel } from '@server/env';
+import { filesBelow } from '@server/files-below';
 import type { BoundedPages } from '@server/render/bounded-pages';
-import { pathOf } from '../request-target';
+import { isRead, pathOf } from '../request-target';
 import { FinishedPage, THOROUGHLY } from './finished-page';
 import { sendPage } from './send-page';
 
@@ -18,14 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const ADDRESS = '/_next/static';
-const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
 /** Files by address. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    filesBelow(folder)
       .filter((name) => path.extname(name) in TYPES)
-      .map((name) => [`${ADDRESS}/${name.split(path.sep).join('/')}`, path.join(folder, name)]),
+      .map((name) => [ADDRESS + name, path.join(folder, name)]),
   );
 
 const read = async (file: string): Promise<FinishedPage> => {
@@ -53,7 +52,7 @@ export const serveBuildFiles = (folder: string, others: BoundedPages): BoundedPa
   const files = filesIn(folder);
   const kept = new Map<string, Promise<FinishedPage>>();
   return async (req, res, refuse) => {
-    const file = METHODS.has(req.method) ? files.get(decoded(pathOf(req.url ?? '/'))) : undefined;
+    const file = isRead(req) ? files.get(decoded(pathOf(req.url ?? '/'))) : undefined;
     if (file === undefined) return others(req, res, refuse);
     const reading = kept.get(file) ?? read(file);
     kept.set(file, reading);

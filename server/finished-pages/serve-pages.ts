@@ -14,15 +14,13 @@ import { FinishedPages } from './finished-pages';
 import { makePage } from './make-page';
 import { pageAddress } from './page-address';
 import { sendPage } from './send-page';
-import { pathOf } from '../request-target';
+import { isRead, pathOf } from '../request-target';
 
 const served = counterOf({
   name: 'web_finished_pages_total',
   help: 'Public pages that were asked for: `kept` from memory, or `made`, alone or with others who asked for the same.',
   labelNames: ['from'],
 });
-
-const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
 /** Without a public URL, as on a laptop, links lead to where the page was asked for. */
 const hostOf = ({ headers }: IncomingMessage): string => (webEnv().publicUrl ? '' : (headers.host ?? ''));
@@ -61,7 +59,7 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
   };
 
   return async (req, res, refuse) => {
-    const address = METHODS.has(req.method) && !hasBody(req) ? pageAddress(req.url ?? '/') : undefined;
+    const address = isRead(req) && !hasBody(req) ? pageAddress(req.url ?? '/') : undefined;
     if (address === undefined) return pages(req, res, refuse);
     await serve(req, res, address).catch((error: unknown) => {
       if (res.destroyed) return;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterOf } from '../metrics';
 import { refuseUpgrade } from '../refuse-upgrade';
+import { isRead } from '../request-target';
 import { sendError } from '../upstream/send-error';
 import { isDirect } from './direct-request';
 import { mayBeOwner, peerUser } from './peer-user';
@@ -28,10 +29,10 @@ const isByOldProtocol = ({ httpVersionMajor: major, httpVersionMinor: minor }: I
 /** Pages of a local installation that show or grant what is somebody's: identities, messages, payments. */
 const LOCAL_PAGES = ['/emulator/', '/local-mail', '/local-gateway/'];
 
-const grantsNothing = ({ method, url = '/' }: IncomingMessage): boolean => {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+const grantsNothing = (req: IncomingMessage): boolean => {
+  if (!isRead(req)) return false;
   // As those who answer read it: `/./local-mail` is the same page.
-  const { pathname } = new URL(url, 'http://localhost');
+  const { pathname } = new URL(req.url ?? '/', 'http://localhost');
   return !LOCAL_PAGES.some((prefix) => pathname.startsWith(prefix));
 };
 

@@ -1,14 +1,8 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { filesBelow } from '@server/files-below';
 import { pathOf } from '@server/request-target';
 
 /** What Next is asked for: work that is bounded, of whatever kind, or a file that costs next to nothing. */
 export type RenderKind = 'page' | 'image' | 'auth' | 'file';
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? `/${path.relative(folder, path.join(entry.parentPath, entry.name))}` : [],
-  );
 
 /** Tells requests apart that Next answers. Everything but a known file may be a page: an unknown address is one, too. */
 export const createRenderKinds = (publicFolder: string): ((url: string) => RenderKind) => {

@@ -17,16 +17,18 @@ const statusWith = (available: SQL, now: Date): SQL<number> =>
 export const statusOfProduct = (now: Date): SQL<number> => statusWith(availableCopies, now);
 
 /** Whether the product `p`, one of those that meet a condition, is sold out at a fair that is not over: only there it says so. */
-const isGone = (where: SQL, now: Date): SQL => sql`
+const isSoldOut = (where: SQL, now: Date): SQL => sql`
   p.id IN (${soldOut(sql`${where} AND p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${isNotOver(now)})`)})`;
 
-const unlessGone = (gone: SQL): SQL => sql`CASE WHEN ${gone} THEN 0 ELSE 1 END`;
+/** For a status it matters only whether there are copies. */
+const copiesUnless = (isSoldOut: SQL): SQL => sql`CASE WHEN ${isSoldOut} THEN 0 ELSE 1 END`;
 
 /**
  * The same status, for as many products `p` as there are.
  * @param where what the products meet, of `p` alone
  */
-export const statusOfProducts = (where: SQL, now: Date): SQL<number> => statusWith(unlessGone(isGone(where, now)), now);
+export const statusOfProducts = (where: SQL, now: Date): SQL<number> =>
+  statusWith(copiesUnless(isSoldOut(where, now)), now);
 
 /**
  * How many products have each status. They are counted by what their status depends on, so that few statuses are found out.
@@ -34,8 +36,8 @@ export const statusOfProducts = (where: SQL, now: Date): SQL<number> => statusWi
  */
 export const countsByStatus = (where: SQL, now: Date): SQL => sql`
   SELECT status, sum(count)::int AS count FROM (
-    SELECT ${statusWith(unlessGone(sql`p.gone`), now)} AS status, p.count FROM (
-      SELECT p.campaign_id, p.review, p.on_sale, p.released, ${isGone(where, now)} AS gone, count(*) AS count
+    SELECT ${statusWith(copiesUnless(sql`p.sold_out`), now)} AS status, p.count FROM (
+      SELECT p.campaign_id, p.review, p.on_sale, p.released, ${isSoldOut(where, now)} AS sold_out, count(*) AS count
       FROM products p WHERE ${where} GROUP BY 1, 2, 3, 4, 5) p JOIN campaigns c ON c.id = p.campaign_id) found
   GROUP BY status ORDER BY status`;
 

@@ -3,11 +3,11 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
 import type { OrderTransferEvent } from '../orders/events';
-import { isFrozen } from '../payments/read';
+import { dueColumns, isFrozen } from '../payments/read';
 
 interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expiresAt'> {
   /** The first order that waits. */
-  orderId: string;
+  first: string;
 }
 
 /**
@@ -16,8 +16,7 @@ interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expire
  */
 export const readAwaited = async (db: Sql, now: Date, orderId: string): Promise<Awaited | undefined> => {
   const [awaited] = await db.rows<Awaited>(sql`
-    SELECT (array_agg(o.id ORDER BY o.code))[1] AS "orderId", sum(o.total)::bigint AS amount, count(*)::int AS orders,
-      p.expires_at AS "expiresAt"
+    SELECT ${dueColumns}, p.expires_at AS "expiresAt"
     FROM payments p JOIN orders o ON o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}
     WHERE p.checkout_id = (SELECT checkout_id FROM orders WHERE id = ${orderId}) AND p.state = ${PAYMENT_STATE.WAITING}
       AND ${isFrozen(now)} IS NOT TRUE

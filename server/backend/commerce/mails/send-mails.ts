@@ -88,8 +88,8 @@ const withCurrentTransfer = async (
   if (!step.transfer) return { orderId, step };
   const awaited = await readAwaited(db, now, orderId);
   if (!awaited) return undefined;
-  const { orderId: waiting, ...due } = awaited;
-  return { orderId: waiting, step: { ...step, transfer: { ...step.transfer, ...due } } };
+  const { first, ...due } = awaited;
+  return { orderId: first, step: { ...step, transfer: { ...step.transfer, ...due } } };
 };
 
 /**

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { transferContent } from '@/contract/rules/viet-qr';
-import { ORDER_STATUS, PAYMENT, type PaymentId } from '@/contract/states/order';
+import { PAYMENT, type PaymentId } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { inOrder } from '../../db/in-order';
 import { insertEvents } from '../emit';
 import type { TransactionContext } from '../kernel';
 import { newId } from '../randomness';
 import { scheduleAt } from '../schedule';
+import { dueColumns, unpaidOrders } from './read';
 
 /** The content of its transfer is settled at once, so that its reader can be written to about how to pay (D4.13.26). */
 const announceTransfer = (
@@ -25,8 +26,7 @@ const announceTransfer = (
   );
   return tx.rows(sql`
     WITH due AS (
-      SELECT sum(o.total)::bigint AS amount, count(*)::int AS orders, (array_agg(o.id ORDER BY o.code))[1] AS first
-      FROM orders o WHERE o.checkout_id = ${checkoutId} AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}),
+      SELECT ${dueColumns} FROM orders o WHERE ${unpaidOrders(checkoutId)}),
     tried AS (
       INSERT INTO payment_tries (content, checkout_id, amount, created_at)
       SELECT ${content}, ${checkoutId}, due.amount, ${now.toISOString()} FROM due RETURNING content, amount),

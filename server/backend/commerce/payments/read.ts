@@ -20,6 +20,9 @@ export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING
   THEN (SELECT sum(o.total) FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})
   ELSE (SELECT sum(r.amount) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PAID}) END, 0)::bigint`;
 
+/** What the orders `o` of a checkout owe together that wait for their money, how many they are, and the first of them. */
+export const dueColumns = sql`sum(o.total)::bigint AS amount, count(*)::int AS orders, (array_agg(o.id ORDER BY o.code))[1] AS first`;
+
 /** Whether the fair of payment `p` is postponed: its orders are frozen, and the time to pay stands still (D3.6.6). */
 export const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
   FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = p.checkout_id)`;
