@@ -41,7 +41,7 @@ export function combosOf(fair: string, issuer: IssuerKey, shelf: readonly Single
   return fitting.slice(0, GENRES_PER_ISSUER).map((genre) => {
     const random = createRandom(`combo/${fair}/${issuer}/${genre.key}`);
     const books = random.sample(genre.books, random.int(2, 4));
-    const list = books.map((book) => `"${book.title}"`).join(', ');
+    const list = books.map((book) => `“${book.title}”`).join(', ');
     return {
       key: `combo-${issuer}-${genre.key}`,
       genre: genre.key,
