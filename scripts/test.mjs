@@ -7,68 +7,99 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { main, Refusal, say } from './lib/project.mjs';
 import { conclude, runJest, runPlaywright } from './lib/test-runs.mjs';
 
-/** `faults` kills processes and floods them: `npm run test:all`, a change that can break it, and releases run it. */
-const KINDS = ['unit', 'contract', 'component', 'integration', 'e2e', 'faults'];
-const USUAL = KINDS.filter((kind) => kind !== 'faults');
-const BROWSER_KINDS = ['e2e', 'faults'];
+const USUAL = ['unit', 'contract', 'component', 'integration', 'e2e'];
+/** What few changes can break, each suite by its room: a landing runs it after such a change, `npm run test:all` always. */
+const BY_ROOM = ['looks', 'faults'];
+const KINDS = [...USUAL, ...BY_ROOM];
+const BROWSER_KINDS = ['e2e', ...BY_ROOM];
+const BROWSER_ONLY = ['e2e', 'looks'];
 const STARTS_PRODUCT = ['integration', 'faults'];
 
 /** `--changed`, or `--changed=COMMIT`. */
 const CHANGED = /^--changed(?:=(.+))?$/;
+const LANDING = /^--landing=(.+)$/;
 const ALL = '--all';
 const LONG = '--long';
+const isOption = (arg) => arg === ALL || arg === LONG || CHANGED.test(arg) || LANDING.test(arg);
 
 const readArguments = (args) => {
   const kinds = args.filter((arg) => KINDS.includes(arg));
   const changed = args.map((arg) => CHANGED.exec(arg)).find(Boolean);
-  const patterns = args.filter((arg) => !KINDS.includes(arg) && !CHANGED.test(arg) && arg !== ALL && arg !== LONG);
+  const landing = args.map((arg) => LANDING.exec(arg)).find(Boolean);
+  const patterns = args.filter((arg) => !KINDS.includes(arg) && !isOption(arg));
   const option = patterns.find((pattern) => pattern.startsWith('-'));
   if (option)
     throw new Refusal(
-      `Usage: npm test -- [${KINDS.join('|')}] [pattern] [--all] [--changed[=COMMIT]] [--long]; ${option} is not known.`,
+      `Usage: npm test -- [${KINDS.join('|')}] [pattern] [--all | --changed[=COMMIT] | --landing=COMMIT] [--long]; ${option} is not known.`,
     );
-  if (changed && patterns.length > 0) throw new Refusal('--changed picks the tests itself: give no pattern with it.');
+  if ((changed ?? landing) && patterns.length > 0)
+    throw new Refusal('--changed and --landing pick the tests themselves: give no pattern with them.');
   const isUsual = patterns.length === 0 && !changed && !args.includes(ALL);
   return {
     kinds: kinds.length > 0 ? kinds : isUsual ? USUAL : KINDS,
     patterns,
     changed: changed && { since: changed[1] },
+    landing: landing?.[1],
     isLong: args.includes(LONG),
   };
 };
 
 const kindOf = (file) => file.split('/')[1];
 
-/**
- * Which tests run: `jestKinds` of jest and `browserKinds` of the browser; of both what fits a pattern, or the files in `jest` and
- * `specs` where they are picked by a change.
- */
-const select = async ({ kinds, patterns, changed }) => {
-  const all = {
-    jestKinds: kinds.filter((kind) => kind !== 'e2e'),
-    browserKinds: kinds.filter((kind) => BROWSER_KINDS.includes(kind)),
-    patterns,
-  };
-  if (!changed) return all;
-  const picked = await pickChanged(changed.since);
-  if (picked.everything) return all;
-  const [jest, specs] = [picked.tests, picked.specs].map((files) =>
-    files.filter((file) => kinds.includes(kindOf(file))),
-  );
+const inBrowser = (kinds) => kinds.filter((kind) => BROWSER_KINDS.includes(kind));
+const inJest = (kinds) => kinds.filter((kind) => !BROWSER_ONLY.includes(kind));
+const filesOf = (files, kinds) => files.filter((file) => kinds.includes(kindOf(file)));
+
+const all = (kinds, patterns) => ({
+  jestKinds: inJest(kinds),
+  browserKinds: inBrowser(kinds),
+  patterns,
+  specs: patterns,
+  whole: patterns.length > 0 ? [] : kinds,
+});
+
+/** Of these kinds what the change since a commit can break. */
+const ofChange = async (kinds, since) => {
+  const picked = await pickChanged(since);
+  if (picked.everything) return all(kinds, []);
+  const [jestFiles, specs] = [filesOf(picked.tests, kinds), filesOf(picked.specs, kinds)];
   return {
-    ...all,
-    jest,
+    jestKinds: jestFiles.length > 0 ? inJest(kinds) : [],
+    browserKinds: specs.length > 0 ? inBrowser(kinds) : [],
+    patterns: [],
+    jestFiles,
     specs,
-    jestKinds: jest.length > 0 ? all.jestKinds : [],
-    browserKinds: specs.length > 0 ? all.browserKinds : [],
+    whole: [],
   };
+};
+
+/** The usual kinds whole, and of the others what the change since a commit can break. */
+const ofLanding = async (since) => {
+  const { jestKinds, browserKinds, jestFiles, specs } = await ofChange(BY_ROOM, since);
+  if (!jestFiles) return all(KINDS, []);
+  return {
+    jestKinds: [...inJest(USUAL), ...jestKinds],
+    browserKinds: browserKinds.length > 0 ? BROWSER_KINDS : inBrowser(USUAL),
+    patterns: [`__tests__/(${USUAL.join('|')})/`, ...jestFiles],
+    specs: ['__tests__/e2e/', ...specs],
+    whole: USUAL,
+  };
+};
+
+/**
+ * Which tests run: `jestKinds` of jest and `browserKinds` of the browser; of both what fits `patterns`, or the files in `jestFiles` and
+ * `specs`. `whole` are the kinds of which no test is left out.
+ */
+const select = ({ kinds, patterns, changed, landing }) => {
+  if (landing) return ofLanding(landing);
+  return changed ? ofChange(kinds, changed.since) : all(kinds, patterns);
 };
 
 const startsProduct = ({ jestKinds }) => jestKinds.some((kind) => STARTS_PRODUCT.includes(kind));
 
-/** Some suites start the product itself; one that is picked by its name can wait for a demo fair of its own. */
-const needsDemo = ({ jestKinds, browserKinds, patterns, jest }) =>
-  browserKinds.length > 0 || (startsProduct({ jestKinds }) && patterns.length === 0 && !jest);
+/** Some suites start the product themselves; one that is picked by its name can wait for a demo fair of its own. */
+const needsDemo = ({ browserKinds, whole }) =>
+  browserKinds.length > 0 || whole.some((kind) => STARTS_PRODUCT.includes(kind));
 
 const sayWhatIsMissing = ({ jestKinds }) => {
   if (jestKinds.length > 0 && !process.env.TEST_DATABASE_URL)
@@ -97,7 +128,7 @@ main(async () => {
   const removeDemo = needsDemo(selection) ? await prepareDemo() : () => {};
   try {
     if (jestKinds.length > 0) runs.push(...(await runJest(selection)));
-    if (hasSpecs) runs.push(...(await runPlaywright(browserKinds, selection.specs ?? selection.patterns)));
+    if (hasSpecs) runs.push(...(await runPlaywright(browserKinds, selection.specs)));
   } finally {
     removeDemo();
   }

@@ -1,96 +1,19 @@
-import type { Page } from '@playwright/test';
-import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
-import { ROLE } from '@/contract/vocabulary/roles';
-import type { ProductCard } from '@/contract/endpoints/products';
-import { readSamples } from '@tests/support/page-table';
-import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { lookOf, VISITS, type Found, type Look, type Viewer, type Visit } from './page-frames';
-import { expectGoodPage, expectGoodPageInAllColours, expectGoodPageOnce } from './page-quality';
-import { ADMIN, comeAsNewcomer, ISSUER, NOWHERE, READER, signInAs, signInForRequests } from './people';
+import { lookOf, VISITS, type Found } from './page-frames';
+import { expectGoodPage, expectGoodPageInAllColours } from './page-quality';
+import { findPages, sharesOf, walk } from './page-walk';
 import { test } from './test';
-
-/** Pages of one test: few enough for all workers to end together. */
-const SHARE = 10;
-const ADDRESS_LIMIT_MS = 30_000;
-
-/** Becomes the viewer, at no page yet. */
-const become: Record<Viewer, (page: Page) => Promise<void>> = {
-  guest: async () => undefined,
-  newcomer: (page) => comeAsNewcomer(page, `moi-${Date.now()}@thuvienleloi.test`, 'Vũ Ngọc Lan'),
-  [ROLE.SYSTEM]: (page) => signInAs(page, ADMIN, NOWHERE),
-  [ROLE.ISSUER]: (page) => signInAs(page, ISSUER.email, NOWHERE),
-  [ROLE.STAFF]: async () => undefined,
-  [ROLE.CUSTOMER]: (page) => signInAs(page, READER, NOWHERE),
-};
-
-/** Pages of a purchase: there must be goods in the cart and on the way to the checkout. */
-const PURCHASE = ['cart.tsx', 'checkout.tsx'];
-
-async function beginPurchase(page: Page): Promise<void> {
-  await putIntoCart(page, await bookOf(page));
-  await goToCheckout(page);
-}
-
-async function productOf(page: Page, type: ProductTypeId): Promise<string> {
-  const answer = await page.request.get(`/api/products?type=${type}&size=1`);
-  const { data } = (await answer.json()) as { data: ProductCard[] };
-  const [{ slug, id }] = data as [ProductCard];
-  return `/products/${slug}/${id}`;
-}
-
-async function shareWishes(page: Page, productId: string): Promise<string> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  await page.request.post('/api/wishes', { headers, data: { productId } });
-  const answer = await page.request.post('/api/wishes/share', { headers });
-  return `/wish-lists/${((await answer.json()) as { token: string }).token}`;
-}
 
 let found: Found;
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage();
-  await signInForRequests(page, READER);
-  const samples = await readSamples(async (path) => (await page.request.get(`/api${path}`)).json());
-  const { SINGLE, COMBO, SERIES } = PRODUCT_TYPE;
-  const [single, combo, series] = await Promise.all([
-    productOf(page, SINGLE),
-    productOf(page, COMBO),
-    productOf(page, SERIES),
-  ]);
-  found = { ...samples, single, combo, series, sharedList: await shareWishes(page, samples.product.id) };
-  await page.close();
+  found = await findPages(browser);
 });
 
-const VIEWERS: readonly [name: string, viewer: Viewer][] = [
-  ['an administrator', ROLE.SYSTEM],
-  ['an issuer', ROLE.ISSUER],
-  ['a guest', 'guest'],
-  ['a customer', ROLE.CUSTOMER],
-  ['a newcomer', 'newcomer'],
-];
-
-const LOOKS: Record<Look, typeof expectGoodPage> = {
-  'in all colours': expectGoodPageInAllColours,
-  'in two': expectGoodPage,
-  once: expectGoodPageOnce,
-};
-
-const sharesOf = (viewer: Viewer): Visit[][] => {
-  const visits = VISITS.filter((visit) => visit.viewer === viewer);
-  const count = Math.ceil(visits.length / SHARE);
-  return Array.from({ length: count }, (_, share) => visits.filter((_, place) => place % count === share));
-};
-
-for (const [name, viewer] of VIEWERS)
-  for (const [index, share] of sharesOf(viewer).entries())
-    test(`every page that ${name} sees passes axe, fits a phone, speaks Vietnamese and fails at nothing, part ${index + 1}`, async ({
-      page,
-    }) => {
-      test.setTimeout(ADDRESS_LIMIT_MS * share.length);
-      await become[viewer](page);
-      if (share.some((visit) => PURCHASE.includes(visit.name))) await beginPurchase(page);
-      for (const visit of share) {
-        const look = LOOKS[lookOf(visit)];
-        await test.step(visit.name, () => look(page, visit.address(found), visit.status));
-      }
-    });
+for (const share of sharesOf(VISITS.filter((visit) => lookOf(visit) !== 'once')))
+  test(`every frame of pages that ${share.name} sees passes axe, fits a phone, speaks Vietnamese and fails at nothing, part ${share.part}`, ({
+    page,
+  }) =>
+    walk(page, share, found, (visit, path) => {
+      const look = lookOf(visit) === 'in two' ? expectGoodPage : expectGoodPageInAllColours;
+      return look(page, path, visit.status);
+    }));

@@ -3,8 +3,7 @@
  * of the broken rules on standard output. Its own process, because jest cannot load a configuration in ES modules. Imports
  * resolve by name alone, so that rooms can be probed before anything stands in them.
  *
- * `zones` prints the zones instead; `cycle` lints two files on disk that import each other, by the configuration as it is:
- * the rule on cycles reads the imported files itself.
+ * `zones` prints the zones instead, `entities` which entity may import which others.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,11 +29,9 @@ const byName = {
   },
 };
 
-/** Loaded by whoever lints: who asks for a table does not wait for it. */
-const loadESLint = async () => (await import('eslint')).ESLint;
-
 const linter = async () => {
-  const ESLint = await loadESLint();
+  // Only here: who asks for a table does not wait for it.
+  const { ESLint } = await import('eslint');
   return new ESLint({
     cwd: ROOT,
     overrideConfigFile: inRoot('scripts/eslint.config.mjs'),
@@ -44,7 +41,6 @@ const linter = async () => {
       // These read the probed files themselves, which are not there.
       languageOptions: { parserOptions: { projectService: false } },
       rules: {
-        'import-x/no-cycle': 'off',
         '@typescript-eslint/no-floating-promises': 'off',
         '@typescript-eslint/await-thenable': 'off',
       },
@@ -59,30 +55,9 @@ const brokenRules = async (eslint, { file, code }) => {
   return rulesIn(result);
 };
 
-const brokenByCycle = async () => {
-  fs.mkdirSync(inRoot('.cache'), { recursive: true });
-  const folder = fs.mkdtempSync(inRoot('.cache/cycle-'));
-  try {
-    fs.writeFileSync(
-      path.join(folder, 'one.ts'),
-      "import { two } from './two';\nexport const one = (): number => two();\n",
-    );
-    fs.writeFileSync(
-      path.join(folder, 'two.ts'),
-      "import { one } from './one';\nexport const two = (): number => one();\n",
-    );
-    const ESLint = await loadESLint();
-    const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: inRoot('scripts/eslint.config.mjs'), ignore: false });
-    return (await eslint.lintFiles([folder])).map(rulesIn);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-};
-
 const main = async () => {
   if (process.argv[2] === 'zones') return ZONES;
   if (process.argv[2] === 'entities') return ENTITY_IMPORTS;
-  if (process.argv[2] === 'cycle') return brokenByCycle();
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const eslint = await linter();

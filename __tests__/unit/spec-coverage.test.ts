@@ -8,7 +8,7 @@ const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8
 /** The sections of part S, parts D and A, and what readers are given quickly. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'D', 'A', 'B'];
 
-const PROOF = /^`((?:unit|contract|component|integration|faults|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
+const PROOF = /^`((?:unit|contract|component|integration|faults|looks|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
 const ROW = /^\| ([\dDAB]) \S.* \| (.+) \| (.+) \|$/;
 /** What declares a test or a group of tests. */
 const DECLARING = ['test', 'it', 'describe', 'describeOnDatabase'];

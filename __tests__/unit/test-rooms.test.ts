@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import specRooms from '@tests/e2e/rooms.json';
 import faultRooms from '@tests/faults/rooms.json';
+import lookRooms from '@tests/looks/rooms.json';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FEATURES = 'src/features';
@@ -11,6 +12,7 @@ const namesIn = (folder: string): string[] => fs.readdirSync(path.join(ROOT, fol
 const KINDS = [
   { kind: 'e2e', rooms: specRooms },
   { kind: 'faults', rooms: faultRooms },
+  { kind: 'looks', rooms: lookRooms },
 ];
 const SUITE = /\.(spec|test)\.ts$/;
 

@@ -3,7 +3,7 @@ import { testsFor } from './changed-tests.mjs';
 import { capture, inRoot, Refusal, say } from './project.mjs';
 
 /** The kinds whose tests start the product by its path, so that no import leads to them. */
-const KINDS_WITH_ROOMS = ['e2e', 'faults'];
+const KINDS_WITH_ROOMS = ['e2e', 'looks', 'faults'];
 
 const readRooms = (kind) => {
   const folder = `__tests__/${kind}`;

@@ -25,6 +25,6 @@ export function readJestReport(
 ): ({ kind: string; share: number } & RunResult)[];
 export function readPlaywrightReport(report: unknown, root: string): RunResult;
 export function judgeRun(what: string, code: number, read: RunResult | undefined): RunResult;
-export function mustHaveRun<Run extends { kind: string } & RunResult>(run: Run, patterns: readonly string[]): Run;
+export function mustHaveRun<Run extends { kind: string } & RunResult>(run: Run, isWhole: boolean): Run;
 export function inWords(ms: number): string;
 export function summaryOf(runs: ({ kind: string; ms: number; cpuMs?: number } & RunResult)[], ms: number): string;

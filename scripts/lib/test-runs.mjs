@@ -29,11 +29,8 @@ const timed = async (kind, work) => {
 /** Most of what a test makes lives for a moment: with 16 MB, the default, collecting it takes a tenth of the CPU. Workers take it over. */
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
-/**
- * The kinds of tests that jest runs (all but `e2e`), all in one run: of them what fits a pattern, or
- * the files in `jest`.
- */
-export const runJest = async ({ jestKinds: kinds, patterns, jest: files }) => {
+/** The kinds of tests that jest runs, all in one run: the suites in `jestFiles`, or of each kind what fits a pattern, or all. */
+export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, whole }) => {
   const start = performance.now();
   const { code, read } = await inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'jest.json');
@@ -51,15 +48,18 @@ export const runJest = async ({ jestKinds: kinds, patterns, jest: files }) => {
   });
   const ms = performance.now() - start;
   if (!read) return [{ kind: 'jest', ms, ...judgeRun('jest', code, undefined) }];
-  const runs = read.map(({ share, ...ofKind }) => ({ ms: share * ms, ...mustHaveRun(ofKind, files ?? patterns) }));
+  const runs = read.map(({ share, ...ofKind }) => ({
+    ms: share * ms,
+    ...mustHaveRun(ofKind, whole.includes(ofKind.kind)),
+  }));
   if (code === 0 || runs.some(({ failed }) => failed > 0)) return runs;
   const [first, ...others] = runs;
   return [{ ...first, ...judgeRun('jest', code, first) }, ...others];
 };
 
-/** A part of the browser tests: each worker has a built server of its own on a free port, with a demo fair of its own. */
+/** Kinds of browser tests, with commas between, or `pictures`: each worker has a built server of its own on a free port, with a demo fair of its own. */
 export const runPart = (part, workers, patterns, extraEnv) =>
-  timed(`e2e ${part}`, () =>
+  timed(part, () =>
     inTemporaryFolder(async (folder) => {
       const report = path.join(folder, 'playwright.json');
       const ports = await Promise.all(Array.from({ length: workers }, freePort));
@@ -77,21 +77,16 @@ export const runPart = (part, workers, patterns, extraEnv) =>
       const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
       const code = await run(process.execPath, args, { env });
       return judgeRun(
-        `e2e ${part}`,
+        part,
         code,
         readReport(report, (json) => readPlaywrightReport(json, ROOT)),
       );
     }),
   );
 
-const partOf = (kinds) => {
-  if (kinds.length > 1) return 'every';
-  return kinds.includes('faults') ? 'faults' : 'product';
-};
-
-/** The browser tests of these kinds (`e2e`, `faults`), with two workers: a third makes two cores slower than it waits. */
+/** The browser tests of these kinds (`e2e`, `looks`, `faults`), with two workers: a third makes two cores slower than it waits. */
 export const runPlaywright = async (kinds, patterns, extraEnv = {}) => [
-  await runPart(partOf(kinds), 2, patterns, extraEnv),
+  await runPart(kinds.join(','), 2, patterns, extraEnv),
 ];
 
 /** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Author } from '@/contract/endpoints/authors';
-import { chooseAct, rowOf } from './back-office-steps';
+import { chooseAct, rowOf } from '@tests/e2e/back-office-steps';
 import { expectGoodOverlays, type Overlay } from './overlay-walk';
-import { ADMIN, ISSUER, signInAs } from './people';
-import { test } from './test';
+import { ADMIN, ISSUER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 /** A book of the demo's issuer that is sold at a fair. */
 const BOOK = '/issuer/books/book-detail/42';

@@ -6,7 +6,7 @@ import {
   expectGoodViews,
   expectSoundStructure,
   PHONE,
-} from './page-quality';
+} from '@tests/e2e/page-quality';
 
 /** Something that opens over a page. */
 export interface Overlay {

@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { cartText } from '@/text/cart';
 import { bellText } from '@/text/bell';
-import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { DESK, PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
-import { test } from './test';
-import { untilComplete } from './waits';
+import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
+import { DESK, PHONE } from '@tests/e2e/page-quality';
+import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
+import { untilComplete } from '@tests/e2e/waits';
 
 const enlarge = (): void =>
   addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));

@@ -3,11 +3,11 @@ import { deviceText } from '@/text/device';
 import { productPageText } from '@/text/product-page';
 import { reviewText } from '@/text/review';
 import { wishText } from '@/text/wish';
-import { bookOf } from './buying';
+import { bookOf } from '@tests/e2e/buying';
 import { expectGoodOverlays, type Overlay } from './overlay-walk';
-import { DESK, expectGoodViews } from './page-quality';
-import { ADMIN, ISSUER, OTHER_READER, READER, signInAs } from './people';
-import { test } from './test';
+import { DESK, expectGoodViews } from '@tests/e2e/page-quality';
+import { ADMIN, ISSUER, OTHER_READER, READER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
 const notifications = (page: Page): Overlay => ({ open: press(page, /^Thông báo/), shows: 'Thông báo' });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/endpoints/orders';
-import { bookOf } from './buying';
-import { DESK, PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
-import { test } from './test';
-import { untilComplete } from './waits';
+import { bookOf } from '@tests/e2e/buying';
+import { DESK, PHONE } from '@tests/e2e/page-quality';
+import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
+import { untilComplete } from '@tests/e2e/waits';
 
 /** Less than anybody sees: a word that is a point wider, a line that stands a point lower. */
 const UNSEEN = 0.01;

@@ -1,0 +1,16 @@
+import { lookOf, VISITS, type Found } from '@tests/e2e/page-frames';
+import { expectGoodPageOnce } from '@tests/e2e/page-quality';
+import { findPages, sharesOf, walk } from '@tests/e2e/page-walk';
+import { test } from '@tests/e2e/test';
+
+let found: Found;
+
+test.beforeAll(async ({ browser }) => {
+  found = await findPages(browser);
+});
+
+// One page of each frame, in all colours: `e2e/pages.spec.ts`.
+for (const share of sharesOf(VISITS.filter((visit) => lookOf(visit) === 'once')))
+  test(`every other page that ${share.name} sees passes axe, fits a phone, speaks Vietnamese and fails at nothing, part ${share.part}`, ({
+    page,
+  }) => walk(page, share, found, (visit, path) => expectGoodPageOnce(page, path, visit.status)));
