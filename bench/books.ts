@@ -12,7 +12,7 @@ const BOOKS = 50_000;
 const ROUNDS = 40;
 const FIRST_COPY = 100_000;
 const STEP = 5000;
-/** The 95th percentile must stay below it. */
+/** The upper bound of the 95th percentile. */
 const LIMIT_MS = 300;
 
 const LAST_PAGE = { page: String(Math.floor(BOOKS / 50)), size: '50' };
@@ -34,7 +34,7 @@ const SCENARIOS: readonly (readonly [name: string, query: Record<string, string>
   ['filters, by price', { released: 'true', isSeries: 'false', genre: '1', sort: 'priceDesc' }],
 ];
 
-/** Copies of the demo's singles with their authors, each with its own name, code, number, price and day. */
+/** Copies the demo's singles with their authors, each with its own name, code, number, price and day. */
 const copyBooks = async (db: Database, from: number, to: number): Promise<void> => {
   await db.rows(sql`
     WITH model AS (SELECT b.*, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS models
@@ -69,7 +69,7 @@ const largestIssuer = async (db: Database): Promise<string> => {
   return issuer?.id ?? '';
 };
 
-/** Times one list through every scenario; answers whether all kept below the limit. */
+/** Times one list in every scenario; returns whether all stayed below the limit. */
 const runList = async (name: string, ask: (query: Record<string, string>) => Promise<unknown>): Promise<boolean> => {
   let kept = true;
   for (const [scenario, query] of SCENARIOS) {

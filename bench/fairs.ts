@@ -13,12 +13,12 @@ import { seedDemo } from '@server/backend/demo/seed';
 import { report, row, timesOf } from './times';
 
 const FAIRS = 2000;
-/** Products of each fair, shared out among the issuers of the demo. */
+/** Products per fair, distributed among the issuers of the demo. */
 const TITLES = 50;
-/** Statements in which the products are made. */
+/** The number of statements in which the products are created. */
 const PARTS = 20;
 const ROUNDS = 40;
-/** The 95th percentile must stay below it. */
+/** The upper bound of the 95th percentile. */
 const LIMIT_MS = 300;
 
 /** Fairs of twenty years, one in ten of them a chain of two stops, each with all issuers of the demo and their books. */
@@ -45,7 +45,7 @@ const fill = async (db: Database): Promise<void> => {
       now() + n * interval '1 day', now() + (n + 1) * interval '1 day'
     FROM place CROSS JOIN generate_series(1, 2) n
     CROSS JOIN (SELECT * FROM campaigns WHERE format = 1 ORDER BY id LIMIT 1) m`);
-  // In parts: each product is noted as a change, and no statement may take as long as all of them.
+  // In parts: each product is recorded as a change, and one statement for all of them would take too long.
   for (let part = 0; part < PARTS; part += 1)
     await db.rows(sql`
       INSERT INTO products (id, campaign_id, issuer_id, genre_id, type, format, title, slug, description, image_url, discount,
@@ -57,8 +57,8 @@ const fill = async (db: Database): Promise<void> => {
 };
 
 /**
- * Lists of two thousand fairs with 100,000 products on PostgreSQL, in ms. Measured on two cores: 25 to 40 for a page, 135 for
- * 50 cards of the organiser. What limits them is what is counted beside each card, two to three milliseconds of it.
+ * Lists of two thousand fairs with 100,000 products on PostgreSQL, in ms. Measured on two cores: 25 to 40 for a page,
+ * 135 for 50 cards of the organiser. The counts on each card dominate, with two to three milliseconds per card.
  */
 const main = async (): Promise<void> => {
   const db = openPostgres(process.argv[2] ?? '');
@@ -76,7 +76,7 @@ const main = async (): Promise<void> => {
     ['counts of what is on', 'public', () => countCampaigns(ctx, campaignFilters.parse({ status: ['1', '2'] }))],
     ['their own', 'reader', () => fairsForReader({ ...ctx, actor })],
     ['a month of the calendar', 'public', () => readCalendar(ctx, { from: '2026-11-01', to: '2026-11-30' })],
-    // Other ports each time: what was made for the same ones is kept.
+    // Other ports each time, because the feed is cached per ports.
     ['feed', 'public', () => readCalendarFeed(ctx, { publicUrl: 'https://hoisach.example' })],
     ['first page', 'organiser', () => listAdminCampaigns(ctx, admin.parse({}))],
     ['50 at once', 'organiser', () => listAdminCampaigns(ctx, admin.parse({ size: '50' }))],

@@ -8,14 +8,14 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU of the process that was asked, per request or visit. */
+  /** CPU time of the measured process, per request or visit. */
   cpuMs: number;
-  /** Requests that were answered, well or not. */
+  /** Requests with a response, successful or not. */
   requests: number;
   failed: number;
 }
 
-/** What is asked: one address, or several in turn. */
+/** What is requested: one address, or several in turn. */
 interface Target extends Pick<Measured, 'cpuMs'> {
   url: string | string[];
 }
@@ -23,7 +23,7 @@ interface Target extends Pick<Measured, 'cpuMs'> {
 /** One run of load. Several requests are one visit, which counts once; its latencies are those of one request. */
 export const measureFor = async (seconds: number, target: Target, requests: Request[]): Promise<Figures> => {
   const before = target.cpuMs();
-  // Its types know of one address only.
+  // autocannon's types allow one address only.
   const url = target.url as string;
   const options = { url, connections: CONNECTIONS, duration: seconds, requests };
   const result = await autocannon(options);

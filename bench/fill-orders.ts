@@ -11,16 +11,16 @@ import { seedDemo } from '@server/backend/demo/seed';
 const MIGRATIONS = 'server/backend/db/migrations';
 /** Days over which the orders are spread, the last one today. */
 export const DAYS = 730;
-/** Orders that are made by one statement. */
+/** Orders created by one statement. */
 const BATCH = 10_000;
 
-/** What a parcel pays for its way, in đồng. */
+/** Shipping costs of a parcel, in đồng. */
 const FREIGHT = 25_000;
 const ADDRESS = { detail: '1 Lê Lợi', province: 79, ward: 26740, line: '1 Lê Lợi, Phường Sài Gòn, Hồ Chí Minh' };
 
 /**
- * Where orders stand: of each kind six in eight were delivered or received. Parcels are shipped and delivered, others wait
- * at the counter and are handed over; a sale over the counter is received at once (`ORDER_LIFE`).
+ * The statuses of the orders: of each kind six in eight are delivered or received. Parcels are shipped and delivered,
+ * others are ready at the counter and are handed over; a counter sale is received at once (`ORDER_LIFE`).
  */
 const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED } = ORDER_STATUS;
 const statusesOf = (done: OrderStatusId, ...others: OrderStatusId[]): SQL =>
@@ -30,7 +30,7 @@ const STATUS_OF = sql`CASE kind
   WHEN 'counter' THEN (${statusesOf(RECEIVED, PICKUP_AVAILABLE, CANCELLED)})[1 + n / 10 % 8]
   ELSE (${statusesOf(SHIPPED, PROCESSING, CANCELLED)})[1 + n / 10 % 8] END`;
 
-/** The steps behind each status of an order of a kind: where it stood, so many hours after it was placed, by whom. */
+/** The steps that lead to each status of a kind of order: the status, how many hours after the order, and by whom. */
 const PATHS: readonly [kind: string, status: OrderStatusId, path: [OrderStatusId, number, 'buyer' | 'issuer'][]][] = [
   ['sale', RECEIVED, [[RECEIVED, 0, 'issuer']]],
   [
@@ -83,7 +83,7 @@ const PATH_ROWS = JSON.stringify(
   ),
 );
 
-/** What the ledger says of orders where they stand now; as their steps would have, but at once. */
+/** Writes the ledger entries of orders in their current status, as their steps would have, but at once. */
 const bookBatch = (db: Database, first: number, count: number): Promise<void> =>
   db.transaction((tx) =>
     postOrders(
@@ -152,7 +152,7 @@ const fillBatch = async (db: Database, first: number, count: number): Promise<vo
   await db.rows(sql`DROP TABLE bench_orders, bench_steps`);
 };
 
-/** Gives readers the points that the ledger says they have earned. */
+/** Gives customers the points that they have earned according to the ledger. */
 const grantPoints = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     const earned = await tx.rows<{ id: string; points: number }>(sql`
@@ -163,11 +163,12 @@ const grantPoints = (db: Database): Promise<void> =>
   });
 
 /**
- * Adds so many orders of two lines as the product makes them, with their steps and what the ledger says of them: of all printed
- * products that are there, of all issuers, in all fairs that sell them. Their copies are not taken from the stock, and nobody is told.
+ * Adds this many orders of two lines as the product creates them, with their steps and ledger entries: of all existing
+ * printed products, of all issuers, at all fairs that sell them. Their copies are not taken from the stock, and no user
+ * is notified.
  */
 export const addOrders = async (db: Database, orders: number): Promise<void> => {
-  // The fair and issuer of an order with two of their products: each with the one that follows it, the last with the first.
+  // The fair and issuer of an order with two of their products: each with the next one, the last with the first.
   await db.rows(sql`
     CREATE TABLE bench_pairs AS
     SELECT row_number() OVER (ORDER BY first_id) - 1 AS place, pair.* FROM (
@@ -183,7 +184,7 @@ export const addOrders = async (db: Database, orders: number): Promise<void> => 
     await db.rows(sql`VACUUM ANALYZE ${sql.raw(table)}`);
 };
 
-/** Fills an empty database with the demo and so many orders more. */
+/** Fills an empty database with the demo and this many additional orders. */
 export const fillOrders = async (db: Database, orders: number): Promise<void> => {
   await db.migrate(MIGRATIONS);
   await seedDemo(db, { now: new Date() });

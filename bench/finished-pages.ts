@@ -11,7 +11,7 @@ import { percentile, timesOf } from './times';
 const PRODUCTS = 10_000;
 const FIRST_BYTE_AIM_MS = 10;
 const [KEPT_ASKED, MADE_ASKED, LOAD_ROUNDS] = [2_000, 100, 3];
-/** Asked before anything is measured: a process that has just started compiles itself. */
+/** Requests before the measurement: a process that has just started is still compiling its code. */
 const WARM_UP = 1_000;
 const ROOT = path.resolve(__dirname, '..');
 
@@ -52,7 +52,7 @@ const startBoth = async (databaseUrl: string): Promise<Record<'backend' | 'web',
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Resolves at the first byte of an answer; the rest is read before the next one is asked for. */
+/** Resolves at the first byte of a response; the rest is read before the next request. */
 const firstByte = (url: string, headers: http.OutgoingHttpHeaders, status: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
@@ -80,7 +80,10 @@ interface Scenario {
   asked: number;
 }
 
-/** First bytes one after the other, then as many as come with 16 connections. Answers the 99th percentile of the first. */
+/**
+ * Measures first bytes one after the other, then the throughput with 16 connections. Returns the 99th percentile of the
+ * former.
+ */
 const run = async (
   web: Measured,
   { name, address, headers = BROWSER, status = 200, asked }: Scenario,

@@ -5,10 +5,10 @@ import { median } from './figures';
 import { startProduct } from './product';
 
 const ROUNDS = 3;
-/** Seconds on two quiet cores. */
+/** Limits in seconds, on two idle cores. */
 const AIMS = { first: 20, later: 3 };
 
-/** Seconds from the command to the first healthy answer of the built product, which is stopped again. */
+/** Seconds from the command to the first healthy response of the built product, which is stopped again. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const product = await startProduct(dataDir);
   await product.stop();

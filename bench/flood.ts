@@ -1,6 +1,7 @@
 /**
- * How much four signed-in readers slow the API who flood the notification hub, each with 30,000 unknown calls a second, and
- * come back whenever they are cut off: the median of a request before and meanwhile, in one run, round by round.
+ * How much four signed-in customers slow down the API when they flood the notification hub, each with 30,000 unknown
+ * calls a second, and reconnect whenever they are disconnected: the median duration of a request before and during the
+ * flood, in one run, round by round.
  */
 import { startFlood, medianOf } from '@tests/support/flood';
 import { startTestBackend } from '@tests/support/backend';

@@ -9,10 +9,10 @@ import { startProduct, type Product } from './product';
 
 /** An hour of a busy demo on a laptop: two requests a second, driven as fast as they are answered. */
 const HOUR = 3600 * 2;
-/** A first argument asks for fewer: the most of what grows has grown after a third. */
+/** The first argument sets a smaller number: most of the growth has happened after a third. */
 const REQUESTS = Number(process.argv[2] ?? HOUR);
 const PARTS = 6;
-/** Who is there at the same time. */
+/** How many visitors there are at the same time. */
 const VISITORS = 4;
 /** Both processes together, in MB. */
 const LIMIT_MB = 450;
@@ -41,7 +41,7 @@ const tell = (when: string, { web, backend }: Sample): void =>
     ...[web.rss + backend.rss, web.pss + backend.pss, web.uss + backend.uss],
   ]);
 
-/** The highest of what was seen while it watched. */
+/** Records the peak while it watches. */
 const watchPeak = (product: Product) => {
   let peak = sampleOf(product);
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ const browse = async (product: Product): Promise<Map<number, number>> => {
   return statuses;
 };
 
-/** Whether the peak kept below the aim, and nothing broke. */
+/** Measures; returns whether the peak stayed below the limit and nothing failed. */
 const measure = async (product: Product): Promise<boolean> => {
   row(['', 'web', '', '', 'backend', '', '', 'both', '', '']);
   row(['MB', 'RSS', 'PSS', 'USS', 'RSS', 'PSS', 'USS', 'RSS', 'PSS', 'USS']);

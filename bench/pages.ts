@@ -18,7 +18,7 @@ const MOST_INP_MS = 100;
 
 interface PageRow {
   path: string;
-  /** A page of one's own is kept from search engines; its other points of SEO count. */
+  /** A personal page, which is hidden from search engines; its other SEO points count. */
   isPrivate?: boolean;
 }
 

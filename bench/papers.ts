@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const LIMIT_MS = 15_000;
 const STALL_MS = 200;
 
-/** Every paper of as many orders as one file may have, drawn as the backend draws it: by another thread. */
+/** Draws every kind of paper, each of as many orders as one file may contain, in another thread as the backend does. */
 const main = async (): Promise<void> => {
   const draw = createOrderPaperDrawer('Hội Sách');
   row(['papers', 'orders', 'p50 ms', 'p95 ms', 'max ms']);

@@ -13,14 +13,14 @@ const binaries = () => {
   return path.join(HOME, versions[0], 'bin');
 };
 
-/** PostgreSQL will not run as root. */
+/** PostgreSQL refuses to run as root. */
 const asPostgres = (program, args) => {
   const [command, rest] =
     process.getuid() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** A private cluster with its ordinary settings (fsync on), in a folder that goes away with it. */
+/** Starts a private cluster with default settings (fsync on), in a folder that is deleted with it. */
 export const startPostgres = async () => {
   const bin = binaries();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-bench-'));

@@ -5,16 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TICKS_PER_SECOND = 100;
 const READY_MS = 60_000;
 
-/** A process under measurement and the address it answers at. */
+/** A process under measurement, and its address. */
 export interface Measured {
   name: string;
   url: string;
-  /** CPU time it has used so far, in ms. */
+  /** CPU time used so far, in ms. */
   cpuMs(): number;
   stop(): void;
 }
 
-/** User and system time so far of all threads of a process, and of its children that have ended, in ms, from the kernel's own account. */
+/**
+ * User and system time so far of all threads of a process, and of its ended children, in ms, as the kernel counts it.
+ */
 export const cpuOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const times = stat
@@ -36,7 +38,7 @@ interface Launch {
   name: string;
   args: string[];
   port: number;
-  /** Path that answers 200 when it is ready. */
+  /** Path that returns 200 when it is ready. */
   ready: string;
   env?: Record<string, string>;
 }

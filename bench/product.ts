@@ -13,14 +13,14 @@ const ROOT = path.resolve(__dirname, '..');
 export interface Product {
   url: string;
   pid: number;
-  /** From the command to the first healthy answer. */
+  /** Seconds from the command to the first healthy response. */
   startedInS: number;
-  /** The process of its backend, the only one that the web process forks and keeps. */
+  /** The pid of its backend, the only process that the web process forks and keeps. */
   backend(): number;
   stop(): Promise<void>;
 }
 
-/** Undefined of a process that has ended meanwhile. */
+/** Undefined for a process that has ended in the meantime. */
 const parentOf = (pid: string): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -38,7 +38,7 @@ const backendOf = (web: number): number => {
 
 /**
  * Starts the product in a data folder, on a free port, and waits until it is healthy.
- * @throws it ended by itself, or was not healthy within five minutes
+ * @throws if it ended by itself, or was not healthy within five minutes
  */
 export const startProduct = async (dataDir: string, settings: Record<string, string> = {}): Promise<Product> => {
   const port = await freeLoopbackPort();

@@ -1,6 +1,6 @@
 /**
- * One broadcast of 200 bytes to 100, 1,000 and 5,000 clients: our hub beside bare `ws` and socket.io, in one run. What
- * counts is the ratio, round by round: these machines are noisy.
+ * One broadcast of 200 bytes to 100, 1,000 and 5,000 clients: our hub compared with bare `ws` and socket.io, in one
+ * run. Only the ratios count, round by round, because these machines are noisy.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = path.resolve(__dirname, '..');
 const KINDS: readonly Kind[] = ['ws', 'hub', 'socket.io'];
 const CLIENTS = [100, 1000, 5000];
 const ROUNDS = 5;
-/** Deliveries of a measurement of speed, and broadcasts of one of delay. */
+/** Deliveries of a throughput measurement, and broadcasts of a latency measurement. */
 const DELIVERIES = 50_000;
 const LONE_BROADCASTS = 40;
 
@@ -26,7 +26,7 @@ interface Figures {
   memory: number;
 }
 
-/** Asks a process and waits for the answer of that type. */
+/** Sends a message to a process and waits for its answer of that type. */
 const ask = <Answer>(child: ChildProcess, order: object | undefined, type: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const listen = (message: { type: string }): void => {
@@ -60,7 +60,7 @@ const cpuOf = async (server: ChildProcess): Promise<number> => {
 const memoryOf = async (server: ChildProcess): Promise<number> =>
   (await ask<{ rss: number }>(server, { type: 'memory' }, 'memory')).rss;
 
-/** Broadcasts and waits until everybody has everything. */
+/** Broadcasts and waits until all clients have received everything. */
 const deliver = async (server: ChildProcess, clients: ChildProcess, times: number): Promise<void> => {
   await ask(clients, { type: 'expect', broadcasts: times }, 'expecting');
   const received = ask(clients, undefined, 'received');

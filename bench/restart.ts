@@ -8,7 +8,7 @@ import { startProduct } from './product';
 const ROUNDS = 5;
 const LIMIT_S = 3;
 const READY_MS = 300_000;
-/** Longer than between two checkpoints, so that what is replayed is what a busy minute leaves. */
+/** Longer than the interval of checkpoints, so that the replay is that of a busy minute. */
 const BETWEEN_MS = 5_000;
 
 const untilServed = async (url: string): Promise<void> => {

@@ -1,22 +1,28 @@
 /**
- * `npm run bench`: the figures of list, counts, search, suggestions, detail and order, as ratios within one run (A10.4).
- * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
- * `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
- * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
- * `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend stands still meanwhile.
- * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
- * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
- * `npm run bench -- finished-pages`: first byte and pace of public pages, kept and made.
- * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
- * `npm run bench -- memory`: the memory of both processes through an hour of a busy demo.
- * `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
- * `npm run bench:scale`: 1, 2 and 4 backends behind 1 and 2 webs, and what the data takes (docs/performance.md).
- * `npm run bench:pages`: the pages a visitor comes to first, by Lighthouse's phone, and filters under the thumb (docs/performance.md).
- * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
- * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
- * `npm run bench:search`: the golden list of searches, hit at 1 and at 5, and how long a search takes.
- * `npm run bench -- shelf`: how long a backend holds everybody up while every product of the shelf changes.
- * `npm run bench -- flood`: the API while four signed-in readers flood the notification hub.
+ * - `npm run bench`: the figures of list, counts, search, suggestions, detail and order, as ratios within one run
+ *   (A10.4).
+ * - `npm run bench -- books`: 50,000 books in the tables of the back office, against their limit.
+ * - `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
+ * - `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
+ * - `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend is blocked
+ *   meanwhile.
+ * - `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
+ * - `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of
+ *   20,000 on PGlite.
+ * - `npm run bench -- finished-pages`: first byte and throughput of public pages, cached and newly rendered.
+ * - `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
+ * - `npm run bench -- memory`: the memory of both processes during an hour of a busy demo.
+ * - `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
+ * - `npm run bench:scale`: 1, 2 and 4 backends behind 1 and 2 web servers, and the size of the data
+ *   (docs/performance.md).
+ * - `npm run bench:pages`: the pages that visitors see first, on Lighthouse's phone, and the response of filters to
+ *   touch (docs/performance.md).
+ * - `npm run drill`: kills, stops and hangs every component of an installation while orders are placed
+ *   (docs/operations.md).
+ * - `npm run bench:realtime`: one broadcast to thousands of clients, compared with bare ws and socket.io.
+ * - `npm run bench:search`: the golden list of searches, hit at 1 and at 5, and the duration of a search.
+ * - `npm run bench -- shelf`: how long a backend is blocked while every product of the shelf changes.
+ * - `npm run bench -- flood`: the API while four signed-in customers flood the notification hub.
  */
 import { ensureBrowser, systemBrowsers } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';

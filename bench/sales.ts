@@ -28,7 +28,7 @@ const idIn = async (db: Database, statement: ReturnType<typeof sql>): Promise<nu
   return made?.id ?? 0;
 };
 
-/** A fair of the coming week that takes every genre, with all issuers of the demo. */
+/** A fair of the coming week that accepts every genre, with all issuers of the demo. */
 const makeFair = async (db: Database, name: string): Promise<number> => {
   const fair = await idIn(
     db,
@@ -51,7 +51,7 @@ const makeFair = async (db: Database, name: string): Promise<number> => {
   return fair;
 };
 
-/** Gives every issuer this many singles more. */
+/** Creates this many additional singles for every issuer. */
 const makeBooks = async (db: Database, each: number): Promise<void> => {
   await db.rows(sql`
     INSERT INTO books (code, issuer_id, genre_id, publisher_id, name, image_url, cover_price, description, language, size,
@@ -81,7 +81,7 @@ const bring = async (db: Database, issuer: Issuer, campaignId: number, bookIds: 
   await saveBatch(contextOf(db, issuer), { campaignId, rows }, randomUUID());
 };
 
-/** Five thousand books of all issuers that wait at one fair. */
+/** Five thousand books of all issuers that await review at one fair. */
 const fill = async (db: Database, issuers: readonly Issuer[]): Promise<void> => {
   const each = Math.ceil(WAITING / issuers.length);
   await makeBooks(db, Math.max(each, TITLES));

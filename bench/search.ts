@@ -9,9 +9,9 @@ import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 import { ABSENT, placeOf, readGolden, scoreGolden } from '@tests/support/search-golden';
 
 /**
- * The golden list of searches: how often what is wanted stands first and among the first five, by kind. How long a search
- * takes on shelves of growing size, filled with titles made of the words of the demo fair, and how long suggestions for
- * the first letters that are typed, in CPU of the whole process: what else the machine does is not counted.
+ * The golden list of searches: how often the wanted result is first and among the first five, by kind. The duration of
+ * a search on shelves of growing size, filled with titles composed of the words of the demo fair, and of suggestions
+ * for the first typed letters, in CPU time of the whole process: other load of the machine does not count.
  */
 const SIZES = [500, 10_000, 100_000];
 const ROUNDS = 3;
@@ -59,12 +59,14 @@ const printTimes = (what: string, times: readonly number[]): void => {
   line(what, at(0.5), at(0.99), times.at(-1)!.toFixed(2));
 };
 
-/** Every beginning of so many letters that a word of the shelf has, without those of numbers. */
+/** Every prefix of this length of a word on the shelf, without those of numbers. */
 const beginningsOf = ({ words }: Catalogue, letters: number): string[] => [
   ...new Set(words.spelling().flatMap((word) => (word.length >= letters ? [word.slice(0, letters)] : []))),
 ];
 
-/** What the backend does for a suggestion: the names are counted once, and known until something changes on the shelf. */
+/**
+ * What the backend does for a suggestion: the names are counted once, and cached until something changes on the shelf.
+ */
 const createSuggest = (catalogue: Catalogue, fairs: FairBoard): ((typed: string) => void) => {
   const names = countFacets(catalogue, fairs, {}, { byTitle: true });
   const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));

@@ -9,9 +9,9 @@ import { seedDemo } from '@server/backend/demo/seed';
  */
 export const multiplyProducts = async (db: Sql, products: number): Promise<void> => {
   await db.rows(sql`UPDATE stock SET brought = brought + 100000`);
-  // Combos and series of the demo have a ceiling of a few copies each: an order of one of them would be refused soon.
+  // Combos and series of the demo are limited to a few copies each: orders of them would soon be refused.
   await db.rows(sql`UPDATE products SET quantity_cap = NULL`);
-  // A few readers order as much as a whole fair.
+  // A few customers order as much as a whole fair, so there are no limits per customer.
   await db.rows(sql`UPDATE campaigns SET reader_checkouts = NULL, reader_copies = NULL`);
   await db.rows(sql`
     WITH model AS (
@@ -47,9 +47,9 @@ export const multiplyProducts = async (db: Sql, products: number): Promise<void>
     INSERT INTO product_items (product_id, book_id, display_index) SELECT new_product, new_book, 1 FROM copy`);
 };
 
-/** Fills a database with the demo fair, and with more of its products until `products` are there. */
+/** Fills a database with the demo fair, and with more products until there are `products`. */
 export const seedBulk = async (url: string, products: number): Promise<void> => {
-  // Nobody waits for it: it may take longer than any call.
+  // On the `jobs` lane, because this may take longer than any call.
   const db = openPostgres(url).on('jobs');
   await db.migrate('server/backend/db/migrations');
   await seedDemo(db, { now: new Date() });

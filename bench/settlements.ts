@@ -16,7 +16,7 @@ const { SYSTEM, ISSUER } = ROLE;
 
 interface Size {
   orders: number;
-  /** The 95th percentile must stay below it. */
+  /** The upper bound of the 95th percentile. */
   limitMs: number;
 }
 
@@ -29,7 +29,7 @@ interface Draft {
   orders: number;
 }
 
-/** Drafts, the greatest first. */
+/** Drafts, the largest first. */
 const readDrafts = (db: Database): Promise<Draft[]> =>
   db.rows<Draft>(sql`
     SELECT s.id, s.issuer_id AS issuer, count(DISTINCT e.order_id)::int AS orders

@@ -2,7 +2,7 @@ import { inSlices } from '@server/backend/commerce/shelf/slices';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 import { longestStall, row } from './times';
 
-/** How long a backend holds everybody up while every product of the shelf changes at once, as when a great fair is renamed. */
+/** How long a backend is blocked while every product of the shelf changes at once, as when a large fair is renamed. */
 const SIZES = [10_000, 100_000] as const;
 const [AIM_AT] = SIZES;
 const AIM_MS = 50;

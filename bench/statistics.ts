@@ -20,7 +20,7 @@ const ROUNDS = 20;
 
 interface Size {
   orders: number;
-  /** The 95th percentile must stay below it. */
+  /** The upper bound of the 95th percentile. */
   limitMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long each of these rounds took, the shortest first, in ms. */
+/** The duration of each of these rounds, sorted ascending, in ms. */
 export const timesOf = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -21,14 +21,14 @@ export const row = (cells: readonly (string | number)[]): void => {
   process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(WIDTHS[index] ?? 0)).join('')}\n`);
 };
 
-/** Writes the figures of some rounds; answers whether their 95th percentile kept below the limit. */
+/** Prints the figures of some rounds; returns whether their 95th percentile stayed below the limit. */
 export const report = (scenario: string, of: string, times: readonly number[], limitMs: number): boolean => {
   const p95 = percentile(times, 0.95);
   row([scenario, of, percentile(times, 0.5).toFixed(1), p95.toFixed(1), (times.at(-1) ?? 0).toFixed(1)]);
   return p95 < limitMs;
 };
 
-/** The longest time in which the event loop did nothing else while `work` ran, in ms. */
+/** The longest time for which `work` blocked the event loop, in ms. */
 export const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
   let last = performance.now();

@@ -41,7 +41,7 @@ const KeepOrders = dynamic(() => import('@/features/orders/KeepOrders').then((mo
   ssr: false,
 });
 
-/** The first paint has the two weights of text and titles. */
+/** Fonts that the first paint does not need: it has the two weights of text and titles. */
 const loadLateFonts = (): void => void import('@/shared/ui/theme/late-fonts.module.css');
 
 const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontShell>;

@@ -27,13 +27,15 @@ interface WithConfig {
   config: PublicConfig | null;
 }
 
-/** JSON that cannot close its script element. */
+/** Serialises a value as JSON that cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The key under which Next writes its script of the page's modules (`getInlineBootstrapScript` of its `_document`). */
+/**
+ * The key of the inline script in which Next lists the page's modules (`getInlineBootstrapScript` of its `_document`).
+ */
 const NEXT_START = 'turbopack-bootstrap';
 
-/** Turbopack's runtime among the files of the build. */
+/** Matches Turbopack's runtime among the files of the build. */
 const RUNTIME = /\/turbopack-[^/]+\.js$/;
 
 const isComplete = (props: object | undefined): boolean => props !== undefined && 'facts' in props;
@@ -41,8 +43,9 @@ const isComplete = (props: object | undefined): boolean => props !== undefined &
 const isFile = ({ props }: JSX.Element): boolean => typeof (props as { src?: unknown }).src === 'string';
 
 /**
- * Next's head, whose scripts inside the page are known beforehand; what differs from page to page stands beside them as data. A page
- * with page facts is complete without scripts, so there the files are data too, and are fetched after the first paint.
+ * Next's `Head` with inline scripts of constant text; what differs per page is placed next to them as data. A page with
+ * page facts is complete without scripts, so its script files are listed as data too and are fetched after the first
+ * paint.
  */
 class KnownHead extends Head {
   override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
@@ -118,7 +121,7 @@ const renderWith = (context: DocumentContext, config: PublicConfig | null): Docu
 };
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & WithConfig> => {
-  // Without a request the page is rendered by the build.
+  // Without a request, the page is being rendered at build time.
   const config = context.req ? publicConfig() : null;
   const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
   return { ...props, config };

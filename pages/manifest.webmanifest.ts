@@ -5,7 +5,7 @@ export const getServerSideProps = textFile('application/manifest+json', (_, { na
   madeForS: Infinity,
 });
 
-/** The answer was written already. */
+/** The response has already been written. */
 export default function Manifest() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { OfflineScreen } from '@/features/offline/OfflineScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
 
-/** Made by the build, so that it is nobody's: the readers' service worker has it at hand. */
+/** Rendered at build time, so that it contains no user's data: the readers' service worker caches it. */
 const OfflinePage: PageWithLayout = () => <OfflineScreen />;
 
 OfflinePage.getLayout = (page) => page;

@@ -3,7 +3,7 @@ import { textFile } from '@server/bff/text-file';
 
 export const getServerSideProps = textFile('text/plain', (_, { origin }) => robotsTxt(origin), { madeForS: Infinity });
 
-/** The answer was written already. */
+/** The response has already been written. */
 export default function Robots() {
   return null;
 }

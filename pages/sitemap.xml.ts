@@ -3,7 +3,7 @@ import { textFile } from '@server/bff/text-file';
 
 export const getServerSideProps = textFile('application/xml', sitemapIndex);
 
-/** The answer was written already. */
+/** The response has already been written. */
 export default function Sitemap() {
   return null;
 }

@@ -1,9 +1,12 @@
-/** `npm run backend`: one backend by itself, for a web tier that names it in `BACKEND_URL`. It refuses to start unconfigured (server/env.ts). */
+/**
+ * `npm run backend`: a backend by itself, for a web tier that has its address in `BACKEND_URL`. It refuses to start
+ * unconfigured (server/env.ts).
+ */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, main, Refusal } from './lib/project.mjs';
 
-/** A free port, which the child of a web process takes, would be known to nobody. */
+/** Fixed: no other process would know a random free port, as the child of a web process uses. */
 const PORT = '3001';
 
 main(async () => {

@@ -29,7 +29,10 @@ const buildPages = () =>
 const CHUNKS = '.next/static/chunks';
 const MAP_LINE = /\n*\/\/# sourceMappingURL=(\S+)\s*$/;
 
-/** Maps say what is in a script. They are kept where no browser can ask for them, each under the name of its script. */
+/**
+ * Source maps show what a script contains. They are stored outside of what browsers can request, each under the name of
+ * its script.
+ */
 const putMapsAside = () => {
   fs.mkdirSync(inRoot('.next/maps'), { recursive: true });
   for (const name of fs.readdirSync(inRoot(CHUNKS)).filter((file) => /\.(js|css)$/.test(file))) {
@@ -63,7 +66,7 @@ const bundleServers = async () => {
 
 const OFFLINE_PAGE = '.next/server/pages/offline.html';
 
-/** The page for what is not kept, and the files that it names: what a browser has at hand from the first visit on. */
+/** The offline page and the files that it references, which the browser caches from the first visit on. */
 const precached = () => {
   const html = fs.readFileSync(inRoot(OFFLINE_PAGE), 'utf8');
   const files = new Set(html.match(/\/_next\/static\/[^"'\\\s<>)]+/g));
@@ -78,11 +81,11 @@ const copyAssets = () => {
   }
 };
 
-/** First starts copy it: making it takes several seconds of processor. */
+/** First starts copy it: creating it takes several seconds of CPU. */
 const prepareDatabase = () => runNode('Preparing the database', [inRoot('dist/backend/prepare-database.js')]);
 
 main(async () => {
-  // Computed first: a file that changes during the build makes the next start build again.
+  // Computed first: a file that changes during the build causes another build at the next start.
   const stamp = sourceFingerprint();
   fs.rmSync(inRoot(BUILD_STAMP), { force: true });
   await bundleServers();
@@ -90,7 +93,7 @@ main(async () => {
   fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
   await Promise.all([buildPages(), prepareDatabase()]);
   putMapsAside();
-  // After the pages: the readers' worker knows the build that it belongs to.
+  // After the pages: the customers' worker contains the id of its build.
   await bundleWorkers(WORKERS, precached());
   writeStamp(BUILD_STAMP, stamp);
 });

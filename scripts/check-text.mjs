@@ -1,10 +1,11 @@
 /**
- * `npm run text:check`: Vietnamese sentences are allowed in src/text only. Comments, data and fold() are excepted. An
+ * `npm run text:check`: Vietnamese sentences are allowed in src/text only. Comments, data and fold() are exempt. An
  * exception is marked with the comment `vietnamese-ok: <why>` on its line or the line above, a whole data file (glyphs,
  * names of genres) with `vietnamese-ok-file: <why>`.
  *
- * Wherever it stands, also in demo data and tests, Vietnamese is spelt one way: in an open syllable with oa, oe or uy the
- * tone mark stands on the last vowel. Official names in `db/data` keep theirs, and so do captions that the specification gives.
+ * Everywhere, also in demo data and tests, Vietnamese is spelt in one way: in an open syllable with oa, oe or uy the
+ * tone mark is on the last vowel. Official names in `db/data` keep their spelling, and so do captions given by the
+ * specification.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,10 +24,10 @@ const withoutBlockComments = (code) => code.replace(BLOCK_COMMENT, (comment) => 
 
 /** A mark on the first vowel of an open oa, oe or uy; after q the u is none. */
 const OTHER_SPELLING = /(?<!q)(?:[\u00F2\u00F3\u00F5\u1ECD\u1ECF][ae]|[\u00F9\u00FA\u0169\u1EE5\u1EE7]y)(?!\p{L})/iu;
-/** Captions that are spelt as the specification has them, and the head of official papers as Decree 30/2020 has it. */
+/** Captions spelt as in the specification, and the head of official papers as in Decree 30/2020. */
 const AS_SPECIFIED = /\b(?:X\u00F3a \u1EA3nh|C\u1ED9ng h\u00F2a x\u00E3 h\u1ED9i)\b/gu;
 const SPELT = [...PLACES, '__tests__', 'scripts'];
-/** Official names of places and languages, and what fold() must be able to read. */
+/** Official names of places and languages, and the input that fold() must handle. */
 const SPELT_AS_GIVEN = [/^server\/backend\/db\/(data|migrations)\//, /(^|\/)fold\.(test\.)?ts$/];
 
 const codeBelow = (place, exceptions) =>

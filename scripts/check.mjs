@@ -1,11 +1,12 @@
-/** `npm run check`: what is told without running anything. The quick check goes first, the slow ones side by side. */
+/** `npm run check`: all static checks. The quick one runs first, the slow ones in parallel. */
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
 
-// Node's own limit, of 4 GB, is what the compiler needs by now; near it, it spends its time collecting.
+// The compiler now needs Node's default limit of 4 GB; close to it, it spends its time on garbage collection.
 const MEMORY = '--max-old-space-size=8192';
 
-// Prettier judges a file by itself, so its cache is right. ESLint and the compiler look across files: theirs would not be.
+// Prettier checks each file by itself, so its cache is reliable. ESLint and the compiler look across files: their
+// caches would not be.
 const SLOW = {
   format: [inPackages('prettier/bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '.'],
   types: [MEMORY, inPackages('typescript/bin/tsc'), '--noEmit', '--pretty'],

@@ -11,7 +11,7 @@ const CONTENTS = ['pg', 'files'];
 main(async () => {
   const dataDir = dataDirOf(process.env);
   fs.mkdirSync(dataDir, { recursive: true });
-  // The lock of the backend (server/backend/db/folder-lock.ts), so that no backend runs or starts meanwhile.
+  // Takes the backend's lock (server/backend/db/folder-lock.ts), so that no backend runs or starts meanwhile.
   const { release, holder } = takeLock(path.join(dataDir, 'lock'));
   if (!release) throw new Refusal(`${dataDir} is in use by process ${holder}. Stop the running instance first.`);
   try {

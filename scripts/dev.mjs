@@ -7,7 +7,7 @@ import { main, ROOT } from './lib/project.mjs';
 
 main(async () => {
   await ensureInstalled();
-  // The stand works without a network in development, too; the readers' worker belongs to a build.
+  // The counter page works offline in development, too; the customers' worker belongs to a build.
   await bundleWorkers(['stand-worker']);
   const env = { ...laptopEnv(process.env), NODE_ENV: 'development' };
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/index.ts'], { cwd: ROOT, stdio: 'inherit', env });

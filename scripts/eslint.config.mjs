@@ -19,7 +19,7 @@ const NO_RANDOM_UUID = {
   message: 'Missing on plain http: use newIdempotencyKey.',
 };
 
-/** Browsers may lack, block or fill what they store with: one place is prepared for all of that. */
+/** Browser storage may be missing, blocked or full: one module handles all of that. */
 const STORAGE = 'It may be missing, blocked or full: use src/shared/storage.';
 const STORED_GLOBALS = ['localStorage', 'sessionStorage', 'caches', 'indexedDB', 'cookieStore'];
 const NO_STORAGE = [
@@ -52,7 +52,7 @@ const NO_BOUND_LIMIT = {
 };
 
 const BROWSER = ['src/shared/**', 'src/entities/**', 'src/features/**'];
-/** What checks input by the schema of an endpoint before it is sent. */
+/** Files that validate input by the schema of an endpoint before it is sent. */
 const FORMS = BROWSER.flatMap((place) =>
   ['*Form.tsx', '*-form.ts', '*Dialog.tsx', 'validate-*.ts'].map((name) => `${place}/${name}`),
 );
@@ -79,7 +79,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      // A leading underscore says "must be named, is not needed".
+      // A leading underscore marks a name that is required but not used.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
@@ -93,7 +93,7 @@ export default tseslint.config(
   { files: SCREENS, rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID] } },
   {
     files: SCREENS,
-    // The place itself, and the service worker: where nothing may be stored, browsers run none.
+    // The storage module itself, and the service worker: browsers without storage run none.
     ignores: ['src/shared/storage/**', 'src/worker/**'],
     rules: {
       'no-restricted-globals': ['error', ...STORED_GLOBALS.map((name) => ({ name, message: STORAGE }))],
@@ -103,12 +103,12 @@ export default tseslint.config(
   },
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT, NO_BOUND_LIMIT] } },
   {
-    // The entry of a library is the one place where re-exporting is right: it is the list of what others may use.
+    // The entry of a library is the only file that should re-export: it lists what others may use.
     files: ['server/signalr/index.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT_IMPORT] },
   },
   {
-    // So that the library could be published: relative imports, Node itself and its two dependencies.
+    // Keeps the library publishable: only relative imports, Node itself and its two dependencies.
     files: ['server/signalr/**'],
     rules: {
       'no-restricted-imports': [
@@ -118,7 +118,7 @@ export default tseslint.config(
     },
   },
   {
-    // Forgotten promises lose errors, and on the server they lose data. The rule needs types, which cost time.
+    // Floating promises lose errors, and on the server they lose data. The rule needs type information, which is slow.
     files: ['server/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
     rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/await-thenable': 'error' },
@@ -130,13 +130,13 @@ export default tseslint.config(
     rules: {
       ...next.configs.recommended.rules,
       ...next.configs['core-web-vitals'].rules,
-      // In a browser the console is the log, and some errors are to be logged only (S4.2.8, S4.4.4).
+      // In a browser the console is the log, and some errors must only be logged (S4.2.8, S4.4.4).
       'no-console': ['error', { allow: ['error'] }],
     },
   },
   {
-    // First-load JavaScript stays small: the contract's schemas do not travel with a call (A8.5). A table needs
-    // the orders of its list; names of types, which may stand beside them, begin with one capital letter.
+    // Keeps the first-load JavaScript small: the contract's schemas are not loaded with a call (A8.5). A table needs
+    // the sort orders of its list; names of types, which may be imported with them, begin with one capital letter.
     files: BROWSER,
     ignores: FORMS,
     rules: {

@@ -1,7 +1,7 @@
 /**
- * Makes the fonts of the pages, each weight in one file for all of Latin that Vietnamese and its prices need, where the
- * package of the whole type would have three. Run by hand when the type, its weights or its letters change; what it makes is
- * kept beside the style sheets.
+ * Creates the fonts of the pages, with each weight in one file for all of Latin that Vietnamese and its prices need,
+ * where the package of the whole typeface would have three. Run manually when the typeface, its weights or its letters
+ * change; the output is committed next to the style sheets.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const FACES = {
   '600-italic': '600SemiBold_Italic',
 };
 
-/** Latin, Vietnamese whether composed or not, punctuation, the signs of money, arrows and minus. */
+/** Latin, Vietnamese in composed and decomposed form, punctuation, currency signs, arrows and minus. */
 const LETTERS = [
   [0x20, 0x7e],
   [0xa0, 0x131],
@@ -42,7 +42,7 @@ const LETTERS = [
   [0x2212, 0x2212],
 ];
 
-/** Marks that stack, kerning and figures of one width; the styles that no page uses are left out. */
+/** Stacked marks, kerning and tabular figures; styles that no page uses are left out. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const between = ([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));

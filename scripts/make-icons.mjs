@@ -1,7 +1,7 @@
 /**
- * Makes the icons of the installed site from public/favicon.svg. Run by hand when that changes; what it makes is kept in
- * public/icons, where the manifest (src/features/seo/manifest.ts) and pages/_document.tsx name it, and in public/favicon.ico for who asks
- * for an icon by no name.
+ * Creates the icons of the installed site from public/favicon.svg. Run manually when that changes; the output is stored
+ * in public/icons, to which the manifest (src/features/seo/manifest.ts) and pages/_document.tsx refer, and in
+ * public/favicon.ico for clients that request the default icon.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,16 +10,16 @@ import { inRoot, main, say } from './lib/project.mjs';
 
 const SOURCE = inRoot('public/favicon.svg');
 const TARGET = inRoot('public/icons');
-/** The paper of the pages: systems that cut an icon to their own shape, or show no transparency, get it as ground. */
+/** The background colour of the pages, for systems that crop an icon to their own shape, or show no transparency. */
 const PAPER = '#FFFEFB';
 
-/** `share`: how much of the width the mark takes; of a maskable icon only the inner 80 % are safe from being cut off. */
+/** `share`: the mark's part of the width; in a maskable icon only the inner 80 % are never cut off. */
 const ICONS = [
   { name: 'icon-192.png', size: 192, share: 1 },
   { name: 'icon-512.png', size: 512, share: 1 },
   { name: 'maskable-512.png', size: 512, share: 0.6, ground: PAPER },
   { name: 'apple-touch-icon.png', size: 180, share: 0.74, ground: PAPER },
-  // Shown beside notifications on Android, which takes its shape alone.
+  // Shown with notifications on Android, which uses only its shape.
   { name: 'badge-96.png', size: 96, share: 1 },
 ];
 

@@ -1,7 +1,7 @@
 /**
- * Makes the samples of the demo fair from the stories in `server/backend/demo/data/samples`: each as a PDF with real text in
- * the house's font, and its first minute read aloud. Run by hand when a story changes; it needs `espeak-ng` and `lame`
- * (Debian's packages of these names). What it makes is committed, so that nobody else needs them.
+ * Creates the samples of the demo fair from the stories in `server/backend/demo/data/samples`: each as a PDF with real
+ * text in the product's font, and its first minute read aloud. Run manually when a story changes; it needs `espeak-ng`
+ * and `lame` (Debian's packages of these names). The output is committed, so that others do not need them.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,15 +15,15 @@ const STORIES = inRoot('server/backend/demo/data/samples');
 const TARGET = inRoot('server/backend/demo/samples');
 const NOTE = 'note';
 
-/** Points: a page as a phone or an e-reader shows it. */
+/** In points: the size of a page on a phone or an e-reader. */
 const PAGE = [330, 480];
 const FONT = 'Be Vietnam Pro';
 
-/** Words a minute, bits a second and samples a second: speech that is understood, in as few bytes as may be. */
+/** Words per minute, bits per second and samples per second: intelligible speech in as few bytes as possible. */
 const VOICE = ['-v', 'vi', '-s', '145', '-g', '4'];
 const SOUND = ['--quiet', '-m', 'm', '--resample', '16', '--cbr', '-b', '24'];
 const LEAST_SECONDS = 65;
-/** Syllables that the voice reads in a second, about. */
+/** Syllables that the voice reads per second, approximately. */
 const SYLLABLES_A_SECOND = 2.55;
 
 const read = (name) => fs.readFileSync(path.join(STORIES, `${name}.txt`), 'utf8').trim();
@@ -42,7 +42,7 @@ const registerFont = () => {
       { src: face('700Bold'), fontWeight: 700 },
     ],
   });
-  // Vietnamese syllables are not broken.
+  // Vietnamese syllables are not hyphenated.
   Font.registerHyphenationCallback((word) => [word]);
 };
 

@@ -1,4 +1,4 @@
-/** `npm run pictures`: photographs the demo fair for the README, as small WebP files in docs/pictures. */
+/** `npm run pictures`: takes screenshots of the demo fair for the README, as small WebP files in docs/pictures. */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';

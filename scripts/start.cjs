@@ -1,8 +1,9 @@
 /**
  * `npm start`: from a fresh clone to a running demo fair.
  *
- * On a laptop memory is dearer than processor. Each thread of libuv keeps what it has freed, and how many there are is read once, when
- * the first is needed: this file is no ES module, for which that would be too late.
+ * On a laptop memory is scarcer than CPU. Each thread of libuv retains memory that it has freed, and their number is
+ * read once, when the first thread is needed: this file is not an ES module, because there it would be too late to set
+ * it.
  */
 process.env.UV_THREADPOOL_SIZE ??= '2';
 void import('./lib/start-product.mjs');

@@ -1,6 +1,7 @@
 /**
- * `npm run test:mutation [part]`: changes the rules of money, stock, states and access in small ways, and counts how many of the
- * changes some test notices. Fails when the total is below `THRESHOLD`. What survives is explained in docs/mutation-testing.md.
+ * `npm run test:mutation [part]`: makes small changes to the rules of money, stock, states and access, and counts how
+ * many of these mutants a test detects. Fails if the total is below `THRESHOLD`. Surviving mutants are explained in
+ * docs/mutation-testing.md.
  */
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -9,7 +10,10 @@ import { inRoot, main, Refusal, ROOT, say } from './lib/project.mjs';
 
 const THRESHOLD = 85;
 
-/** What is changed, and the suites that should notice. Suites that meet a database are kept from the rules, which need none. */
+/**
+ * The files to mutate, and the suites that should detect it. Suites that use a database are not run for the rules,
+ * which need none.
+ */
 const PARTS = {
   rules: {
     mutate: ['src/contract/rules/{price,freight,isbn,fold,access}.ts', 'src/contract/states/*.ts'],
@@ -41,7 +45,10 @@ const run = ({ mutate, suites }) => {
 
 const FOUND = ['Killed', 'Timeout'];
 const COUNTED = [...FOUND, 'Survived', 'NoCoverage'];
-/** The suite does not even load, e.g. since `defineMachine` refuses the table. Stryker counts that outside the score. */
+/**
+ * The suite fails to load, for example because `defineMachine` refuses the table. Stryker counts that outside of the
+ * score.
+ */
 const ERROR = 'RuntimeError';
 
 const scoreOf = (mutants) => {

@@ -1,4 +1,7 @@
-/** `npm test`: installs and builds what is missing, runs every kind of test, ends with a table of costs and one line that sums up. */
+/**
+ * `npm test`: installs and builds what is missing, runs every kind of test, and ends with a table of costs and one line
+ * of totals.
+ */
 import { ensureBrowser } from './lib/browser.mjs';
 import { pickChanged } from './lib/changed-files.mjs';
 import { prepareDemo } from './lib/demo-folder.mjs';
@@ -8,7 +11,10 @@ import { main, Refusal, say } from './lib/project.mjs';
 import { conclude, runJest, runPlaywright } from './lib/test-runs.mjs';
 
 const USUAL = ['unit', 'contract', 'component', 'integration', 'e2e'];
-/** What few changes can break, each suite by its room: a landing runs it after such a change, `npm run test:all` always. */
+/**
+ * Kinds that few changes can break: a landing runs each suite only after a change in its folders and files, `npm run
+ * test:all` always.
+ */
 const BY_ROOM = ['looks', 'faults'];
 const KINDS = [...USUAL, ...BY_ROOM];
 const BROWSER_KINDS = ['e2e', ...BY_ROOM];
@@ -58,7 +64,7 @@ const all = (kinds, patterns) => ({
   whole: patterns.length > 0 ? [] : kinds,
 });
 
-/** Of these kinds what the change since a commit can break. */
+/** The tests of these kinds that the changes since a commit can break. */
 const ofChange = async (kinds, since) => {
   const picked = await pickChanged(since);
   if (picked.everything) return all(kinds, []);
@@ -73,7 +79,7 @@ const ofChange = async (kinds, since) => {
   };
 };
 
-/** The usual kinds whole, and of the others what the change since a commit can break. */
+/** The usual kinds completely, and of the others the tests that the changes since a commit can break. */
 const ofLanding = async (since) => {
   const { jestKinds, browserKinds, jestFiles, specs } = await ofChange(BY_ROOM, since);
   if (!jestFiles) return all(KINDS, []);
@@ -87,8 +93,8 @@ const ofLanding = async (since) => {
 };
 
 /**
- * Which tests run: `jestKinds` of jest and `browserKinds` of the browser; of both what fits `patterns`, or the files in `jestFiles` and
- * `specs`. `whole` are the kinds of which no test is left out.
+ * Selects the tests to run: `jestKinds` of jest and `browserKinds` of the browser; of both those that match `patterns`,
+ * or the files in `jestFiles` and `specs`. `whole` lists the kinds that run completely.
  */
 const select = ({ kinds, patterns, changed, landing }) => {
   if (landing) return ofLanding(landing);
@@ -97,7 +103,7 @@ const select = ({ kinds, patterns, changed, landing }) => {
 
 const startsProduct = ({ jestKinds }) => jestKinds.some((kind) => STARTS_PRODUCT.includes(kind));
 
-/** Some suites start the product themselves; one that is picked by its name can wait for a demo fair of its own. */
+/** Some suites start the product themselves; one that is selected by name can wait for a demo fair of its own. */
 const needsDemo = ({ browserKinds, whole }) =>
   browserKinds.length > 0 || whole.some((kind) => STARTS_PRODUCT.includes(kind));
 

@@ -4,26 +4,32 @@ import type { Logger } from 'pino';
 /** Messages of the backend to the web process over IPC. */
 export type BackendMessage =
   | { type: 'ready'; port: number }
-  /** It goes on: said every two seconds once it is ready. */
+  /** Heartbeat, sent every two seconds once the backend is ready. */
   | { type: 'alive' }
-  /** It cannot run with this configuration, e.g. because the data folder is in use; `message` is for the operator. */
+  /**
+   * The backend cannot run with this configuration, e.g. because the data folder is in use; `message` is for the
+   * operator.
+   */
   | { type: 'refused'; message: string };
 
 /** All in milliseconds. */
 const TIMING = {
   firstDelay: 100,
   longestDelay: 5_000,
-  /** After running for so long, the restart delay begins again at `firstDelay`. */
+  /** After this uptime the restart delay is reset to `firstDelay`. */
   steadyAfter: 5_000,
-  /** How long it may take to stop before it is killed. */
+  /** How long the backend may take to stop before it is killed. */
   stop: 8_000,
-  /** Between two looks whether it has given a sign of life, once it is ready. */
+  /** Interval between two heartbeat checks, once the backend is ready. */
   look: 5_000,
-  /** A backend whose web process was just killed may hold the data folder for a moment longer. */
+  /** A backend whose web process was just killed may keep the data folder locked for a moment longer. */
   refusedGrace: 5_000,
 };
 
-/** Looks in a row without a sign of life after which it is killed: a backend that spins or hangs does not end by itself. */
+/**
+ * Checks in a row without a heartbeat after which the backend is killed: one that spins or hangs does not exit by
+ * itself.
+ */
 const MISSES = 6;
 
 export interface BackendChildOptions {
@@ -31,11 +37,14 @@ export interface BackendChildOptions {
   execArgv: string[];
   env: NodeJS.ProcessEnv;
   log: Logger;
-  /** Called with its address whenever it is ready, and with undefined when it has ended: it may choose another port each time. */
+  /**
+   * Called with the backend's URL whenever it is ready, and with undefined when it has exited: it may choose another
+   * port each time.
+   */
   onAddress: (url: string | undefined) => void;
-  /** Whether one that stands still is ended; not where somebody may hold it in a debugger. */
+  /** Whether a backend without heartbeats is killed; false where it may be paused in a debugger. */
   watched: boolean;
-  /** Called when the backend goes on refusing to start. */
+  /** Called when the backend still refuses to start after `refusedGrace`. */
   onRefused: (message: string) => void;
   timing?: Partial<typeof TIMING>;
 }
@@ -62,7 +71,7 @@ export class BackendChild {
   private delay: number;
   private timer: NodeJS.Timeout | undefined;
   private watching: NodeJS.Timeout | undefined;
-  /** Looks without a sign of life. Counted rather than timed: a machine that slept has missed nothing. */
+  /** Checks without a heartbeat. Counted rather than timed: a machine that slept has missed nothing. */
   private misses = 0;
   private stopping = false;
   private everReady = false;
@@ -92,7 +101,7 @@ export class BackendChild {
     this.refused = false;
     const child = fork(entry, [], { execArgv, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (message: BackendMessage) => {
-      // What one has said just before it ended may be heard after its end.
+      // A message sent just before the exit may arrive after it.
       if (child.exitCode === null && child.signalCode === null) this.onMessage(message);
     });
     child.on('error', (error) => log.error(error, 'backend process'));

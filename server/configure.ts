@@ -16,7 +16,7 @@ import { OWN_BACKEND } from './upstream/own-backend';
 export class StartRefused extends Error {
   override name = 'StartRefused';
 
-  /** @param exitCode what the process ends with */
+  /** @param exitCode exit code of the process */
   constructor(
     message: string,
     readonly exitCode: number = EXIT_REFUSED,
@@ -49,12 +49,12 @@ const readStart = (): StartEnv => {
 export const addressOf = ({ host, port }: StartEnv): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** On a laptop memory is dearer than processor: what glibc has freed is not kept for each thread by itself. */
+/** On a laptop memory matters more than CPU time: limits the arenas in which glibc keeps freed memory per thread. */
 const FRUGAL = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Checks and completes the whole environment before anything reads it. Our own backend takes a free port each time it is
- * started, and tells it.
+ * Checks and completes the whole environment before anything reads it. Our own backend takes a free port at each start
+ * and reports it.
  */
 export const configure = (): Configuration => {
   const start = readStart();

@@ -8,14 +8,14 @@ import { readWebEnv, type WebEnv } from './env/web-env';
 import type { LocalIdentityConditions } from './identity/guard';
 import type { LocalPaymentConditions } from './local-gateway/guard';
 
-/** What the composition root of the web tier needs before anything else runs. */
+/** The settings that the composition root of the web tier needs before anything else runs. */
 export interface StartEnv extends IdentityEnv {
   dev: boolean;
   host: string;
   port: number;
   /** No `BACKEND_URL` is set: the backend is started as a child process. */
   ownBackend: boolean;
-  /** That backend has the database inside of it. */
+  /** That backend runs the database in its own process. */
   embeddedDatabase: boolean;
 }
 
@@ -26,17 +26,17 @@ const readComplete = <T>(read: (reader: Reader) => T): T => readSettings(process
 
 let webEnvOnce: WebEnv | undefined;
 
-/** The web tier's settings, read at the first call. Names everything that is missing or wrong at once. */
+/** The web tier's settings, read at the first call. The error lists all missing and invalid variables. */
 export const webEnv = (): WebEnv => (webEnvOnce ??= readComplete(readWebEnv));
 
-/** The backend's settings. Names everything that is missing or wrong at once. */
+/** The backend's settings. The error lists all missing and invalid variables. */
 export const backendEnv = (): BackendEnv => readComplete(readBackendEnv);
 
 /** Checks everything the web process and its own backend need, before anything starts. */
 export const startEnv = (): StartEnv =>
   readComplete((reader) => {
     const { env } = reader;
-    // As it was given: a wrong one is left out of `env`, and is none of our own.
+    // Read unparsed: an invalid value is left out of `env`, but does not mean that the backend is our own.
     const ownBackend = !process.env.BACKEND_URL;
     readWebEnv(
       ownBackend ? { ...reader, required: (name) => (name === 'BACKEND_URL' ? '' : reader.required(name)) } : reader,
@@ -70,18 +70,23 @@ export const localIdentityConditions = (): LocalIdentityConditions => {
   };
 };
 
-/** The facts about this process that `assertLocalPaymentsAllowed` checks; undefined where no local gateway was asked for. */
+/**
+ * The facts about this process that `assertLocalPaymentsAllowed` checks; undefined where no local gateway is
+ * configured.
+ */
 export const localPaymentConditions = (): LocalPaymentConditions | undefined =>
   wantsLocalPayments(process.env) ? { ...localIdentityConditions(), gateways: gatewaysOf(process.env) } : undefined;
 
-/** What the local gateway needs to know; undefined where there is none. */
+/** The local gateway's settings; undefined without one. */
 export const localPayments = (): LocalPayments | undefined =>
   wantsLocalPayments(process.env) ? readComplete(localPaymentsOf) : undefined;
 
-/** Where this installation catches its mail in place of sending it; undefined where it does not. */
+/** Where this installation stores its mail instead of sending it; undefined where it sends it. */
 export const caughtMail = (): string | undefined => caughtMailOf(process.env);
 
-/** The environment of a child process: that of this process, with some variables set, and others unless they are. */
+/**
+ * The environment of a child process: that of this process, with `extra` set always and `unlessSet` only where unset.
+ */
 export const childEnvironment = (extra: Environment, unlessSet: Environment = {}): NodeJS.ProcessEnv => ({
   ...unlessSet,
   ...process.env,

@@ -9,7 +9,7 @@ const answerJson = (res: ServerResponse, status: number, body: unknown): void =>
   res.end(JSON.stringify(body));
 };
 
-/** What `/livez` says: this process is alive, whatever it needs. */
+/** Answers `/livez`: this process is alive, regardless of its dependencies. */
 export const answerAlive = (res: ServerResponse): void => answerJson(res, 200, { status: 'alive' });
 
 export interface HealthOptions {
@@ -17,16 +17,19 @@ export interface HealthOptions {
   pagesReady: () => boolean;
 }
 
-/** What `/healthz` says. */
+/** The body of `/healthz`. */
 export interface HealthReport {
   status: HealthStatus;
-  /** What is away: `pages`, `backend` (one of them or all), and what the backends miss by the names of `/readyz`. */
+  /**
+   * What is unavailable: `pages`, `backend` (one of them or all), and the missing dependencies of the backends, as
+   * named by `/readyz`.
+   */
   missing: string[];
   /** Each backend: whether it gets requests, and if not, why and since when. */
   backends: BackendReport[];
 }
 
-/** What the probes of the backends have found last: asking nobody, it is answered at once. One backend of several is enough to serve. */
+/** Health by the latest probes of the backends; sends no request. One backend of several is enough to serve. */
 export const healthOf = ({ fleet, pagesReady }: HealthOptions): HealthReport => {
   const backends = fleet.report();
   const canServe = pagesReady() && fleet.canServe;
@@ -39,7 +42,7 @@ export const healthOf = ({ fleet, pagesReady }: HealthOptions): HealthReport => 
   return { status: canServe ? serving : 'out', missing, backends };
 };
 
-/** Shows the health of this web process among its figures. */
+/** Adds the health of this web process to its metrics. */
 export const showHealth = (options: HealthOptions): void => {
   gaugeOf({
     name: 'web_health_status',
@@ -52,7 +55,7 @@ export const showHealth = (options: HealthOptions): void => {
   });
 };
 
-/** `/livez`: this process is alive; `/healthz`: whether it can serve, and what is away. */
+/** `/livez`: this process is alive; `/healthz`: whether it can serve, and what is unavailable. */
 export const createHealth =
   (options: HealthOptions) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {

@@ -12,10 +12,12 @@ export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boo
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface RequestHandlers {
-  /** Tried before everything else, in this order: health, then where they run the fence around a
-   * local installation, its identity emulator and its gateway. */
+  /**
+   * Tried before everything else, in this order: health, then, where they run, the fence around a local installation,
+   * its identity emulator and its gateway.
+   */
   first: OptionalHandler[];
-  /** Asked before an upgrade or a tunnel is looked at, where there is a fence: true when it has refused it. */
+  /** Called before an upgrade or a tunnel is routed, where there is a fence; returns true when it has refused it. */
   refuseUpgrade?: ((req: IncomingMessage, socket: Duplex) => boolean) | undefined;
   relay: HttpRelay;
   relayUpgrade: UpgradeHandler;
@@ -62,6 +64,6 @@ export const routeRequests = (server: Server, handlers: RequestHandlers): void =
     else refuseStray(socket);
   });
 
-  // No proxy: a tunnel is refused in words, too.
+  // This server is no proxy: a tunnel is refused with an error message, too.
   server.on('connect', (req, socket) => isFenced(req, socket) || refuseStray(socket));
 };

@@ -3,12 +3,12 @@ import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-code
 import { hasPathTraversal, targetOf } from './request-target';
 import { sendError } from './upstream/send-error';
 
-/** `/_next/image`, where Next makes pictures smaller. */
+/** `/_next/image`, Next's image optimiser. */
 export const IMAGE_PATH = '/_next/image';
 
 const PARAMETERS = ['url', 'w', 'q'];
 
-/** The pictures of the store, by their one address: with a query, each could be had again under any number of names. */
+/** Pictures of the store, by their one address: with a query, each could be requested under any number of names. */
 const STORED_FILE = /^\/files\/[\w./-]+$/;
 const PICTURE = /\.(webp|png|jpe?g)$/;
 const MAX_URL = 500;
@@ -32,7 +32,7 @@ const CODES: Record<number, CommonErrorCode> = {
   504: 'BACKEND_TIMEOUT',
 };
 
-/** Next tells of its refusals in English sentences. */
+/** Replaces Next's error responses, which are English sentences, by errors in the shape of the contract. */
 const sayInContract = (req: IncomingMessage, res: ServerResponse): void => {
   const { end } = res;
   res.end = function (this: ServerResponse, ...args: unknown[]) {
@@ -45,8 +45,9 @@ const sayInContract = (req: IncomingMessage, res: ServerResponse): void => {
 };
 
 /**
- * Answers a request for a picture that cannot be one: of another site, a page or an endpoint of this one, a file that is no
- * picture, the optimiser itself. False for others, whose refusals by Next are told in the shape of the contract.
+ * Refuses an image request that cannot be for a picture: of another site, a page or an endpoint of this one, a file
+ * that is no picture, the optimiser itself. Returns false for others; if Next refuses one, the response has the shape
+ * of the contract.
  */
 export const refuseOddImage = (req: IncomingMessage, res: ServerResponse): boolean => {
   if (targetOf(req).path !== IMAGE_PATH) return false;

@@ -31,7 +31,10 @@ import { drain, onStopSignal, trackUpgrades } from './shutdown';
 
 const ROOT = process.cwd();
 
-/** Connections that the kernel holds while this process is busy: they wait for their refusal rather than for a second try of TCP. */
+/**
+ * Connections that the kernel queues while this process is busy: clients wait for their refusal rather than for a TCP
+ * retry.
+ */
 const BACKLOG = 4096;
 
 const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
@@ -58,7 +61,7 @@ const startBackend = ({ dev, childEnv }: Configuration, fleet: Fleet, log: Logge
   return child;
 };
 
-/** Unsigned tokens would let whoever comes through a proxy or a tunnel sign in as anybody. */
+/** Unsigned tokens would let any client of a proxy or a tunnel sign in as any user. */
 const localOnly = ({ identitySource }: Configuration): LocalOnly | undefined =>
   identitySource === 'firebase' && !localPayments() ? undefined : createLocalOnly();
 
@@ -137,7 +140,7 @@ const start = async (): Promise<{ address: string }> => {
 
   await prepared;
   await untilReady(health);
-  // Development makes every page anew.
+  // Development renders every page again, without a cache.
   if (!configuration.dev) sharedFeed().start();
   const address = addressOf(configuration);
   log.info({ address }, 'ready');

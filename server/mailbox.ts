@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** A message as it was caught in place of being sent. */
+/** A message that was stored instead of being sent. */
 export interface CaughtMail {
-  /** Names it, and orders it by time. */
+  /** Unique, and sorts by time. */
   id: string;
-  /** When it was caught, ISO 8601. */
+  /** When it was stored, ISO 8601. */
   at: string;
   to: string;
   subject: string;
@@ -13,11 +13,11 @@ export interface CaughtMail {
   html: string;
 }
 
-/** The latest are kept. */
+/** How many messages are kept; older ones are deleted. */
 const KEPT = 200;
 const ID = /^\d{13}-\d{6}$/;
 
-/** Where an installation without a mail server catches what it would send. */
+/** The folder in which an installation without a mail server stores its messages. */
 export const mailFolderOf = (dataDir: string): string => path.join(dataDir, 'mail');
 
 const idsIn = async (folder: string): Promise<string[]> => {
@@ -36,7 +36,7 @@ const fileOf = (folder: string, id: string): string => path.join(folder, `${id}.
 
 let caught = 0;
 
-/** Keeps a message in the folder, and deletes the oldest that are too many. */
+/** Stores a message in the folder, and deletes the oldest beyond the limit. */
 export const catchMail = async (
   folder: string,
   mail: Omit<CaughtMail, 'id' | 'at'>,
@@ -52,7 +52,7 @@ export const catchMail = async (
   await Promise.all(old.map((one) => fs.rm(fileOf(folder, one), { force: true })));
 };
 
-/** One that was caught; undefined where there is none of that name. */
+/** Reads a stored message; undefined when there is none with this id. */
 export const readCaught = async (folder: string, id: string): Promise<CaughtMail | undefined> => {
   if (!ID.test(id)) return undefined;
   try {
@@ -63,7 +63,7 @@ export const readCaught = async (folder: string, id: string): Promise<CaughtMail
   }
 };
 
-/** What was caught, the latest first. */
+/** Lists the stored messages, the latest first. */
 export const listCaught = async (folder: string): Promise<CaughtMail[]> => {
   const mails = await Promise.all((await idsIn(folder)).map((id) => readCaught(folder, id)));
   return mails.filter((mail) => mail !== undefined);

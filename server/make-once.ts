@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 interface MakeOnceOptions {
-  /** So many keys are kept; the one that nobody has asked for longest goes first. */
+  /** Most keys cached; the least recently used one is evicted first. */
   max: number;
-  /** How long a value is kept, in seconds; for ever where it is not said. */
+  /** How long a value is cached, in seconds; without a limit by default. */
   seconds?: number;
 }
 
@@ -12,8 +12,8 @@ export type MakeOnce<Value> = (key: string, make: () => Promise<Value>) => Promi
 const SECOND_MS = 1000;
 
 /**
- * Makes values by key, each once for all who ask while it is kept or being made. What fails is not kept: of those who waited one makes
- * it again, for the first may have gone or asked too often.
+ * Creates values by key, each once for all callers while it is cached or being created. A failure is not cached: one of
+ * the callers who waited tries again, because the first may have disconnected or exceeded a rate limit.
  */
 export const createMakeOnce = <Value>({ max, seconds = Infinity }: MakeOnceOptions): MakeOnce<Value> => {
   const kept = new LRUCache<string, Promise<Value>>({

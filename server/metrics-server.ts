@@ -4,8 +4,8 @@ import { answerAlive } from './health';
 import { processMetrics } from './metrics';
 
 /**
- * `GET /metrics` of the web process, for a port of its own: the public one shows nobody how the site is doing. `GET /livez` is
- * answered here, too, however many sockets the public port has.
+ * `GET /metrics` of the web process, on a port of its own: the public one does not expose the site's metrics. `GET
+ * /livez` is served here, too, however many sockets the public port has.
  */
 export const createMetricsServer = (): Server => {
   collectDefaultMetrics({ register: processMetrics });

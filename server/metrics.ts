@@ -1,8 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * Prometheus figures of this process. Declared as constants of the module whose work they count; `GET /metrics` of either
- * process shows them all. Next loads its own copy of every module of the web tier, and both copies count into one registry.
+ * Prometheus metrics of this process. Each is declared as a constant of the module whose work it measures; `GET
+ * /metrics` of either process shows them all. Next loads its own copy of every module of the web tier, and both copies
+ * share one registry.
  */
 interface Described<Label extends string> {
   name: string;
@@ -13,10 +14,10 @@ interface Described<Label extends string> {
 const KEY = Symbol.for('hoi-sach/metrics');
 const shared = globalThis as { [KEY]?: Registry };
 
-/** All figures of this process, except those that belong to one server of it. */
+/** All metrics of this process, except those that belong to one of its servers. */
 export const processMetrics: Registry = (shared[KEY] ??= new Registry());
 
-/** The figure that the other copy of the module has declared, or a new one. */
+/** Returns the metric that the other copy of the module has declared, or a new one. */
 const once = <Metric>(name: string, create: () => Metric): Metric =>
   (processMetrics.getSingleMetric(name) as Metric | undefined) ?? create();
 
@@ -27,11 +28,11 @@ const optionsOf = <Label extends string>({ name, help, labelNames = [] }: Descri
   registers: [processMetrics],
 });
 
-/** A figure that only rises: how often something happened. */
+/** A value that only rises: how often something happened. */
 export const counterOf = <Label extends string = never>(described: Described<Label>): Counter<Label> =>
   once(described.name, () => new Counter(optionsOf(described)));
 
-/** A figure that rises and falls; with `collect` it is read when the metrics are. */
+/** A value that rises and falls; with `collect` it is read at each scrape. */
 export const gaugeOf = <Label extends string = never>(
   described: Described<Label> & { collect?: (gauge: Gauge<Label>) => void | Promise<void> },
 ): Gauge<Label> =>
@@ -47,7 +48,7 @@ export const gaugeOf = <Label extends string = never>(
     });
   });
 
-/** How a figure is spread, in buckets of its own unit (seconds, unless its name says otherwise). */
+/** A distribution of values, in buckets of its own unit (seconds, unless its name says otherwise). */
 export const histogramOf = <Label extends string = never>(
   described: Described<Label> & { buckets: number[] },
 ): Histogram<Label> =>

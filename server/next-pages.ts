@@ -24,8 +24,8 @@ const withDefaultQuality = (url: string): string => {
 const SITEMAP_PART = /^\/sitemap-([a-z]+)-(\d+)\.xml$/;
 
 /**
- * A part of the sitemap stands beside the index, for a sitemap speaks only of what lies below its own folder. Rewritten here and not by
- * Next, whose router would bring the code for it along on every page.
+ * The parts of the sitemap are served next to its index, because a sitemap may list only URLs below its own folder.
+ * Rewritten here and not by Next, whose router would add the code for it to every page.
  */
 const withSitemapFolder = (url: string): string => url.replace(SITEMAP_PART, '/sitemaps/$1/$2');
 
@@ -49,7 +49,7 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   };
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
     void upgrades.emit('upgrade', req, socket, head);
-  // Development compiles pages when they are asked for, which takes as long as it takes.
+  // Not in development, which compiles pages at their first request, however long that takes.
   const bounded = () =>
     serveBuildFiles(path.join(dir, '.next/static'), boundPages(pages, createRenderKinds(path.join(dir, 'public'))));
   const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed() });

@@ -6,10 +6,10 @@ const { randomUUID } = require('node:crypto');
 /** Index of the start time in `/proc/PID/stat`, counted after the command name. */
 const START_TIME_FIELD = 19;
 
-/** Locks held by this process: a killed process may have had the same id, so the file alone does not tell. */
+/** Locks of this process: a killed process may have had the same id, so the file alone does not tell. */
 const held = new Set();
 
-/** Gives back what a process still holds that ends without having done so, e.g. because it failed while it started. */
+/** Releases the locks of a process that exits without having done so, e.g. because it failed during its start. */
 process.on('exit', () => {
   for (const file of held) fs.rmSync(file, { force: true });
 });
@@ -19,7 +19,7 @@ const isAlive = (pid) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, but belongs to another user.
+    // EPERM: the process runs, but belongs to another user.
     return error.code === 'EPERM';
   }
 };
@@ -30,7 +30,7 @@ const startTimeOf = (pid) => {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? '';
   } catch (error) {
-    // It ended meanwhile (ESRCH), or there is no /proc.
+    // The process ended meanwhile (ESRCH), or there is no /proc.
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
     throw error;
   }
@@ -76,8 +76,9 @@ const claim = (file) => {
 };
 
 /**
- * Removes the lock of a dead process. Removing it takes a lock of its own, named after the stale content, so that nobody
- * removes a new lock that was put in its place meanwhile. Returns the process that is removing it already, if any.
+ * Removes the lock of a dead process. Removing it takes a lock of its own, named after the stale content, so that no
+ * process removes a new lock that was created in its place meanwhile. Returns the process that is removing it already,
+ * if any.
  */
 const removeStale = (file, content) => {
   const removal = exports.takeLock(`${file}.${content.replace(/\W+/g, '-') || 'empty'}`);

@@ -7,9 +7,9 @@ import { DATA_POLICY } from './security-headers/policies';
 const LINGER_MS = 2_000;
 
 /**
- * Answers an upgrade (or CONNECT) that nobody takes, or bytes that are no request, with an error in the shape of the contract,
- * and closes. Such a socket belongs to no HTTP server any more, so no timeout of it applies: a client that neither reads nor
- * closes is cut off here.
+ * Refuses an upgrade (or CONNECT) that has no handler, or bytes that are no request, with an error in the shape of the
+ * contract, and closes. Such a socket belongs to no HTTP server any more, so none of the server's timeouts applies: a
+ * client that neither reads nor closes is cut off here.
  */
 export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
   const body = JSON.stringify(error.toBody());
@@ -25,7 +25,7 @@ export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
   const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   // Without a listener an error would end the process.
   socket.once('close', () => clearTimeout(tooLate)).on('error', () => socket.destroy());
-  // What the client still sends is dropped: closing with unread bytes would discard the answer on its way.
+  // Drops all further input of the client: closing with unread bytes would discard the response in transit.
   socket.resume();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };

@@ -9,7 +9,7 @@ export interface Target {
   query: URLSearchParams;
 }
 
-/** Whether a request asks to read, and changes nothing. */
+/** Whether a request only reads and changes nothing. */
 export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** The path of a request target: everything before the query, unchanged. */
@@ -26,7 +26,7 @@ export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
 
 const TRAVERSAL = /(^|\/)(\.|%2e){1,2}(\/|$)|\\|%5c|%2f/i;
 
-/** Whether another server could resolve a path to a parent folder, and so to something that must not be reached. */
+/** Whether another server could resolve a path to a parent folder, and so to a file that must not be reachable. */
 export const hasPathTraversal = (path: string): boolean => TRAVERSAL.test(path);
 
 /** The first value of a query key, compared case-insensitively (R2.1); an empty value counts as absent. */

@@ -37,7 +37,7 @@ export const drain = async (
   const closed = close(server);
   if (stopBackend) {
     await stopBackend();
-    // Its last messages may still be passing through this process.
+    // The backend's last messages may still be passing through this process.
     await Promise.race([closed, sleep(FLUSH_MS, undefined, { ref: false })]);
   }
   for (const socket of upgraded) socket.destroy();

@@ -1,31 +1,31 @@
 import type { ServerOptions } from 'node:http';
 
-/** How long a socket may be held without a request; in milliseconds. */
+/** How long a socket may stay open without a complete request head; in milliseconds. */
 export interface SocketLimits {
   /** From its opening, or from the first byte of a request, to the end of the request's headers. */
   headersMs: number;
-  /** How often that is looked at. */
+  /** Interval of the checks. */
   lookMs: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = { headersMs: 15_000, lookMs: 5_000 };
 
 /**
- * Options with which a server cuts sockets that say nothing, or only half of a request. `headersTimeout` must be named: without
- * a limit for whole requests, Node has none for their headers either.
+ * Server options that close sockets which send nothing, or only half of a request head. `headersTimeout` must be set:
+ * without a limit for whole requests, Node has none for their headers either.
  */
 export const socketOptions = ({ headersMs, lookMs }: SocketLimits = SOCKET_LIMITS): ServerOptions => ({
   headersTimeout: headersMs,
   connectionsCheckingInterval: lookMs,
 });
 
-/** Of the backend as many as 20,000 hub connections and 20,000 message sockets are 4 of 5. */
+/** Chosen so that 20,000 hub connections and 20,000 message sockets are four fifths of a backend's sockets. */
 const MOST_SOCKETS = 50_000;
 
-/** Descriptors for all else: files, databases, Redis, the other tier. */
+/** Descriptors reserved for all other uses: files, databases, Redis, the other tier. */
 const OTHER_DESCRIPTORS = 2_048;
 
-/** How many files the process may open (`ulimit -n`), which Node has raised as far as it may. */
+/** The process's limit of open files (`ulimit -n`), which Node has raised to the maximum. */
 const openFileLimit = (): number => {
   if (process.platform === 'win32') return Infinity;
   const { userLimits } = process.report.getReport() as { userLimits: { open_files: { soft: number | 'unlimited' } } };
@@ -35,18 +35,21 @@ const openFileLimit = (): number => {
 
 const OPEN_FILES = openFileLimit();
 
-/** How many sockets a server of this process takes, each of which may need so many descriptors; more are closed as soon as they come. */
+/**
+ * Most sockets that a server of this process accepts, each of which may need `descriptorsEach` descriptors; further
+ * ones are closed at once.
+ */
 export const mostSockets = (descriptorsEach: 1 | 2, openFiles = OPEN_FILES): number =>
   Math.min(MOST_SOCKETS, Math.floor((openFiles - Math.min(OTHER_DESCRIPTORS, openFiles / 2)) / descriptorsEach));
 
-/** A backend's: a socket is one descriptor. */
+/** For a backend: one descriptor per socket. */
 export const BACKEND_SOCKETS = mostSockets(1);
 
-/** How many hub connections a backend takes, and how many message sockets: a fifth of its sockets stays for calls. */
+/** Most hub connections, and most message sockets, of a backend: a fifth of its sockets is left for calls. */
 export const LIVE_SOCKETS_OF_A_KIND = Math.floor(BACKEND_SOCKETS * 0.4);
 
-/** A web's: one that is relayed is a second descriptor, to the backend. */
+/** For a web process: a relayed socket needs a second descriptor, to the backend. */
 export const WEB_SOCKETS = mostSockets(2);
 
-/** How many of these a web relays to the backends: a fifth stays for pages and calls. */
+/** Most sockets that a web process relays to the backends: a fifth is left for pages and calls. */
 export const RELAYED_SOCKETS = Math.floor(WEB_SOCKETS * 0.8);

@@ -2,19 +2,22 @@ import { createServer, type Server } from 'node:http';
 import { answerParserError, refuseExpectation, SERVER_OPTIONS } from './protocol/odd-requests';
 import { socketOptions, WEB_SOCKETS, type SocketLimits } from './socket-limits';
 
-/** A whole request, with a part of a book's file over a slow line. */
+/** Longest time for a whole request: enough for a part of a book file over a slow line. */
 const REQUEST_MS = 300_000;
 
-/** Between two requests; behind a reverse proxy that keeps connections itself, it is the one to close them. */
+/**
+ * Idle time between two requests; long enough for a reverse proxy with keep-alive to be the one that closes
+ * connections.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * What may wait for a client before no more is read for it. An ordinary answer fits: with less, as Node has it, each page of a list
- * would be stopped half-way and begun again.
+ * Bytes buffered for a client before reading for it pauses. An ordinary response fits: with Node's smaller default,
+ * each page of a list would be paused half-way and resumed.
  */
 const CLIENT_BUFFER = 64 * 1024;
 
-/** The public server of the web tier, with what a socket may hold it up. */
+/** The public server of the web tier, with its limits for sockets. */
 export const createWebServer = (limits?: SocketLimits): Server => {
   const server = createServer({
     ...SERVER_OPTIONS,

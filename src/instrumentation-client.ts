@@ -4,8 +4,8 @@ import client, { type HydrationOptions, type Root } from 'react-dom/client';
 const { hydrateRoot } = client;
 
 /**
- * Next runs this file before it hydrates the page, and hydrates in one piece. As a transition React does it in slices of a few
- * milliseconds, so that what somebody touches meanwhile is answered in between.
+ * Makes React hydrate the page in a transition. Next runs this file before it hydrates, and hydrates in one piece; in a
+ * transition React works in slices of a few milliseconds and handles user input in between.
  */
 Object.assign(client, {
   hydrateRoot(...args: [Element | Document, React.ReactNode, HydrationOptions?]): Root {

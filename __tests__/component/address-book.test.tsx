@@ -22,7 +22,7 @@ const stored = (id: number, { address, ...body }: CustomerAddressInput, version:
   ...{ id, ...body, version },
   address: { ...address, line: `${address.detail}, Hà Nội` },
 });
-/** As the backend keeps it: one default, the default first. */
+/** Saves an entry as the backend does: one default, listed first. */
 const keep = (entry: CustomerAddress): CustomerAddress => {
   const others = book
     .filter(({ id }) => id !== entry.id)

@@ -18,7 +18,7 @@ const sessionOf = (name: string) => ({
 });
 
 const idTokenOf = jest.fn(async (_email: string) => 'token');
-/** Like the SDK: knows its user until a storage event tells it to look again. */
+/** Like the SDK: keeps its user until a storage event makes it read the storage again. */
 const provider = () => {
   let email = localStorage.getItem(STORED);
   return {
@@ -33,7 +33,7 @@ const provider = () => {
   };
 };
 
-/** What another tab does while this one lies in the cache; it hears nothing. */
+/** A change by another tab while this page is in the back-forward cache; no event is fired. */
 const elsewhere = (name: string | null): void => {
   if (name === null) localStorage.removeItem(STORED);
   else localStorage.setItem(STORED, sessionOf(name).user.email);

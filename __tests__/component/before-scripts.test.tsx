@@ -45,7 +45,7 @@ function Page() {
 
 let root: Root | undefined;
 
-/** The page as the server sends it; what it answers takes it over. */
+/** Renders the page as the server sends it. Returns a function that hydrates it. */
 const openPage = () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Page />);

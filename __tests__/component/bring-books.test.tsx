@@ -16,7 +16,7 @@ const books = (count: number) =>
   Array.from({ length: count }, (_, at) => bringableOf({ id: at + 1, code: `S${at + 1}`, name: `Tựa ${at + 1}` }));
 const listOf = <Row,>(data: Row[], total = data.length) => ({ data, metadata: { page: 1, size: 20, total } });
 
-/** The page with this many books chosen already; they are kept in the browser until they are sent. */
+/** Opens the page with this many books chosen already; the browser stores the choice until it is sent. */
 const open = (count: number, answers: Answers = {}) => {
   window.localStorage.setItem('bring-books:u2:7', JSON.stringify(books(count).map(newRow)));
   return renderScreen(
@@ -37,7 +37,7 @@ const open = (count: number, answers: Answers = {}) => {
 };
 
 const cell = (column: string, title: string) => screen.getByLabelText<HTMLInputElement>(`${column}: ${title}`);
-/** Without the names that a screen reader computes: of 100 rows that takes too long. */
+/** Found without the accessible names that Testing Library computes: for 100 rows that takes too long. */
 const plainCell = (title: string) => document.querySelector<HTMLInputElement>(`[aria-label="Số lượng: ${title}"]`);
 const paste = (target: HTMLElement, lines: readonly string[]) =>
   fireEvent.paste(target, { clipboardData: { getData: () => lines.join('\n') } });

@@ -24,7 +24,7 @@ const draft = (version: number, content: Record<string, unknown> = {}) => ({
   content,
 });
 
-/** Of which a fair can be made. */
+/** A complete draft, from which a fair can be created. */
 const WHOLE = {
   ...{ name: 'Hội sách', description: 'Sách hay.', imageUrl: '/files/images/bia.webp', groupIds: [2] },
   ...{ startDate: '2099-01-20T08:00:00+07:00', endDate: '2099-02-03T21:00:00+07:00' },
@@ -50,7 +50,7 @@ it('who may buy at an online fair is one choice, from a level up (A11.9)', async
     { id: 3, name: 'Vàng', conditionalPoint: 2000 },
     { id: 2, name: 'Bạc', conditionalPoint: 500 },
   ];
-  // As a draft has it that was kept when several could be chosen.
+  // As in a draft that was saved when several levels could be chosen.
   const page = open(
     {
       'GET /levels': pageOf(levels),
@@ -148,7 +148,7 @@ describe('the draft of a fair', () => {
     expect(page.callsOf('PUT /admin/campaigns/drafts')[0]?.body).toMatchObject({ id: 5, version: 1, name: 'Xuân Hè' });
   });
 
-  /** Its first save gets these errors, one after the other; more is typed after each. */
+  /** The first save fails with these errors, one after the other; more is typed after each. */
   const saveAfter = async (...errors: CommonErrorCode[]) => {
     const page = open({
       'POST /admin/campaigns/drafts': () => {
@@ -187,7 +187,7 @@ describe('the draft of a fair', () => {
   );
 
   it('whose first save has no answer is saved before the fair is made of it', async () => {
-    // Made anew of one that is gone, so that the form has everything that a fair needs.
+    // The draft is created again after the first one was deleted, so that the form has everything that a fair needs.
     let isLost = true;
     const page = open(
       {
@@ -431,7 +431,7 @@ describe('the form of a new offline fair', () => {
   });
 });
 
-/** Instants inside JSON that the database makes have an offset, the others end with a Z. */
+/** Instants inside JSON that the database builds have an offset; the others end with a Z. */
 const TRAVELLING: AdminCampaign = {
   id: 7,
   name: 'Sách về trường',
@@ -529,7 +529,7 @@ describe('the form of a fair that travels', () => {
       await page.user.click(within(asking).getByRole('button', { name: 'Lưu thay đổi' }));
     };
     await within(await screen.findByRole('dialog')).findByText('4 nhà phát hành tham gia');
-    // Asked again when it was opened again; what is there by then is seen.
+    // The consequences are requested again when the dialog is opened again; the current figures are shown.
     await waitFor(() => expect(page.callsOf('GET /admin/campaigns/{id}/consequences')).toHaveLength(2));
     joinedCount = 5;
     await agree();

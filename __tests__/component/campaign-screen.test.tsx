@@ -45,7 +45,7 @@ const CONSEQUENCES: CampaignConsequences = {
   ...{ staffCount: 2, productCount: 120, bookCount: 90, openOrderCount: 14, readerCount: 11 },
 };
 
-/** Of them, what a move must repeat. */
+/** The figures of these that a status change must send back. */
 const SEEN = { joinedCount: 3, invitationCount: 0, requestCount: 0, staffCount: 2, productCount: 120 };
 
 const open = (answers: Answers = {}, path = '/admin/campaigns/7?id=7') =>

@@ -175,7 +175,7 @@ describe('whom a delivery goes to', () => {
   it('shows the first three of a long book, and all when asked', async () => {
     book = Array.from({ length: 6 }, (_, index) => entryOf(index + 1, `Người ${index + 1}`));
     const page = show();
-    // The profile is chosen, so it stands with them.
+    // The profile's address is selected, so it is shown with them.
     expect(await cards()).toHaveLength(5);
     await page.user.click(screen.getByRole('button', { name: 'Xem thêm 3 địa chỉ' }));
     expect(await cards()).toHaveLength(8);

@@ -49,7 +49,7 @@ const LINES: CountLine[] = Array.from({ length: 30 }, (_, index) => ({
   ...{ brought: 10, sold: 3, held: 0, expected: 7, count: null },
 }));
 
-/** The sheet as the backend answers it: a page, or the books that were asked for. */
+/** The count sheet as the backend returns it: one page, or the requested books. */
 const countsFrom =
   (lines: () => CountLine[]): Answers['GET /issuer/campaigns/{id}/close-out/counts'] =>
   ({ query: { page, size, book } }) => {
@@ -130,7 +130,7 @@ describe('the count sheet', () => {
     expect(await screen.findByText(/Có người khác vừa lưu số đếm của 1 tựa/)).toBeVisible();
     expect(await screen.findByText('Lan vừa lưu 6 cuốn trong lúc bạn đếm.')).toBeVisible();
     expect(await counted('Tựa 2')).toHaveValue('7');
-    // Only what has to be looked at is shown.
+    // Only the rows that need attention are shown.
     expect(screen.queryByText('Tựa 1')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Giữ số của tôi: “Tựa 2”' }));
     await page.user.click(screen.getByRole('button', { name: 'Lưu 1 tựa' }));

@@ -8,7 +8,7 @@ import { idleSession, renderScreen } from '@tests/support/component/render-scree
 
 const EMAIL = 'moi@hoisach.test';
 
-/** The page of somebody whose account is being created, as it stands after a load. */
+/** The page of a user whose account is being created, as it is after a page load. */
 function NewReader() {
   useState(() => useSessionStore.setState({ creatingUser: true, providerEmail: EMAIL }));
   return <CompleteProfileScreen />;
@@ -29,7 +29,7 @@ const open = () =>
 const FILLED = { 'Họ và tên': 'Vũ Ngọc Lan', 'Số điện thoại': '0903 123 456', 'Sinh nhật': '01/02/2000' };
 
 describe('an account that is being created', () => {
-  // No identity provider tells the name here, and that is said.
+  // No identity provider supplies the name here, and that is logged as an error.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it('is in the second step after a reload, with what was typed in the first', async () => {

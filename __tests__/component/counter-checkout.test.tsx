@@ -85,7 +85,7 @@ describe('the checkout of an offline fair', () => {
     await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
     await page.write(screen.getByLabelText(/^Lời nhắn cho /), 'Giữ giúp tôi');
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
-    // Beside the button, and under the counters.
+    // Next to the button, and below the counters.
     await waitFor(() => expect(screen.getAllByText(/không thuộc hội sách, hoặc đã kết thúc/)).toHaveLength(2));
     expect(screen.getByLabelText(/^Lời nhắn cho /)).toHaveValue('Giữ giúp tôi');
   });

@@ -11,7 +11,7 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { add, ADMIN, choose, edit, pageOf, pick, press, retype, rowOf, turn } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-/** What organisations, groups and levels add to the frame of records. */
+/** What organisations, groups and levels add to the shared records screen. */
 const IN_USE = /Không xoá hay tắt được “Sử Việt” vì đang được dùng: 3 khách hàng/;
 
 describe('an organisation', () => {

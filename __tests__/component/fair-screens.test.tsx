@@ -77,7 +77,7 @@ describe('the books of a fair', () => {
 
   it('tell what somebody has just bought, while the fair runs', async () => {
     renderScreen(<JustBought campaign={detail()} />);
-    // The socket is fetched first.
+    // The socket client is loaded first.
     await waitFor(() => {
       publish(channelOf.sales(7), { productId: book.id, title: 'Số đỏ' });
       expect(screen.getByRole('status')).toHaveTextContent('Vừa có người mua “Số đỏ”');
@@ -164,7 +164,7 @@ describe('a search in the header', () => {
   });
 });
 
-/** More than the browser takes to draw what was pressed. */
+/** Longer than the browser takes to draw a pressed button. */
 const FRAMES_MS = 100;
 
 const FACETS: Omit<CampaignFacets, 'issuer'> = {
@@ -247,7 +247,7 @@ describe('the list of fairs', () => {
   it('has a chip for each choice and one for the days, which takes both away', async () => {
     const page = listOf({ status: 'all', province: '1', group: '4', from: '2026-12-01', to: '2026-12-31' });
     for (const name of ['Hà Nội', 'Thơ']) expect(screen.getByRole('button', { name: `Bỏ lọc ${name}` })).toBeVisible();
-    // The calendar is fetched.
+    // The calendar is loaded on demand.
     await screen.findAllByRole('button', { name: 'Chọn khoảng thời gian' });
     await page.user.click(screen.getByRole('button', { name: /^Bỏ lọc 01\/12\s–\s31\/12\/2026$/ }));
     await waitFor(() => expect(page.address()).toBe('/campaigns?status=all&province=1&group=4'));

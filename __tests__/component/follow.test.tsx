@@ -15,7 +15,7 @@ import { productCardOf } from '@tests/support/product-card';
 const FAIR = { kind: 'campaigns', id: 7, name: 'Phố sách' } as const;
 const NOTHING: Follows = { campaigns: [], authors: [], issuers: [] };
 
-/** A backend that keeps which fairs are followed. */
+/** A backend that stores which fairs are followed. */
 const keeping = () => {
   const kept = new Set<number>();
   return {

@@ -24,7 +24,7 @@ const section = async (title: string) => {
   return within(heading.closest('section')!);
 };
 
-/** What the home page shows a reader of their own (D5.1.1). */
+/** The personal sections of a customer's home page (D5.1.1). */
 describe('the fairs that concern a reader', () => {
   it('stand by the province, the level and a tab for each organisation and group, each with the way to all of them', async () => {
     const page = show({

@@ -223,7 +223,7 @@ describe('the checkout of somebody without an account', () => {
     await verify(page);
     expect(await screen.findByText('Đã xác thực')).toBeVisible();
     full.mockRestore();
-    // What is in memory only would be there for the next test.
+    // State that is kept in memory only would still be there in the next test.
     page.unmount();
     forgetGuest();
     forgetDraft();

@@ -22,10 +22,10 @@ const found = (titles: TitleCard[]): Answers => ({
   'GET /titles': { data: titles, metadata: { page: 1, size: 6, total: titles.length } },
 });
 
-/** What the camera still has to see; what reads it is made once. */
+/** The codes that the camera will still see. At module level, because the detector is created only once. */
 let left: string[] = [];
 
-/** What the camera sees, one code at each look. */
+/** A camera that sees these codes, one per detection. */
 const seeing = (...codes: string[]) => {
   const tracks = [{ stop: jest.fn() }];
   const getUserMedia = jest.fn().mockResolvedValue({ getTracks: () => tracks });

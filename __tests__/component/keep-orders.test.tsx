@@ -38,7 +38,7 @@ const answers: Answers = {
   },
 };
 
-/** A browser whose service worker is at work on the page, or not yet. */
+/** A browser whose service worker controls the page, or does not yet. */
 const open = (isAtWork = true) => {
   const postMessage = jest.fn();
   const serviceWorker = Object.assign(new EventTarget(), { controller: isAtWork ? { postMessage } : null });

@@ -13,7 +13,10 @@ import { READER, readerWith } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-/** A reader below the level of a fair learns it, with what is missing, wherever its books are offered (A11.9, D4.10.4). */
+/**
+ * A customer below the level of a fair is shown so, with what is missing, wherever its books are offered (A11.9,
+ * D4.10.4).
+ */
 const SILVER = { id: 3, name: 'Bạc', conditionalPoint: 1000 };
 const GOLD = { id: 4, name: 'Vàng', conditionalPoint: 3000 };
 

@@ -1,7 +1,7 @@
 import { OFFLINE } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 
-/** Answers nothing, until it is called off. */
+/** A fetch that never responds, until it is aborted. */
 const silence = () =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>
@@ -15,7 +15,7 @@ const silence = () =>
 
 const loseNetwork = () => window.dispatchEvent(new Event('offline'));
 
-/** What becomes of a call up to now. */
+/** Records the error of a call, if it has failed so far. */
 const followed = (asked: Promise<unknown>) => {
   const seen = { error: undefined as unknown };
   asked.catch((error: unknown) => (seen.error = error));

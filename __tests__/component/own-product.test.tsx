@@ -28,7 +28,7 @@ const open = (product: CampaignProduct, answers: Answers = {}) =>
     },
   );
 
-/** The page, left and come back to. */
+/** The page, with a way to leave it and come back. */
 function Visits() {
   const [isOpen, setOpen] = useState(true);
   return (

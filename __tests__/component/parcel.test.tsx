@@ -14,7 +14,7 @@ import { READER, readerWith } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-/** What is not printed looks it wherever it is sold, and is not sent anywhere (D4.8.6). */
+/** A product that is not printed is recognisable wherever it is sold, and is not shipped (D4.8.6). */
 const ISSUERS = ['22222222-2222-4222-8222-222222222222', '44444444-4444-4444-8444-444444444444'] as const;
 const IDS = ['11111111-1111-4111-8111-111111111111', '55555555-5555-4555-8555-555555555555'] as const;
 

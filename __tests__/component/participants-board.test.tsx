@@ -231,7 +231,7 @@ describe('a card that is dragged by the keyboard', () => {
   const rect = (left: number) => new DOMRect(left, 160, 200, 300);
 
   beforeEach(() => {
-    // The columns side by side: jsdom lays nothing out.
+    // The columns next to each other: jsdom computes no layout.
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const columns = [...document.querySelectorAll('[role="group"] > section')];
       return rect(Math.max(0, columns.indexOf(this)) * 250);

@@ -10,7 +10,7 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { add, ADMIN, choose, edit, pageOf, press, retype, rowOf, turn } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-/** What publishers and genres add to the frame of records. */
+/** What publishers and genres add to the shared records screen. */
 describe('a publisher', () => {
   const KIM: Publisher = {
     id: 1,

@@ -143,7 +143,7 @@ describe('the page after the checkout', () => {
       },
     });
 
-  // What the gateway sends a browser back with (`status=1`) says nothing.
+  // The query string with which the gateway sends a browser back (`status=1`) proves nothing.
   it.each([
     ['waits', {}, 'Còn một bước: thanh toán'],
     ['was paid', { state: 2 as const }, 'Đặt hàng thành công'],

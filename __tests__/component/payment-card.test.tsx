@@ -13,7 +13,7 @@ import { withContact } from '@tests/support/component/with-contact';
 
 jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
 
-/** Answers what reading the payment does, unless a test says otherwise. */
+/** Returns the same as reading the payment does, unless a test says otherwise. */
 const CHECK = 'POST /orders/{checkoutId}/payment/check';
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
 

@@ -11,7 +11,7 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { add, edit, pageOf, pick, press, retype, rowOf, turn } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-/** What people add to the frame of records. */
+/** What people add to the shared records screen. */
 const person = (id: number, name: string, over: Partial<Person> = {}): Person => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   code: `I00000000${id}`,

@@ -3,14 +3,14 @@ import { QrCode } from '@/shared/ui/picture/QrCode';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-/** As high as a toast of one line, and as wide as one may be, in px. */
+/** The height of a toast of one line, and the greatest width of a toast, in px. */
 const TOAST = { offsetHeight: 48, offsetWidth: 328 };
 /** The gaps above and below it, in px. */
 const GAPS = 24;
 
 const placed = (): number => parseInt(document.documentElement.style.getPropertyValue('--toasts-top'), 10);
 
-/** A phone: everything is as wide as its window, and stands where this says. */
+/** A phone: every element is as wide as its window, and is positioned as given here. */
 const layOut = (boxes: Record<string, [top: number, bottom: number]>): void => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [, [top, bottom]] = Object.entries(boxes).find(([selector]) => this.matches(selector)) ?? ['', [0, 0]];
@@ -63,7 +63,7 @@ describe('toasts', () => {
     boxes['[role=tab]'] = [80, 120];
     fireEvent.scroll(document);
     await waitFor(() => expect(placed()).toBe(120));
-    // Nothing is in the way above any more, and nothing under them.
+    // There is room above again, but nothing is below the toasts.
     boxes['[role=tab]'] = [20, 50];
     fireEvent.scroll(document);
     await new Promise((resolve) => setTimeout(resolve, 260));

@@ -8,7 +8,7 @@ import { ProductPage } from '@/features/products/ProductPage';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-/** What the page of a book says of its price is what the cart says, and true. */
+/** The price on the page of a book is correct and equals the price in the cart. */
 const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDetail => ({
   ...productCardOf(changes),
   ...{ description: '', book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },

@@ -190,7 +190,7 @@ describe('the queue of reviews', () => {
     expect(screen.queryByRole('checkbox', { name: /^Chọn tất cả/ })).not.toBeInTheDocument();
   });
 
-  /** Of 70 titles of an issuer, the page shows two. */
+  /** The issuer has 70 titles, two of which are on the page. */
   const whole = () => {
     const [{ campaign, issuer }] = queue.groups as [ReviewQueue['groups'][number]];
     const long = { ...queue, groups: [{ campaign, issuer, count: 70 }], metadata: { page: 1, size: 50, total: 70 } };
@@ -238,7 +238,7 @@ describe('the queue of reviews', () => {
         { id: OTHER_ID, version: 3 },
       ].concat(others.map(({ id, version }) => ({ id, version }))),
     });
-    // What was decided on is no longer chosen, also where it cannot be seen.
+    // Decided titles are deselected, including those that are not on the page.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Chấp nhận \d+ tựa$/ })).not.toBeInTheDocument());
   });
 
@@ -263,7 +263,7 @@ describe('the queue of reviews', () => {
     });
     expect(screen.getByText('Đã chọn cả 69 tựa của Bến Xuân.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Chấp nhận 69 tựa' })).toBeVisible();
-    // On another page nothing has been decided on.
+    // No title on the other page has been decided on.
     const other = queueRowOf(
       campaignProductOf({ id: PRODUCT_ID.replaceAll('1', '5'), issuer: { ...issuer, id: OTHER_ID } }),
     );

@@ -13,7 +13,7 @@ import { READER, readerWith } from '@tests/support/component/reader';
 import { pageOf, retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-// The cookie is the server's; here, that it is renewed.
+// The server sets the cookie; here only the renewal is tested.
 jest.mock('@/shared/session/web-session', () => ({ renewCookie: jest.fn(async () => undefined) }));
 
 const [SILVER, GOLD] = [

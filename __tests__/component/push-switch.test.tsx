@@ -12,14 +12,14 @@ const SUBSCRIPTION = {
 
 interface Browser {
   permission?: NotificationPermission;
-  /** What somebody answers when the browser asks. */
+  /** The user's answer to the browser's permission prompt. */
   says?: NotificationPermission;
   subscribe?: () => Promise<unknown>;
 }
 
 const given: string[] = [];
 
-/** A browser that can be sent notifications. */
+/** A browser that can receive push notifications. */
 const open = ({ permission = 'default', says = 'granted', subscribe }: Browser = {}) => {
   let now = permission;
   const asked = jest.fn(async () => (now = says));
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const name of given.splice(0)) Reflect.deleteProperty(window, name);
 });
 
-/** A server that remembers what it was told. */
+/** A server that stores the last state it was sent. */
 const server = (on = false, more: Answers = {}): Answers => {
   let state = on;
   return {

@@ -85,7 +85,7 @@ it('finds records by kind under the names of the menu, and says which entry is c
     'GET /genres': listOf(...OFFERED),
   });
   await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
-  // Without a pause, however slow the machine is.
+  // Without a pause between the keys, however slow the machine is.
   const typed = await field();
   for (const value of ['s', 'so', 'son', 'song']) fireEvent.change(typed, { target: { value } });
   await screen.findByRole('option', { name: /Sông Hồng/ });
@@ -160,7 +160,7 @@ it('loses no letter that is typed while it is being loaded, and gives the focus 
   const page = open(ROLE.SYSTEM, NOTHING);
   await page.user.click(screen.getByLabelText('elsewhere'));
   fireEvent.keyDown(screen.getByLabelText('elsewhere'), { key: 'k', code: 'KeyK', ctrlKey: true });
-  // As in the same moment: nothing was awaited since.
+  // Synchronous: nothing has been awaited since the key press.
   const early = screen.getByRole('searchbox', { name: /^Tìm nhanh/ });
   expect(early).toHaveFocus();
   fireEvent.change(early, { target: { value: 'the' } });

@@ -12,8 +12,8 @@ import { ADMIN, choose, edit, pageOf, press, retype, rowOf } from '@tests/suppor
 import { renderScreen } from '@tests/support/component/render-screen';
 
 /**
- * The frame that every noun of the back office has, proved once, on authors: list, search, order, pages, form, stale save,
- * deleting and history. What a noun adds is proved where that noun is.
+ * The records screen that every noun of the back office shares, tested once, on authors: list, search, sorting, pages,
+ * form, stale save, deletion and history. What a noun adds is tested with that noun.
  */
 const author = (id: number, name: string, over: Partial<Author> = {}): Author => ({
   id,
@@ -174,7 +174,7 @@ describe('the form', () => {
   });
 
   it('shows what was added on top and marked, as it is now, until the list is asked something else', async () => {
-    // Its name is on no page that is shown, as with many records.
+    // Its name is on none of the pages that are shown, as with many records.
     let added: Author | undefined;
     const page = open({
       'GET /admin/authors': pageOf([HOAI, ANH], 12),

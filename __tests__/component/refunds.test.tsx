@@ -47,6 +47,6 @@ it('a refund of which another sum is owed by now is paid in that sum, and the re
     { amount: 50_000, reference: 'FT9' },
     { amount: 70_000, reference: 'FT9' },
   ]);
-  // Something else under the same key would be refused (A5.5).
+  // A different body under the same key would be refused (A5.5).
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });

@@ -70,7 +70,7 @@ describe('a choice among 2,000 publishers', () => {
     const page = renderScreen(<Field />, { answers });
     await page.user.type(box(), '1987');
     await screen.findByRole('option', { name: 'Nhà xuất bản 1987' });
-    // Before the pause after which is searched again.
+    // Before the debounce of the search has passed.
     await page.user.type(box(), '0{ArrowDown}{Enter}');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.queryByRole('option', { name: 'Nhà xuất bản 1987' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const show = (except?: string) =>
   renderScreen(<SeenProducts title="Tiếp tục xem" except={except} columns={5} />, {
     answers: {
       'GET /products/stock': { products: [] },
-      // Of what was seen, the second is gone; the answer has an order of its own.
+      // The second of the seen products has been removed; the response has an order of its own.
       'GET /products': { data: [3, 1, 4].map(bookOf), metadata: { page: 1, size: 5, total: 3 } },
     },
   });

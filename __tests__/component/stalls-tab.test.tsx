@@ -65,7 +65,7 @@ const open = (answers: Answers = {}) =>
     },
   });
 
-/** Goes to the plan of stalls and leaves it, as often as it is turned. */
+/** Opens the plan of stalls and leaves it, alternately. */
 function Visits() {
   const [isThere, turn] = useReducer((was: boolean) => !was, true);
   return (

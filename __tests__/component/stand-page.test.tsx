@@ -28,7 +28,7 @@ describe('the view of counter orders', () => {
       },
     });
   const views = () => within(screen.getByRole('tablist', { name: 'Cách xem' }));
-  /** Once it has been read, what the view shows when there is nothing. */
+  /** The empty state of the view, which is shown once it has been loaded. */
   const isList = () => screen.findByText(/^(Chưa có đơn tại quầy nào|Không có kết quả nào phù hợp)$/);
   const isStand = () => screen.findByText('Chưa có quầy nào đang mở');
 
@@ -68,7 +68,9 @@ describe('the view of counter orders', () => {
 });
 
 describe('a page that shall open without a network', () => {
-  /** What a browser has of service workers: `ready` is of the page's own scope, which a page from elsewhere never gets. */
+  /**
+   * The service worker API of a browser: `ready` refers to the page's own scope, which a page outside of it never gets.
+   */
   class FakeWorker extends EventTarget {
     state = 'installing';
     become(state: string) {

@@ -66,7 +66,7 @@ const answersOf = async (refusal: Deeds = () => null): Promise<Answers> => {
 
 const show = (answers: Answers) => renderScreen(<StandScreen userId={ISSUER.id} />, { user: ISSUER, answers });
 
-/** From now on nothing is reached, as in a hall full of people. */
+/** From now on the network is unreachable, as in a crowded hall. */
 const loseNetwork = (): void => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 };
@@ -154,7 +154,7 @@ describe('the stand', () => {
     expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Hội sách' })).toHaveValue('Hội sách mùa thu');
     expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
-    // The same code again opens nothing: the order is given already.
+    // The same code does not open the order again: it has been handed over already.
     await reopened.user.type(screen.getByLabelText('Mã 8 số'), CODE);
     await reopened.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
     expect(await screen.findByText('Đơn này đã được giao.')).toBeVisible();
@@ -233,7 +233,7 @@ describe('the stand', () => {
     const message = 'Đơn #2611210000001 đã được Lê Thị Hoa giao lúc 10:31.';
     const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Xác nhận đã giao sách' }));
-    // In the list, and in a notice: the list may stand outside the window.
+    // In the list, and in a notice: the list may be outside the window.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByText('#2611210000001 bị từ chối')).toBeVisible();
     expect(screen.queryByText(/^Đã ghi nhận/)).not.toBeInTheDocument();
@@ -299,7 +299,7 @@ describe('the stand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
     expect(within(await screen.findByRole('dialog')).getByText(/Còn 1$/)).toBeVisible();
-    // The same over a reload: it is in what the phone keeps.
+    // Still there after a reload: it is stored on the phone.
     page.unmount();
     show({ 'GET /issuer/stand': () => refuse('INTERNAL') });
     expect(await screen.findByText('Đã nhận')).toBeVisible();

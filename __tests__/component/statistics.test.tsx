@@ -243,7 +243,7 @@ describe('the statistics of the back office', () => {
         'GET /admin/dashboard': () => ({ ...TODAY, today: { ...TODAY.today, orders } }),
       }),
     });
-    // Its text says that it has changed: asking by role again and again takes long on so large a page.
+    // Waits for the text of the element: repeated queries by role take long on so large a page.
     const figure = await screen.findByRole('button', { name: '12 Đơn hàng hôm nay' });
     orders = 13;
     publish(channelOf.orders(EVERYONE), {

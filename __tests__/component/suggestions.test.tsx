@@ -34,20 +34,20 @@ const open = (answers: Answers = { 'GET /titles/suggestions': FOUND }, onDone?: 
 const box = () => screen.getByRole('combobox', { name: 'Tìm sách, tác giả, hội sách' });
 const list = () => screen.findByRole('listbox', { name: 'Gợi ý tìm kiếm' });
 const chosen = () => screen.queryByRole('option', { selected: true });
-/** Typed at once, so that no pause of a busy machine comes between. */
+/** Typed in one event, so that a pause of a busy machine cannot split the input. */
 const put = async ({ user }: ReturnType<typeof open>, words: string) => {
   await user.click(box());
   await user.paste(words);
 };
 const marked = (element: HTMLElement) => [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-/** What is seen is heard, too. */
+/** The visible sentence is announced to screen readers as well. */
 const says = async (sentence: string) => {
   expect(await screen.findByText(sentence, { ignore: '[role=status]' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(sentence);
 };
 
-/** An answer that comes when it is let go. */
+/** A response that is delivered only when it is released. */
 const held = <Answer,>(answer: Answer) => {
   let letGo = (): void => undefined;
   const come = new Promise<Answer>((resolve) => {

@@ -20,10 +20,10 @@ import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const LAYOUT = readFileSync('src/shared/layouts/BackOfficeLayout.module.css', 'utf8');
-/** As wide as a scroll bar that takes room may be, in px. */
+/** The greatest width of a scroll bar that takes up space, in px. */
 const SCROLL_BAR = 17;
 
-/** What is left for a table beside the open menu in a window of 1024 px, in rem. */
+/** The width left for a table next to the open menu in a window of 1024 px, in rem. */
 const left = (): number => {
   const [, spine, menu] = /grid-template-columns: (\d+)px (\d+)px/.exec(LAYOUT)!;
   const [, padding] = /\.main \{\s*padding: \d+px (\d+)px/.exec(LAYOUT)!;

@@ -19,7 +19,7 @@ const offer = (number: number, name: string, over: Partial<TitleOffer> = {}): Ti
 
 const title = (...offers: TitleOffer[]): TitleCard => ({ ...card, offers });
 
-/** The list as the server loads it, where these titles are found, and those are near. */
+/** Shows the list as the server loads it, when `found` match the search and `nearest` are similar. */
 const show = async (found: TitleCard[], nearest: TitleCard[], word?: string) => {
   const answers: Record<string, unknown> = {
     'GET /titles': { data: found, metadata: { page: 1, size: 12, total: found.length } },

@@ -79,7 +79,7 @@ it('shows a guest big the digits to read out at the counter, and until when they
   expect(within(pass).getByText(/dùng được đến 00:00 23\/11\/2026/)).toBeVisible();
 });
 
-/** As the page is in a browser: it was made once for everybody, and Next's router has no query. */
+/** As the page is in a browser: it was prerendered once for all users, and Next's router has no query. */
 function MadeForEverybody({ children }: { children: ReactNode }) {
   const router = use(RouterContext);
   return <RouterContext value={router && { ...router, query: {} }}>{children}</RouterContext>;

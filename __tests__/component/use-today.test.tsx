@@ -9,7 +9,7 @@ it('the day is that of Viet Nam, and turns on a page that is open at midnight', 
   expect(result.current).toBe('2026-11-23');
   act(() => jest.advanceTimersByTime(2 * 60_000));
   expect(result.current).toBe('2026-11-24');
-  // A phone that slept tells when it is looked at.
+  // A phone that was asleep fires this event when it is looked at.
   jest.setSystemTime(new Date('2026-11-25T01:00:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(result.current).toBe('2026-11-25');

@@ -16,7 +16,7 @@ import { productCardOf } from '@tests/support/product-card';
 const BOOK = productCardOf({});
 const STOCK = { 'GET /products/stock': { products: [] } };
 
-/** A backend that keeps the list of one reader. */
+/** A backend that stores the list of one customer. */
 const keeping = (known: Wished = { books: [], combos: [] }) => {
   const kept = new Set<number>(known.books);
   return {

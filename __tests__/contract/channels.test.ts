@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-/** Every kind of channel, and who hears it besides the organiser. */
+/** Every kind of channel, and who may subscribe to it as well as the organiser. */
 const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['changes of a fair', () => channelOf.fair(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['changes of all fairs', () => channelOf.fair(EVERYONE), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
@@ -72,7 +72,7 @@ describe('who may listen to a channel', () => {
     else {
       const { code, channels } = await client.answer('refused');
       expect(channels).toEqual([name()]);
-      // An issuer cannot tell a record of somebody else's from one that does not exist.
+      // An issuer cannot tell a record of another issuer from one that does not exist.
       const codes = who === NOBODY ? ['UNAUTHENTICATED'] : ['FORBIDDEN', 'NOT_FOUND'];
       expect(codes).toContain(code);
     }

@@ -52,7 +52,7 @@ describe('the document', () => {
       Array.from({ length: 12 }, (_, time) => ask(['/openapi.json', '/docs/json', '/docs/yaml'][time % 3] ?? '')),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // One for `/openapi.json`, which `/docs/json` sends too, and one in YAML.
+    // One for `/openapi.json`, which is also served at `/docs/json`, and one in YAML.
     expect(swagger).toHaveBeenCalledTimes(2);
     const whole = answers[0]!;
     const headers = { 'accept-encoding': 'gzip' };
@@ -116,7 +116,7 @@ describe('the document', () => {
       const unnamed = media.filter(([type, { schema }]) => type === 'application/json' && !('$ref' in schema));
       expect([operationId, unnamed]).toEqual([operationId, []]);
     }
-    // Every reference leads somewhere, and everything that has a name is referred to.
+    // Every reference resolves, and every named component is referred to.
     const targets = Object.entries(components).flatMap(([kind, named]) =>
       Object.keys(named).map((name) => `#/components/${kind}/${name}`),
     );

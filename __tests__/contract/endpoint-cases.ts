@@ -6,7 +6,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { ValidRequest } from './valid-request';
 import type { World } from './world';
 
-/** An answer that refuses with this status and code, in words. */
+/** An answer that refuses with this status and code, and has a message. */
 export const refusal = (status: number, code: string) =>
   expect.objectContaining({
     status,
@@ -15,10 +15,10 @@ export const refusal = (status: number, code: string) =>
 
 export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Everything a call needs besides what a test is about. */
+/** The headers that any call may need, apart from what a test is about. */
 export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
 
-/** The request line of an endpoint, with ids that look right and lead nowhere unless they are given. */
+/** The request line of an endpoint, with well-formed ids of no record unless ids are given. */
 export const requestOf = (
   key: string,
   params: ValidRequest['params'] = {},
@@ -30,7 +30,7 @@ const roleFor = ({ access }: Endpoint): RoleId | undefined => {
   return access === 'signed-in' ? ROLE.CUSTOMER : access[0];
 };
 
-/** The token of somebody who may make this call. */
+/** The token of a user who may make this call. */
 export const tokenFor = (endpoint: Endpoint, { tokens }: World): string | undefined => {
   const role = roleFor(endpoint);
   return role && tokens[role];

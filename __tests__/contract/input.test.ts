@@ -21,7 +21,7 @@ afterAll(() => world.backend.close());
 const writing = endpointsWhere(({ body }) => body !== undefined);
 const endsSession = (key: string): boolean => /sessions|devices/.test(key);
 
-/** Change something by their address alone; those last that end the session of their caller. */
+/** Endpoints that write without a body; those that end the caller's session come last. */
 const bodiless = apiEndpoints
   .filter(([key, { body, upload }]) => !key.startsWith('GET ') && !body && !upload)
   .sort(([one], [other]) => Number(endsSession(one)) - Number(endsSession(other)));
@@ -29,10 +29,10 @@ const withParams = endpointsWhere(({ params }) => params !== undefined);
 const paged = endpointsWhere(({ query }) => 'page' in shapeOf(query));
 const money = endpointsWhere(({ idempotent }) => idempotent === true);
 
-/** Gateways and banks may add a field one day; what they sign is what counts. */
+/** Gateways and banks may add a field at any time; only what they sign counts. */
 const TOLD_BY_OTHERS = new Set(['POST /payments/zalopay/callback', 'POST /payments/transfers/callback']);
 
-/** What the product puts into a body by itself. */
+/** Body fields that the product fills in itself. */
 const FILLED_BY_NOBODY = new Set(
   'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId authorId images endpoint keys guestToken requestId order line'.split(
     ' ',
@@ -42,7 +42,7 @@ const FILLED_BY_NOBODY = new Set(
 const tryBody = (key: string, endpoint: Endpoint, body: unknown): Promise<Answer> =>
   world.backend.call(requestOf(key), { token: tokenFor(endpoint, world), body, headers: HEADERS });
 
-/** Every number of a body, in every depth, at the greatest value that JavaScript counts exactly. */
+/** Every number of a body, at any depth, as the greatest safe integer. */
 const hugeNumbers = (schema: z.ZodType | undefined): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([name, given]): [string, unknown][] => {
@@ -117,7 +117,7 @@ describe('what is let in', () => {
   it.each(odd)('keeps %s out, which the database cannot keep, in every part', async (_, char) => {
     const body = { ...(await validRequestOf('POST /users', world)).body, name: `a${char}b` };
     const created = await world.backend.call('POST /users', { body });
-    // What nobody sees is taken out of a name (D4.18.3).
+    // Invisible characters are removed from a name (D4.18.3).
     expect([created.status, created.body.user]).toEqual([201, expect.objectContaining({ name: 'ab' })]);
     const searched = await world.backend.call(`GET /products?title=${char === '\u0000' ? '%00' : '%ED%A0%80'}`);
     expect([200, 422]).toContain(searched.status);
@@ -187,7 +187,7 @@ describe('what is let in', () => {
   });
 });
 
-/** At the end, for they do what they say. */
+/** Last, because these calls take effect. */
 describe('a call without a body', () => {
   it.each(bodiless)('%s takes a type without a body for no body', async (key, endpoint) => {
     const answer = await tryBody(key, endpoint, '');

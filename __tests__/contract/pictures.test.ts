@@ -24,7 +24,7 @@ afterAll(() => world.backend.close());
 const takesOnlyPictures = (schema: z.ZodString): boolean =>
   schema.safeParse(NOWHERE).success && !schema.safeParse('x'.repeat(NOWHERE.length)).success;
 
-/** Every endpoint whose body names a picture, and the field, by what the fields take. */
+/** Every endpoint whose body has a picture field, and that field, found by what the fields accept. */
 const naming = endpointsWhere(({ body }) => body !== undefined).flatMap(([key, endpoint]) =>
   stringsOf(endpoint.body!).flatMap(([field, schema]) =>
     takesOnlyPictures(schema) ? [[key, field, endpoint] as const] : [],
@@ -92,6 +92,6 @@ it('a save is told to come again while the store does not answer, and changes no
   const answer = await world.backend.call('POST /admin/publishers', call);
   expect(answer).toEqual(refusal(503, 'STORAGE_UNAVAILABLE'));
   expect(answer.headers['retry-after']).toBe('5');
-  // The name is still free.
+  // The name is still available.
   expect((await world.backend.call('POST /admin/publishers', call)).status).toBe(201);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 const guarded = endpointsWhere(({ access }) => !isOpen(access));
-/** Endpoints that look at a bearer, wanted or not. */
+/** Endpoints that read the bearer token, required or not. */
 const withBearer = endpointsWhere(({ access }) => access !== 'credentials');
 const byCredentials = endpointsWhere(({ access }) => access === 'credentials');
 

@@ -5,7 +5,7 @@ import type { EndpointKey } from '@/contract/endpoint';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { World } from './world';
 
-/** What makes an endpoint answer with success: the parts of its path and query, its body and its headers. */
+/** A request that an endpoint answers with success: path parameters, query, body and headers. */
 export interface ValidRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -13,10 +13,10 @@ export interface ValidRequest {
   headers?: Record<string, string>;
 }
 
-/** One per endpoint of a noun; the compiler names what is missing. */
+/** One per endpoint of a noun; the compiler reports missing ones. */
 export type ValidRequests<Endpoints> = Record<keyof Endpoints, (world: World) => ValidRequest | Promise<ValidRequest>>;
 
-/** The noun that declares an endpoint, as its files are called. */
+/** The noun that declares an endpoint, which is also the name of its files. */
 const fileOf = (key: EndpointKey): string => {
   const found = Object.entries(nouns).find(([, { endpoints }]) => Object.hasOwn(endpoints, key));
   if (!found) throw new Error(`no noun declares ${key}`);

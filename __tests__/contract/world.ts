@@ -34,13 +34,13 @@ export interface World {
   productId: string;
   groupId: number;
   orderBody: ReturnType<typeof bodyOfOrder>;
-  /** The last code that was mailed to an e-mail of somebody without an account. */
+  /** The last code that was mailed to an e-mail without an account. */
   codes: ReadonlyMap<string, string>;
-  /** Places an order as the reader, with parts of the body replaced, and answers its id. */
+  /** Places an order as the customer, with parts of the body replaced, and returns its id. */
   placeOrder(parts?: object): Promise<string>;
 }
 
-/** Whose account an e-mail is. */
+/** The id of the account with this e-mail. */
 export const idOf = async (db: Database, email: string): Promise<string> => {
   const [user] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
   return user!.id;
@@ -69,7 +69,7 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
   lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
 });
 
-/** Transfers by code; a gateway would have to be reached. */
+/** Payment by transfer codes; a gateway would have to be reachable. */
 const PAYMENTS = createPaymentPorts({
   payments: {
     vietQr: { account: { bankBin: '970400', account: '0000', accountName: 'HOI SACH' }, hours: 24 },
@@ -77,7 +77,7 @@ const PAYMENTS = createPaymentPorts({
   productName: 'Test',
 });
 
-/** Browsers that take whatever they are sent. */
+/** A push service that accepts every message. */
 const PUSH: PushPorts = { publicKey: 'public', send: async () => 'taken' };
 
 export const makeWorld = async (settings: Settings = {}): Promise<World> => {

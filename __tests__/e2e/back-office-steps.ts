@@ -11,13 +11,13 @@ export async function chooseAct(page: Page, name: string, act: string): Promise<
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-/** Types a word into the search of a table, and waits until the address says so. */
+/** Types a word into the search of a table, and waits until the address contains it. */
 export async function searchFor(page: Page, word: string): Promise<void> {
   await page.getByRole('searchbox').fill(word);
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === word);
 }
 
-/** Downloads what the table holds and answers the bytes of the file. */
+/** Downloads the contents of the table and returns the bytes of the file. */
 export async function exportAs(page: Page, kind: 'xlsx' | 'csv'): Promise<Buffer> {
   await page.getByRole('button', { name: 'Xuất tệp' }).click();
   const coming = page.waitForEvent('download');
@@ -27,7 +27,7 @@ export async function exportAs(page: Page, kind: 'xlsx' | 'csv'): Promise<Buffer
   return readFileSync(await file.path());
 }
 
-/** Says yes in the question that stands open. */
+/** Confirms the open dialog. */
 export const agree = (page: Page, verb: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
 

@@ -7,7 +7,7 @@ import { ADMIN, ISSUER, signInAs } from './people';
 import { test } from './test';
 
 const DESK = { width: 1280, height: 900 };
-/** A run of its own names, so that it may be repeated on the same fair. */
+/** Names of this run only, so that it can be repeated on the same fair. */
 const RUN = String(Date.now()).slice(-8);
 const NAME = `Mảnh đất lắm người nhiều ma ${RUN}`;
 const SECOND = `Ễnh ương kể chuyện ${RUN}`;
@@ -17,7 +17,7 @@ const FULL_BYTES = 5 * 1024 * 1024;
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** A document of two parts; what its picture shows does not matter. */
+/** A document that is uploaded in two parts; what its picture shows does not matter. */
 const longPdf = () => samplePdf('Bản đầy đủ', { jpeg: Buffer.alloc(FULL_BYTES, 'sach '), width: 10, height: 10 });
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -60,11 +60,11 @@ async function fillPrint(page: Page): Promise<void> {
   await page.getByLabel('Số trang').fill('320');
 }
 
-/** The network goes away before the second part of a file. Answers how it comes back. */
+/** Starts an upload whose network fails before the second part. Returns a function that restores the network. */
 async function sendIntoBreak(page: Page, edition: Locator): Promise<() => void> {
   let away = true;
   await page.route('**/api/uploads/*/parts?*', (route) => {
-    // By its offset, and not counted: the only part of the trial may still be on its way.
+    // Recognised by its offset, not by counting: the only part of the trial file may still be in flight.
     const isFirst = new URL(route.request().url()).searchParams.get('offset') === '0';
     return away && !isFirst ? route.abort() : route.continue();
   });
@@ -117,7 +117,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
     .setInputFiles(pdf('xem-thu.pdf', samplePdf('Xem thử')));
   await expect(edition.getByText('xem-thu.pdf')).toBeVisible();
 
-  // Saved while the full file is still on its way: the save waits for it.
+  // Saved while the full file is still being uploaded: the save waits for it.
   const comeBack = await sendIntoBreak(page, edition);
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(page.getByText('Sẽ lưu ngay khi tệp tải xong')).toBeVisible();
@@ -126,7 +126,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await expect(page).toHaveURL(/\/issuer\/books\/book-detail\/\d+$/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
-  // Found without tone marks, and changed.
+  // Found by a search without tone marks, and edited.
   await page.goto('/issuer/books');
   await page.getByRole('searchbox').fill(`manh dat lam nguoi nhieu ma ${RUN}`);
   await expect(rowOf(page, NAME)).toBeVisible();
@@ -142,7 +142,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await changed;
   await expect(page.getByText('Đã lưu thay đổi')).toBeVisible();
 
-  // A second book by the same author, by the shortest way, and a series of both.
+  // A second book by the same author, with the required fields only, and a series of both.
   await page.goto('/issuer/books/create');
   await addCover(page);
   await fillCommon(page, { name: SECOND, code: `BS2-${RUN}`, price: '90000' });
@@ -166,12 +166,12 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await expect(page.getByText(`Tác giả chung: ${AUTHOR}`)).toBeVisible();
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
 
-  // The pages of a made book are not in the demo, so they are looked at here.
+  // The pages of a book that was just created are not in the demo, so they are checked here.
   await expect(page).toHaveURL(/\/series-detail\/\d+$/);
   await expect(page.getByRole('list', { name: 'Thứ tự các cuốn' })).toBeVisible();
   await expectGoodView(page);
 
-  // Stopping one volume stops the series; said before.
+  // Stopping one volume stops the series; the user is warned before.
   await page.goto(`/issuer/books?search=${RUN}`);
   await openMenu(page, NAME);
   await page.getByRole('menuitem', { name: 'Ngừng phát hành' }).click();

@@ -10,7 +10,7 @@ const SINGLE = 1;
 const isSingleOnSale = ({ type, status, saleQuantity }: ProductCard): boolean =>
   type === SINGLE && status === ON_SALE && saleQuantity > 5;
 
-/** Single books of a fair that everybody may buy at. */
+/** Single books of a fair that is open to all customers. */
 async function booksOf(page: Page, fair = FAIR): Promise<ProductCard[]> {
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
@@ -48,7 +48,7 @@ const changeAs = async <T>(page: Page, path: string, { method, body, headers }: 
   return (await answer.json()) as T;
 };
 
-/** Changes something as whoever is signed in in the browser of the page, without its screens. */
+/** Sends a PUT as the user who is signed in in the page's browser, without using the screens. */
 export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 
@@ -58,7 +58,7 @@ export async function bookOfIssuer(page: Page, issuerName: string, fair = FAIR):
   return book;
 }
 
-/** Orders a book of an issuer for delivery as the reader of the page, without its screens. */
+/** Orders a book of an issuer for delivery as the page's customer, without using the screens. */
 export async function placeOrder(page: Page, issuerName: string, fair = FAIR): Promise<{ id: string; code: string }> {
   const book = await bookOfIssuer(page, issuerName, fair);
   const body = {

@@ -8,7 +8,7 @@ import { test } from './test';
 const NO_ACCENTS = 'dac nhan tam';
 const ACCENTS = 'đắc nhân tâm';
 const BOOK = 'Đắc nhân tâm';
-/** Longer than the search field waits for the next key. */
+/** Longer than the debounce of the search field. */
 const SEARCH_PAUSE_MS = 600;
 
 async function productsOf(request: APIRequestContext, query: string): Promise<ProductCard[]> {
@@ -58,7 +58,7 @@ test('a book is suggested while one types, and chosen by keys alone', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BOOK);
   await expect(suggestions(page)).toBeHidden();
 
-  // Without a choice the box itself is sent, and the list says by which letters it found what it shows.
+  // Without a selected suggestion the text itself is sent, and the list marks the letters that matched.
   await box.fill('dnt');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('title') === 'dnt');
@@ -115,7 +115,7 @@ test('fairs are narrowed to two days, and counted anew', async ({ page }) => {
   await expect(running).toHaveText(/[1-9]/);
   await column.getByText('Thời gian', { exact: true }).click();
   await column.getByRole('button', { name: 'Chọn khoảng thời gian' }).click();
-  // Years from now there is nothing yet.
+  // A range in the future has no data yet.
   const calendar = page.getByRole('dialog');
   for (let month = 1; month <= 14; month += 1) await calendar.getByRole('button', { name: 'Tháng sau' }).click();
   const days = calendar.getByRole('gridcell').getByRole('button').or(calendar.locator('td button'));
@@ -165,7 +165,7 @@ test('page and filter are in the address and survive a reload', async ({ page })
     .getByRole('link', { name: 'Trang 2', exact: true });
   await second.click();
   await expect(page).toHaveURL(/[?&]page=2/);
-  // The address is ahead of what is shown.
+  // The address changes before the content does.
   await expect(second).toHaveAttribute('aria-current', 'page');
 
   const note = page.getByRole('main').getByRole('status').first();
@@ -178,20 +178,21 @@ test('page and filter are in the address and survive a reload', async ({ page })
   expect(await resultTitles(page).allTextContents()).toEqual(titles);
 });
 
-/** The boxes of the fairs that a list is narrowed to. */
+/** The checkboxes of the fairs by which a list is filtered. */
 const fairBoxes = (page: Page) =>
   page.getByRole('complementary').getByRole('list', { name: 'Hội sách' }).getByRole('checkbox');
 
 test('a click in the pause after typing is not undone by the search', async ({ page }) => {
   await page.goto('/products');
-  // On its way for longer than the pause.
+  // The navigation takes longer than the debounce.
   await page.route('**/_next/data/*/products/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SEARCH_PAUSE_MS));
     await route.continue();
   });
   const field = page.getByRole('main').getByRole('searchbox');
   await field.pressSequentially(NO_ACCENTS);
-  // As a finger does it, which takes no focus from the field; in one moment, for the list may change between two.
+  // A click as by a finger, which does not take the focus from the field; in one step, because the list may change
+  // between two.
   const target = await page
     .getByRole('article')
     .first()
@@ -201,7 +202,7 @@ test('a click in the pause after typing is not undone by the search', async ({ p
       return card.getAttribute('href');
     });
   await expect(page).toHaveURL(target ?? '');
-  // The search would be sent when the pause is over.
+  // The search would be sent after the debounce.
   await page.waitForTimeout(SEARCH_PAUSE_MS);
   await expect(page).toHaveURL(target ?? '');
 

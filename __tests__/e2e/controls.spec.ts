@@ -17,7 +17,7 @@ const rightOf = async (of: Locator) => {
 
 const besideDialog = (page: Page) => page.mouse.click(20, 880);
 
-/** Walks once around: as many presses of Tab as the dialog has stops, and one more is at the first again. */
+/** Tabs through the whole dialog: after as many presses as it has stops, one more is at the first again. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
@@ -25,7 +25,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-// A page that shows all controls is dear to open: the tests share one.
+// A page that shows all controls is expensive to open, so the tests share one.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -64,7 +64,7 @@ test.describe('a dialog', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button')).toHaveCount(1);
     await besideDialog(page);
-    // A dialog that closes is gone in the next frame: nothing moves in this browser.
+    // A dialog that closes has disappeared by the next frame: this browser has no animations.
     await untilDrawn(page);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -113,13 +113,13 @@ test('a toast stands beside a column of buttons that comes after it, and always 
   await page.goto('/admin/participants');
   const card = page.getByRole('main').locator('a[href^="/admin/participants/"]').first();
   await expect(card).toBeVisible();
-  // With what the links lead to: Next loads a page again when a part of it was away.
+  // Includes what the links prefetch: Next reloads a page when a part of it could not be loaded.
   await untilQuiet(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Nhà phát hành' }).click();
   const toast = page.locator('.notistack-SnackbarContainer [data-tone=warning]');
   await expect.poll(() => rightOf(toast)).toBe(DESK.width - 20);
-  // It stays while somebody looks at another window.
+  // It stays while another window has the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.context().setOffline(false);
   await expect(page.getByText('Mất mạng, đang kết nối lại')).toBeHidden();
@@ -130,7 +130,7 @@ test('a toast stands beside a column of buttons that comes after it, and always 
   await expect.poll(gap).toBe(16);
   await page.setViewportSize({ ...DESK, width: 992 });
   await expect.poll(gap).toBe(16);
-  // From here on the column stands below the rest.
+  // From this width on the column is below the rest.
   await page.setViewportSize({ ...DESK, width: 991 });
   await expect.poll(() => rightOf(toast)).toBe(971);
   await page.setViewportSize(PHONE);
@@ -144,7 +144,7 @@ test('a required field has an asterisk, and an error stands under its field and 
   await expect(page.locator('label').filter({ hasText: 'Số điện thoại' }).getByText('*')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription('Số điện thoại cần ít nhất 10 chữ số');
-  // The words are said to screen readers too, elsewhere.
+  // The message is also announced to screen readers, in another element.
   const error = await boxOf(page.getByRole('paragraph').filter({ hasText: 'Số điện thoại cần ít nhất 10 chữ số' }));
   const input = await boxOf(field);
   expect(error.y).toBeGreaterThanOrEqual(input.y + input.height);

@@ -11,7 +11,7 @@ export const read = async <Answer>(request: APIRequestContext, address: string):
   return (await answer.json()) as Answer;
 };
 
-/** The session cookie speaks for these calls: they must come from the site itself. */
+/** These calls authenticate by the session cookie, so they must be same-origin. */
 const send = async <Answer>(
   { request }: Page,
   method: 'post' | 'put',
@@ -25,7 +25,7 @@ const send = async <Answer>(
   return (await answer.json()) as Answer;
 };
 
-/** A counter order of the reader that waits at the issuer's stand, with its eight digits. */
+/** A counter order of the customer that is ready at the issuer's counter, with its eight digits. */
 export const waitingOrder = async (issuer: Page, reader: Page): Promise<{ order: Order; code: string }> => {
   const [fair] = await read<StandFair[]>(issuer.request, '/issuer/stand');
   const { products } = await read<StandDay>(issuer.request, `/issuer/stand/${fair!.id}/day`);
@@ -41,7 +41,7 @@ export const waitingOrder = async (issuer: Page, reader: Page): Promise<{ order:
   return { order, code };
 };
 
-/** Hands a counter order over at the issuer's stand by the digits that were read out. */
+/** Hands a counter order over at the issuer's counter by the digits that the customer reads out. */
 export const handOverByDigits = async (issuer: Page, code: string, digits: string): Promise<void> => {
   const { data } = await read<{ data: IssuerOrder[] }>(issuer.request, `/issuer/orders?search=${code}`);
   const received = await send<Order>(issuer, 'put', '/issuer/orders/received', { id: data[0]!.id, proof: digits });

@@ -4,7 +4,7 @@ import { DESK, expectGoodViews } from './page-quality';
 import { ADMIN, READER, signInAs } from './people';
 import { test } from './test';
 
-/** A name that a second run does not meet again. */
+/** A unique name, so that a second run does not conflict with it. */
 const CLUB = `Câu lạc bộ Hội Sách ${Date.now().toString(36).toUpperCase()}`;
 const READERS_DOMAIN = READER.slice(READER.indexOf('@') + 1);
 

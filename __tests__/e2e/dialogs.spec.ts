@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ISSUER, OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 
-/** Opens by Enter, cannot be left by Tab in either direction, is left by Escape, and the focus is where it was. */
+/**
+ * Checks that Enter opens the dialog, Tab stays in it in both directions, and Escape closes it and returns the focus.
+ */
 async function expectKeyboardWalk(page: Page, opener: Locator, open = () => page.keyboard.press('Enter')) {
   const dialog = page.getByRole('dialog');
   await opener.focus();

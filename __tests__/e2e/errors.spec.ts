@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng, đang kết nối lại' });
 
-// How the page of 404 and that of 500 look, `pages.spec.ts` judges.
+// The appearance of the 404 and the 500 page is checked in `pages.spec.ts`.
 test('an address that is not there is answered with 404 and a way on', async ({ page }) => {
   for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
     await expectSoundPage(page, path, 404);
@@ -114,7 +114,7 @@ test('a filter of the own orders that cannot be read says so in place of the ord
   await again.click();
   await asked;
   await page.unroute(ofStatus);
-  // It may have been tried again by itself meanwhile, and then nothing is left to press.
+  // An automatic retry may have succeeded meanwhile, and then there is no button left to press.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(orders.first()).toContainText('Đã giao', { timeout: 1000 });

@@ -26,7 +26,7 @@ import { test } from './test';
 const PAST_FAIR = 'Phố sách Hà Nội 19 tháng 12';
 const STAFF = 'staff@hoisach.test';
 
-// Together in one worker: they share a product of their own.
+// All tests in one worker: they share a server of their own.
 test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the app of the staff reads with its camera: the code as it stands on the screen. */
+/** Reads the code on the screen, as the staff app does with its camera. */
 async function readQr(code: Locator): Promise<string> {
   const program = readFileSync(path.resolve(__dirname, `../../public${READER_PROGRAM}`));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
@@ -51,7 +51,7 @@ async function readQr(code: Locator): Promise<string> {
   return found?.text ?? '';
 }
 
-/** The app of the staff: no cookie and no page, calls with its token alone. */
+/** The staff app: no cookie and no page, only calls with its token. */
 async function openStaffApp() {
   const { accessToken } = await signInBy(server.url, STAFF);
   return async (method: string, place: string, body: object): Promise<Response> =>
@@ -108,7 +108,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   await test.step('staff scan the code on the phone that shows the order, and hand it over once', async () => {
     const pass = reader.getByRole('img', { name: `Mã QR nhận đơn ${code}` });
     await expect(pass).toBeVisible();
-    // A camera looks until it reads: a toast leaves a code a moment after it has come under it.
+    // A camera scans until it reads: a code may be under a toast, which moves away from it a moment later.
     let shown = '';
     await expect(async () => expect((shown = await readQr(pass))).not.toBe('')).toPass();
     const scan = await staff('POST', '/staff/orders/scan', { shown });
@@ -159,7 +159,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   for (const page of [reader, issuer]) await page.context().close();
 });
 
-/** What a paper says without its spaces, as `pdfText` answers it. */
+/** The text of a PDF without its spaces, as `pdfText` returns it. */
 const close = (words: string): string => words.replace(/\s/g, '');
 
 test('its evening: books counted, the settlement agreed by both and on paper, and both sign', async ({ browser }) => {

@@ -8,10 +8,13 @@ import { PHONE } from './page-quality';
 import { test } from './test';
 import { untilQuiet } from './waits';
 
-/** All scripts of a page that nobody touches, in thousands of bytes: what the pages have now (docs/performance.md). */
+/**
+ * The size of all scripts of a page without user input, in thousands of bytes: what the pages have now
+ * (docs/performance.md).
+ */
 const MOST = { home: 237, list: 243, book: 253, fair: 244, cart: 232 };
 const MOST_FILES = 23;
-/** Packages and files that a report names of each script. */
+/** How many packages and files a report lists per script. */
 const NAMED = 8;
 
 interface Script {
@@ -30,13 +33,13 @@ const neverIdle = (): void => {
   window.requestIdleCallback = () => 0;
 };
 
-/** Idle until the scripts of the page itself are asked for, and never for those of the pages behind its links. */
+/** Lets idle callbacks run until the page's own scripts are requested, and never for those of linked pages. */
 const idleAtFirst = (): void => {
   const hasScripts = () => document.querySelector('script[src]') !== null;
   window.requestIdleCallback = (done) => (hasScripts() ? 0 : setTimeout(done, 0, { didTimeout: false }));
 };
 
-/** What the page fetches of scripts; told as it happens. */
+/** Collects the URLs of the scripts that the page requests, from now on. */
 const watchScripts = async (page: Page, idleness: () => void): Promise<Set<string>> => {
   const urls = new Set<string>();
   page.on('request', (request) => {
@@ -53,7 +56,7 @@ const scriptsOf = async (page: Page, address: string): Promise<Script[]> => {
   return [...urls].map(read).sort((one, other) => other.size - one.size);
 };
 
-/** The scripts of a page and what is in them, for whoever has to find what grew. */
+/** The scripts of a page and their contents, to find what has grown. */
 const report = (scripts: Script[]): string[] =>
   scripts.map(({ file, code, size }) => {
     const map = mapOf(file);
@@ -77,7 +80,7 @@ const pagesOf = async (page: Page): Promise<Record<keyof typeof MOST, string>> =
 
 test.use({ viewport: PHONE });
 
-/** Not `goto` of the tests, which waits for the scripts. */
+/** Instead of Playwright's `goto` as the tests extend it, which waits for the scripts. */
 const openWithoutScripts = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((url) => location.assign(url), address);
   await page.waitForURL(address);

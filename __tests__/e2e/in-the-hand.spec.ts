@@ -14,7 +14,7 @@ const boxOf = async (part: Locator) => {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 };
 
-/** Opens something far down a list, and comes back: the list is where it was left. */
+/** Opens an item far down a list and goes back: the list has the same scroll position. */
 async function expectSamePlace(page: Page, list: string, links: Locator, below = 500): Promise<void> {
   await page.goto(list);
   await expect(links.first()).toBeVisible();
@@ -58,7 +58,7 @@ test('a table of the back office is where it was left, with its page and filters
     .click();
   const detail = page.getByRole('menuitem', { name: 'Chi tiết' });
   await expect(detail).toBeVisible();
-  // With the menu open: what is clicked is scrolled into the window first.
+  // With the menu open: a clicked element is scrolled into the window first.
   const [before, row] = [await scrolled(page), await rows.nth(8).textContent()];
   expect(before).toBeGreaterThan(0);
   await detail.click();
@@ -98,7 +98,7 @@ test('toasts cover neither header nor foot of a phone, nor what closes a drawer'
   const [box, head, foot] = [await boxOf(toast), await boxOf(page.getByRole('banner')), await boxOf(add)];
   expect(box.y).toBeGreaterThanOrEqual(head.bottom);
   expect(box.bottom).toBeLessThan(foot.y);
-  // What lies beside it takes the click.
+  // The element next to it receives the click.
   const beside = await toast.evaluate((element) => {
     const { x, y, height } = element.getBoundingClientRect();
     return document.elementFromPoint(x - 4, y + height / 2)?.closest('main') !== null;
@@ -107,7 +107,7 @@ test('toasts cover neither header nor foot of a phone, nor what closes a drawer'
   await page.getByRole('button', { name: 'Mở menu' }).click();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Đóng' });
   await expect(close).toBeVisible();
-  // At once, because toasts go by themselves; an answer in the page, because each look takes its time.
+  // Without delay, because toasts close by themselves; evaluated in the page, because each Playwright query takes time.
   const covered = await close.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -128,7 +128,7 @@ test('a menu that is opened lies over the toasts, and is chosen from', async ({ 
   await page.getByRole('button', { name: 'Xuất tệp' }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
-  // At once, because toasts go by themselves: what is on top where both are.
+  // Without delay, because toasts close by themselves: which of the two is on top where they overlap.
   const onTop = await menu.evaluate((element) => {
     const shown = document.querySelector('.notistack-SnackbarContainer [data-tone]');
     const [one, other] = [element.getBoundingClientRect(), shown!.getBoundingClientRect()];

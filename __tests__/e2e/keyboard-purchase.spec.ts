@@ -6,10 +6,10 @@ import { bookOf } from './buying';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';
 
-/** More stops than any page has on the way. */
+/** More tab stops than any page has on the way. */
 const MOST_STOPS = 120;
 
-/** Walks on by Tab until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -30,7 +30,7 @@ test('a reader goes from the home page to a placed order by keyboard alone', asy
   const { title } = await bookOf(page, 3);
   const main = page.getByRole('main');
 
-  // The first stop leads past the header; the search leads to the book.
+  // The first tab stop skips the header; the search leads to the book.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('combobox'));
@@ -40,7 +40,7 @@ test('a reader goes from the home page to a placed order by keyboard alone', asy
   await press(page, main.getByRole('article').getByRole('link', { name: title }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-  // Two copies into the bag, one of which is taken back there.
+  // Two copies into the cart, one of which is removed there.
   await tabTo(page, main.getByRole('textbox', { name: 'Số lượng' }).first());
   await page.keyboard.press('ArrowUp');
   await press(page, main.getByRole('button', { name: productText.addToCart }).first());
@@ -52,7 +52,7 @@ test('a reader goes from the home page to a placed order by keyboard alone', asy
   await expect(page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng, 1/ })).toBeVisible();
   await press(page, main.getByRole('button', { name: cartText.buy(1) }).first());
 
-  // The checkout: a note, the other way of paying and back, and the order.
+  // The checkout: a note, the other payment method and back, and the order.
   await expect(page).toHaveURL('/checkout');
   await tabTo(page, page.getByLabel(checkoutText.noteTo('')).first());
   await page.keyboard.type('Gọi trước khi giao');

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { ChannelKind } from '@/contract/realtime/channels';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 
-/** The channels that each browser has been given. */
+/** The channels that each browser is subscribed to. */
 const given = new WeakMap<BrowserContext, Set<string>>();
 
 const noteChannels = (page: Page, names: Set<string>): void =>
@@ -14,13 +14,13 @@ const noteChannels = (page: Page, names: Set<string>): void =>
     });
   });
 
-/** Takes note of what the pages of a browser listen to; to be called before it opens one. */
+/** Records which channels the pages of a browser subscribe to; must be called before its first page is opened. */
 export const noteListening = (context: BrowserContext): void => {
   const names = new Set<string>();
   given.set(context, names);
   context.on('page', (page) => noteChannels(page, names));
 };
 
-/** Waits until the browser of a page has been given a channel of this kind. */
+/** Waits until the page's browser is subscribed to a channel of this kind. */
 export const untilListening = (page: Page, kind: ChannelKind): Promise<void> =>
   expect.poll(() => [...(given.get(page.context()) ?? [])]).toContain(kind);

@@ -16,7 +16,7 @@ const newPage = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-/** Keeps the words of every row that is marked as fresh, for the mark goes soon. */
+/** Records the text of every row that is marked as new, because the mark disappears soon. */
 const noteFresh = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const note = () => {
@@ -30,10 +30,10 @@ const noteFresh = (page: Page): Promise<void> =>
     });
   });
 
-/** What puts a book into the bag, at its card. */
+/** The button on a book's card that adds it to the cart. */
 const ADD = /vào giỏ hàng$/;
 
-/** Where the records stand of which two look at one. */
+/** The list of the record that two users look at. */
 const PUBLISHERS = '/admin/publishers?search=nxb%20tre';
 
 const pageOf = async (browser: Browser, email: string, at?: string): Promise<Page> => {
@@ -42,7 +42,7 @@ const pageOf = async (browser: Browser, email: string, at?: string): Promise<Pag
   return page;
 };
 
-/** A reader who orders, and looks at no page. */
+/** A customer who orders without opening a page. */
 const readerOf = async (browser: Browser): Promise<Page> => {
   const page = await newPage(browser);
   await signInForRequests(page, READER);
@@ -62,7 +62,7 @@ const scarceBook = async (page: Page): Promise<ProductCard> => {
   return book;
 };
 
-/** Orders as the site does, without its pages; answers the code of the order. */
+/** Places an order as the site does, without its pages; returns the code of the order. */
 const order = async (reader: Page, book: ProductCard, quantity: number): Promise<string> => {
   const { name, email, phone, address } = await (await reader.request.get('/api/users/me')).json();
   const { detail, provinceCode, wardCode } = address;
@@ -81,11 +81,11 @@ const order = async (reader: Page, book: ProductCard, quantity: number): Promise
   return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
 };
 
-/** New orders that wait for an issuer, as the server counts them. */
+/** New orders that await an issuer, as the server counts them. */
 const waitingFor = async (issuer: Page): Promise<number> =>
   ((await (await issuer.request.get('/api/menu/counts')).json()) as MenuCounts).newDeliveryOrders ?? 0;
 
-/** Loses its mark when it is loaded again. */
+/** Sets a mark that is lost when the page is reloaded. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
 const expectSamePage = (page: Page): Promise<void> =>
   expect(page.locator('body[data-same-page]'), 'without a reload').toHaveCount(1);
@@ -138,7 +138,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await expect(card.getByRole('button', { name: ADD })).toHaveCount(0);
   for (const page of [visitor, shelf, board, figures, organiser]) await expectSamePage(page);
 
-  // Another tab of the issuer sends the first order: the board moves, too.
+  // Another tab of the issuer ships the first order: the board updates, too.
   const other = await board.context().newPage();
   await other.goto(`/issuer/orders/delivery?search=${first}`);
   await other.getByRole('button', { name: `Thao tác với ${first}` }).click();

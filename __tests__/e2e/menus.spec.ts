@@ -12,13 +12,13 @@ const menuIn = (scope: Page | Locator) => scope.getByRole('navigation', { name: 
 
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Opens the menu, which begins at its first entry. */
+/** Opens the menu by Enter; the first entry gets the focus. */
 async function openByKeyboard(page: Page, first: Locator): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(first).toBeFocused();
 }
 
-/** For a moment after a menu has opened it takes the focus back to its first entry. */
+/** For a moment after it has opened, a menu moves the focus back to its first entry. */
 async function goDown(page: Page, to: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -28,7 +28,7 @@ async function goDown(page: Page, to: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** How many orders wait, as the entry of the menu says. */
+/** The number of waiting orders in the label of the menu entry. */
 async function waitingIn(scope: Page | Locator): Promise<number> {
   const name = (await menuIn(scope).getByRole('link', { name: NEW_ORDERS }).getAttribute('aria-label')) ?? '';
   return Number(/[\d.]+/.exec(name)?.[0]?.replaceAll('.', '') ?? 0);

@@ -5,7 +5,7 @@ import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 import { untilDrawn, untilQuiet } from './waits';
 
-/** Signs in, and waits until the page knows what is newest: of that and before nothing is told. */
+/** Signs in, and waits until the page knows the newest notification: it shows no toasts for that one and older ones. */
 const arriveAs = async (page: Page, email: string, at?: string): Promise<void> => {
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/unread') && answer.ok());
   await signInAs(page, email, at);
@@ -18,7 +18,7 @@ const newPerson = async (browser: Browser, email: string, at?: string): Promise<
   return page;
 };
 
-/** Somebody who acts, and looks at no page. */
+/** A user who acts without looking at a page. */
 const newActor = async (browser: Browser, email: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await signInForRequests(page, email);
@@ -34,7 +34,7 @@ const unreadOf = async (page: Page): Promise<number> => {
   return ((await answer.json()) as { unread: number }).unread;
 };
 
-/** Nothing is unread, on this device and on the others. */
+/** Marks everything as read, on this device and on the others. */
 const readAll = async (page: Page): Promise<void> => {
   await putAs(page, '/notifications/read-all', { upTo: Number.MAX_SAFE_INTEGER });
   await expect(bellOf(page)).toHaveAccessibleName(labelFor(0));
@@ -47,10 +47,13 @@ const shownIn = async (pages: readonly Page[], words: string): Promise<number> =
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** Nothing tells that a tab will show no toast: the tabs hear of it together, and one answer later a second one would. */
+/**
+ * There is no event for a tab that shows no toast: all tabs are notified together, and a second toast would follow one
+ * response later.
+ */
 const SECOND_TOAST_MS = 300;
 
-/** Tabs check for news one after the other, each under this lock. */
+/** The number of tabs that check for news or wait to: each does so under this lock. */
 const checking = async (): Promise<number> => {
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].filter(({ name }) => name?.startsWith('notifications-shown:')).length;
@@ -62,7 +65,7 @@ const untilChecked = async (page: Page): Promise<void> => {
   await untilDrawn(page);
 };
 
-/** Loads a page again, and waits until it has looked for what is new. */
+/** Reloads a page, and waits until it has checked for new notifications. */
 const reloadAndCheck = async (page: Page): Promise<void> => {
   const checked = page.waitForResponse((answer) => /\/api\/notifications\?.*after=/.test(answer.url()) && answer.ok());
   await page.reload();
@@ -72,7 +75,7 @@ const reloadAndCheck = async (page: Page): Promise<void> => {
 
 const expectShownOnce = async (pages: readonly Page[], words: string): Promise<void> => {
   await expect.poll(() => shownIn(pages, words), { timeout: 30_000 }).toBe(1);
-  // A toast stays for as long as the mouse is over it, however slow what follows is.
+  // A toast stays open while the mouse is over it, however slow the next steps are.
   for (const page of pages) if (await toastsOf(page, words).count()) await toastsOf(page, words).hover();
   await untilChecked(pages[0]!);
   expect(await shownIn(pages, words)).toBe(1);
@@ -94,7 +97,7 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   await expect(bellOf(phone)).toHaveAccessibleName(labelFor(0));
 
   const { code } = await placeOrder(reader, ISSUER.name);
-  // The toasts of all three browsers go after ten seconds, so they are looked at together and first.
+  // The toasts of all three browsers close after ten seconds, so they are checked first and in parallel.
   await Promise.all([[issuer, second], [phone], [admin]].map((pages) => expectShownOnce(pages, code)));
   for (const page of [issuer, second, phone, admin]) await expect(bellOf(page)).toHaveAccessibleName(labelFor(1));
   await admin.getByRole('button', { name: 'Ẩn', exact: true }).click();
@@ -140,7 +143,7 @@ test('a reader hears on a public page that the order has moved, and is led to it
   await expect(bellOf(reader)).toHaveAccessibleName(labelFor(0));
 
   const delivered = reader.getByRole('main').getByText('Đã giao', { exact: true });
-  // The step that is to come bears the same name as the badge that follows it.
+  // The upcoming step has the same name as the badge that appears later.
   await expect(delivered).toHaveCount(1);
   await putAs(issuer, '/issuer/orders/shipped', { id });
   await expect(delivered).toHaveCount(2);
@@ -203,7 +206,7 @@ test('a bell that no news reach any more says so, and can be connected again', a
   await reader.route('**/notificationHub/negotiate**', (route) => route.abort());
   await signInAs(reader, READER);
   const name = async () => (await bellOf(reader).getAttribute('aria-label')) ?? '';
-  // A browser that thinks its network is back tries at once, so that the waits between are cut short.
+  // On an `online` event the browser reconnects at once, which cuts the backoff short.
   await expect
     .poll(async () => {
       const label = await name();
@@ -224,8 +227,10 @@ test('a bell that no news reach any more says so, and can be connected again', a
 
 const CLIENT_CODE = /withAutomaticReconnect/;
 
-/** Whether a page downloads the official hub client. */
-/** Whether the page has asked for the client so far; told by the files of the build, which outlive the page's own copies. */
+/**
+ * Whether the page has requested the client so far; matched by the files of the build, which outlive the page's own
+ * copies.
+ */
 const watchClient = (page: Page): (() => boolean) => {
   let isAsked = false;
   page.on('request', (request) => {

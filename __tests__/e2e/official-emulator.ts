@@ -4,7 +4,7 @@ import { GAPI_CHILD_SCRIPT } from '@server/identity/local-emulator/gapi-child';
 
 const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js*';
 
-/** Google's loader as the SDK calls it: it announces itself by the name in its own address, then loads the part. */
+/** Google's loader as the SDK calls it: it calls back under the name in its own address, then loads the part. */
 const GAPI_PAGE_SCRIPT = `
 (${installGapiStub})(window);
 gapi.load = function (name, options) { options.callback(); };
@@ -14,8 +14,8 @@ window[new URL(document.currentScript.src).searchParams.get('onload')]();
 const isInIframe = (request: Request): boolean => request.frame().parentFrame() !== null;
 
 /**
- * Keeps the browser on this machine. The popup's fonts and styles are only missed by the eye; the script through which
- * the SDK and its iframe talk is answered with the two parts of the product's own stub.
+ * Keeps the browser offline apart from this machine. The popup only looks different without its fonts and styles; the
+ * script through which the SDK and its iframe communicate is replaced by the two parts of the product's own stub.
  */
 export async function stayOffline(context: BrowserContext): Promise<void> {
   await context.route(
@@ -30,13 +30,13 @@ export async function stayOffline(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Makes a Google account in the popup of the official emulator and signs in with it. */
+/** Creates a Google account in the popup of the official emulator and signs in with it. */
 export async function signInAtEmulator(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.getByRole('button', { name: 'Add new account' }).click();
-  // The labels are not connected to their fields.
+  // The labels are not associated with their fields.
   await popup.locator('#email-input').fill(email);
   await popup.locator('#display-name-input').fill(name);
   await popup.getByRole('button', { name: 'Sign in with Google.com' }).click();

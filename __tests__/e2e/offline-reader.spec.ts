@@ -10,11 +10,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = { name: 'Đang mất mạng' };
 
-/** Caches that belong to somebody. Their names alone are read: whoever opens one that is being deleted makes it anew. */
+/**
+ * Caches that belong to a user. Only their names are read: opening a cache that is being deleted would create it again.
+ */
 const ofSomebody = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(owner-|reader-own-)/.test(name)));
 
-/** Every address that this browser keeps, by the name of its cache. */
+/** Every cached address in this browser, by the name of its cache. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const read = async (name: string) => {
@@ -27,7 +29,7 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
 const isKept = async (page: Page, address: string): Promise<boolean> =>
   Object.values(await kept(page)).some((addresses) => addresses.includes(address));
 
-/** Waits for the worker to be at work on the page. */
+/** Waits until the service worker controls the page. */
 const underWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -65,7 +67,7 @@ test('books and fairs that were seen, and the cart, open without a network; of o
   await page.goto(`/products/${other.slug}/${other.id}`);
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
   await context.setOffline(false);
-  // By itself: the browser says that the network is back.
+  // Without user input: the browser fires its `online` event.
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible({ timeout: 30_000 });
 });
 
@@ -98,7 +100,7 @@ test('a reader shows the codes of an order without a network, and nobody does af
   const { order, code } = await waitingOrder(issuer, page);
   const address = `/orders/${order.id}`;
   await underWorker(page);
-  // Nobody has opened the order: a reader's page has what can be collected kept by itself.
+  // The user has not opened the order: a customer's page caches orders that are ready for pickup by itself.
   await page.goto('/');
   await untilKept(page, address);
   await untilKept(page, `/api${address}/pickup-code`);
@@ -155,10 +157,10 @@ test('nothing is kept of the back office, of sessions and of what is private', a
   expect(all.filter((address) => /^\/_next\/data\/[^/]+\/(admin|issuer)/.test(address))).toEqual([]);
 });
 
-/** As the server sends it. */
+/** The script as the server sends it. */
 const WORKER = 'public/reader-worker.js';
 
-/** Looks for a new worker; answers whether another one is at work on this page then. */
+/** Checks for a new worker; returns whether another worker controls this page afterwards. */
 const updated = async (): Promise<boolean> => {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
@@ -189,7 +191,7 @@ test('what comes from the network wins over what is kept, and a new worker is at
   } finally {
     await writeFile(WORKER, worker);
   }
-  // The page that is open goes on to find the files of its own version.
+  // The open page still finds the files of its own version.
   expect((await kept(page)).files).toEqual(expect.arrayContaining(filesBefore));
 });
 
@@ -204,7 +206,7 @@ const watchShown = (): void => {
   const scope = globalThis as unknown as WorkerScope;
   scope.shown = [];
   scope.registration.showNotification = async (title, options = {}) => void scope.shown.push([title, options]);
-  // Browsers open a window for a press of a real finger only.
+  // Browsers open a window only after a real user gesture.
   scope.opened = [];
   Object.defineProperty(scope.clients, 'openWindow', { value: async (path: string) => void scope.opened.push(path) });
 };
@@ -212,7 +214,7 @@ const watchShown = (): void => {
 const readOpened = (): string[] => (globalThis as unknown as WorkerScope).opened;
 const readShown = (): WorkerScope['shown'] => (globalThis as unknown as WorkerScope).shown;
 
-/** As if somebody pressed what was shown first. */
+/** Simulates a press on the first notification shown. */
 const pressFirst = (): void => {
   const [, { data = null } = {}] = (globalThis as unknown as WorkerScope).shown[0] ?? [];
   const press = { notification: { close: () => undefined, data: data as unknown }, waitUntil: () => undefined };
@@ -234,7 +236,7 @@ test('a message of the push service is shown, and leads to what it is about', as
   const message = { title: 'Trạng thái đơn hàng', body: 'Đơn DH1 đang đến', link: '/help', tag: '7' };
   const data = JSON.stringify(message);
   const [worker] = context.serviceWorkers();
-  // The tests' browser has nowhere to show anything.
+  // The tests' browser cannot show notifications.
   await worker!.evaluate(watchShown);
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
   await expect
@@ -242,6 +244,6 @@ test('a message of the push service is shown, and leads to what it is about', as
     .toMatchObject([[message.title, { body: message.body, lang: 'vi' }]]);
   await worker!.evaluate(pressFirst);
   await expect.poll(() => worker!.evaluate(readOpened)).toEqual(['/help']);
-  // What somebody does in another tab is not left for it.
+  // The page of the other tab is not navigated away.
   await expect(page).toHaveURL('/');
 });

@@ -4,18 +4,18 @@ import { accessOf, addressOf, PAGES, type PageRow, type Samples } from '@tests/s
 
 export type Viewer = RoleId | 'newcomer' | 'guest';
 
-/** What the walk finds out before it begins. */
+/** What the walk determines before it begins. */
 export interface Found extends Samples {
-  /** A wish list with a book on it, as it is shared. */
+  /** The address of a shared wish list that contains a book. */
   sharedList: string;
   single: string;
   combo: string;
   series: string;
 }
 
-/** One look at one page. */
+/** One visit of one page. */
 export interface Visit {
-  /** The file of the page below `pages/`, or the name of another face of it. */
+  /** The file of the page below `pages/`, or the name of another state of it. */
   name: string;
   viewer: Viewer;
   address: (found: Found) => string;
@@ -30,7 +30,7 @@ const viewersOf = (row: PageRow, address: string): readonly Viewer[] => {
   return access ?? ['guest'];
 };
 
-/** Access depends on the prefix of an address alone. */
+/** Any ids: access depends only on the prefix of an address. */
 const ANY: Samples = {
   campaignId: 1,
   product: { id: '1', slug: 'x' },
@@ -60,7 +60,7 @@ const HELP_TOPICS = Object.keys(helpTitles)
 const PROFILE_TABS = ['organizations', 'groups', 'notifications', 'devices'].map((tab) => `/profile?tab=${tab}`);
 const ADDRESS_BOOK = '/profile?tab=addresses';
 
-/** Faces of a page that its bare address does not show. */
+/** States of a page that its plain address does not show. */
 const faces: readonly Visit[] = [
   ...['/cart', '/products?title=zz99'].map((address) => face('guest', address)),
   ...HELP_TOPICS.map((topic) => face('guest', topic)),
@@ -76,15 +76,18 @@ const faces: readonly Visit[] = [
 export const VISITS: readonly Visit[] = [...pages, ...faces];
 
 interface Frame {
-  /** Looked at light on a desk and dark on a phone, the first of them the other way round, too. */
+  /** Checked in light colours on a desktop and in dark ones on a phone; the first of them also the other way round. */
   full: readonly [string, ...string[]];
-  /** Drawn by the same parts: structure and words on a desk, size and words on a phone. */
+  /** Built of the same components: structure and words are checked on a desktop, size and words on a phone. */
   others?: readonly string[];
 }
 
 const ADD = 'issuer/campaigns/[id]/books';
 
-/** Pages by what draws them. Colours come from the tokens of the theme, so that one page of a frame shows them for all. */
+/**
+ * Pages by the components that render them. Colours come from the tokens of the theme, so one page of a frame is enough
+ * for all.
+ */
 export const FRAMES: Record<string, Frame> = {
   home: { full: ['index.tsx'], others: ['/'] },
   shelf: {
@@ -165,7 +168,7 @@ export const FRAMES: Record<string, Frame> = {
   'profile of the office': { full: ['admin/settings/profile.tsx'], others: ['issuer/settings/profile.tsx'] },
 };
 
-/** How closely a page is looked at. */
+/** How thoroughly a page is checked. */
 export type Look = 'in all colours' | 'in two' | 'once';
 
 const LOOKS = new Map<string, Look>(

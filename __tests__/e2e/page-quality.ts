@@ -10,7 +10,10 @@ export const DESK = { width: 1280, height: 900 };
 
 const NAMES = demoNames();
 
-/** Refuses somebody new, as it must; the browser tells of that as of an error, and so of a page that is meant to. */
+/**
+ * Refuses a new user, as intended; the browser reports that as an error, and likewise the page that is meant to have an
+ * error status.
+ */
 const SIGN_IN = /\/api\/auth\/callback\//;
 
 const CONTRAST = 'color-contrast';
@@ -23,10 +26,10 @@ interface AxeRule {
   tags: string[];
 }
 
-/** What axe itself leaves out. */
+/** What axe leaves out by default. */
 const isTried = ({ tags }: AxeRule): boolean => !tags.includes('experimental') && !tags.includes('deprecated');
 
-/** The rules whose findings are grave: the others take a quarter of the time, and nobody would read what they find. */
+/** The rules with serious findings: the others take a quarter of the time, and their findings would not be read. */
 const GRAVE_RULES = (axe as unknown as { _audit: { rules: AxeRule[] } })._audit.rules
   .filter((rule) => GRAVE.has(rule.impact) && rule.enabled && isTried(rule))
   .map(({ id }) => id);
@@ -37,19 +40,19 @@ const NOTHING = 'undefined';
 const softly = expect.configure({ soft: true });
 
 /**
- * Axe, brought into a document once. It judges where it stands: a second page that only puts the findings together, and
- * the way of every passed rule to its element, take much of its time.
+ * Axe, injected into a document once. In legacy mode, with violations only: a second page that merges the findings, and
+ * the selector of the element for every passed rule, take much of its time.
  */
 async function axeIn(page: Page, runOnly: string[] = GRAVE_RULES): Promise<AxeBuilder> {
   const builder = new AxeBuilder({ page, ...((await page.evaluate(hasAxe)) && { axeSource: NOTHING }) });
   return builder.setLegacyMode().options({ resultTypes: ['violations'], preload: false, runOnly });
 }
 
-/** A page that lies under something is judged elsewhere. */
+/** A page below an overlay is checked elsewhere. */
 const axeFor = async (page: Page, over?: string): Promise<AxeBuilder> =>
   over ? (await axeIn(page)).include(over) : axeIn(page);
 
-/** Soft: one walk tells of everything that is wrong. */
+/** Soft, so that one walk reports everything that is wrong. */
 async function expectNothingGrave(builder: AxeBuilder, path: string): Promise<void> {
   const { violations } = await builder.analyze();
   const grave = violations.filter(({ impact }) => GRAVE.has(impact));
@@ -60,36 +63,36 @@ async function expectNothingGrave(builder: AxeBuilder, path: string): Promise<vo
 const expectAccessible = async (page: Page, path: string, over?: string): Promise<void> =>
   expectNothingGrave(await axeFor(page, over), path);
 
-/** What lies under an overlay keeps a sound structure; its colours are judged without the overlay. */
+/** A page below an overlay keeps a valid structure; its colours are checked without the overlay. */
 export const expectSoundStructure = async (page: Page, path = page.url()): Promise<void> =>
   expectNothingGrave(await axeIn(page, STRUCTURE), path);
 
 const expectContrast = async (page: Page, path: string): Promise<void> =>
   expectNothingGrave(await axeIn(page, [CONTRAST]), path);
 
-/** Everything a page says: its title, its text, and what it says to a screen reader or in an empty field. */
+/** All texts of a page: its title, its contents, and labels for screen readers and of empty fields. */
 const everythingSaid = (): string[] => {
   const said = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  // What is written on a picture belongs to the picture.
+  // Text in a picture belongs to the picture.
   const unsaid = 'script, style, noscript, template, svg, [role=img]';
   while (texts.nextNode())
     if (!texts.currentNode.parentElement?.closest(unsaid)) said.push(texts.currentNode.textContent ?? '');
   for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'])
     for (const element of document.querySelectorAll(`body [${name}]`))
-      // A label of what is hidden from screen readers reaches nobody.
+      // A label on an element that is hidden from screen readers is never read.
       if (!name.startsWith('aria-') || !element.closest('[aria-hidden=true]'))
         said.push(element.getAttribute(name) ?? '');
   return said;
 };
 
-/** Holds a page to the language of its readers: no word that is neither Vietnamese, nor allowed, nor the data's. */
+/** Expects the page to be in Vietnamese: no word that is neither Vietnamese, nor allowed, nor part of the data. */
 export async function expectVietnamese(page: Page, path = page.url()): Promise<void> {
   const said = await page.evaluate(everythingSaid);
   expect.soft(new Set(said.flatMap((text) => foreignWords(text, NAMES))), path).toEqual(new Set());
 }
 
-/** Waits for colours on their way; a loader turns for ever, and some are called off. */
+/** Waits for running colour transitions; a loader spins for ever, and some animations are cancelled. */
 const settled = async (): Promise<void> => {
   const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(running.map(({ finished }) => finished));
@@ -102,24 +105,28 @@ async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: nu
 }
 
 const SMALL_LAPTOP = { width: 1024, height: 768 };
-/** And the narrowest window with a menu beside the page. */
+/** The same, and the narrowest window with a menu next to the page. */
 const BETWEEN = [SMALL_LAPTOP, { width: 900, height: 768 }];
 
-/** By how much tables, and the page, are wider than what shows them; not those that only screen readers meet. */
+/**
+ * By how much tables, and the page, are wider than their visible area; without those that are for screen readers only.
+ */
 const hiddenWidths = (): number[] =>
   [document.documentElement, ...document.querySelectorAll('div:has(> table)')]
     .filter(({ clientWidth }) => clientWidth > 1)
     .map((place) => place.scrollWidth - place.clientWidth)
     .filter((width) => width > 0);
 
-/** The lists whose rows are cards although they have the width of a page, without a column beside them. */
+/** The lists that show cards although they have the full width of a page, without a column next to them. */
 const cardsInWidePlaces = (): string[] =>
   [...document.querySelectorAll('main table:has(> thead[role=rowgroup])')]
     .filter((table) => table.parentElement!.clientWidth > 600)
     .filter((table) => getComputedStyle(table.querySelector('thead')!).position === 'absolute')
     .map((table) => table.getAttribute('aria-label') ?? '');
 
-/** A table lies whole in the window: as a table, or as cards where not even the most important columns have room. */
+/**
+ * Expects every table to fit into the window: as a table, or as cards where not even the most important columns fit.
+ */
 async function expectTablesToFit(page: Page, path: string): Promise<void> {
   if ((await page.locator('table').count()) === 0) return;
   for (const size of [DESK, ...BETWEEN]) {
@@ -136,21 +143,21 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect.soft(overflow, path).toBeLessThanOrEqual(0);
 }
 
-/** Holds what the page shows to A8.8, whatever its language: no serious finding of axe, it fits the window. */
+/** Checks what the page shows against A8.8, in any language: no serious finding of axe, and it fits the window. */
 export async function expectUsableView(page: Page, path = page.url(), over?: string): Promise<void> {
   await expectAccessible(page, path, over);
   await expectToFit(page, path);
 }
 
-/** The same for what readers see: it is Vietnamese, too. */
+/** The same for pages of customers, which must also be in Vietnamese. */
 export async function expectGoodView(page: Page, path = page.url(), over?: string): Promise<void> {
   await expectUsableView(page, path, over);
   await expectVietnamese(page, path);
 }
 
 /**
- * The same of a page that stands open, light on a desk and dark on a phone. `over` is where something lies over a page
- * that is looked at elsewhere.
+ * The same for a page that is open, in light colours on a desktop and in dark ones on a phone. `over` is the selector
+ * of an overlay on a page that is checked elsewhere.
  */
 export async function expectGoodViews(page: Page, path = page.url(), over?: string): Promise<void> {
   await turn(page, 'light', DESK);
@@ -159,7 +166,7 @@ export async function expectGoodViews(page: Page, path = page.url(), over?: stri
   await expectGoodView(page, path, over);
 }
 
-/** The same of what is there in one size alone. */
+/** The same for what exists in one window size only. */
 const expectGoodViewsAt =
   (size: typeof DESK) =>
   async (page: Page, path = page.url(), over?: string): Promise<void> => {
@@ -172,7 +179,7 @@ const expectGoodViewsAt =
 export const expectGoodPhoneViews = expectGoodViewsAt(PHONE);
 export const expectGoodDeskViews = expectGoodViewsAt(DESK);
 
-/** Opens a page, which says what it is and fails at nothing on the way, nor while it is looked at. */
+/** Opens a page and expects its status, and no errors while it loads nor while it is checked. */
 export async function expectSoundPage(
   page: Page,
   path: string,
@@ -198,7 +205,7 @@ export async function expectSoundPage(
   expect.soft(errors, path).toEqual([]);
 }
 
-/** Opens a page on a desk, and looks at it. */
+/** Opens a page on a desktop, and checks it. */
 async function expectGoodVisit(page: Page, path: string, status: number, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -208,11 +215,11 @@ async function expectGoodVisit(page: Page, path: string, status: number, look: (
   });
 }
 
-/** A page that is sound and looks as a page must, light on a desk and dark on a phone. */
+/** Expects a page without errors that passes the checks, in light colours on a desktop and in dark ones on a phone. */
 export const expectGoodPage = (page: Page, path: string, status = 200): Promise<void> =>
   expectGoodVisit(page, path, status, () => expectGoodViews(page, path));
 
-/** The same, and its colours in all four appearances: some things stand there at one width only. */
+/** The same, with colours checked in all four combinations: some elements exist at one width only. */
 export const expectGoodPageInAllColours = (page: Page, path: string, status = 200): Promise<void> =>
   expectGoodVisit(page, path, status, async () => {
     await expectGoodViews(page, path);
@@ -223,8 +230,8 @@ export const expectGoodPageInAllColours = (page: Page, path: string, status = 20
   });
 
 /**
- * The same of a page whose parts and colours are looked at elsewhere: its structure and words on a desk, and on a phone its size and
- * words. Contrasts take axe three quarters of its time.
+ * The same for a page whose components and colours are checked elsewhere: structure and words on a desktop, size and
+ * words on a phone. Contrast takes three quarters of axe's time.
  */
 export const expectGoodPageOnce = (page: Page, path: string, status = 200): Promise<void> =>
   expectGoodVisit(page, path, status, async () => {

@@ -8,11 +8,11 @@ import type { Found, Viewer, Visit } from './page-frames';
 import { ADMIN, comeAsNewcomer, ISSUER, NOWHERE, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
-/** Pages of one test: few enough for all workers to end together. */
+/** Pages per test: few enough for all workers to finish together. */
 const SHARE = 10;
 const ADDRESS_LIMIT_MS = 30_000;
 
-/** Becomes the viewer, at no page yet. */
+/** Signs in as the viewer, without opening a page yet. */
 const become: Record<Viewer, (page: Page) => Promise<void>> = {
   guest: async () => undefined,
   newcomer: (page) => comeAsNewcomer(page, `moi-${Date.now()}@thuvienleloi.test`, 'Vũ Ngọc Lan'),
@@ -22,7 +22,7 @@ const become: Record<Viewer, (page: Page) => Promise<void>> = {
   [ROLE.CUSTOMER]: (page) => signInAs(page, READER, NOWHERE),
 };
 
-/** Pages of a purchase: there must be goods in the cart and on the way to the checkout. */
+/** Pages of a purchase: they need goods in the cart and in the checkout. */
 const PURCHASE = ['cart.tsx', 'checkout.tsx'];
 
 async function beginPurchase(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ async function shareWishes(page: Page, productId: string): Promise<string> {
   return `/wish-lists/${((await answer.json()) as { token: string }).token}`;
 }
 
-/** What the walk finds out before it begins: addresses of the demo's records, and a shared wish list that it makes. */
+/** Determines what the walk needs: addresses of the demo's records, and a shared wish list, which it creates. */
 export async function findPages(browser: Browser): Promise<Found> {
   const page = await browser.newPage();
   await signInForRequests(page, READER);
@@ -68,7 +68,7 @@ const VIEWERS: readonly [name: string, viewer: Viewer][] = [
   ['a newcomer', 'newcomer'],
 ];
 
-/** One test's part of a walk: who looks, by name and as whom, the number of the part, and the pages. */
+/** One test's part of a walk: the name and role of the viewer, the number of the part, and the pages. */
 export interface Share {
   name: string;
   viewer: Viewer;
@@ -89,7 +89,7 @@ export const sharesOf = (all: readonly Visit[]): Share[] =>
     }));
   });
 
-/** Goes to the pages of a share as their viewer, and looks at each. */
+/** Visits the pages of a share as their viewer, and checks each. */
 export async function walk(
   page: Page,
   { viewer, visits }: Share,

@@ -5,7 +5,7 @@ import { expectGoodView } from './page-quality';
 import { ADMIN, signInAs } from './people';
 import { test } from './test';
 
-/** A name that a second run does not meet again. */
+/** A unique name, so that a second run does not conflict with it. */
 const HOUSE = `NXB Sao Mai ${Date.now().toString(36).toUpperCase()}`;
 
 test('an administrator adds a publisher with its picture, and deletes it', async ({ page }) => {

@@ -3,7 +3,7 @@ import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { ADMIN, NOWHERE, READER, signInAs } from './people';
 import { test } from './test';
 
-/** Orders a book and stands on the page after the checkout; answers the code of the order. */
+/** Orders a book and opens the page after the checkout; returns the code of the order. */
 async function orderPaying(reader: Page, payment: string, index: number): Promise<string> {
   await putIntoCart(reader, await bookOf(reader, index));
   await goToCheckout(reader);
@@ -14,7 +14,7 @@ async function orderPaying(reader: Page, payment: string, index: number): Promis
   return (await order.textContent()) ?? '';
 }
 
-/** The organiser's list, narrowed to one order. */
+/** Expects the organiser's list, filtered to one order, to contain these words. */
 async function expectListed(organiser: Page, code: string, words: readonly string[]): Promise<void> {
   await organiser.goto(`/admin/payments?search=${encodeURIComponent(code)}`);
   const row = organiser.getByRole('row').filter({ hasText: code });
@@ -28,7 +28,7 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   test.setTimeout(240_000);
   await signInAs(reader, READER, NOWHERE);
 
-  // By transfer: what the code says is on the page, and the page changes by itself when the bank tells of the money.
+  // By transfer: the page shows the contents of the code, and updates by itself when the bank reports the money.
   const transferred = await orderPaying(reader, 'Chuyển khoản VietQR', 0);
   await expect(reader.getByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
   await expect(reader.getByText(/^HS[0-9A-F]{12}$/)).toBeVisible();
@@ -52,7 +52,7 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
   await expect(reader.getByText('Đã nhận được tiền của bạn')).toBeVisible();
 
-  // Refused, and switched to cash.
+  // Refused, and changed to cash.
   const inCash = await orderPaying(reader, 'Thanh toán qua ZaloPay', 2);
   await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
   await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
@@ -62,7 +62,7 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   await question.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
   await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
 
-  // The bank keeps a transfer to itself: the organiser confirms it, and its reader sees it at once.
+  // The bank does not report a transfer: the organiser confirms it, and the customer sees it at once.
   const kept = await orderPaying(reader, 'Chuyển khoản VietQR', 3);
   await reader.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
   await reader.getByRole('button', { name: 'Chuyển khoản mà ngân hàng không báo' }).click();

@@ -3,7 +3,7 @@ import { agree, expectToast, rowOf } from './back-office-steps';
 import { ADMIN, signInAs } from './people';
 import { test } from './test';
 
-/** Comes with a Google account of this e-mail, as somebody whom the popup does not know yet. */
+/** Signs in with a Google account of this e-mail that the popup does not list yet. */
 async function comeAs(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
@@ -37,11 +37,12 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   await comeAs(shop, house.email, house.name);
   await expect(shop).toHaveURL('/issuer/dashboard');
 
-  // Disabled: the page that stands open ends in words.
+  // Disabled: the open page ends with a message.
   await row.getByRole('switch').click({ force: true });
   await agree(page, 'Vô hiệu hoá');
   await expectToast(page, `Đã vô hiệu hoá “${house.name}”`);
-  // By itself, or at its next call; a page that had to be loaded anew for it tries to sign in, and says why it may not.
+  // By itself, or at its next call; a page that would have to be reloaded for it tries to sign in, and says why it may
+  // not.
   const ended = shop.getByText(/^(Phiên đăng nhập đã kết thúc|Tài khoản đã bị vô hiệu hoá), /).first();
   await Promise.race([ended.waitFor(), shop.getByRole('link', { name: /^Đơn giao/ }).click()]);
   await expect(ended).toBeVisible();

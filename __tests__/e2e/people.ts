@@ -6,7 +6,7 @@ export const READER = 'customer@hoisach.test';
 export const OTHER_READER = 'customer2@hoisach.test';
 export const ISSUER = { email: 'issuer@hoisach.test', name: 'Sách Bến Xuân' };
 
-/** A page of the product without scripts, for whoever has signed in and goes on by themselves. */
+/** An address without scripts, for tests that sign in and then open their own pages. */
 export const NOWHERE = '/livez';
 
 interface IdentityAnswer {
@@ -21,7 +21,7 @@ const identify = async ({ request }: Page, email: string): Promise<IdentityAnswe
   return (await (await request.post(IDENTITY, { data })).json()) as IdentityAnswer;
 };
 
-/** The session cookie, which the browser of the page shares with its requests. */
+/** Sets the session cookie, which the page's browser shares with its requests. */
 const beginSession = async ({ request }: Page, idToken: string): Promise<void> => {
   const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const answer = await request.post('/api/auth/callback/credentials', { form: { csrfToken, idToken, json: 'true' } });
@@ -38,15 +38,15 @@ const storeUser = async (page: Page, { localId, email, idToken, refreshToken }: 
   await page.evaluate((user) => localStorage.setItem('firebase:authUser:demo:[DEFAULT]', user), JSON.stringify(user));
 };
 
-/** Signed in for requests alone, such as `page.request` sends: no page is opened, and none would stay signed in. */
+/** Signs in for requests only, such as those of `page.request`: no page is opened, and a page would end the session. */
 export async function signInForRequests(page: Page, email: string): Promise<void> {
   const { idToken } = await identify(page, email);
   await beginSession(page, idToken);
 }
 
 /**
- * Signed in, without the pages that a person goes through: what `signInByPopup` leaves in the browser. Ends at the
- * given page, else where the role begins.
+ * Signs in without the pages that a person goes through: leaves in the browser what `signInByPopup` leaves. Ends at the
+ * given page, by default at the start page of the role.
  */
 export async function signInAs(page: Page, email: string, at = '/login'): Promise<void> {
   const identity = await identify(page, email);
@@ -55,21 +55,21 @@ export async function signInAs(page: Page, email: string, at = '/login'): Promis
   if (at !== NOWHERE) await page.goto(at);
 }
 
-/** Signs in as a person would: the button, Google's popup, the account. Ends where the role begins. */
+/** Signs in as a person would: the button, Google's popup, the account. Ends at the start page of the role. */
 export async function signInByPopup(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
   await popup.getByText(email, { exact: true }).click();
-  // The toast may be gone before the page that it leads to has come.
+  // The toast may have closed before the page that it leads to has loaded.
   await Promise.all([
     expect(page.getByText('Đăng nhập thành công')).toBeVisible(),
     expect(page).not.toHaveURL(/\/login/),
   ]);
 }
 
-/** Comes to Google's popup as somebody the fair does not know. */
+/** Opens Google's popup with an account that the fair does not know. */
 export async function comeAsNewcomer(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
   const opening = page.waitForEvent('popup');

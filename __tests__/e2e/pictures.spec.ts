@@ -22,7 +22,7 @@ const panelOf = (page: Page, name: string): Locator => page.getByRole('group', {
 const fileOf = (panel: Locator): Locator => panel.locator('input[type=file]');
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Chọn phần ảnh muốn giữ' });
 
-/** What the panel holds: the size of the cut picture, its type and the colour at its middle, top and left. */
+/** What the panel shows: the size of the cropped picture, its type and the colour at its middle, top and left. */
 const cutOf = (panel: Locator) =>
   panel.getByRole('img').evaluate(async (element) => {
     const url = /url\("(blob:.*)"\)/.exec(element.style.backgroundImage)?.[1];
@@ -44,7 +44,7 @@ const cutOf = (panel: Locator) =>
     };
   });
 
-// A page that shows all controls is dear to open: the tests share one.
+// A page that shows all controls is expensive to open, so the tests share one.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -90,7 +90,7 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
     left: 'green',
   });
 
-  // Arrow keys move the picture under the frame, as far as its edge.
+  // Arrow keys move the picture under the frame, up to its edge.
   await fileOf(panel).setInputFiles(png(await striped()));
   const area = dialog.getByRole('group', { name: /^Khung cắt ảnh/ });
   await area.focus();
@@ -100,7 +100,7 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
   await expect(dialog).toBeHidden();
   expect(await cutOf(panel)).toMatchObject({ left: 'red', middle: 'green' });
 
-  // The mouse draws it the other way, and the slider makes the red edge large enough to fill the middle.
+  // The mouse drags it the other way, and the slider zooms in until the red edge fills the middle.
   await fileOf(panel).setInputFiles(png(await striped()));
   const slider = dialog.getByRole('slider', { name: 'Phóng to' });
   await slider.focus();
@@ -158,7 +158,7 @@ test('two fingers zoom on a phone', async ({ browser }) => {
 test('a photograph that lies on its side is cut upright, and loses its metadata', async () => {
   await openShow(page);
   const panel = panelOf(page, 'Square');
-  // Orientation 6: what is stored at the left is seen at the top.
+  // Orientation 6: the stored left side is shown at the top.
   const buffer = await sharp(await striped())
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -190,7 +190,7 @@ test('the dialog is left without a change, and the focus goes back to the button
   await button.focus();
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(png(await striped()));
-  // A dialog that is left before it has taken the focus gives none back.
+  // A dialog that is closed before it has taken the focus does not restore it.
   await expect(dialogOf(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);

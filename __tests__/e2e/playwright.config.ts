@@ -9,18 +9,18 @@ const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
 /** The workers read this file too. */
 const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 const CI = Boolean(process.env.CI);
-/** Set by `npm test`; without it Playwright looks for a browser of its own. */
+/** Set by `npm test`; without it Playwright looks for its own browser. */
 const { E2E_BROWSER } = process.env;
-/** Kinds of tests, or `pictures`. */
+/** The kinds of tests to run, or `pictures`. */
 const part = process.env.E2E_PART ?? 'e2e,looks,faults';
 
-/** Each kind has a folder. */
+/** Each kind has its own folder. */
 const folders = part.split(',');
 const SPECS = folders.map((folder) => `**/__tests__/${folder}/*.spec.ts`);
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
-/** Left out and not skipped: `npm run test:firebase` is what runs it. */
+/** Excluded, not skipped: `npm run test:firebase` runs it. */
 const LEFT_OUT = process.env.E2E_IDENTITY === 'official-emulator' ? [] : [`**/${OFFICIAL_EMULATOR_ONLY}`];
-/** What takes the pictures of the README: `npm run pictures`. */
+/** The program that takes the pictures of the README: `npm run pictures`. */
 const README_PICTURES = '**/readme-pictures.ts';
 
 const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`;
@@ -28,13 +28,13 @@ const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`;
 const BROWSER_ARGS = [
   // Chromium's sandbox refuses to run as root, and a container's test user often is root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  // Letters are laid out as they are drawn: a twentieth less CPU for a page.
+  // Glyphs are laid out as they are drawn: saves a twentieth of the CPU time of a page.
   '--font-render-hinting=none',
 ];
 
-/** Pictures are an eighth of the CPU of a page, with what makes and sends them. */
+/** Pictures, including creating and sending them, take an eighth of the CPU time of a page. */
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
-/** What looks at pictures, cuts them, or would notice that one is missing. */
+/** Specs that look at pictures, crop them, or would notice that one is missing. */
 const LOOK_AT_PICTURES: Record<string, string[]> = {
   e2e: [
     ...['pages', 'pictures', 'product', 'books', 'partners', 'profile', 'record-form'],
@@ -47,7 +47,10 @@ const WITH_PICTURES = folders.flatMap((folder) =>
   (LOOK_AT_PICTURES[folder] ?? []).map((name) => `**/__tests__/${folder}/${name}.spec.ts`),
 );
 
-/** Mostly waits, on a slow line: begun last, it would keep one worker after the other has ended; begun first, it would wait for servers that are cold, too. */
+/**
+ * Mostly waits, on a slow connection: if it were started last, one worker would still run it after the other has
+ * finished; started first, it would also wait for cold servers.
+ */
 const LONG = folders.includes('e2e') ? ['**/__tests__/e2e/slow-network.spec.ts'] : [];
 
 const launchedWith = (...args: string[]) => ({
@@ -57,14 +60,14 @@ const launchedWith = (...args: string[]) => ({
   },
 });
 
-/** Journeys in a real browser against the built server. */
+/** End-to-end tests in a real browser against the built server. */
 export default defineConfig({
   testDir: path.join(ROOT, '__tests__'),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
-  // By tests and not by files, so that the workers end together.
+  // Distributed by test and not by file, so that the workers finish together.
   fullyParallel: true,
-  // A machine of CI is shared and may stand still for seconds. What passes at a later try only is named at the end.
+  // A machine of CI is shared and may stall for seconds. What passes only at a retry is listed at the end.
   timeout: CI ? 120_000 : 60_000,
   expect: { timeout: CI ? 30_000 : 10_000 },
   retries: CI ? 2 : 0,
@@ -75,9 +78,10 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'on-first-retry',
-    // What a test routes or takes off the line must not be answered from what was kept; tests of that allow them.
+    // Requests that a test routes or takes offline must not be answered from a cache; tests of the service worker allow
+    // it.
     serviceWorkers: 'block',
-    // A list that is still opening is no target for a click: on a slow machine it is scrolled away with its field.
+    // A list cannot be clicked while its opening animation runs: on a slow machine it is scrolled away with its field.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects:

@@ -10,7 +10,7 @@ import { PHONE } from './page-quality';
 import { ISSUER, signInAs } from './people';
 import { test } from './test';
 
-/** What the page of one product offers besides being bought: what a combo holds, samples, and the way to it by ISBN. */
+/** What the page of a product offers as well as buying: contents of a combo, samples, and the way to it by ISBN. */
 const read = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> => {
   const response = await request.get(`/api${path}`);
   expect(response.status(), path).toBe(200);
@@ -35,7 +35,7 @@ const pathOf = ({ slug, id }: Pick<ProductCard, 'slug' | 'id'>): string => `/pro
 
 const expectNoFindings = async (page: Page, part: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  // As on every page (page-quality.ts): the headers of the library's dialogs are told as a moderate one.
+  // As on every page (page-quality.ts): axe reports the headers of the library's dialogs as a moderate finding.
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 };
@@ -49,7 +49,7 @@ test('a book of a combo leads to where it is sold singly at the same fair', asyn
   await expect(page).toHaveURL(pathOf(single!));
 });
 
-/** In place of a camera: a picture that shows these bars. */
+/** Replaces the camera by a picture of these bars. */
 const showBars = (bars: string): void => {
   navigator.mediaDevices.getUserMedia = () => {
     const canvas = document.createElement('canvas');
@@ -100,7 +100,7 @@ test.describe('with a phone', () => {
   });
 });
 
-/** A sample of two pages with a word on each: those of the demo fair have a picture at most. */
+/** A sample of two pages with a word on each: those of the demo fair have at most a picture. */
 const twoPages = async (): Promise<Buffer> => {
   const document = await PDFDocument.create();
   for (const word of ['Trang mot', 'Trang hai'])
@@ -108,7 +108,7 @@ const twoPages = async (): Promise<Buffer> => {
   return Buffer.from(await document.save());
 };
 
-/** How many of the letters of a page are drawn: a blank canvas has none. */
+/** How many inked pixels of a page are drawn: a blank canvas has none. */
 const inkOf = (canvas: HTMLCanvasElement): number => {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   return data.filter((value, place) => place % 4 === 0 && value < 100).length;
@@ -196,7 +196,7 @@ test('an issuer adds pictures to a book, and readers turn and enlarge them on it
   await expectNoFindings(page, '[role="dialog"]');
   await overlay.getByRole('button', { name: 'Phóng to' }).click();
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(width * 1.2);
-  // Whatever is behind it cannot be reached.
+  // Nothing behind it can receive the focus.
   for (let count = 0; count < 8; count += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#__next') === null)).toBe(true);
   await page.keyboard.press('Escape');

@@ -69,12 +69,12 @@ test('a reader changes name and picture, and sees them everywhere at once and af
   const panel = page.getByRole('group', { name: 'Ảnh đại diện' });
   const pictures = page.locator('header img, main img');
   const save = page.getByRole('button', { name: 'Lưu thay đổi' });
-  /** The page as it comes from the server, which knows what was saved when the cookie does. */
+  /** The page as the server renders it, with the saved values as far as the cookie has them. */
   const html = async () => (await page.request.get('/profile')).text();
   const before = await name.inputValue();
   await name.fill('Trần Quốc Bảo An');
 
-  // A picture that the browser cannot cut is said so, and the dialog stays for the next attempt.
+  // When the browser cannot crop a picture, an error is shown and the dialog stays open for another attempt.
   const mended = await page.evaluateHandle(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toBlob = (tell) => tell(null);
@@ -89,7 +89,7 @@ test('a reader changes name and picture, and sees them everywhere at once and af
   await use.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Nothing of this is saved yet, and the page is not left without a question.
+  // Nothing of this is saved yet, and leaving the page asks for confirmation.
   await page.locator('a[href="/products"]').first().click();
   const question = page.getByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' });
   await question.getByRole('button', { name: 'Sửa tiếp' }).click();

@@ -43,7 +43,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   const reader = await pageOf(browser, READER, NOWHERE);
   const pointsBefore = await pointsOf(reader);
 
-  // The reader finds the book without writing a single accent, and puts it into the bag.
+  // The customer finds the book without typing any accents, and puts it into the cart.
   await openShelfOf(reader, FAIR);
   await reader.getByRole('main').getByRole('searchbox').fill(WITHOUT_ACCENTS);
   const card = reader.getByRole('article').filter({ hasText: ISSUER.name }).first();
@@ -53,7 +53,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await reader.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
   await expect(reader.getByText('Thêm vào giỏ hàng thành công')).toBeVisible();
 
-  // From the bag to the checkout, where the account has filled in who and where.
+  // From the cart to the checkout, where the account has filled in the recipient and the address.
   await reader.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' }).click();
   await reader.getByRole('button', { name: 'Mua hàng (1)' }).click();
   await expect(reader).toHaveURL(/\/checkout$/);
@@ -67,7 +67,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await reader.getByRole('textbox', { name: /^Địa chỉ( \*)?$/ }).fill('1 Đinh Lễ, Hà Nội');
   await reader.getByRole('button', { name: 'Đặt hàng' }).click();
 
-  // The order is placed, and the bag is empty again.
+  // The order is placed, and the cart is empty again.
   await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
   const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
   const code = (await order.textContent()) ?? '';
@@ -97,7 +97,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await moveOrder(issuer, code, 'Chuyển sang Đã giao');
   await expect(row).toContainText('Đã giao');
 
-  // The reader sees it delivered, and the points have grown by what was promised.
+  // The customer sees it delivered, and the points have grown as announced.
   await reader.goto('/orders');
   await reader.getByRole('searchbox', { name: /^Mã đơn/ }).fill(code);
   await expect(reader).toHaveURL(new RegExp(`search=${code}`));
@@ -124,7 +124,7 @@ test('somebody without an account orders with a code from their mail, and collec
   await expect(page.getByLabel('Mã xác thực')).toBeFocused();
   await expectGoodView(page);
 
-  // A laptop shows at /local-mail what it would send.
+  // A laptop shows the mails that it would send at /local-mail.
   const mails = await (await page.request.get('/local-mail')).text();
   const [, code = ''] = /xác thực của bạn: (\d{6})/.exec(mails) ?? [];
   await page.getByLabel('Mã xác thực').fill(code);

@@ -7,13 +7,13 @@ import { ISSUER, signInAs } from './people';
 import { test } from './test';
 
 const FOLDER = path.resolve(__dirname, '../../docs/pictures');
-/** Twice the size on the page, for screens of high density; pictures of a desk are shown smaller there. */
+/** Twice the size on the page, for screens of high density; desktop pictures are shown smaller there. */
 const DENSITY = 2;
 const WIDEST = 1600;
 
 test.use({ deviceScaleFactor: DENSITY });
 
-/** What a visitor sees first, without the rest of the page. */
+/** The part of the page above the fold. */
 const photograph = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ const portrait = async () => ({
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Tên tác giả') });
 
-/** An author of one's own, and the form that changes them. */
+/** Creates an author for this test and opens the form that edits them. */
 async function openForm(page: Page, name: string) {
   await signInAs(page, ADMIN);
   await page.getByRole('link', { name: 'Tác giả', exact: true }).click();
@@ -42,7 +42,7 @@ test('leaving with unsaved changes asks: the dialog, a link, the way back and th
 
   await dialog.getByRole('button', { name: 'Huỷ' }).click();
   await stay();
-  // The dialog covers the menu; a link is followed by the keyboard or by script all the same.
+  // The dialog covers the menu; a link can still be followed by the keyboard or by a script.
   const follow = () => page.locator('a[href="/admin/publishers"]').first().dispatchEvent('click');
   await follow();
   await stay();

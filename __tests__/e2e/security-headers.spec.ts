@@ -56,7 +56,7 @@ test('no other site frames a page', async ({ page, baseURL }) => {
 });
 
 test('the page of the API works under its own policy', async ({ page }) => {
-  // Of two megabytes of description the page is given one endpoint: its scripts are the matter.
+  // Cuts the description of two megabytes down to one endpoint: this test is about the page's scripts.
   await page.route('**/api/docs/json', async (route) => {
     const answer = await route.fetch();
     const { paths, ...rest } = (await answer.json()) as { paths: Record<string, object> };

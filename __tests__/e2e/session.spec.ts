@@ -35,10 +35,12 @@ async function putSomethingIntoCart(page: Page): Promise<void> {
 
 const expectEmptyCart = (page: Page) => expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
 
-/** What the server knows of a browser's session; empty when it knows nobody. */
+/** The server's session of a browser; empty without one. */
 const sessionOf = async (page: Page): Promise<object> => (await page.request.get('/api/auth/session')).json();
 
-/** Ends the session of a browser at the server as an administrator or another device would: the browser hears nothing. */
+/**
+ * Ends the session of a browser at the server as an administrator or another device would: the browser is not notified.
+ */
 async function revokeSessionOf(context: BrowserContext, browser: Browser): Promise<void> {
   const elsewhere = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
   const { csrfToken } = (await (await elsewhere.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -56,7 +58,7 @@ test.describe('signing out', () => {
     await expect(dialog).toContainText('Bạn có chắc chắn muốn đăng xuất không?');
     await expect(dialog.getByRole('button')).toHaveText(['Huỷ', 'Đăng xuất']);
     await page.mouse.click(10, 10);
-    // A dialog that closes is gone in the next frame: nothing moves in this browser.
+    // A dialog that closes has disappeared by the next frame: this browser has no animations.
     await untilDrawn(page);
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Huỷ' }).click();
@@ -70,7 +72,7 @@ test.describe('signing out', () => {
     await putSomethingIntoCart(page);
     await page.goto('/profile');
     await expect(page.getByLabel('Họ và tên')).toBeVisible();
-    // Held until it was seen what is said meanwhile.
+    // The response is held back until the message in between has been seen.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/api/auth/signout', async (route) => {
@@ -88,7 +90,7 @@ test.describe('signing out', () => {
     await expectEmptyCart(page);
     expect(await sessionOf(page)).toEqual({});
 
-    // A visitor at a page of their own is told why they are not there, and comes there by signing in.
+    // A visitor who opens a personal page is shown why it needs a sign-in, and gets there by signing in.
     await page.goto('/orders?type=2');
     await expect(page).toHaveURL('/');
     const asked = page.getByRole('dialog', { name: 'Chào bạn đọc' });

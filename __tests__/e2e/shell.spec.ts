@@ -33,7 +33,7 @@ test('the page of all controls is for development only', async ({ page }) => {
 });
 
 test('links are prefetched when they come within 200 points of the window', async ({ page }) => {
-  // How far outside the window each link is watched for, as the browser is told.
+  // Records the root margin of the intersection observer of each link.
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver;
     window.IntersectionObserver = class extends Observer {

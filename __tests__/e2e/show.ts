@@ -16,8 +16,8 @@ const pushTo = (page: Page, path: string): Promise<unknown> =>
   page.evaluate((path) => window.next?.router?.push(path), path);
 
 /**
- * Opens `/dev/ui`, where every shared control stands with its states. The built product has the page and refuses it, for
- * it is for development only; here the refusal is taken back on its way to the browser.
+ * Opens `/dev/ui`, which shows every shared control in its states. The built product contains the page but refuses it,
+ * because it is for development only; here that refusal is replaced on its way to the browser.
  */
 async function openFirst(page: Page): Promise<void> {
   await page.route(/\/_next\/data\/.*\/dev\/ui\.json/, (route) =>
@@ -27,7 +27,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(window.next?.router));
 }
 
-/** The same where it is open already: whatever was done to its controls is gone. */
+/** The same if it is open already: leaves the page, which resets its controls. */
 async function renew(page: Page): Promise<void> {
   await pushTo(page, '/dev/ui?view=loading');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);

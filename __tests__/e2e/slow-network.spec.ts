@@ -12,7 +12,7 @@ import { PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';
 
-/** 3G, as Chromium's own tools play it: 400 ms to the server and back, and 1.6 Mbit/s. */
+/** 3G, as Chromium's developer tools emulate it: 400 ms round trip, and 1.6 Mbit/s. */
 const G3 = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 async function slowDown(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function slowDown(page: Page): Promise<void> {
   await tools.send('Network.emulateNetworkConditions', G3);
 }
 
-/** Keeps what is asked for here waiting, until it is let go. Answers how to let go, and how often it was asked for. */
+/** Holds matching requests back until they are released. Returns how to release them, and how many there were. */
 async function hold(page: Page, pattern: RegExp, method = 'GET') {
   let letGo = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
@@ -46,7 +46,7 @@ test('on a slow network every step from the home page to the order answers at on
   await signInAs(page, OTHER_READER, '/');
   await slowDown(page);
 
-  // From page to page a line says that it is on its way.
+  // During navigation a bar shows that the page is loading.
   const list = await hold(page, /\/_next\/data\/.+\/products\.json/);
   await page.getByRole('contentinfo').locator('a[href="/products"]').click();
   await expect(onItsWay(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('on a slow network every step from the home page to the order answers at on
   book.letGo();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // The heart is filled before the server has heard of it, once; the bag takes one copy.
+  // The heart is filled once, before the server has answered; one copy is added to the cart.
   const wish = await hold(page, /\/api\/wishes$/, 'POST');
   const main = page.getByRole('main');
   await main
@@ -76,7 +76,7 @@ test('on a slow network every step from the home page to the order answers at on
   await main.getByRole('button', { name: productText.addToCart }).first().dblclick();
   await expect(bag(page, 1)).toBeVisible();
 
-  // The cart: figures at once; the button that leads on is busy until the checkout is there.
+  // The cart: figures at once; the button to the checkout is busy until the checkout is loaded.
   await bag(page, 1).click();
   const checkout = await hold(page, /\/_next\/data\/.+\/checkout\.json/);
   const buy = page.getByRole('button', { name: cartText.buy(1) }).first();

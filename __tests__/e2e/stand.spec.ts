@@ -17,7 +17,7 @@ test('a stand hands over without a network, over a reload, and sends it when the
   const readerContext = await browser.newContext();
   const reader = await readerContext.newPage();
   await signInForRequests(reader, READER);
-  // Through the menu: the document stays outside the worker's scope until it is loaded anew.
+  // Opened through the menu: the document stays outside the worker's scope until it is reloaded.
   await signInAs(page, ISSUER.email, '/issuer/dashboard');
   const { order, code } = await waitingOrder(page, reader);
 
@@ -66,7 +66,7 @@ test('nobody finds readers at a stand whose user has signed out', async ({ page,
   await page.goto('/');
   await expect.poll(kept).toEqual({ caches: 0, days: false });
   await context.setOffline(true);
-  // The readers' worker answers for the whole site, and has nothing of a stand.
+  // The customers' worker handles the whole site, and has nothing cached for a counter.
   await page.goto(STAND);
   await expect(page.getByRole('heading', { name: 'Đang mất mạng' })).toBeVisible();
 });

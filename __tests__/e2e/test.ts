@@ -1,11 +1,13 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { watchTraffic } from './waits';
 
-/** What Next measures once React answers to what people do; pages that are not ours have no such thing. */
+/** Whether React has hydrated the page, by the measure that Next records; pages that are not ours have none. */
 const isAlive = (): boolean =>
   !document.getElementById('__NEXT_DATA__') || performance.getEntriesByName('Next.js-hydration').length > 0;
 
-/** Before the scripts have come a click waits for them, and tests look at what it does. */
+/**
+ * Waits for hydration after `goto` and `reload`: before it a click waits for the scripts, and tests look at its effect.
+ */
 const waitForLife = (page: Page): void => {
   const { goto, reload } = page;
   page.goto = async (...args) => {
@@ -20,10 +22,10 @@ const waitForLife = (page: Page): void => {
   };
 };
 
-/** Chromium tells of everything that a policy stops, in pages, frames and workers. */
+/** Chromium reports everything that a policy blocks, in pages, frames and workers. */
 const POLICY = /Content Security Policy|Content-Security-Policy|Permissions-Policy/i;
 
-/** What policies have stopped in the pages of this worker since the last test. */
+/** What policies have blocked in the pages of this worker since the last test. */
 const stopped: string[] = [];
 
 const noteStopped = (context: BrowserContext): void =>
@@ -31,17 +33,19 @@ const noteStopped = (context: BrowserContext): void =>
     if (POLICY.test(message.text())) stopped.push(`${message.location().url}: ${message.text()}`);
   });
 
-/** What the policies have stopped up to now; a test that takes it does not fail for it. */
+/** Returns and clears what the policies have blocked so far; a test that calls it does not fail for that. */
 export const takeStopped = (): string[] => stopped.splice(0);
 
 interface Watch {
-  /** No policy stops anything that a test does not take. */
+  /** Fails if a policy has blocked anything that the test did not take. */
   nothingStopped: void;
-  /** What a test has opened ends with it: pages that stay open go on reading and drawing beside all tests after it. */
+  /** Closes what a test has opened: open pages would continue to load and render during all tests after it. */
   nothingOpen: void;
 }
 
-/** Playwright's test, whose pages are opened when they listen, and which fails at everything that a policy stops. */
+/**
+ * Playwright's `test`, which waits for hydration when it opens a page, and fails at everything that a policy blocks.
+ */
 export const test = base.extend<Watch, object>({
   browser: [
     async ({ browser }, use) => {

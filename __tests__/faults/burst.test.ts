@@ -13,9 +13,9 @@ jest.setTimeout(240_000);
 
 const AT_ONCE = repeats(600, 2_000);
 const HTML = { accept: 'text/html,*/*;q=0.8' };
-/** Before, the site was deaf for twenty seconds; nothing here takes more than two on a quiet machine. */
+/** Earlier, the site was unresponsive for twenty seconds; nothing here takes more than two on a quiet machine. */
 const PATIENCE_MS = 12_000;
-/** After so many, the mean duration of a page has forgotten what was before them. */
+/** After this many pages, the moving average of a page's duration no longer depends on earlier ones. */
 const CALM_PAGES = 25;
 
 interface Answer {
@@ -38,7 +38,7 @@ describe('The built web tier under a burst', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** By hand, each on a connection of its own: an agent would let them wait in this process. */
+  /** By hand, each on a connection of its own: an agent would queue them in this process. */
   const askFor = (url: string, headers: Record<string, string>): { answer: Promise<Answer>; cut: () => void } => {
     const begun = performance.now();
     const request = http.get(url, { headers, agent: false });
@@ -71,7 +71,7 @@ describe('The built web tier under a burst', () => {
   };
 
   let asked = 0;
-  /** A page that nobody has asked for yet, so that none is finished. */
+  /** A page that has not been requested yet, so that none is cached. */
   const otherPage = (): string => `/products?title=${(asked += 1)}`;
 
   it(`serves one page to ${AT_ONCE} who ask for it at once, made once`, async () => {
@@ -93,7 +93,7 @@ describe('The built web tier under a burst', () => {
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(served.length + refused.length).toBe(AT_ONCE);
-    // Those that are made at once, at the least: how many more may wait follows how long pages take here.
+    // At least those that are rendered concurrently: how many more may wait depends on how long pages take here.
     expect(served.length).toBeGreaterThanOrEqual(4);
     expect(refused.length).toBeGreaterThan(0);
     for (const { text, headers } of refused) {
@@ -118,7 +118,7 @@ describe('The built web tier under a burst', () => {
   });
 
   it('does not render for who has gone', async () => {
-    // One after the other: how much may wait follows how long pages took, and the bursts before were slow.
+    // One after the other: how many may wait depends on how long pages took, and those of the bursts before were slow.
     for (let page = 0; page < CALM_PAGES; page += 1) await get(otherPage()).answer;
     const left = Array.from({ length: 80 }, () => get(otherPage()));
     for (const { answer } of left) answer.catch(() => undefined);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freeLoopbackPort } from '@server/free-port';
 import { startDevServer, type BuiltServer } from '@tests/support/built-server';
 
-/** Pages of a development server are made while they are asked for. */
+/** A development server compiles pages when they are requested. */
 jest.setTimeout(240_000);
 
 describe('The development server', () => {
@@ -20,7 +20,7 @@ describe('The development server', () => {
     const answer = await fetch(`${server.url}/dev/ui`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<title[^>]*>UI/);
-    // The stand is kept by it.
+    // The service worker of the counter page.
     expect((await fetch(`${server.url}/stand-worker.js`)).status).toBe(200);
   });
 });

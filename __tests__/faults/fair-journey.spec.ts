@@ -18,7 +18,7 @@ const TOO_DEAR = 'Xin giảm giá thêm cho sinh viên';
 const COMBO = 'Combo Một mùa văn chương';
 const SERIES = 'Kính vạn hoa';
 
-/** Who takes part, as the demo fair knows them; what each of them says is told below. */
+/** The participants, by their names in the demo fair; the steps below say what each of them does. */
 const JOINS = ISSUER;
 const BARGAINS = { email: 'chantroi@hoisach.test', name: 'Chân Trời Tri Thức' };
 const REFUSES = { email: 'baigiua@hoisach.test', name: 'Sách Bãi Giữa' };
@@ -34,11 +34,11 @@ const GENRES = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-/** The fair begins the day after tomorrow, and the product comes back a day later. */
+/** In days from now: the first day of the fair, and the restart of the product, a day later. */
 const [FIRST_DAY, BACK] = [2, 3];
 const begun = Date.now();
 
-/** So many days from today at this hour, in Viet Nam, as people type it. */
+/** The time this many days from today at this hour, in Viet Nam, as users type it. */
 const at = (days: number, hour: number): string => {
   const [year, month, day] = new Date(begun + 7 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year} ${String(hour).padStart(2, '0')}:00`;
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Stops the product and starts it on what it has kept, some days later. */
+/** Stops the product and starts it again on the same data, some days later. */
 async function sleepFor(days: number): Promise<void> {
   await server.stop();
   const clock = path.resolve(__dirname, '../support/shifted-clock.cjs');
@@ -83,7 +83,7 @@ async function addPicture(page: Page, label: string, width: number, height: numb
   await stored;
 }
 
-/** Street, province and ward; `nth` of those on the page. */
+/** Fills in street, province and ward of the `nth` address on the page. */
 async function fillAddress(page: Page, label: string, detail: string, nth: number): Promise<void> {
   await fieldOf(page, label).fill(detail);
   await pick(page, page.getByRole('combobox', { name: 'Tỉnh/Thành phố' }).nth(nth), 'ha noi', /Hà Nội/);

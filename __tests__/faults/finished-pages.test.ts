@@ -16,7 +16,7 @@ jest.setTimeout(240_000);
 
 const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = process.env;
 
-/** After so long no web process may show what was. */
+/** After this time no web process may show the old state. */
 const HEARD_MS = 2_000;
 const READER = { email: 'reader@test.vn', name: 'Nguyễn Thị Bạn Đọc' };
 const NOT_COUNTED = [CATALOGUE_NEWS_PATH, '/livez', '/readyz', '/metrics'];
@@ -54,7 +54,7 @@ describe('finished pages of two web processes over two backends', () => {
 
   const onBoth = (where: string): Promise<string[]> => Promise.all([0, 1].map((web) => textOf(web, where)));
 
-  /** How many calls the backends have answered, besides what web processes ask of themselves. */
+  /** How many calls the backends have answered, without those that web processes make by themselves. */
   const callsOfBackends = async (): Promise<number> => {
     const texts = await Promise.all(pairs.backends.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
     return texts
@@ -64,7 +64,10 @@ describe('finished pages of two web processes over two backends', () => {
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
 
-  /** Asks both webs for a page until each has one, and then finds that nobody else was asked. */
+  /**
+   * Requests a page from both web processes until each has cached it, and expects no backend call for the next
+   * requests.
+   */
   const expectKept = async (where: string): Promise<void> => {
     await onBoth(where);
     const before = await callsOfBackends();
@@ -104,7 +107,7 @@ describe('finished pages of two web processes over two backends', () => {
       expect(text).toBe(await visitor.text());
       expect(text).not.toContain(READER.name);
     }
-    // Asked for by a reader first, it is no other page.
+    // A page that a customer requests first is rendered without the customer's data, too.
     expect(await textOf(1, '/products?title=nobody', { cookie })).not.toContain(READER.name);
   });
 

@@ -22,7 +22,7 @@ const work = async <T>(options: PGliteOptions, use: (db: Database) => Promise<T>
   }
 };
 
-/** Copies keep what initdb chose at random: it tells a copy from a database that was made anew. */
+/** A random value of initdb, which copies keep: it distinguishes a copy from a newly created database. */
 const originOf = async (db: Database): Promise<string> => {
   const [row] = await db.rows<{ id: string }>(sql`SELECT system_identifier::text AS id FROM pg_control_system()`);
   return row!.id;

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const noRoom = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** A disk without room (A5.21). */
+/** A disk without free space (A5.21). */
 jest.setTimeout(180_000);
 
 describe('a disk that is nearly full', () => {

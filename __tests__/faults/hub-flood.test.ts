@@ -45,7 +45,7 @@ describe('a hub under fire', () => {
     );
     // Without limits it is a hundred times as much; the bench measures it exactly.
     expect(during).toBeLessThan(10 * Math.max(before, 5));
-    // The others go on as if nothing had been.
+    // The other clients continue undisturbed.
     expect(device.connection.state).toBe('Connected');
     await device.connection.stop();
   }, 60_000);

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const READERS = 5;
 const WRITERS = 2;
-/** A read is asked of another backend after 0.9 s; a hung one used to hold it for 15 s. */
+/** A read is sent to another backend after 0.9 s; a hung one used to hold it up for 15 s. */
 const LONGEST_READ_MS = 5_000;
 
 interface Outcome {
@@ -50,7 +50,7 @@ describe('one of two backends stands still under load (SIGSTOP)', () => {
   const write = async (): Promise<void> => {
     const key = randomUUID();
     keys.push(key);
-    // What hangs with the backend is answered when it goes on, or refused; it must not be done twice.
+    // A call to the hung backend is answered when it resumes, or refused; it must not be executed twice.
     await fetch(`${origin}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },

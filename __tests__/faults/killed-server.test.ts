@@ -15,7 +15,7 @@ jest.setTimeout(240_000);
 const READER = 'customer@hoisach.test';
 const ORDERS = 60;
 const AT_ONCE = 4;
-/** The power goes off while the rest is still being placed. */
+/** The server is killed while the rest is still being placed. */
 const ANSWERED_BEFORE_CUT = 25;
 
 describe('The built server, killed in the middle of a run of orders', () => {
@@ -62,7 +62,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
       for (let key = waiting.shift(); key && !cutting; key = waiting.shift()) {
         const answer = await place(key).catch(() => undefined);
         if (answer?.status !== 201) continue;
-        // An answer that was on its way when the power went may not arrive whole.
+        // An answer that was being sent when the server was killed may be incomplete.
         const body = (await answer.json().catch(() => undefined)) as CheckoutAnswer | undefined;
         if (body) answered.set(key, body.orders[0]!);
         if (answered.size >= ANSWERED_BEFORE_CUT) cutting ??= server.cut();

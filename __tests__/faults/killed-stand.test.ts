@@ -21,7 +21,7 @@ const READER = 'customer@hoisach.test';
 const ISSUER = 'issuer@hoisach.test';
 const HAND_OVERS = repeats(200, 500);
 const AT_ONCE = 4;
-/** Into which calls of the queue the power cut falls, and how long after they were sent; in milliseconds. */
+/** The calls of the queue during which the server is killed, and how long after they were sent; in milliseconds. */
 const CUTS = new Map([
   [2, 60],
   [4, 150],
@@ -95,7 +95,7 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
       deeds.push({ kind: 'handOver', key: randomUUID(), at: new Date().toISOString(), id, proof: code });
     });
 
-    // As the phone does: the oldest first, and again whatever was not answered.
+    // As the phone does: the oldest first, and a retry of everything that was not answered.
     const answers = new Map<string, DeedResult>();
     let calls = 0;
     while (answers.size < deeds.length) {

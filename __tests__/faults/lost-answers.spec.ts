@@ -17,11 +17,11 @@ import { untilComplete } from '@tests/e2e/waits';
 const NOTE = 'Gọi trước khi giao';
 const PHONE_NUMBER = '0903 123 456';
 
-// Together in one worker: they share a product of their own.
-// Their waits for a backend that is started again are longer than a test usually has.
+// All tests in one worker: they share a server of their own. Their waits for a restarting backend are longer than a
+// test usually has.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
-/** A product of its own: its backend is killed. */
+/** A server of its own, because its backend is killed. */
 let dataDir: string;
 let server: BuiltServer;
 
@@ -49,11 +49,11 @@ const untilBack = (page: Page, killed: number) =>
 interface Purchase {
   page: Page;
   book: ProductCard;
-  /** What is there now besides what was before the purchase. */
+  /** What has been added since before the purchase. */
   placed(): Promise<{ orders: number; copies: number }>;
 }
 
-/** A reader stands at the checkout with one book, and has typed something. */
+/** Opens the checkout as a customer with one book and some input. */
 async function atCheckout(browser: Browser, viewport: typeof DESK, index: number): Promise<Purchase> {
   const context = await browser.newContext({ baseURL: server.url, viewport });
   const page = await context.newPage();
@@ -70,7 +70,7 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
   await goToCheckout(page);
   await page.getByLabel(checkoutText.phone).fill(PHONE_NUMBER);
   await note(page).fill(NOTE);
-  // What is still read when the backend stops would hold the button back for as long.
+  // A read that is still running when the backend stops would disable the button for as long.
   await untilComplete(page);
   const placed = async () => ({ orders: (await orders()) - before.orders, copies: before.copies - (await copies()) });
   return { page, book, placed };
@@ -78,13 +78,13 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
 
 const ONCE = { orders: 1, copies: 1 };
 
-/** To the issuer of the one book. */
+/** The note to the only issuer. */
 const note = (page: Page) => page.getByLabel(checkoutText.noteTo(''));
 const button = (page: Page) => page.getByRole('button', { name: checkoutText.place });
 const success = (page: Page) => page.getByRole('heading', { name: checkoutText.placed });
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** The reader is told, and nothing that they have typed is gone. */
+/** Expects an error message, and all of the input to be kept. */
 async function expectTold(page: Page): Promise<void> {
   await expect(refusal(page)).toContainText(checkoutText.refusedTitle);
   await expect(refusal(page)).toContainText(checkoutText.unanswered);
@@ -102,7 +102,7 @@ async function order(page: Page): Promise<void> {
   await expect(success(page)).toBeVisible();
 }
 
-/** Presses the button; the backend has stopped before and holds the answer. */
+/** Presses the button when the backend is suspended, so that no answer arrives. */
 async function pressAndHold(page: Page): Promise<void> {
   signal('SIGSTOP');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST');
@@ -115,7 +115,8 @@ test('the backend is killed before it has answered an order: it is placed, once'
   await pressAndHold(page);
   const killed = backendOf(server);
   kill();
-  // The web tier sends it to the next backend, under its key, when that one is there within a moment; else the reader is told.
+  // The web tier retries at the next backend, with the same key, if that one is there within a moment; otherwise the
+  // customer sees an error.
   await expect(refusal(page).or(success(page))).toBeVisible({ timeout: 30_000 });
   if (await refusal(page).isVisible()) {
     await expectTold(page);
@@ -138,7 +139,7 @@ test('the backend is killed after it has placed an order, and before anybody hea
   await button(page).click();
   await expectTold(page);
   await page.unrouteAll();
-  // While nobody answers, the page is loaded again.
+  // The page is reloaded while no backend is running.
   await page.reload();
   await untilBack(page, killed);
   await expect(button(page)).toBeVisible();

@@ -46,7 +46,7 @@ const enterUnsearchable = async (db: Database): Promise<void> => {
     VALUES (${reader}, 1, 6, 2, 'x', '/issuer/orders/delivery?code=DH2', now())`);
 };
 
-/** A delivered order of two lines, one that was cancelled, and a reader with points from somewhere else. */
+/** A delivered order of two lines, a cancelled one, and a customer with points of another origin. */
 const enterSold = async (db: Database): Promise<void> => {
   const [sold, reader] = [randomUUID(), randomUUID()];
   await db.rows(sql`
@@ -71,7 +71,7 @@ const enterSold = async (db: Database): Promise<void> => {
       VALUES (${sold}, ${randomUUID()}, ${position}, 'x', 1, ${total}, 100000, 0, false, 0, false, 0, '{1}', 7, ${total}, 100000)`);
 };
 
-/** A sale over the counter to a reader with an account, and an order of theirs that was handed over. */
+/** A counter sale to a customer with an account, and an order of theirs that was handed over. */
 const enterCounterSale = async (db: Database): Promise<void> => {
   const [seller, reader] = [randomUUID(), randomUUID()];
   for (const [code, sold] of [
@@ -98,7 +98,7 @@ const enterCounterSale = async (db: Database): Promise<void> => {
   }
 };
 
-/** One that has lived through all versions: an old database is slow to make. */
+/** One database that goes through all versions: an old one is slow to create. */
 describe('An old installation that starts with the new version', () => {
   let db: Database;
 
@@ -107,7 +107,7 @@ describe('An old installation that starts with the new version', () => {
     await migrateBefore(db, '0007_names_and_dates');
     await enterNames(db);
     await migrateBefore(db, '0008_order_amounts');
-    // Only what is in the orders matters here, not what their rows refer to.
+    // Only the contents of the orders matter here, not what their rows refer to.
     await db.rows(sql`SET session_replication_role = replica`);
     await enterWithoutAmounts(db);
     await migrateBefore(db, '0010_order_search');

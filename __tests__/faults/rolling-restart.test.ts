@@ -55,7 +55,7 @@ describe('backends that are restarted one after the other, under load', () => {
     origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
     load = [
       ...Array.from({ length: 4 }, () => keepAsking('GET', '/api/genres')),
-      // Refused for what it lacks: an answer of the use case's door, and not of a server on its way out.
+      // Refused for missing input: an answer of the use case, and not of a server that is shutting down.
       ...Array.from({ length: 4 }, () => keepAsking('POST', '/api/login')),
     ];
   });

@@ -7,10 +7,10 @@ import { startBuiltServer, type BuiltServer } from '@tests/support/built-server'
 import { READER, signInAs, signInForRequests } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 
-/** Renewed after five seconds: short enough to run out while the test looks, long enough for a machine that stalls. */
+/** Renewed after five seconds: short enough to expire during the test, long enough for a machine that stalls. */
 const TOKEN_SECONDS = 12;
 
-// Together in one worker: they share a product of their own.
+// All tests in one worker: they share a server of their own.
 test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
@@ -18,7 +18,8 @@ let server: BuiltServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // Not above: the file is also read where its tests are only listed, and nobody would remove that folder.
+  // Not at the top level: the file is also loaded when its tests are only listed, and then the folder would not be
+  // removed.
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-renewal-'));
   const settings = { ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) };
   server = await startBuiltServer(await freeLoopbackPort(), dataDir, settings);
@@ -29,7 +30,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** When a token of this header has run out, in milliseconds. */
+/** When the token in this header expires, in milliseconds. */
 const endOf = (bearer: string): number => {
   const [, claims = ''] = bearer.split('.');
   const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
@@ -68,7 +69,7 @@ test('a page goes on working when its access token has run out, and the reader n
 test('who calls the API with a cookie jar is let in at every renewal', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await signInForRequests(page, READER);
-  // Such a token has less than a minute left at once: every call renews it and sets all cookies anew.
+  // Such a token has less than a minute left from the start: every call renews it and sets all cookies again.
   for (let call = 0; call < 3; call += 1) expect((await page.request.get('/api/users/me')).status()).toBe(200);
   expect((await page.context().cookies()).map(({ name }) => name)).toContainEqual(
     expect.stringContaining('callback-url'),

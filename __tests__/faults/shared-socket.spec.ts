@@ -4,21 +4,21 @@ import { sharedName } from '@/shared/realtime/socket/tab-link';
 import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
 import { test } from '@tests/e2e/test';
 
-/** Playwright switches off what this is about: the back-forward cache, and slow timers of tabs in the background. */
+/** Playwright disables what is tested here: the back-forward cache, and timer throttling in background tabs. */
 const SWITCHED_OFF = [
   '--disable-back-forward-cache',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ];
-/** For the back-forward cache, which Chromium's headless shell does not have. */
+/** The full browser, for the back-forward cache, which Chromium's headless shell does not have. */
 const { E2E_WHOLE_BROWSER } = process.env;
 const WHOLE_BROWSER = E2E_WHOLE_BROWSER
   ? { executablePath: E2E_WHOLE_BROWSER }
   : { executablePath: undefined, channel: 'chromium' };
-/** Sixty connections that are handed over; `unit/socket-interleavings.test.ts` tries every order of steps. */
+/** Sixty handed-over connections; `unit/socket-interleavings.test.ts` tries every order of steps. */
 const ROUNDS = 20;
-/** Until tabs that start together start. */
+/** The delay before tabs that start together do so. */
 const START_MS = 50;
 
 let browser: Browser;
@@ -58,7 +58,7 @@ const openTab = async (user = 'u1', { at = context, noLocks = false } = {}): Pro
 const openTabs = (count: number, options?: { at?: BrowserContext; noLocks?: boolean }): Promise<Tab[]> =>
   Promise.all(Array.from({ length: count }, () => openTab('u1', options)));
 
-/** The one connection, once a tab has said over it who it is. */
+/** The only connection, once a tab has identified itself over it. */
 const only = async (among: Tab[]): Promise<{ seen: Seen; holder: Tab; others: Tab[] }> => {
   const isOne = () => server.open.length === 1 && among.some(({ token }) => token === server.open[0]?.tab);
   await expect.poll(isOne, { timeout: 40_000, intervals: [5] }).toBe(true);
@@ -70,7 +70,7 @@ const only = async (among: Tab[]): Promise<{ seen: Seen; holder: Tab; others: Ta
 
 const heardBy = ({ page }: Tab) => page.evaluate(() => window.tab.heard.length);
 
-/** Every tab hears what the server says on the one connection. */
+/** Every tab receives what the server sends over the only connection. */
 const expectAllHear = async (tabs: Tab[]): Promise<void> => {
   const before = await Promise.all(tabs.map(heardBy));
   await expect
@@ -93,7 +93,7 @@ const crash = async ({ page }: Tab): Promise<void> => {
 
 const close = ({ page }: Tab) => page.close();
 
-/** Seconds as a tab has lived through them: they stand still while the machine does. */
+/** Seconds as counted in a tab: they stop while the machine stalls. */
 const secondsIn = async ({ page }: Tab): Promise<() => Promise<number>> => {
   const count = await page.evaluateHandle(() => {
     const since = { seconds: 0 };
@@ -105,7 +105,7 @@ const secondsIn = async ({ page }: Tab): Promise<() => Promise<number>> => {
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Tabs that have all come, and begin at one moment: whatever one does, the others do meanwhile. */
+/** Tabs that are all loaded and start at the same moment, so that their steps overlap. */
 const startTogether = async (count: number): Promise<Tab[]> => {
   const pages = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -150,7 +150,8 @@ test(`at most one socket at every moment over ${ROUNDS} rounds of start, close a
     await expect.poll(() => server.open.length, { intervals: [5] }).toBe(0);
     expect([server.mostAtOnce, server.seen.length]).toEqual([1, 3 * round]);
   }
-  // Far below every announcement and check: no timer takes part. One stall of the machine says nothing about that.
+  // Far below the interval of every announcement and check: no timer is involved. One stall of the machine does not
+  // matter for the median.
   expect(median(handOvers)).toBeLessThan(SOCKET_TIMES.announceMs);
   const description = `median ${median(handOvers).toFixed(0)} ms, most ${Math.max(...handOvers).toFixed(0)} ms`;
   test.info().annotations.push({ type: 'hand-over', description });
@@ -211,7 +212,7 @@ test('a frozen page lets another one lead, and shares again when it is thawed', 
   expect(server.mostAtOnce).toBe(1);
 });
 
-/** The page hangs in a dialog, in which no script of it runs; answers how it wakes. */
+/** Blocks the page in a dialog, during which none of its scripts run; returns how to unblock it. */
 const hang = async ({ page }: Tab): Promise<() => Promise<void>> => {
   const opening = page.waitForEvent('dialog');
   void page.evaluate(() => setTimeout(() => alert('hung')));
@@ -221,7 +222,7 @@ const hang = async ({ page }: Tab): Promise<() => Promise<void>> => {
 
 test('a leading tab that hangs is deposed, and shares again when it wakes', async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
-  // Tabs of one site may share a process, and would hang together.
+  // Tabs of one site may share a process, and would be blocked together.
   const args = [...(launchOptions.args ?? []), '--process-per-tab', '--renderer-process-limit=20'];
   const own = await playwright.chromium.launch({ ...launchOptions, args, ignoreDefaultArgs: SWITCHED_OFF });
   try {
@@ -301,7 +302,7 @@ test('without locks one tab holds the socket, and after a crash another one', as
 
 const unreadOf = ({ page }: Tab) => page.evaluate(() => window.tab.unread);
 
-/** Each tab hears what the hub says over its one connection, once. */
+/** Each tab receives what the hub sends over its only connection, once. */
 const expectUnreadOnce = async (tabs: Tab[], unread: number): Promise<void> => {
   await expect.poll(() => server.hub.open).toBe(1);
   server.hub.say(unread);

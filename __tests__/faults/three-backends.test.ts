@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const FAIRS = 6;
 const { TEST_DATABASE_URL = '' } = process.env;
 
-/** When a fair is held, in days from now; everything was planned a week ago. */
+/** When a fair takes place, in days from now; everything was planned a week ago. */
 const KINDS = {
   'over meanwhile': { from: -2, to: -1 },
   'running since': { from: -1, to: 5 },
@@ -71,7 +71,7 @@ describe('three backends that are started at once after two days without one', (
       expect(waiting).toEqual([]);
     });
 
-  /** What was announced of every kind of fair, and how often of one. */
+  /** The events of every kind of fair: of how many fairs, and the maximum per fair. */
   const announced = () =>
     rows(sql`
       SELECT name, deed, count(*)::int AS fairs, max(times)::int AS times FROM (

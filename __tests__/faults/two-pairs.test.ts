@@ -29,7 +29,7 @@ const until = async (what: string, holds: () => boolean): Promise<void> => {
   throw new Error(`did not happen in time: ${what}`);
 };
 
-/** A device of somebody: what it was told, over a transport, through a web server. */
+/** A user's device: the messages that it has received, over a transport, through a web server. */
 const listen = async (web: string, token: string, transport: HttpTransportType) => {
   const told: string[] = [];
   const changes = { lost: 0, back: 0 };
@@ -71,7 +71,7 @@ const DAY_MS = 86_400_000;
 const READER = 'reader@test.vn';
 const ADMIN = 'admin@test.vn';
 
-/** The backends go by the clock of the machine. */
+/** The backends use the clock of the machine. */
 const openFair = async (db: Database) => {
   const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
   const fair = await makeFair(db, { startsAt: yesterday, endsAt: tomorrow });
@@ -138,7 +138,7 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
 
   it('one backend killed: its users come back on the other, and are told again', async () => {
     await pairs.backends[0]!.cut();
-    // Of twelve connections a few hung on it.
+    // Of twelve connections a few were on the killed backend.
     await until('its users have lost it', () => devices.some(({ changes }) => changes.lost > 0));
     await sleep(500);
     await until('all are back', () => devices.every(({ changes: { lost, back } }) => lost === back));

@@ -5,7 +5,7 @@ const textsAndText = two(asTexts, asText);
 const textAndTexts = two(asText, asTexts);
 const textTextTexts = three(asText, asText, asTexts);
 
-/** Every way to address clients; names as in the reference's own tests (R3). */
+/** Every way to address clients; named as in the reference's own tests (R3). */
 export const methodHub = defineHub<string | undefined>({
   methods: {
     Echo: method({ args: oneText, run: (_call, message) => message }),

@@ -7,7 +7,7 @@ const end = (res: ServerResponse, status: number, body = '', headers: Record<str
   res.end(body);
 };
 
-/** The page of any origin may read the answer and send its cookies: for tests only. */
+/** Allows pages of any origin to read the answer and send their cookies: for tests only. */
 export const allowEverybody = ({ headers }: IncomingMessage, res: ServerResponse): void => {
   if (headers.origin === undefined) return;
   res.setHeader('Access-Control-Allow-Origin', headers.origin);
@@ -17,7 +17,7 @@ export const allowEverybody = ({ headers }: IncomingMessage, res: ServerResponse
   if (asked) res.setHeader('Access-Control-Allow-Headers', asked);
 };
 
-/** Over TLS, which may end at a proxy. */
+/** Over TLS, which may be terminated by a proxy. */
 const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
   'encrypted' in socket || headers['x-forwarded-proto'] === 'https';
 
@@ -31,7 +31,7 @@ export const setTestCookies = (req: IncomingMessage, res: ServerResponse): void 
   ]);
 };
 
-/** Where a request to /echoredirect is sent instead. */
+/** The address to which a request for /echoredirect is redirected. */
 export const echoRedirect = ({ url = '/' }: IncomingMessage): string | undefined =>
   /^\/echoredirect/i.test(url) ? url.replace(/^\/echoredirect/i, '/echo') : undefined;
 

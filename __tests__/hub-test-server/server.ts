@@ -27,7 +27,7 @@ export interface HubTestServer {
 
 const NO_LOG: HubLogger = { warn: () => undefined, error: () => undefined };
 
-/** Sends back what comes, without a hub protocol; on a WebSocket as text where it is text. */
+/** Sends back what it receives, without a hub protocol; on a WebSocket text as text. */
 const echo: ConnectionHandler<User> = (connection) =>
   connection.listen({
     data(bytes) {
@@ -49,7 +49,7 @@ const endpoint = (options: Pick<EndpointOptions<User>, 'path' | 'handler'> & Par
 const PLENTY = 1e9;
 const UNLIMITED = { messageBurst: PLENTY, messagesPerSecond: PLENTY, byteBurst: PLENTY, bytesPerSecond: PLENTY };
 
-/** Serves every hub and path of R3 with the library that the product uses. */
+/** Serves every hub and path of R3 with the library of the product. */
 export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG): Promise<HubTestServer> => {
   const tokens = createTokens();
   const serve = (hub: Hub<User>, name: string): HubServer<User> =>

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import { defineHub, method, stream } from '@server/signalr';
 import { asObject, asText, one, oneText } from '../support/signalr/arguments';
 
-/** The type name that clients of the reference see for an error of the hub's own code. */
+/** The type name that the reference's clients see for an error of the hub's own code. */
 export class InvalidOperation extends Error {
   override readonly name = 'InvalidOperationException';
 }
@@ -22,7 +22,7 @@ const cookieOf = (header: string | undefined, name: string): string | null => pa
 const headerOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null);
 
-/** What the functional tests of the official client call (R3). */
+/** The methods that the functional tests of the official client call (R3). */
 export const testHub = defineHub<string | undefined>({
   methods: {
     Echo: method({ args: oneText, run: (_call, message) => message }),
@@ -69,7 +69,7 @@ export const testHub = defineHub<string | undefined>({
   },
 });
 
-/** For callers with a token only; the endpoint looks at it. */
+/** For callers with a token only; the endpoint checks it. */
 export const authorizedHub = defineHub<string | undefined>({
   methods: { Echo: method({ args: oneText, run: (_call, message) => message }) },
 });

@@ -9,7 +9,7 @@ export const createTokens = () => {
   return {
     issue: (): Promise<string> =>
       new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('testuser').setExpirationTime(LIFETIME).sign(key),
-    /** The user of a token; null when it is not valid. */
+    /** The user of a token; null if it is invalid. */
     async verify(token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       return jwtVerify(token, key).then(

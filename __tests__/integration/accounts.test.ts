@@ -47,7 +47,7 @@ describeOnDatabase('accounts', (open) => {
     return loginAnswer.parse(answer.body);
   };
 
-  /** What is kept of them, the first first. */
+  /** The history of a user, oldest entry first. */
   const historyOf = ({ id }: { id: string }) =>
     backend.db.rows(sql`
       SELECT actor_id AS "actorId", before, after FROM audit_entries

@@ -30,7 +30,7 @@ const PRODUCT = ['src', 'server', 'pages'].flatMap((folder) => filesIn(folder, f
 describe('coupons, added as the guide says', () => {
   let world: World;
 
-  /** The gathering lines: the product's own nouns and one more, on both sides. */
+  /** The routes of the product's own nouns and of one more, declared on both sides as the guide says. */
   const routes = routesOf(withHistory({ ...nouns, coupons: couponContract }), {
     ...backendNouns,
     coupons: couponBackend,
@@ -111,7 +111,7 @@ it('a platform where nobody has added coupons knows nothing of them', () => {
   expect(keys.filter((key) => key.includes('coupons'))).toEqual([]);
 });
 
-/** By which other nouns choose a publisher, or add one; the guide names them below its tables. */
+/** How other nouns select or add a publisher; the guide names these files below its tables. */
 const CHOOSING = [
   'src/shared/choices/publishers.ts',
   'src/features/books/PublisherField.tsx',
@@ -154,7 +154,8 @@ describe('the guide', () => {
     const model = column(own, 1);
     expect(model.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     const files = [...PRODUCT, ...filesIn('__tests__', '__tests__')].filter(
-      // The back office needs neither the demo's publishers, nor the page of one for readers, nor what other nouns choose one by.
+      // The back office needs neither the demo's publishers, nor the public page of one, nor the controls with which
+      // other nouns select one.
       (file) =>
         /(^|\/)publisher/i.test(file) &&
         !/^(server\/backend\/demo|pages\/publishers)\//.test(file) &&

@@ -69,7 +69,7 @@ describeOnDatabase('planning fairs', (open) => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { levelIds: [campaignFormText.levelsMany] } } });
     const fair = await answered('POST /admin/campaigns/online', { ...body, levelIds: [silver.id] });
     expect(fair.levels).toMatchObject([{ id: silver.id }]);
-    // An installation where several were named keeps the one that had an effect.
+    // An installation with several required levels keeps the one that had an effect.
     await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${gold.id})`);
     await backend.db.rows(sql.raw(readFileSync(path.join(MIGRATIONS, '0044_one_required_level.sql'), 'utf8')));
     expect((await call(`GET /admin/campaigns/${fair.id}`)).body.levels).toMatchObject([{ id: silver.id }]);

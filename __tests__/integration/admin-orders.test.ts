@@ -12,7 +12,10 @@ describeOnDatabase('The organiser looks at orders', (open) => {
   let shop: Shop;
   let admin: string;
   let other: Awaited<ReturnType<typeof makeCustomer>>;
-  /** Codes: of the first issuer, of the other one by another reader, and of the first at another fair for the counter. */
+  /**
+   * Order codes: of the first issuer; of the other issuer, by another customer; and a counter order of the first issuer
+   * at another fair.
+   */
   let [first, second, third] = ['', '', ''];
 
   const place = async (issuerId: string, campaignId: number, token: string, body = {}): Promise<string> => {

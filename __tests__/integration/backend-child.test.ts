@@ -5,7 +5,7 @@ import pino from 'pino';
 import { BackendChild } from '@server/backend-child';
 import { isAlive, until } from '@tests/support/is-alive';
 
-/** Notes each start with its pid, then behaves as told, as the real backend would. */
+/** Records the pid of each start, then behaves as instructed, in place of the real backend. */
 const SCRIPT = `
 const fs = require('node:fs');
 const [notes, mode] = [process.env.NOTES, process.env.MODE];

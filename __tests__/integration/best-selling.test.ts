@@ -14,11 +14,11 @@ import { openShop, type Shop } from '@tests/support/shop';
 const read = async (answer: Promise<Prepared<Page<ProductCard>>>): Promise<string[]> =>
   (JSON.parse((await answer).json.toString()) as Page<ProductCard>).data.map(({ title }) => title);
 
-/** Until what was sold has been counted from now on, and once more. */
+/** Waits until a count of the sales that began from now on has finished. */
 const another = async ({ mock: { calls } }: jest.SpyInstance<unknown, Parameters<Database['rows']>>): Promise<void> => {
   const counts = () => calls.filter(([query]) => toStatement(query).text.includes('AS sold')).length;
   const before = counts();
-  // The first may have begun before.
+  // The first may have begun before this call.
   await eventually(() => expect(counts()).toBeGreaterThan(before + 2));
 };
 
@@ -34,7 +34,7 @@ describeOnDatabase('What sells best', (open) => {
   const listOf = (shelf: Shelf): Promise<string[]> =>
     read(shelf.list(shop.clock.now(), productQuery.parse({ sort: 'bestSelling' })));
 
-  /** Answers the order. */
+  /** Returns the id of the order. */
   const buy = async ({ id }: { id: string }, quantity: number): Promise<string> => {
     const { body } = await shop.order([{ productId: id, quantity }]);
     return (body as unknown as CheckoutAnswer).orders[0]!.id;

@@ -134,7 +134,7 @@ describe('what the contract does not name', () => {
     ['options', '/api/products'],
     ['get', '/api/metrics'],
   ] as const)('refuses %s %s with 404', async (method, path) => {
-    // By hand: supertest would tidy the dots away.
+    // By hand: supertest would normalise the dots.
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
       http

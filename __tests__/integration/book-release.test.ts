@@ -86,7 +86,7 @@ describeOnDatabase('the release of a book', (open) => {
     expect(await statusOf(combo)).toBe(3);
   });
 
-  /** Something of somebody else that is done, but not yet there to be seen, while the book is being stopped. */
+  /** Stops the book while the statements of another transaction are executed but not yet committed. */
   const stopDuring = async (book: MadeBook, work: SQL[], seen: Partial<ReleaseSeen>) => {
     const { version } = (await stock.read(book.id)) as { version: number };
     const body = { id: book.id, version, released: false, seen: { ...NOTHING, ...seen } };

@@ -98,7 +98,8 @@ describeOnDatabase('What an issuer can bring to a fair', (open) => {
     expect(of(there)).toMatchObject({ refusal: campaignProductText.bookTwice });
     expect((await fair.asIssuer(`GET /issuer/campaigns/${next.id}/former-books?from=999999`)).status).toBe(404);
 
-    // No more than one save takes, but all are counted; what is there already does not hold up the rest.
+    // No more books than one save accepts, but all are counted; books that are at the fair already do not block the
+    // others.
     jest.replaceProperty(LIMITS as { batchRows: number }, 'batchRows', 1);
     const { body } = await fair.asIssuer(`GET /issuer/campaigns/${next.id}/former-books?from=${former.id}`);
     expect(body).toMatchObject({ total: 3, bringable: 2, books: [{ refusal: null }] });

@@ -101,7 +101,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
       VALUES (${userId}, 1, 6, 2, 'x', '/', now())`);
     await well.realtime.publisher.toUsers([userId], 'UnreadChanged', 1);
-    // Long enough for an answer that did not wait.
+    // Long enough for an answer that did not wait to arrive.
     await sleep(300);
     expect([client.state, read]).toEqual(['Connecting', []]);
     buses.mend();

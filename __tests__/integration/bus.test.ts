@@ -10,7 +10,7 @@ const silent = pino({ level: 'silent' });
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (message: Uint8Array): string => new TextDecoder().decode(message);
 
-/** A listener that records its messages. */
+/** A subscriber that records its messages. */
 const ear = () => {
   const heard: string[] = [];
   return { heard, listen: (message: Uint8Array): void => void heard.push(text(message)) };
@@ -31,7 +31,7 @@ describeOnBuses('the bus between backends', (open) => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  /** When this one arrives, everything published before has been delivered. */
+  /** Waits for a last message: when it arrives, everything published before has been delivered. */
   const settle = async (topic: string): Promise<void> => {
     const end = randomUUID();
     const last = ear();

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
 import { watchDatabase } from '@tests/support/watched-database';
 
-/** The catalogue is kept in memory and read from the database again after a write (decision 0029). */
+/** The catalogue is cached in memory and read from the database again after a write (decision 0029). */
 describeOnDatabase('a call that is no GET and changes nothing', (open) => {
   let shop: Shop;
   let sent: string[];
@@ -27,7 +27,7 @@ describeOnDatabase('a call that is no GET and changes nothing', (open) => {
     return shop.call('POST /orders/calculate', { body: { campaignId, type, lines } });
   };
 
-  /** How many statements 20 lists send, each after the call. */
+  /** The number of statements for 20 list requests, each after the call. */
   const statementsOf = async (call: () => Promise<{ status: number }>, status: number): Promise<number> => {
     await list();
     let statements = 0;

@@ -11,16 +11,16 @@ const SITE = 'https://hoisach.example';
 
 const STARTS_AT = '2026-12-01T01:00:00.000Z';
 const DESCRIPTION = 'Dòng một\nDòng hai';
-/** The fairs that a test adds by hundreds have ids above it. */
+/** Fairs that a test adds by the hundred have ids above this one. */
 const MANY = 1_000_000;
 
-/** Properties of a component by name, without their parameters; the text of a value as it was before it was escaped. */
+/** Properties of a component by name, without their parameters; text values are unescaped. */
 type Properties = Record<string, string>;
 
 const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
-/** Reads a feed as calendars do (RFC 5545): folded lines, nested components, name;parameters:value. */
+/** Parses a feed as calendars do (RFC 5545): folded lines, nested components, name;parameters:value. */
 const parseFeed = (text: string): { calendar: Properties; events: Properties[] } => {
   const open: { name: string; properties: Properties }[] = [];
   const closed: typeof open = [];
@@ -35,7 +35,7 @@ const parseFeed = (text: string): { calendar: Properties; events: Properties[] }
       expect(component.name).toBe(value);
       closed.push(component);
     } else {
-      // What a calendar says of itself comes before its events.
+      // The calendar's own properties come before its events.
       expect(open.length > 1 || closed.length === 0).toBe(true);
       open.at(-1)!.properties[name] = unescaped(value);
     }
@@ -69,9 +69,9 @@ describeOnDatabase('the calendar of fairs', (open) => {
     await makeFair(db, { name: 'Từ lâu', startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' });
   });
 
-  /** What a test has changed, also when it failed. */
+  /** Undoes the changes of a test, also when it failed. */
   afterEach(async () => {
-    // What was made in this minute is sent until the next.
+    // Feeds are cached until the next minute.
     backend.clock.advance(MINUTE);
     await backend.db.rows(sql`DELETE FROM campaigns WHERE id > ${MANY}`);
     await backend.db.rows(sql`
@@ -88,7 +88,7 @@ describeOnDatabase('the calendar of fairs', (open) => {
     const december = await between('2026-12-01', '2026-12-31');
     expect(december.map(({ name }) => name)).toEqual(['Xe sách; về, trường']);
     expect(december[0]!.stops).toMatchObject([{ id: 7, address: '1 Đinh Lễ, Hà Nội', status: 1 }]);
-    // 21:00 of the last day in Viet Nam is its end; the day after has nothing but the next fair.
+    // It ends at 21:00 of the last day in Viet Nam; the day after has only the next fair.
     expect((await between('2027-01-01', '2027-01-01')).map(({ status }) => status)).toEqual([4]);
   });
 

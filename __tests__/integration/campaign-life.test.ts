@@ -63,7 +63,7 @@ describeOnDatabase('the life of a fair', (open) => {
       ({ status }) => status,
     );
 
-  /** A fair from 10 to 20 December with everybody who may have to do with one. */
+  /** Creates a fair from 10 to 20 December with users of every relation to it. */
   const plan = async (more: object = {}): Promise<AdminCampaign> => {
     const { body } = await call('POST /admin/campaigns/offline', { ...offlineBody(choices), ...more });
     const fair = body as unknown as AdminCampaign;
@@ -249,7 +249,7 @@ describeOnDatabase('the life of a fair', (open) => {
     const answers = await Promise.all([move('postponement', id), move('postponement', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
-    // Whoever meant to cancel it has read that it had not started.
+    // The organiser was shown a fair that had not started, so cancelling is refused as well.
     expect(await move('cancellation', id)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
   });
 

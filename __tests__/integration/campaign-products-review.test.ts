@@ -100,7 +100,9 @@ describeOnDatabase('The review of a book for sale', (open) => {
     });
   });
 
-  /** What open screens will be told of a fair's products, without the first so many events. */
+  /**
+   * The ids in the events by which open screens are notified of a fair's products, without the first `known` events.
+   */
   const changedIn = async (campaignId: number, known = 0): Promise<string[][]> => {
     const events = await fair.db.rows<{ ids: string[] }>(sql`
       SELECT payload->'productIds' AS ids FROM outbox

@@ -89,7 +89,7 @@ describeOnDatabase('Books for sale while their fair runs', (open) => {
       ...{ status: 409, body: { code: 'PREVIEW_STALE', message: expect.stringContaining('1 đơn hàng đang mở') } },
     });
     expect((await fair.read(product.id)).onSale).toBe(true);
-    // Fewer than were shown hold up nobody.
+    // Fewer open orders than were shown do not block the change.
     expect((await turn(product, false, 2)).body).toMatchObject({
       ...{ status: 4, onSale: false },
       actions: { stop: campaignProductText.alreadyStopped, resume: null },

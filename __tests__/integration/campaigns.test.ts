@@ -185,7 +185,7 @@ describeOnDatabase('The filters of the list of fairs, and what a reader is shown
     expect(named(provinces)).toEqual([{ name: 'Hà Nội', total: 1, fairs: ['Phố sách Hà Nội'] }]);
     expect(named(levels)).toEqual([{ name: 'Bạc', total: 1, fairs: ['Ngày hội bạc'] }]);
     expect(named(organizations)).toMatchObject([{ total: 1, fairs: ['Sách về trường'] }]);
-    // Groups without a fair come last, closed ones not at all.
+    // Groups without a fair come last; disabled ones are left out.
     expect(named(groups)).toEqual([
       { name: 'Thơ', total: 6, fairs: POEMS.slice(0, 5) },
       { name: 'Lịch sử', total: 0, fairs: [] },

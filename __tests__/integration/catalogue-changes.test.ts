@@ -9,7 +9,7 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
 
-  /** What the work has changed, as `kind id`. */
+  /** The changes made by `work`, as `kind id`. */
   const changesOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const before = await readSnapshot(shop.db);
     await work();
@@ -101,7 +101,7 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
     const product = await shop.sell();
     const rename = (title: string) => sql`UPDATE products SET title = ${title} WHERE id = ${product.id}`;
     const start = await readSnapshot(shop.db);
-    // On the embedded database nobody reads while a transaction is open.
+    // On the embedded database no reads are possible while a transaction is open.
     if (shop.db.kind === 'pglite') {
       await shop.db.transaction((tx) => tx.rows(rename('a')));
     } else {

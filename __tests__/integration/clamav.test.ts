@@ -11,7 +11,7 @@ import { createPartStore } from '@server/backend/files/part-store';
 
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
-/** Speaks `INSTREAM` as clamd does: lengths before pieces, until one is nought. */
+/** Implements `INSTREAM` as clamd does: each chunk is preceded by its length, until a length is zero. */
 const startFakeClamd = async (at: string | number, answer?: (file: Buffer) => string) => {
   const files: Buffer[] = [];
   const server = net.createServer((socket) => {

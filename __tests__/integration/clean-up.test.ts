@@ -118,7 +118,7 @@ describeOnDatabase('the clean-up', (open) => {
 
   it('leaves the rest for the next time when the backend stops', async () => {
     let batches = 0;
-    // There is always more.
+    // A database in which there are always more rows to delete.
     const endless: Database = {
       ...db,
       rows: async <Row>(query: Query) => {

@@ -27,7 +27,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
 
   type Area = 'admin' | 'issuer';
 
-  /** Tokens end: everybody signs in again after the clock was moved. */
+  /** Moves the clock; tokens expire by that, so all users sign in again. */
   const later = async (ms: number): Promise<void> => {
     shop.clock.advance(ms);
     const [{ email }] = (await shop.db.rows<{ email: string }>(sql`SELECT email FROM users WHERE role = 1`)) as [
@@ -59,7 +59,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
   const saveCounts = (counts: object[], token = shop.issuerToken) =>
     shop.call('PUT /issuer/close-outs/counts', { token, body: { campaignId: shop.fair.id, counts } });
 
-  /** A count of a line as it is shown, by default with what has to be there. */
+  /** A count of a line as shown, by default with the expected number. */
   const countOf = (
     { bookId, expected, count }: CountLine,
     counted = expected,
@@ -118,7 +118,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
 
   const points = ({ open: ofPart }: Pick<CloseOut, 'open'>) => ofPart.map(({ point, count }) => `${point} ${count}`);
 
-  /** One delivery that arrived, settled; the fair has ended and everything is counted. */
+  /** Creates one delivered and settled order; the fair has ended and all books are counted. */
   const ready = async (): Promise<string> => {
     const id = await place();
     await move(id, 'shipping', 'shipped');
@@ -135,7 +135,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     const state = await read();
     expect(state).toMatchObject({
       phase: 'signing',
-      // A stand may still tell what it did while it had no network.
+      // Until then a counter may still send what it did offline.
       lateUntil: '2026-12-03T00:00:00.000Z',
       orders: [
         { type: 1, status: 4, count: 1, endsWithFair: false },
@@ -258,7 +258,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     await move(id, 'returned');
     const state = await read();
     expect(state.closedAt).not.toBeNull();
-    // What the reader had paid is owed back to them.
+    // The customer's payment has to be refunded.
     expect(points(state)).toEqual(['refunds 1', 'moved 1', 'settlements 1']);
     expect(state).toMatchObject({ returned: { orders: 1, copies: 1 }, settlements: [{ status: 4 }, { status: 1 }] });
     expect(state.signatures.issuer).not.toBeNull();
@@ -311,7 +311,8 @@ describeOnDatabase('The close-out of a fair', (open) => {
       const id = await place();
       await place();
       await move(id, 'shipping', 'shipped');
-      // A combo shares the counters of its books; files have no copies; what was never let in was not there.
+      // A combo shares the stock of its books; files have no copies; a product that was not accepted was never at the
+      // fair.
       const books = (await lines()).map(({ bookId }) => bookId);
       await shop.sell({ bookIds: books });
       await shop.sell({ format: 2 });
@@ -393,7 +394,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const saved = await shop.db.rows<{ counted: number }>(sql`SELECT counted FROM stock_counts`);
       expect(saved).toHaveLength(1);
-      // The answer was lost on the way, and it is sent again.
+      // The answer was lost, and the request is sent again.
       expect((await saveCounts([countOf(line!, saved[0]!.counted)])).status).toBe(200);
       expect((await read()).version).toBe(1);
     });
@@ -499,7 +500,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
       counts: { titles: 1, counted: 1 },
       settlements: [{ status: 4 }],
     });
-    // Who brought nothing has nothing to count, and still signs.
+    // An issuer who brought nothing has nothing to count, and still signs.
     const other = fair.issuers.find(({ issuer }) => issuer.id === shop.otherIssuer.id);
     expect(other).toMatchObject({ open: [], closedAt: null, counts: { titles: 0 } });
     expect((await shop.call('GET /admin/campaigns/99999/close-out', { token: organiser })).body).toMatchObject({

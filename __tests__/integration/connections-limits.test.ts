@@ -24,7 +24,7 @@ const first = ({ seen: [record] }: TestEndpoint): SeenConnection => {
 
 const MORE_THAN_THE_KERNEL_TAKES = 30_000_000;
 
-/** A client that does not read, with much written to it. */
+/** A client that does not read, with a lot of data written to it. */
 const flooded = async (target: TestEndpoint): Promise<WebSocket> => {
   const ws = await connectSocket(target.wsUrl);
   ws.pause();
@@ -171,7 +171,7 @@ describe('2.12 how many', () => {
 
 describe('closing an endpoint', () => {
   it('delivers what was written, ends every transport cleanly and takes nobody new', async () => {
-    // No bound of time may end what this test asks for late on a busy machine.
+    // No timeout may end late requests of this test on a busy machine.
     const target = await start({ closeMs: 60_000, pollGapMs: 60_000 });
     const ws = await connectSocket(target.wsUrl);
     const polled = await negotiate(target.url);

@@ -25,7 +25,7 @@ const opened = async (target: TestEndpoint): Promise<{ url: string; connection: 
   return { url, connection };
 };
 
-/** A poll that has arrived and waits for data. */
+/** A poll that has arrived and is waiting for data. */
 const waitingPoll = async ({ server }: TestEndpoint, url: string) => {
   const arrived = once(server, 'request');
   const answer = ask(url);

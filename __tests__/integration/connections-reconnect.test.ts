@@ -25,7 +25,7 @@ interface Reconnecting {
   record: SeenConnection;
 }
 
-/** A connection whose client asked for stateful reconnects. */
+/** A connection whose client requested stateful reconnects. */
 const connect = async (options: Partial<EndpointOptions<TestUser>> = {}, token = ''): Promise<Reconnecting> => {
   const target = await start({ allowStatefulReconnects: true, ...options });
   const user = token && `&access_token=${token}`;
@@ -38,7 +38,7 @@ const connect = async (options: Partial<EndpointOptions<TestUser>> = {}, token =
   return { target, url, ws, record };
 };
 
-/** Opens a socket that records from the first byte on. */
+/** Opens a socket that records what it receives, from the first byte on. */
 const openAndSend = async (url: string, message: string): Promise<string[]> => {
   const arrived: string[] = [];
   const ws = new WebSocket(url);
@@ -226,7 +226,7 @@ describe('2.10 stateful reconnect, the transport', () => {
     const { url, ws, record } = await connect();
     record.connection.pause();
     ws.terminate();
-    // The old socket is not read, so its end goes unnoticed; the second one replaces it.
+    // The old socket is not read, so its end is not noticed; the second one replaces it.
     const next = await connectSocket(url);
     next.send('later');
     await settle();

@@ -15,7 +15,7 @@ const start = endpointsPerTest();
 
 const SSE = { accept: 'text/html, Text/Event-Stream;q=0.9' };
 
-/** A connection that polls, after its first poll. */
+/** A long-polling connection, after its first poll. */
 const polling = async (target: TestEndpoint, query = ''): Promise<string> => {
   const { connectionToken } = await negotiate(target.url);
   const url = `${target.url}?id=${connectionToken}${query}`;
@@ -106,7 +106,7 @@ describe('2.2 requests on an existing connection', () => {
   });
 
   it('appends bodies in the order of the requests, whole, however many come at once', async () => {
-    // On a machine that stands still, a thousand bodies take longer than one may.
+    // On a machine that stalls, a thousand bodies take longer than the timeout of one.
     const target = await start({ authenticate: () => slowly(Math.random() * 5), bodyMs: 120_000 });
     const url = await polling(target);
     const arrived: unknown[] = [];

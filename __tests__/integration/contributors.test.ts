@@ -2,7 +2,7 @@ import { startTestBackend, refusal, type TestBackend } from '@tests/support/back
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeIssuer, makePublisher, releaseIds } from '@tests/support/make-data';
 
-/** What everybody may know of an issuer and of a publisher (A5.9). */
+/** The public data of an issuer and of a publisher (A5.9). */
 describeOnDatabase('The page of', (open) => {
   let backend: TestBackend;
   beforeAll(async () => (backend = await startTestBackend({ db: await open() })));

@@ -42,7 +42,7 @@ const loginOf = (renewal: number, name = 'A'): LoginAnswer => ({
   user: { id: '3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11', name, email: 'a@b.test', imageUrl: null, role: ROLE.CUSTOMER },
 });
 
-/** Long, and nothing that compresses: its session needs several cookies. */
+/** Long and incompressible: its session needs several cookies. */
 const LONG_NAME = Array.from({ length: 800 }, (_, i) => (i * 7919).toString(36)).join(' ');
 
 const renewing = (name?: string): void => {
@@ -73,11 +73,11 @@ const newJar = async (): Promise<Jar> => ({
   [SESSION]: await encode({ token: { login: loginOf(0) }, secret: SECRET }),
 });
 
-/** Keeps what the answer sets and drops what it ends, as a browser does. */
+/** Stores the cookies that the answer sets and deletes those that it ends, as a browser does. */
 const keep = (jar: Jar, answer: Response): void => {
   for (const line of answer.headers.getSetCookie()) {
     const { name, maxAge } = parseSetCookie(line);
-    // As it stands: a jar decodes nothing.
+    // Unchanged: a cookie jar decodes nothing.
     const [, value = ''] = /^[^=]*=([^;]*)/.exec(line) ?? [];
     if (maxAge === 0) delete jar[name];
     else jar[name] = value;
@@ -149,7 +149,7 @@ describe('a browser that signs in with the session of a new account', () => {
 });
 
 describe('odd cookies', () => {
-  /** Written before or after a good session, which is found. */
+  /** Sent before or after the cookies of a valid session, which is found. */
   it.each([
     ['a callback URL that is none', 'jar-test.callback-url=%25'],
     ['a callback URL of broken percent encoding', 'jar-test.callback-url=%E0%A4%A'],

@@ -28,7 +28,7 @@ describeOnDatabase('handing over at the counter', (open) => {
   const statusOf = async (id: string) =>
     (await shop.db.rows<{ status: number }>(sql`SELECT status FROM orders WHERE id = ${id}`))[0]?.status;
 
-  /** The orders of events, in their order. */
+  /** The order ids of a topic's events, in their order. */
   const toldOf = async (topic: string) => {
     const rows = await shop.db.rows<{ id: string }>(
       sql`SELECT payload->>'orderId' AS id FROM outbox WHERE topic = ${topic} ORDER BY id`,
@@ -108,7 +108,7 @@ describeOnDatabase('handing over at the counter', (open) => {
       for (const answer of [await scan(shown), await shop.handOver(id, shown)])
         expect(answer).toEqual(refusal(422, 'PICKUP_PASS_FORGED'));
     expect(await shop.handOver(other, token)).toEqual(refusal(422, 'PICKUP_PASS_FORGED'));
-    // One that is to be shown in minutes is not good yet.
+    // A code that is valid only minutes later is refused.
     expect(await scan(tokens.at(-1)!.token)).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
     shop.clock.advance(PICKUP.tokenMs + PICKUP.leewayMs + SECOND);
     for (const answer of [await scan(token), await shop.handOver(id, token)])

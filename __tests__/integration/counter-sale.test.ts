@@ -66,7 +66,7 @@ describeOnDatabase('selling at the counter', (open) => {
     const known = await sell({ buyer: { customerId: buyer.id } });
     const [order] = (known.body as unknown as SaleAnswer).orders;
     expect(order?.recipient).toEqual({ name: 'Đỗ Thu Hà', phone: '' });
-    // Of an account no more is shown than three digits of the number (D4.15.2), neither to staff nor to the issuer.
+    // Neither staff nor the issuer are shown more of an account's number than three digits (D4.15.2).
     for (const [who, request] of [
       ['staff', `GET /staff/orders?search=${order!.code}`],
       ['issuer', `GET /issuer/orders/${order!.id}`],

@@ -98,7 +98,7 @@ describeOnDatabase("the reader's address book", (open) => {
     await change(second, { name: 'Hai', isDefault: true });
     const [now, before] = await list();
     expect(now).toMatchObject({ name: 'Hai', isDefault: true, version: 2 });
-    // Whoever still has it open as the default is told before they take that back.
+    // The higher version refuses a save from a form in which it is still the default.
     expect(before).toMatchObject({ name: 'Một', isDefault: false, version: first.version + 1 });
     await change(now!, { name: 'Hai', isDefault: false });
     expect((await list()).filter(({ isDefault }) => isDefault)).toEqual([]);

@@ -8,8 +8,7 @@ import { describeSearch } from './demo-fair/search';
 import { putDemoPictures } from '@tests/support/demo-pictures';
 
 /**
- * Making the fair takes a busy machine minutes: everything that is asked of it is asked of one fair. The browser tests meet
- * the one of PGlite.
+ * Creating the fair takes a busy machine minutes, so all tests share one fair. The browser tests use the one of PGlite.
  */
 const SEED_MS = 600_000;
 

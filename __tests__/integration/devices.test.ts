@@ -107,7 +107,7 @@ describeOnDatabase('the devices of somebody', (open) => {
     await makeUser(backend.db, ROLE.STAFF, { email: stranger });
     await signIn(LAPTOP, { replaces: after.refreshToken }, stranger);
     expect(await me(after.accessToken)).toBe('SESSION_ENDED');
-    // What is no token of ours ends nothing, and lets in.
+    // A string that is not one of our tokens ends no session, and the sign-in succeeds.
     expect(await me((await signIn(LAPTOP, { replaces: 'nonsense' })).accessToken)).not.toBe('SESSION_ENDED');
   });
 

@@ -7,7 +7,7 @@ import { eventually } from '@tests/support/eventually';
 
 const PROJECT = pathToFileURL(path.resolve(__dirname, '../../scripts/lib/project.mjs')).href;
 
-/** A script of ours that says its process id and goes on until it is told to stop, which it says as well. */
+/** A script of the project that prints its process id and runs until it is terminated, which it prints as well. */
 const SCRIPT = `
   import { main, say } from ${JSON.stringify(PROJECT)};
   main(async () => {
@@ -16,7 +16,7 @@ const SCRIPT = `
     say(process.pid);
   });`;
 
-/** As the shell that npm runs a script by: it passes no signal on. */
+/** Like the shell by which npm runs a script: it forwards no signal. */
 const SHELL = `
   require('node:child_process').spawn(process.execPath, ['--input-type=module', '-e', process.argv[1]], { stdio: 'inherit' });
   setInterval(() => undefined, 1000);`;

@@ -18,7 +18,7 @@ import { IS_LONG_RUN } from '@tests/support/long-run';
 type Name = Deed['name'];
 type Weights = Partial<Record<Name, number>>;
 
-/** How often each deed is tried before the fair begins, and from then on. */
+/** How often each deed is tried before the fair begins, and after that. */
 const PLANNING: Weights = {
   ...{ invite: 6, apply: 6, accept: 8, approve: 8, decline: 2, reject: 2, withdraw: 2, cancelInvitation: 2 },
   ...{ propose: 12, agree: 12, disagree: 2, remove: 2, editFair: 8, cancel: 1, wait: 4, jobs: 1 },
@@ -43,7 +43,7 @@ const deedOf = (weights: Weights): fc.Arbitrary<Deed> =>
     behind: fc.constantFrom(0, 0, 0, 1),
   });
 
-/** One thing after the other, now and then two at once. */
+/** One deed after the other, sometimes two at once. */
 const stepsOf = (weights: Weights, maxLength: number) => {
   const deed = deedOf(weights);
   const one = { weight: 5, arbitrary: fc.tuple(deed) };
@@ -58,7 +58,7 @@ const plain = (name: Name, pick = 0, issuer: Deed['issuer'] = 0): Deed[] => [
   { name, issuer, pick, amount: 6, behind: 0 },
 ];
 
-/** Most fairs have issuers with books from the beginning, so that there is something to order. */
+/** Most fairs have issuers with books from the start, so that orders are possible. */
 const OPENED = [plain('invite'), plain('accept'), plain('bring'), plain('bring', 1), plain('acceptAll')];
 const OPENED_BY_BOTH = [plain('apply', 0, 1), plain('approve', 0, 1), plain('bundle', 0, 1), ...OPENED];
 const AGREED_ANEW = [...OPENED, plain('propose'), plain('agree'), plain('editProduct'), plain('acceptAll')];
@@ -106,12 +106,12 @@ describeOnDatabase('A fair with its issuers, books and orders', (open) => {
       for (const deeds of [...prelude, ...planning]) await take(deeds);
       world.clock.advance(Math.max(0, Date.parse(before.fair.startDate) - before.at));
       for (const deeds of [plain('jobs'), ...selling]) await take(deeds);
-      // Its end, and two days without a backend.
+      // The end of the fair, and two days without a backend.
       world.clock.advance(Math.max(0, Date.parse(before.fair.endDate) - before.at) + 2 * DAY);
       for (const deeds of [plain('jobs'), plain('jobs')]) await take(deeds);
       await expectToldOnce(world, before);
     });
-    // Some fairs are led to their end however slow the machine is, and more where there is time.
+    // Some runs go to the end of the fair however slow the machine is, more if there is time.
     await fc.assert(property, { unbiased: true, numRuns: 3 });
     if (IS_LONG_RUN) await fc.assert(property, { unbiased: true, numRuns: 7, interruptAfterTimeLimit: 40_000 });
   }, 180_000);

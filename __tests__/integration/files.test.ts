@@ -99,7 +99,7 @@ describe('files on disk', () => {
 });
 
 describe('files in an S3-compatible store', () => {
-  /** A clock that is only moved by waiting. */
+  /** A clock that advances only by its `sleep`. */
   const patientClock = () => {
     const pauses: number[] = [];
     const now = () => pauses.reduce((sum, pause) => sum + pause, 0);
@@ -204,7 +204,7 @@ describe('files in an S3-compatible store', () => {
     const files = createS3Files(s3.settings, undefined, attemptMs);
     s3.objects.set('private/long.part', { bytes, contentType: 'application/octet-stream' });
     const stored = await files.read('private/long.part');
-    // More than the connection holds: the rest comes only when it is asked for.
+    // More than the connection buffers: the rest arrives only when it is read.
     await sleep(attemptMs + 200);
     expect((await buffer(stored!.stream)).length).toBe(bytes.length);
   });

@@ -27,7 +27,7 @@ const node = (args: string[], env: NodeJS.ProcessEnv = process.env) =>
 
 const resetDemo = () => node(['scripts/demo-reset.mjs'], { ...process.env, DATA_DIR: folder });
 
-/** Opens the folder once it is told to, says whether it could, and holds it until its input ends. */
+/** Tries to lock the folder when it gets a line, prints whether it could, and keeps the lock until its input ends. */
 const OPENER = `
   const { takeLock } = require(${JSON.stringify(LOCK)});
   console.log('here');
@@ -69,7 +69,7 @@ describe('The lock of a data folder', () => {
   test.each([
     ['by a crash between making and writing it', ''],
     ['by a process that had our number', `${process.pid} 1`],
-    // Only where the kernel says when a process was started.
+    // Only where the kernel reports when a process was started.
     ...(existsSync('/proc/self/stat') ? [['by one whose number another has now', `${process.ppid} 1`]] : []),
     ['by a process that is no more', '999999999 1'],
     ['by something else', 'nonsense'],

@@ -15,7 +15,7 @@ const SECRET = 'the secret of the guard walk, long enough to be accepted';
 const COOKIE = 'guard-walk.session';
 const BUILD_ID = readFileSync(path.resolve(__dirname, '../../.next/BUILD_ID'), 'utf8');
 
-/** Where a role begins (S2.5.1); every other role, known or not, begins at the landing page. */
+/** The start page of a role (S2.5.1); every other role, known or not, starts at the landing page. */
 const START: Partial<Record<number, string>> = {
   [ROLE.SYSTEM]: '/admin/dashboard',
   [ROLE.ISSUER]: '/issuer/dashboard',
@@ -50,7 +50,7 @@ const as = (email: string) => () => signInBy(server.url, email);
 
 const ofUnknownRole = async (): Promise<LoginAnswer> => {
   const login = await signInBy(server.url, EMAILS.CUSTOMER);
-  // No login of ours carries such a role, so the type has to be talked round.
+  // None of our logins has such a role, so the type has to be cast.
   return { ...login, user: { ...login.user, role: UNKNOWN_ROLE as 4 } };
 };
 
@@ -60,18 +60,18 @@ const loggedOut = async (email: string): Promise<LoginAnswer> => {
   return login;
 };
 
-/** Its access token has expired, and its refresh token is worth nothing any more. */
+/** The access token has expired, and the refresh token is no longer valid. */
 const expired = async (): Promise<LoginAnswer> => ({
   ...(await loggedOut(EMAILS.ISSUER)),
   expiresAt: new Date(Date.now() - 60_000).toISOString(),
 });
 
-/** Signed out on another device a moment ago: by the clock the access token in the cookie is still good. */
+/** Signed out on another device a moment ago: by its expiry the access token in the cookie is still valid. */
 const revoked = () => loggedOut(EMAILS.CUSTOMER);
 
 interface Visitor {
   login?: () => Promise<LoginAnswer>;
-  /** As the guard must see it: undefined without a token that counts. */
+  /** The role that the guard must find: undefined without a valid token. */
   role: number | undefined;
 }
 
@@ -79,7 +79,7 @@ const VISITORS: [name: string, visitor: Visitor][] = [
   ['nobody', { role: undefined }],
   ['an administrator', { login: as(EMAILS.SYSTEM), role: ROLE.SYSTEM }],
   ['an issuer', { login: as(EMAILS.ISSUER), role: ROLE.ISSUER }],
-  // Staff cannot sign in on the website; the guard holds all the same.
+  // Staff cannot sign in on the website; the guard must handle them all the same.
   ['staff', { login: as(EMAILS.STAFF), role: ROLE.STAFF }],
   ['a customer', { login: as(EMAILS.CUSTOMER), role: ROLE.CUSTOMER }],
   ['an unknown role', { login: ofUnknownRole, role: UNKNOWN_ROLE }],
@@ -87,7 +87,10 @@ const VISITORS: [name: string, visitor: Visitor][] = [
   ['a revoked session', { login: revoked, role: undefined }],
 ];
 
-/** The three rules of S4.1; undefined where the page may be opened. A visitor takes along what they wanted. */
+/**
+ * The redirect by the three rules of S4.1; undefined where the page may be opened. A visitor's redirect carries the
+ * page they wanted.
+ */
 const sentTo = (address: string, role: number | undefined): string | undefined => {
   const access = accessOf(address);
   if (access === undefined) return undefined;
@@ -96,7 +99,7 @@ const sentTo = (address: string, role: number | undefined): string | undefined =
   return START[role] ?? '/';
 };
 
-/** Where a page itself leads those who may open it. */
+/** Where a page itself redirects users who may open it. */
 const ledTo = ({ leadsTo }: PageRow, role: number | undefined): string | undefined => {
   if (leadsTo !== 'start') return leadsTo;
   return role === undefined ? undefined : (START[role] ?? '/');
@@ -110,13 +113,13 @@ const expectedOf = (row: PageRow, role: number | undefined): string => {
 
 describe.each(VISITORS)('%s', (_, { login: signIn, role }) => {
   const headers: Record<string, string> = {};
-  /** Never part of a page. */
+  /** Must never be part of a page. */
   let token: string | undefined;
 
   beforeAll(async () => {
     const login = await signIn?.();
     token = login?.accessToken;
-    // The cookie as the web tier seals it.
+    // The cookie as the web tier encrypts it.
     if (login) headers.cookie = `${COOKIE}=${await encode({ token: { login }, secret: SECRET })}`;
   });
 
@@ -126,7 +129,7 @@ describe.each(VISITORS)('%s', (_, { login: signIn, role }) => {
     const answer = await ask(addressOf(row, samples));
     const target = answer.headers.get('location');
     const body = await answer.text();
-    // Nothing of the page comes along: an answer that leads on is its own target and no more.
+    // A redirect contains nothing of the page: its body is its target and no more.
     const leaks = (target !== null && body !== target) || (token !== undefined && body.includes(token));
     return `${row.file}: ${target === null ? answer.status : `to ${target}`}${leaks ? `, leaking ${body}` : ''}`;
   };
@@ -134,7 +137,7 @@ describe.each(VISITORS)('%s', (_, { login: signIn, role }) => {
   /** The same for the data of a page, which Next fetches when a link is followed. */
   const dataOf = async (row: PageRow): Promise<string> => {
     const answer = await ask(`/_next/data/${BUILD_ID}${addressOf(row, samples)}.json`);
-    // What is not there has no props.
+    // A page that does not exist has no props.
     const { pageProps = {} } = (await answer.json()) as { pageProps?: Record<string, unknown> };
     const { __N_REDIRECT: target, __N_REDIRECT_STATUS: _status, __N_SSP: _kind, ...rest } = pageProps;
     const leaks = JSON.stringify(rest).includes(token ?? ' ') || (target !== undefined && Object.keys(rest).length > 0);

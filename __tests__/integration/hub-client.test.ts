@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A client of the real library, and what it told. */
+/** A client of the real library, and what it reported. */
 const openClient = () => {
   const session = { token: '' };
   const told: unknown[] = [];

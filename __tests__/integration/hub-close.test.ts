@@ -15,7 +15,7 @@ const HANDSHAKE_ANSWER = '{}\x1e';
 const handshake = (protocol: OfficialName): Buffer => Buffer.from(`{"protocol":"${protocol}","version":1}\x1e`);
 const close = (protocol: OfficialName): Buffer => writeOfficially(protocol, { type: MessageType.Close });
 
-/** What follows the handshake: the one Close, which names no error. */
+/** Expects only one Close message after the handshake, which contains no error. */
 const expectClose = (protocol: OfficialName, said: Buffer): void => {
   expect(said.subarray(0, HANDSHAKE_ANSWER.length).toString()).toBe(HANDSHAKE_ANSWER);
   const messages = readOfficially(protocol, said.subarray(HANDSHAKE_ANSWER.length));

@@ -64,7 +64,7 @@ describeOnDatabase('identities', (open) => {
       expect(made.status).toBe(201);
       expect(await loginBy(token)).toEqual(refusal(401, 'IDENTITY_TOKEN_USED'));
       expect(await register(token)).toEqual(refusal(409, 'ACCOUNT_EXISTS'));
-      // The browser goes on with the session that the new account came with.
+      // The browser continues with the session that was created with the account.
       const { refreshToken, user } = loginAnswer.parse(made.body);
       const resumed = await backend.call('POST /login/refresh', { body: { refreshToken } });
       expect(loginAnswer.parse(resumed.body).user).toEqual(user);
@@ -192,7 +192,7 @@ describeOnDatabase('identities', (open) => {
     };
     const decide = async (act: 'confirm' | 'deny', id: number) =>
       asAdmin(`PUT /admin/identity-requests/${act}`, { id });
-    /** A reader who is bound and signed in, and somebody else who asks. */
+    /** A customer with a bound identity who is signed in, and an identity request of another identity. */
     const asked = async () => {
       const reader = await newReader();
       const { body } = await login({ email: reader.email, subject: `old ${reader.email}` });

@@ -361,7 +361,7 @@ it('the cookies of a site over https are of this host alone', () => {
   const names = Object.values(sessionCookies({ instanceId: 'site', secure: true }));
   for (const { name, options } of names) {
     expect(name).toMatch(/^__Host-site\./);
-    // What the browser asks of such a name; a domain would make it refuse the cookie.
+    // What browsers require for this name prefix; with a domain they would refuse the cookie.
     expect(options).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true });
   }
 });

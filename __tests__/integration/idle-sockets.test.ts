@@ -8,7 +8,7 @@ import { eventually } from '@tests/support/eventually';
 const SOCKETS = 500;
 const SHORT = { headersMs: 300, lookMs: 100 };
 
-/** What a socket says that never asks anything. */
+/** What a socket sends that never completes a request. */
 const SAID = {
   nothing: '',
   'half a request': 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ',

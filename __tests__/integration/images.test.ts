@@ -109,7 +109,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, crc]);
 };
 
-/** A small PNG that unfolds to this many points: one bit each, all the same. */
+/** A small PNG that decompresses to this many pixels: one bit each, all the same. */
 const bombPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -24,7 +24,7 @@ describeOnDatabase('Notes to the issuers of a basket', (open) => {
 
   const place = (body: Record<string, unknown>) => shop.order(lines, { body });
   const noteTo = ({ id }: { id: string }, text: string) => ({ issuerId: id, text });
-  /** By issuer, what was said to them. */
+  /** The note that each of the two issuers received. */
   const saidIn = async (body: Record<string, unknown>) => {
     const { orders } = checkoutAnswer.parse((await place(body)).body);
     const said = (id: string) => orders.find(({ issuer }) => issuer.id === id)!.steps[0]!.note;

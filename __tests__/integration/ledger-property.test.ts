@@ -20,7 +20,7 @@ const DEEDS = [
 ] as const;
 type DeedName = (typeof DEEDS)[number];
 
-/** Every script has a refund that is paid, a parcel that comes back, and a settlement to which both agree. */
+/** Every script has a paid refund, a returned parcel, and a settlement to which both have agreed. */
 const BEGINNING: readonly DeedName[] = [
   ...(['place', 'extra', 'refund', 'ship', 'deliver', 'confirm', 'return', 'refund'] as const),
 ];
@@ -116,7 +116,7 @@ describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (op
     },
   };
 
-  /** All settlements together are all of the ledger between organiser and issuer, account by account. */
+  /** Expects the sum of all settlements to equal the ledger between organiser and issuer, account by account. */
   const expectSettlements = async (): Promise<void> => {
     const [ledger] = await shop.db.rows<SettlementSums>(sql`
       SELECT -gross AS gross, discount, -freight AS freight, commission, collected, online, -refunds AS refunds,
@@ -130,7 +130,7 @@ describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (op
       expect([name, all.reduce((sum, { sums }) => sum + sums[name], 0)]).toEqual([name, ledger![name]]);
   };
 
-  /** What both have agreed to stays as it was. */
+  /** Expects settlements to which both have agreed to be unchanged. */
   const expectFrozen = async (): Promise<void> => {
     for (const { hash, agreedHash } of await settlements('&status=4&status=5')) expect(hash).toBe(agreedHash);
   };

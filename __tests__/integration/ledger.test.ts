@@ -26,7 +26,7 @@ describeOnDatabase('The ledger', (open) => {
     return Object.fromEntries(rows.map(({ account, amount }) => [NAMES.get(account), amount]));
   };
 
-  /** Two copies at 90,000 of a book at 100,000, and freight of 15,000; 12.5 % would be 22,500. */
+  /** Two copies at 90,000 of a book at 100,000, and 15,000 for shipping; 12.5 % would be 22,500. */
   const place = async (body?: Record<string, unknown>): Promise<string> => {
     const { id } = await shop.sell({ commission: 13 });
     const { body: answer } = await shop.order([{ productId: id, quantity: 2 }], { body });
@@ -40,7 +40,7 @@ describeOnDatabase('The ledger', (open) => {
     for (const way of ['shipping', 'shipped']) expect((await move(way, id)).status).toBe(200);
   };
 
-  /** Puts an order where a use case of another payment or counter leads it, and books it. */
+  /** Sets an order to the state to which a use case of another payment or counter leads, and books it. */
   const put = (id: string, change: SQL): Promise<void> =>
     shop.db.transaction(async (tx) => {
       await tx.rows(sql`UPDATE orders SET ${change} WHERE id = ${id}`);

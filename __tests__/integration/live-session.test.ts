@@ -33,7 +33,7 @@ const LOGIN: LoginAnswer = {
   user: { id: '3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11', name: 'A', email: 'a@b.test', imageUrl: null, role: ROLE.ISSUER },
 };
 
-/** Asks the guard as Next would, with a session that by its own clock is good for ten more minutes. */
+/** Runs the guard as Next would, with a session that by its own expiry is valid for ten more minutes. */
 const answerOfGuard = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   // Loaded after the environment is complete, as in a real process.
   const [{ guarded }, { withCookies }] = [

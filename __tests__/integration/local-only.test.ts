@@ -26,7 +26,7 @@ afterAll(() => {
   process.env = before;
 });
 
-/** What would be refused of a process that is started with these variables. */
+/** The reasons for which a process with these environment variables would be refused. */
 const reasonsOf = async (variables: Record<string, string>): Promise<string[]> => {
   jest.resetModules();
   process.env = { ...LAPTOP, ...variables, NODE_ENV: 'test' };
@@ -88,7 +88,7 @@ const FAR: [name: string, headers: Record<string, string>][] = [
   ...['forwarded', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
   ...['x-original-host', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'cf-ray'],
 ].flatMap((name) =>
-  // Even one that claims this machine: whoever adds it passes on what others ask.
+  // Even an address of this machine: any forwarding header means that requests of others are passed on.
   ['203.0.113.9', '127.0.0.1', ''].map((value): [string, Record<string, string>] => [
     `${name}: ${value}`,
     { host: HERE, [name]: value },
@@ -126,7 +126,7 @@ describe('a web tier that accepts unsigned tokens', () => {
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'LOCAL_ONLY']);
     }
     await supertest(site).get('/emulator/auth/handler?apiKey=demo').set(headers).expect(403);
-    // Their own guards hold without the fence, too.
+    // Their own guards refuse the request even without the outer check.
     await supertest(serve([emulator]))
       .get('/emulator/auth/handler?apiKey=demo')
       .set(headers)
@@ -157,7 +157,7 @@ describe('a web tier that accepts unsigned tokens', () => {
     await supertest(site).post(SIGN_IN).set({ host: HERE, origin: 'http://localhost:3000' }).expect(200);
   });
 
-  /** The status for a request of this text, as a proxy writes it. */
+  /** The status of the response to this raw request, written as a proxy writes it. */
   const statusOf = (of: Server, lines: string[]): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       const server = of.listening ? of : of.listen(0, '127.0.0.1');
@@ -189,7 +189,7 @@ describe('a web tier that accepts unsigned tokens', () => {
     await supertest(guarded).get('/').set({ host: HERE }).expect(200);
     for (const path of ['/local-mail', '/local-mail/1/html', '/local-gateway/bank', '/emulator/auth/handler'])
       await supertest(guarded).get(path).set({ host: HERE }).expect(403);
-    // As it stands in the request, which supertest would tidy.
+    // The path unchanged, which supertest would normalise.
     for (const path of ['/./local-mail', '/x/../local-mail', '/%2e/local-mail'])
       expect([path, await statusOf(guarded, [`GET ${path} HTTP/1.1`, `Host: ${HERE}`])]).toEqual([path, '403']);
     guarded.close();

@@ -188,7 +188,7 @@ describeOnDatabase('What buyers are written to', (open) => {
       });
       expect((await shop.call('GET /users/me/notification-choices', { token })).body).toEqual(body);
     };
-    /** What the clock of Viet Nam shows after so many minutes. */
+    /** The time in Viet Nam after this many minutes. */
     const timeIn = (minutes: number) => timeOf(new Date(shop.clock.now().getTime() + minutes * MINUTE));
 
     test('waits until the quiet hours end, and holds up nobody else', async () => {
@@ -199,7 +199,7 @@ describeOnDatabase('What buyers are written to', (open) => {
       shop.clock.advance(9 * MINUTE);
       await send();
       expect(sent).toEqual([]);
-      // Somebody else's, who has chosen nothing: of an order without an account.
+      // An order without an account, whose buyer has chosen no quiet hours.
       const other = await buy('Hai');
       await shop.db.rows(sql`UPDATE orders SET customer_id = NULL WHERE id = ${other.id}`);
       await send();

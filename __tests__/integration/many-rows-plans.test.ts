@@ -31,7 +31,7 @@ describeOnDatabase('What the back office reads of a shop with many products and 
   });
   afterAll(() => shop.close());
 
-  /** The statements of a call, and each with the settings under which it was sent. */
+  /** The statements of a call, including the settings under which each was sent. */
   const askedBy = async (call: (ctx: CallContext) => Promise<unknown>): Promise<SQL[]> => {
     const asked: SQL[] = [];
     const watch = (inner: Sql): Sql => ({

@@ -40,7 +40,7 @@ describeOnDatabase('What waits beside the entries of the menu', (open) => {
     await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
     expect(await countsFor(token)).toEqual(ofIssuer(1));
 
-    // A counter order is packed elsewhere.
+    // A counter order is counted in another menu entry.
     await shop.db.rows(sql`UPDATE orders SET type = 2 WHERE id = ${third}`);
     expect(await countsFor(token)).toEqual(ofIssuer(0, 1));
     const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);

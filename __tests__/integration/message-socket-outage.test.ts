@@ -51,7 +51,7 @@ describe('while the bus is away', () => {
     const client = await connectSocket(port);
     let sent = 0;
     const sender = setInterval(() => {
-      // Slower than the allowed rate: what exceeds the limit is the number of waiting frames.
+      // Slower than the allowed rate: only the number of waiting frames exceeds its limit.
       backend.clock.advance(1000);
       if (client.ws.readyState === client.ws.OPEN) client.send(subscribe);
       sent += 1;

@@ -52,7 +52,7 @@ const connect = async (to = port, headers: Record<string, string> = {}): Promise
   return client;
 };
 
-/** A frame that asks for so many channels. */
+/** A frame that subscribes to `count` channels. */
 const subscriptionTo = (count: number): string => {
   const channels = Array.from({ length: count }, (_, number) => channelOf.orders(`i${number}`));
   return JSON.stringify({ channel: 'subscribe', data: { channels } });
@@ -282,7 +282,8 @@ describe('the message socket keeps its bounds', () => {
   it('limits the connections of an address, as the web tier names it', async () => {
     const from = (address: string) => connect(port, { 'x-forwarded-for': address });
     const full = await Promise.all(Array.from({ length: LIMITS.perAddress }, () => from('10.0.0.1')));
-    // Refused before it is a WebSocket: one that answers no close frame would be held open for long, and not counted.
+    // Refused before the WebSocket upgrade: a client that answers no close frame would keep its connection open for
+    // long, and uncounted.
     await expect(from('10.0.0.1')).rejects.toThrow('429');
     const other = await from('10.0.0.2');
     expect(await other.subscribe('stock:1')).toEqual(['stock:1']);

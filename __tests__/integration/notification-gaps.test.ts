@@ -11,12 +11,12 @@ import { openTcpProxy, type TcpProxy } from '@tests/support/tcp-proxy';
 
 const RUNS = 12;
 const STEPS = ['store', 'store', 'cut', 'mend', 'breathe'] as const;
-/** More than can be stored in one run, so that every one is named. */
+/** More than can be stored in one run, so that every notification is shown by itself. */
 const PAGE = 50;
 
 const list = notificationEndpoints['GET /notifications'].answer;
 
-/** Store, outbox, hub, wire, official client and announcer, all of them real. */
+/** The store, the outbox, the hub, the wire, the official client and the announcer are all real. */
 describe('whatever is stored is announced', () => {
   let shop: Shop;
   let line: TcpProxy;
@@ -54,7 +54,7 @@ describe('whatever is stored is announced', () => {
     return { shown, look: () => void announcer.check() };
   };
 
-  /** As the product's client does: a push and every connection lead to a look, and nothing else does. */
+  /** As the product's client does: checks after a push and after every connect, and at no other time. */
   const connect = async (look: () => void): Promise<HubConnection> => {
     const hub = new HubConnectionBuilder()
       .withUrl(`http://127.0.0.1:${line.port}${HUB_PATH}`, {
@@ -67,7 +67,8 @@ describe('whatever is stored is announced', () => {
     hub.on('ReceiveMess', look);
     for (const other of ['UnreadChanged', 'OrderChanged']) hub.on(other, () => undefined);
     hub.onreconnected(look);
-    // The first try is repeated, as the product's client does: the line may have closed a kept connection just now.
+    // The first attempt is retried, as the product's client does: the line may just have closed a keep-alive
+    // connection.
     await eventually(() => hub.start());
     look();
     return hub;
@@ -93,7 +94,7 @@ describe('whatever is stored is announced', () => {
         for (const { step, ms } of script) {
           if (step === 'store') {
             await store();
-            // The dispatcher works beside whatever happens to the line.
+            // The dispatcher runs whatever happens to the line.
             carried.push(shop.outbox.drain());
           } else if (step === 'breathe') await sleep(ms);
           else line[step]();
@@ -106,7 +107,7 @@ describe('whatever is stored is announced', () => {
         expect(new Set(shown).size).toBe(stored);
         await hub.stop();
       }),
-      // A failure has waited long enough; a shorter script would wait again.
+      // No shrinking: a failure has waited long enough, and a shorter script would wait again.
       { numRuns: RUNS, endOnFailure: true },
     );
   });

@@ -69,7 +69,7 @@ describe('the notification hub', () => {
       const order = await place();
       const fields = [6, 'Đơn hàng mới', 2, 'Đang xử lý', expect.stringContaining(order.code)];
       for (const device of [issuer!, second!, organiser!]) expect(await device.hears('ReceiveMess')).toEqual([fields]);
-      // Messages arrive in order, so this one shows that nothing came before it.
+      // Messages arrive in order, so this one shows that no other came before it.
       await shop.realtime.publisher.toUsers([shop.otherIssuer.id, shop.reader.id], 'UnreadChanged', 0);
       for (const device of [stranger!, reader!]) await device.hears('UnreadChanged');
       expect(stranger!.heard.map(([event]) => event)).toEqual(['UnreadChanged']);

@@ -184,7 +184,7 @@ describeOnDatabase('Notifications', (open) => {
       });
     });
     const second = tell('second', () => undefined);
-    // Time for the second to come in between, if it could.
+    // Time in which the second could interleave, if it were possible.
     await new Promise((resolve) => setTimeout(resolve, 50));
     letGo();
     await Promise.all([first, second]);

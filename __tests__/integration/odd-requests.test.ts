@@ -12,7 +12,7 @@ let backendPort: number;
 let web: Server;
 let webPort: number;
 
-/** How Next answers a request for a picture that it refuses. */
+/** How Next answers an image request that it refuses. */
 let nextRefuses: [status: number, sentence: string];
 let nextSaw: (string | undefined)[];
 

@@ -14,7 +14,7 @@ import { repeats } from '@tests/support/long-run';
 const HOST = 'hoisach.test';
 const EACH = repeats(100, 1000);
 const AT_ONCE = 50;
-/** Sockets of the pools and timers of the machinery around, which come and go by themselves. */
+/** Handles that come and go by themselves: sockets of connection pools and timers of the libraries. */
 const TOLERATED = 20;
 
 const WEBSOCKET = {
@@ -123,7 +123,7 @@ describe('an upgrade that nobody takes', () => {
       const before = await count();
       const clients = ODD.map(([, bytes]) => {
         const client = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-        // Sends, and neither reads nor closes.
+        // Sends the request, and neither reads nor closes.
         client.on('error', () => undefined).pause();
         client.write(bytes(token));
         return client;

@@ -71,7 +71,7 @@ describeOnDatabase('The invoice data of an order', (open) => {
     const tracked = await shop.call('POST /orders/track', { body: { code, phone: RECIPIENT.phone } });
     expect(trackedOrder.parse(tracked.body).code).toBe(code);
     expect(tracked.text).not.toMatch(/invoice|0100233488|badinh/);
-    // An answer holds what its schema names, and no more.
+    // A response contains the fields of its schema and no others.
     expect(Object.keys(issuerOrder.shape)).toContain('invoice');
     expect(Object.keys(counterOrder.shape)).not.toContain('invoice');
   });

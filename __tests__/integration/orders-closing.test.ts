@@ -28,7 +28,7 @@ describeOnDatabase('The end of a fair', (open) => {
     return id;
   };
 
-  /** What is due is done by three backends at once. */
+  /** Three backends run the due tasks at the same time. */
   const runJobs = async (): Promise<void> => {
     const { db, clock, parts } = shop;
     const options = {
@@ -126,7 +126,7 @@ describeOnDatabase('The end of a fair', (open) => {
   test('closes all others when one of them cannot be closed, and says so', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => place('counter')));
     const [broken, ...others] = ids.sort() as [string, ...string[]];
-    // Its counter has lost the copies that it would give back.
+    // The reserved copies that it would release are missing from its stock.
     const setReserved = (count: number) =>
       shop.db.rows(sql`UPDATE stock SET reserved = ${count}
         WHERE book_id = (SELECT book_ids[1] FROM order_lines WHERE order_id = ${broken})`);

@@ -163,7 +163,7 @@ describeOnDatabase('An order at the counter', (open) => {
         JOIN stock s ON s.campaign_id = o.campaign_id AND s.book_id = l.book_ids[1] WHERE o.id = ${id}`);
       return row!;
     };
-    /** Ends the fair now, and closes the order as the clock does. */
+    /** Ends the fair now, and closes the order as the scheduled task does. */
     const endFair = async (id: string): Promise<Date> => {
       const end = shop.clock.now();
       await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${shop.fair.id}`);
@@ -212,7 +212,7 @@ describeOnDatabase('An order at the counter', (open) => {
       expect(await refusalOf(handOver(first.id, happened, dayLater))).toBe('ORDER_STATE_CHANGED');
       const tooLate = new Date(end.getTime() + 2 * DAY);
       expect(await refusalOf(handOver(second.id, happened, tooLate))).toBe('HAND_OVER_TOO_LATE');
-      // Not closed yet, as no backend ran.
+      // Not closed yet, because no backend was running.
       expect((await handOver(third.id, happened, dayLater)).status).toBe(6);
       await reopen();
     });

@@ -18,7 +18,7 @@ describeOnBothDatabases('The last copy', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** Every buyer orders at the same time; answers how often each code came. */
+  /** All buyers order at the same time; returns how often each code was returned. */
   const rush = async (productFor: (buyer: number) => string) => {
     const answers = await Promise.all(
       buyers.map((token, buyer) => shop.order([{ productId: productFor(buyer) }], { token })),

@@ -27,7 +27,7 @@ const deed: fc.Arbitrary<OrderDeed> = fc.record({
   stepsIn: fc.boolean(),
 });
 
-/** One after the other, now and then three at once. */
+/** One deed after the other, sometimes three at once. */
 const script = fc.array(
   fc.oneof<fc.WeightedArbitrary<OrderDeed[]>[]>(
     { weight: 5, arbitrary: fc.tuple(deed) },
@@ -94,7 +94,7 @@ describeOnDatabase('Orders of a fair', (open) => {
         plain('cancelOwn'),
         plain('end'),
       ];
-      // Each of them is the first to try once.
+      // Each of them comes first in one round.
       rivals.push(...rivals.splice(0, round));
       const [id] = (await readPlaced(world)).slice(-1).map((order) => order.id);
       const before = await world.shop.db.rows(sql`SELECT 1 FROM order_steps WHERE order_id = ${id!}`);

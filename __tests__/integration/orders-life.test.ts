@@ -196,7 +196,7 @@ describeOnDatabase("An order's life", (open) => {
     const other = await makeCustomer(shop.db);
     const { id, name } = shop.fair;
     const token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
-    // What is ordered after the organiser looked keeps nobody from moving the fair.
+    // Orders placed after the organiser looked do not block the fair's status change.
     const seen = await seenOf((request) => shop.call(request, { token }), id, 'end');
     expect((await shop.order([{ productId: product.id, quantity: 1 }])).status).toBe(201);
     for (const way of ['postponement', 'restart', 'end'])

@@ -8,7 +8,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-/** Each move of the back office: where it is taken from, where it leads, and which kind of order has it. */
+/** Each status change of the back office: from which statuses, to which one, and for which kind of order. */
 const MOVES = [
   { way: 'shipping', from: [2], to: 4, kind: 'parcel' },
   { way: 'shipment', from: [4], to: 4, kind: 'parcel', changes: { carrier: 'vnpost', trackingNumber: 'VN1' + '23' } },
@@ -66,7 +66,7 @@ describeOnDatabase('The moves of the back office', (open) => {
         const { order } = await place(other, 1);
         for (const status of STATUSES) {
           const fits = (kind === 'both' || kind === other) && (from as readonly number[]).includes(status);
-          // What it does besides is looked at below; here each is tried from every status.
+          // Its effects are tested below; here each status change is tried from every other status.
           if (fits) continue;
           await at(order.id, status);
           const { status: code, body } = await move(by, way, order.id, changes);

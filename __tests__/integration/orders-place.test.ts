@@ -331,7 +331,7 @@ describeOnDatabase('Placing an order', (open) => {
   });
 
   test('an order that comes while the fair is being postponed waits for that, and is refused', async () => {
-    // One connection does one thing after the other by itself.
+    // A single connection serialises these by itself.
     if (shop.db.kind === 'pglite') return;
     const fair = sql`campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.fair.id}`;
     const { id } = await shop.sell({});

@@ -11,7 +11,7 @@ const { TEST_DATABASE_URL = '' } = process.env;
 describe('backends without a bus that work on one PostgreSQL (A2.11)', () => {
   const opened: Database[] = [];
   let url: string;
-  /** No backend: what tests, tools and people look in with. */
+  /** The database as tests, tools and people access it, without a backend. */
   let beside: Database;
 
   beforeAll(async () => {

@@ -148,7 +148,7 @@ describeOnBothDatabases('outbox', (open) => {
         'order.placed': [async ({ tx }) => void (await tx.rows(write('good')))],
         'order.shipped': [
           async ({ tx }) => void (await tx.rows(write('half'.repeat(2)))),
-          // A failing statement, which spoils a transaction that has no savepoint.
+          // A failing statement, which aborts a transaction without a savepoint.
           async ({ tx }) => void (await tx.rows(sql`SELECT 1 / 0`)),
         ],
       });
@@ -302,7 +302,7 @@ describeOnBothDatabases('outbox', (open) => {
       expect(events).toEqual(
         events.map(() => expect.objectContaining({ lastError: null, doneAt: expect.any(String) })),
       );
-      // One more event for each that was stored, and one for those who watch, told once all of it is committed.
+      // One more event for each stored notification, and one for open screens, published once all of it is committed.
       const later = [...expected.map(() => 'notification.stored'), 'order.changed'];
       expect(events.map((event) => event.topic)).toEqual([topic, ...later]);
       expect(await told()).toEqual(expected);
@@ -542,7 +542,7 @@ describeOnBothDatabases('outbox', (open) => {
         ...db,
         async transaction(work, mode) {
           transactions += 1;
-          // The third marks: what is to be stored and what is to be pushed is claimed before.
+          // The third transaction marks events as done: those to be stored and those to be pushed are claimed before.
           if (transactions === 3) throw new Error('connection lost');
           return db.transaction(work, mode);
         },

@@ -44,7 +44,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
   afterAll(() => backend.close());
 
-  /** A fair that still takes issuers, with a genre per minimum. */
+  /** A fair that issuers can still join, with a genre for each minimum. */
   const newFair = async (minimums = [10, 20], row: Parameters<typeof makeFair>[1] = {}): Promise<Fair> => {
     const { id, name } = await makeFair(backend.db, { startsAt: STARTS, endsAt: ENDS, ...row });
     const genres = [];
@@ -119,7 +119,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     ]);
     expect(mayDo(approved)).toEqual(['remove', 'propose']);
     expect(await told(issuer)).toEqual([expect.objectContaining({ type: 5, status: 3 })]);
-    // The page of the fair names who takes part.
+    // The page of the fair lists the participants.
     expect(
       await backend.db.rows(sql`
         SELECT payload FROM outbox WHERE topic = 'campaign.changed' AND payload->>'campaignId' = ${String(fair.id)}`),
@@ -444,7 +444,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     const percents = new Map(renewed.latest.commissions.map(({ genreId, commission }) => [genreId, commission]));
     expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => percents.get(genre))).toEqual([5, 40, 50]);
     expect(percents.size).toBe(3);
-    // What the organiser was shown before they sent it is what was sent.
+    // The preview that the organiser saw equals what was sent.
     expect(shownBefore!.renewed!.note).toBe('Hai bàn');
     const { commissions } = shownBefore!.renewed!;
     expect(new Map(commissions.map(({ genreId, commission }) => [genreId, commission]))).toEqual(percents);
@@ -559,7 +559,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
       `${issuer.name} - ${fair.name}.pdf`,
     );
     expect(fetched.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // The letters can be copied and read aloud.
+    // The text can be copied and read aloud.
     expect(fetched.bytes.includes('/ToUnicode')).toBe(true);
     expect((await send(organiser, `GET /admin/participants/${id}/contract`)).status).toBe(200);
     const stranger = await person(ROLE.ISSUER);

@@ -11,7 +11,7 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
   });
   afterEach(() => made.close());
 
-  /** The organiser moves the fair, as they are shown it. */
+  /** The organiser changes the status of the fair, with the consequences that they were shown. */
   const moveFair = async (path: 'postponement' | 'restart', action: 'postpone' | 'resume'): Promise<void> => {
     const { id } = made.shop.fair;
     const shown = await made.ask(`GET /admin/campaigns/${id}/consequences?action=${action}`, undefined, made.organiser);

@@ -27,7 +27,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     const [one, other] = [await made.place(), await made.place()];
     const reference = made.nextReference();
     await made.callBack(made.zaloPay.callbackOf(await made.contentOf(one.checkoutId), reference));
-    // The same transaction told again for another checkout, signed as it must be.
+    // The same transaction reported again for another checkout, with a valid signature.
     const again = made.zaloPay.callbackOf(await made.contentOf(other.checkoutId), reference);
     expect((await made.callBack(again)).body.return_code).toBe(1);
     expect([await made.statuses(one.checkoutId), await made.statuses(other.checkoutId)]).toEqual([[2], [1]]);
@@ -134,7 +134,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     const { checkoutId, total } = await made.place();
     const content = await made.contentOf(checkoutId);
     const first = made.nextReference();
-    // Confirmed with the gateway's own name for it; the gateway tells of it later, and then of another one.
+    // Confirmed with the gateway's own reference; the gateway reports that payment later, and then a second one.
     await made.confirm(checkoutId, total, first);
     await made.callBack(made.zaloPay.callbackOf(content, first));
     expect(await made.accountOf(checkoutId, HELD)).toBe(total);
@@ -165,7 +165,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect(paid.status).toBe(200);
     expect(find(await listed('owed=1&size=50'))).toHaveLength(0);
     expect(await ownPayment()).toMatchObject({ owedBack: 0, refunded: total - 1000, owedFor: [] });
-    // Of what is owed back by now, not of what was paid back before.
+    // The reasons for what is owed now, not for what was refunded before.
     await made.confirm(checkoutId, total, 'FT-RIGHT');
     await made.confirm(checkoutId, 3000, 'FT-MORE');
     expect(await ownPayment()).toMatchObject({ owedBack: 3000, owedFor: ['twice'] });

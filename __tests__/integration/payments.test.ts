@@ -38,7 +38,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       SELECT s.reserved FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
     return row!.reserved;
   };
-  /** What its buyer is written to about when mail is sent now. */
+  /** The steps about which the buyer would be mailed now. */
   const written = async (checkoutId: string): Promise<(MailedStep & { orderId: string })[]> => {
     const steps: (MailedStep & { orderId: string })[] = [];
     const ports = {
@@ -83,7 +83,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(JSON.parse(form.get('embed_data') ?? '')).toEqual({
       redirecturl: `https://sach.test/order-success?checkout=${checkoutId}`,
     });
-    // Asked again it is the same order of the gateway: two of them could both be paid.
+    // A second request returns the same order of the gateway: two of them could both be paid.
     expect((await pay(checkoutId)).body.payUrl).toBe(answer.body.payUrl);
   });
 
@@ -276,7 +276,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect([(await listed(1)).includes(checkoutId), (await listed(5)).includes(checkoutId)]).toEqual([false, true]);
     for (const way of ['pay', 'cash'])
       expect(await ask(`POST /orders/${checkoutId}/${way}`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
-    // Its money had come, and the gateway could not tell.
+    // The money had arrived, and the gateway could not report it.
     zaloPay.pay(content, nextReference());
     shop.clock.advance(15 * MINUTE);
     await expire(checkoutId);

@@ -25,7 +25,7 @@ import { noMail } from '@tests/support/no-mail';
 import { orderBody } from '@tests/support/shop';
 
 const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
-/** Every way of the one meets every way of the other, some of them twice. */
+/** Every way of one is combined with every way of the other, some of them twice. */
 const ROUNDS = 18;
 
 describeOnDatabase('people', (open) => {
@@ -269,11 +269,11 @@ describeOnDatabase('people', (open) => {
       await backend.db.transaction(async (tx) => {
         await tx.rows(sql`UPDATE customers SET level_id = ${next.id} WHERE user_id = ${id}`);
         saved = call('PUT /admin/users', { id, version, phone: '0901234567', levelId: old.id });
-        // It touches no level, and so waits for nobody; where only one call runs at a time it comes after.
+        // It changes no level, and so waits for no lock; with only one connection it runs after the transaction.
         if (backend.db.kind === 'postgres') await saved;
       });
       expect(await saved).toMatchObject({ status: 200, body: { phone: '0901234567' } });
-      // What comes after is a change by hand.
+      // On PGlite the save came later and is a manual change.
       const kept = backend.db.kind === 'postgres' ? next.id : old.id;
       expect((await read(id)).customer?.level.id).toBe(kept);
     });
@@ -369,7 +369,7 @@ describeOnDatabase('people', (open) => {
         const left = await backend.db.rows(sql`SELECT id FROM users WHERE role = 1 AND active`);
         expect([round, left.length]).toEqual([round, 1]);
         const [refused] = answers.filter(({ status }) => status !== 200);
-        // The one who came second has lost their own rights by then.
+        // The later one has lost their own rights by then.
         expect(['FORBIDDEN', 'ACCOUNT_DISABLED', 'SESSION_ENDED']).toContain(refused?.body.code);
         expect(refused?.body.message).toMatch(/quyền|vô hiệu hoá|kết thúc/);
       }

@@ -62,7 +62,7 @@ describeOnDatabase('A person at a glance', (open) => {
     const [arrived, lost] = [await place(), await place()];
     for (const { id } of [arrived, lost]) await move('shipping', id);
     await move('shipped', arrived.id);
-    // Both come back; only the first had brought points.
+    // Both are returned; only the first had earned points.
     await shop.db.rows(sql`
       INSERT INTO order_steps (order_id, status, at, actor_name)
       SELECT id, 8, now(), '' FROM orders WHERE id IN (${arrived.id}, ${lost.id})`);

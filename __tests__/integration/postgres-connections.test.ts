@@ -23,7 +23,7 @@ const { TEST_DATABASE_URL = '' } = process.env;
 
 const COPIES = 200;
 
-/** A connection that breaks fails the call it carries, and nothing else (A5.17). */
+/** A broken connection fails only the call that uses it (A5.17). */
 describe('connections to PostgreSQL that break', () => {
   let shop: Shop;
   let admin: PostgresAdmin;
@@ -127,7 +127,7 @@ describe('connections to PostgreSQL that break', () => {
     const answers = Promise.allSettled([write, read].map((statement) => shop.db.rows(statement)));
     await eventually(async () => expect(await admin.waiting()).toBe(2));
     expect(await admin.terminate('waiting')).toBe(2);
-    // The read waits again.
+    // The read is retried and waits again.
     await eventually(async () => expect(await admin.waiting()).toBe(1));
     await release();
     expect(await answers).toEqual([
@@ -162,7 +162,7 @@ describe('connections to PostgreSQL that break', () => {
     const upgrade = [`GET ${HUB_PATH} HTTP/1.1`, ...rest, `Authorization: ${authorization}`];
     const answer = String(await everything(rawUpgrade(url, upgrade)));
     expect(answer).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n/s);
-    // Warnings (40) without a stack: everybody comes back at once.
+    // Warnings (40) without a stack: all clients reconnect at once.
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
       [1, 2].map(() => expect.objectContaining({ level: 40, msg: 'a session could not be looked at' })),
     );
@@ -191,7 +191,7 @@ describe('connections to PostgreSQL that break', () => {
       }
     })();
     const statuses = new Set<number>();
-    /** As a client does that is told to try again: with the same key, until it is acknowledged. */
+    /** Retries as a client does on request: with the same key, until the order is acknowledged. */
     const orderUntilDone = async (key: string): Promise<string> => {
       for (;;) {
         const { status, body } = await orderWith(key);

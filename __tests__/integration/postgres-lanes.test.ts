@@ -22,12 +22,12 @@ const { TEST_DATABASE_URL = '' } = process.env;
 
 const WAITING = 20;
 
-/** Transactions that wait take nothing else down (A5.20). */
+/** Waiting transactions do not affect other calls (A5.20). */
 describe('twenty orders that wait for a lock', () => {
   let shop: Shop;
   let admin: PostgresAdmin;
   let product: { id: string };
-  /** With the bounds that an installation has. */
+  /** With the limits of an installation. */
   let backend: TestBackend;
 
   const nameOf = async (db: Database): Promise<string> => {
@@ -64,7 +64,7 @@ describe('twenty orders that wait for a lock', () => {
     const release = await admin.hold(`SELECT 1 FROM products WHERE id = '${product.id}' FOR UPDATE`);
     let isAnswered = false;
     const refused = orderAll().finally(() => (isAnswered = true));
-    // The orders of one reader wait one behind another: others take the connections that are left for transactions.
+    // The orders of one customer wait one behind another: these take the other connections of the transaction pool.
     const others = Promise.allSettled(
       Array.from({ length: 4 }, () =>
         backend.db.transaction((tx) => tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR KEY SHARE`)),
@@ -120,7 +120,7 @@ describe('twenty orders that wait for a lock', () => {
     const elsewhere = await orderAt(other.id, there.id);
     const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
     const held = Promise.allSettled(here.map((place) => place()));
-    // Together they have been given up, and now wait one by one.
+    // Placing orders in one batch has been given up; they now wait one by one.
     await eventually(async () => expect(await admin.waiting()).toBeGreaterThan(0));
     await setTimeout(1.2 * POOLS.writes.lockMs);
     expect(await admin.waiting()).toBeLessThanOrEqual(2);
@@ -145,7 +145,7 @@ describe('twenty orders that wait for a lock', () => {
       answered += 1;
       return status;
     };
-    // They wait for longer here than an installation lets them.
+    // They wait for longer here than an installation permits.
     const signIns = Promise.all(Array.from({ length: WAITING }, (_, index) => signIn(index)));
     await eventually(async () => expect(await admin.waiting()).toBeGreaterThanOrEqual(2));
 

@@ -25,7 +25,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
 
   beforeAll(async () => {
     buses = await open(2, log);
-    // Backends of one test may share the bus in memory, which tells each message to all who listen.
+    // Backends of one test can share the in-memory bus, which delivers each message to all subscribers.
     here = await startTestBackend({ bus: buses[0]!, messages: { presenceMs: 40 } });
     there = await startTestBackend({ bus: buses[1]!, db: here.db, messages: { presenceMs: 40 } });
     [an, binh] = [await person('An'), await person('Bình')];
@@ -45,7 +45,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     return client;
   };
 
-  /** What a client was told last. */
+  /** The list in the last message to a client. */
   const seenBy = ({ heard }: SocketClient): string[] => {
     const last = heard.filter(({ channel }) => channel === record).at(-1);
     return (last?.data.viewers as { name: string }[] | undefined)?.map(({ name }) => name) ?? [];

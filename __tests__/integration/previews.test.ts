@@ -41,11 +41,11 @@ describe('the pictures for link previews', () => {
 
   afterAll(() => backend.close());
 
-  /** As a network would; each test spends what is its own. */
+  /** As if from this address; each test uses up only the limits of its own addresses. */
   const ask = (url: string, address: string, headers = {}) =>
     backend.app.inject({ method: 'GET', url, headers, remoteAddress: address });
 
-  /** The address that the page names, made of what the page is given. */
+  /** The address that the page contains, built from the page's data. */
   const productUrl = async () => {
     const { body } = await backend.call(`GET /products/${productId}`);
     const product = productEndpoints['GET /products/{id}'].answer.parse(body);
@@ -98,7 +98,7 @@ describe('the pictures for link previews', () => {
       statuses.push((await ask(await productUrl(), '10.0.0.3')).statusCode);
     }
     expect(statuses).toEqual([200, 429, 429]);
-    // What is drawn already costs nothing.
+    // Pictures that are drawn already do not count.
     expect((await ask(url.replace(/-[^-]+$/, '-x.jpg'), '10.0.0.4')).statusCode).toBe(200);
     expect((await ask(await productUrl(), '10.0.0.3')).statusCode).toBe(200);
   });

@@ -17,7 +17,7 @@ describeOnDatabase('What a card says', (open) => {
   const detailOf = async (id: string) => (await shop.call(`GET /products/${id}`)).body as unknown as ProductDetail;
 
   describe('what a combo saves (D4.9.7)', () => {
-    /** A book of the shop's issuer, on sale singly unless told otherwise. */
+    /** A book of the shop's issuer, sold as a single unless `single` is null. */
     const bookAt = async (salePrice: number, single: Parameters<Shop['sell']>[0] | null = {}) => {
       const { id } = await makeBook(shop.db, shop.issuer.id);
       await makeStock(shop.db, shop.fair.id, id, 10);

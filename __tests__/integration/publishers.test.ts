@@ -68,7 +68,7 @@ describeOnDatabase('publishers', (open) => {
     expect((await name('nhà xuất bản  trẻ')).body).toMatchObject({ id: known, name: TRE.name });
     const made = await Promise.all([name(KIM_DONG.name), name('nha xuat ban kim dong')]);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    // More than one may still have no e-mail.
+    // Several publishers may be without an e-mail.
     expect((await name('Nhà xuất bản Văn Nghệ')).status).toBe(200);
     const { id } = made[0]!.body as { id: number };
     const { body } = await call(`GET /admin/publishers/${id}`);

@@ -106,7 +106,7 @@ describe('what a caller may spend in a minute', () => {
 
   it('leaves a backend at least half its time under four addresses that do nothing but the heaviest', () => {
     const { heavy, search, calls } = readRateLimits({});
-    // As measured for issue 14: a backend answers 12 of them a second.
+    // As measured for issue 14: a backend answers 12 of the heaviest calls a second.
     expect((4 * heavy) / 60).toBeLessThanOrEqual(12 / 2 + 1);
     expect(calls).toBeGreaterThan(search);
     expect(search).toBeGreaterThan(heavy);

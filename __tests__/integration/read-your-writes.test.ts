@@ -11,7 +11,7 @@ const ANSWER_MS = 500;
 let server: Server;
 let feed: CatalogueFeed;
 let snapshots = 0;
-/** How the backend answers a login, the one write that needs nobody signed in. */
+/** How the backend answers a login, the only write without a signed-in user. */
 let login: (res: http.ServerResponse) => void;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     import('@server/catalogue-feed/shared-feed'),
   ]);
   feed = sharedFeed();
-  // However slow the machine is, it is not this that the tests are about.
+  // Long enough for a slow machine: expiry is not what these tests are about.
   Object.assign(Reflect.get(feed, 'times') as object, { freshMs: 60_000, settleMs: 60_000 });
   server = http.createServer((req, res) => void proxy(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

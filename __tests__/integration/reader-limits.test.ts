@@ -38,7 +38,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       await shop.sell({ brought: 50 }),
       await shop.sell({ brought: 50, issuerId: shop.otherIssuer.id }),
     ];
-    // A basket of two issuers is one checkout.
+    // A cart with books of two issuers is one checkout.
     const first = await shop.order([{ productId: one.id }, { productId: two.id }]);
     expect(first.status).toBe(201);
     expect(await codeOf([{ productId: one.id }], { payment: 4 })).toBe(201);
@@ -210,7 +210,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     await setLimits({ days: 2 });
     const [broken, whole] = [await shop.sell({ brought: 3 }), await shop.sell({ brought: 3 })];
     const [first, second] = [await shop.order([{ productId: broken.id }]), await shop.order([{ productId: whole.id }])];
-    // Its counter has lost the copies that it would give back.
+    // The reserved copies that it would release are missing from its stock.
     await shop.db.rows(sql`
       UPDATE stock SET reserved = 0 WHERE book_id IN (SELECT book_id FROM product_items WHERE product_id = ${broken.id})`);
     shop.clock.advance(2 * DAY);

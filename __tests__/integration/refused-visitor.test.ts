@@ -4,7 +4,7 @@ import { makePage } from '@server/finished-pages/make-page';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const backend = new FakeBackend();
-/** Asks for more than it may. */
+/** The address that exceeds its limit. */
 const GREEDY = '10.0.0.1';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   backend.handler = (req, res) => {
     const isGreedy = req.headers['x-forwarded-for'] === GREEDY;
-    // The others are not answered before all have asked.
+    // Responses are delayed until all requests have arrived.
     setTimeout(() => answerJson(res, isGreedy ? 429 : 200, isGreedy ? { code: 'X', message: 'x' } : { genre: [] }), 50);
   };
 });

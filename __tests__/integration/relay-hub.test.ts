@@ -50,7 +50,7 @@ describe('the hub behind the web server', () => {
   test.each(VARIANTS)('speaks $protocol over $name, in both directions', async ({ transport, protocol }) => {
     const user = await makeUser(backend.db, ROLE.SYSTEM);
     const device = await connectDevice(url, await backend.signIn(user.email), { transport, protocol });
-    // Of every length that its length prefix takes another byte for, and with bytes that are no text.
+    // Lengths whose prefix takes one, two and three bytes, with non-ASCII text.
     const messages = ['đắc nhân tâm', 'ê'.repeat(100), 'ữ'.repeat(20_000)];
     for (const message of messages) {
       await backend.realtime.publisher.toUsers([user.id], 'ReceiveMess', 6, 'Đơn hàng mới', 2, 'Đang xử lý', message);

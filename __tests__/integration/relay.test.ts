@@ -17,7 +17,7 @@ let port: number;
 
 const webSocketUrl = (path: string): string => `ws://127.0.0.1:${port}${path}`;
 
-/** The backend's side of the connection that is made next, with the request that opened it. */
+/** The backend's side of the next connection, with the request that opened it. */
 const nextAccepted = (): Promise<[WebSocket, IncomingMessage]> =>
   new Promise((resolve) => sockets.once('connection', (socket, req) => resolve([socket, req])));
 
@@ -30,7 +30,10 @@ const closeOf = (socket: WebSocket): Promise<[number, string]> =>
 const messageOf = (socket: WebSocket): Promise<Buffer> =>
   new Promise((resolve) => socket.once('message', (data) => resolve(data as Buffer)));
 
-/** Waits until nothing moves any more: all ends of the line are in this process, and a turn of its loop moves them all. */
+/**
+ * Waits until the amount no longer changes: all ends of the connection are in this process, and a turn of its event
+ * loop moves them all.
+ */
 const stands = async (amount: () => number): Promise<void> => {
   for (let [before, same] = [NaN, 0]; same < 30; await new Promise((resolve) => setTimeout(resolve, 10))) {
     same = amount() === before ? same + 1 : 0;
@@ -137,7 +140,7 @@ describe('upgrades', () => {
     const piece = Buffer.alloc(1_000_000);
     for (let i = 0; i < 60; i += 1) accepted.send(piece);
     await stands(() => accepted.bufferedAmount);
-    // What the relay and the kernel do not take stays with the sender.
+    // What the relay and the kernel do not buffer stays with the sender.
     expect(accepted.bufferedAmount).toBeGreaterThan(20_000_000);
     client.terminate();
   });
@@ -251,7 +254,7 @@ describe('with several backends', () => {
     const webTiers: { web: Server; fleet: Fleet }[] = [];
     let silentUrl: string;
 
-    /** A web tier before these backends. */
+    /** Starts a web tier in front of these backends. */
     const startWebTier = async (backends: string[], answerMs: number): Promise<Server> => {
       const fleet = new Fleet(backends);
       const options = { fleet, trustProxy: false, answerMs };
@@ -289,7 +292,7 @@ describe('with several backends', () => {
       await live.stop();
     });
 
-    // Long enough for the one that answers, on any machine.
+    // Long enough for the responding backend to answer, on any machine.
     const PATIENT_MS = 4000;
 
     it('a negotiation goes on to the other', async () => {

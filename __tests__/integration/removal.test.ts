@@ -29,7 +29,10 @@ describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
       SELECT id, ${issuerId}::uuid, ${shop.fair.startsAt}::timestamptz, ${shop.fair.endsAt}::timestamptz FROM stall`);
   };
 
-  /** Three products of the issuer, one of them rejected; orders: open, and on its way; a stall. And somebody else's. */
+  /**
+   * Creates three products of the issuer, one of them rejected; an open order and a shipped one; and a stall. And a
+   * product, an order and a stall of another issuer.
+   */
   const fill = async () => {
     const { issuer, otherIssuer } = shop;
     const [sold, waiting] = [await shop.sell(), await shop.sell({ review: 1 })];

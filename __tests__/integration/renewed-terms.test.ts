@@ -30,7 +30,7 @@ describeOnDatabase('a fair that is edited after issuers have joined', (open) => 
   const read = async (): Promise<Participation> =>
     participation.parse((await asIssuer(`GET /issuer/participants/${id}`)).body);
 
-  /** The issuer joins by 25 percent; `span` is when they take part. */
+  /** The issuer joins with a commission of 25 percent; `span` is their days at the fair. */
   const join = async (span = { startDate: START, endDate: END }) => {
     fair = (await asAdmin('POST /admin/campaigns/offline', offlineBody(choices))).body as unknown as AdminCampaign;
     const terms = { commissions: [{ genreId: choices.genreId, commission: 25 }], ...span, note: 'Tự mang kệ' };
@@ -81,7 +81,7 @@ describeOnDatabase('a fair that is edited after issuers have joined', (open) => 
     await edit({ endDate: '2026-12-11T00:00:00Z' });
     const again = await read();
     expect(span(again)).toEqual([START, '2026-12-11T00:00:00.000Z']);
-    // What was proposed before did not fit any more.
+    // The earlier proposal no longer fitted.
     expect(again.versions.map(({ answer }) => answer)).toEqual([2, 3, 1]);
   });
 
@@ -102,7 +102,7 @@ describeOnDatabase('a fair that is edited after issuers have joined', (open) => 
     await asIssuer('POST /issuer/participants/terms', { id, seen: 1, terms: shorter });
     await edit({ endDate: '2026-12-15T00:00:00Z' });
     expect(await read()).toMatchObject({ latest: { number: 2, proposedBy: ROLE.ISSUER, answer: 1 } });
-    // Declined, it leaves what does not fit any more: the organiser has the same proposed as it fits now.
+    // After it is declined, the terms in force no longer fit: the organiser's proposal is made again as it fits now.
     await asAdmin('PUT /admin/participants/terms', { id, seen: 2, accept: false });
     const again = await read();
     expect(again).toMatchObject({ latest: { number: 3, proposedBy: ROLE.SYSTEM, answer: 1 }, inForce: { number: 1 } });

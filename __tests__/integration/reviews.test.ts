@@ -308,7 +308,7 @@ describeOnDatabase('reviews of books', (open) => {
           message: expect.stringContaining('Lời lẽ xúc phạm'),
         }),
       ]);
-      // Readers see nothing of it.
+      // Not shown to other customers.
       expect(JSON.stringify(await shown())).not.toContain('report');
     });
 
@@ -325,7 +325,7 @@ describeOnDatabase('reviews of books', (open) => {
       const body = { decision, items: [{ id: review.id, version }], ...(decision === 'hide' && { note: 'Thô lỗ' }) };
       expect((await shop.call('PUT /admin/reviews/decisions', { token: admin, body })).body).toMatchObject({ done: 1 });
       expect((await told()).at(-1)).toEqual({ isIssuer: true, message: words(bookName), link: '/issuer/reviews' });
-      // Its reader hears nothing of what was shown before and is shown still.
+      // The author of a review that stays visible is not notified.
       const after = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
       expect(after.length - before.length).toBe(decision === 'hide' ? 1 : 0);
       expect((await officeList())[0]).toMatchObject({ report: { isOpen: false } });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { isAlive, until } from '@tests/support/is-alive';
 
-/** What runs it, and what it runs, beside each other as in the build. */
+/** The parent and the child, in the same folder as in the build. */
 const PARENT = `
 import { runBeside } from '${path.resolve(__dirname, '../../server/backend/run-beside')}';
 runBeside('draw-demo').then(() => process.send('done'), (error) => process.send(String(error)));

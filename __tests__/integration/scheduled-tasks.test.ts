@@ -72,7 +72,7 @@ describeOnBothDatabases('work at dates', (open) => {
   const effects = async (): Promise<string[]> =>
     (await db.rows<{ text: string }>(sql`SELECT text FROM effects ORDER BY text`)).map(({ text }) => text);
 
-  /** A leased task that runs until it is let go. */
+  /** A leased task that runs until it is released. */
   const held = () => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -168,7 +168,7 @@ describeOnBothDatabases('work at dates', (open) => {
       let broken = true;
       const fails = inTransaction(async (ctx, task) => {
         await write.run(ctx, task);
-        // A failing statement, which spoils a transaction that has no savepoint.
+        // A failing statement, which aborts a transaction without a savepoint.
         if (broken) await ctx.tx.rows(sql`SELECT 1 / 0`);
       });
       const { drain } = backend({ 'fair.start': fails, 'order.expire': write });
@@ -263,7 +263,7 @@ describeOnBothDatabases('work at dates', (open) => {
       clock.advance(1);
       const next = backend({ 'fair.end': other.handler }).drain();
       await eventually(() => expect(other.run).toHaveBeenCalledTimes(1));
-      // It was not dead: what it has to say comes too late.
+      // It was still alive, but its result arrives after the lease has expired.
       dead.letGo();
       await dying;
       expect(await row()).toMatchObject({ claim: expect.any(String), doneAt: null });

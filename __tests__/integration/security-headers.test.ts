@@ -4,7 +4,7 @@ import { createWebHeaders } from '@server/security-headers/security-headers';
 import { sendPage } from '@server/identity/local-emulator/http';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 
-/** What every answer says, on both processes. */
+/** The headers of every response, of both processes. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -87,7 +87,7 @@ describe('the web tier', () => {
       secure(req, res);
       if (req.url?.startsWith('/emulator/auth/'))
         sendPage(res, () => 'x', req.url.endsWith('iframe') ? 'site' : 'nobody');
-      // What another hand says of its answer stands, as that of the backend does.
+      // Headers that another handler sets are kept, as those of the backend are.
       else if (req.url === '/api/own') res.writeHead(200, { 'content-security-policy': 'own' }).end();
       else res.end();
     });
@@ -134,7 +134,7 @@ describe('the web tier', () => {
     expect([hidden['x-frame-options'], popup['x-frame-options']]).toEqual(['SAMEORIGIN', 'DENY']);
     expect(hidden['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(popup['content-security-policy']).toContain("frame-ancestors 'none'");
-    // Its opener is what it speaks to.
+    // The popup communicates with its opener.
     expect(popup).not.toHaveProperty('cross-origin-opener-policy');
   });
 

@@ -111,7 +111,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
         readers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
       for (const [place, reader] of readers.entries()) {
         await buyAs(reader, [own, often]);
-        // Not in the same order, and yet by the same readers.
+        // Bought in other orders, but by the same customers.
         if (place < 3) await buyAs(reader, [seldom]);
         if (place < 2) await buyAs(reader, [rare]);
       }

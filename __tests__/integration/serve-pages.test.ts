@@ -9,7 +9,7 @@ import { eventually } from '@tests/support/eventually';
 let answers: () => Promise<CatalogueNews>;
 let made = 0;
 let server: Server;
-/** However slow the machine is: what was heard stays fresh, and is not asked for again by itself. */
+/** With intervals for a slow machine: received changes stay fresh, and the feed does not poll by itself. */
 const feed = new CatalogueFeed({
   ask: () => answers(),
   times: { everyMs: 600_000, freshMs: 600_000, settleMs: 600_000 },

@@ -134,7 +134,7 @@ describeOnDatabase('Settlements', (open) => {
     const next = await current();
     expect(next).toMatchObject({ status: 1, orders: 1, sums: ONE });
     expect(next.id).not.toBe(frozen.id);
-    // Together they hold every entry of the issuer.
+    // Together the two settlements contain every entry of the issuer.
     const [counts] = await shop.db.rows(sql`
       SELECT count(*)::int AS entries, count(settlement_id)::int AS frozen FROM ledger_entries WHERE issuer_id = ${shop.issuer.id}`);
     const [sums] = await shop.db.rows<{ net: number }>(sql`
@@ -287,7 +287,7 @@ describeOnDatabase('Settlements', (open) => {
       { status: 1, count: 1 },
       { status: 4, count: 1 },
     ]);
-    // One statement finds them and sums what is open, one sums the page.
+    // One statement finds the settlements and sums what is open, one sums the page.
     expect(sent.filter((text) => text.includes('ledger_entries'))).toHaveLength(2);
   });
 

@@ -15,7 +15,7 @@ let fleet: Fleet;
 let web: Server;
 let origin: string;
 
-/** What a client gets that asks a web tier before these backends. */
+/** The response to a client of a web tier in front of these backends. */
 const ask = async (method = 'GET', path = '/', body?: string): Promise<{ status: number; text: string }> => {
   const answer = await fetch(origin + path, { method, ...(body !== undefined && { body }) });
   return { status: answer.status, text: await answer.text() };
@@ -33,10 +33,10 @@ const draining: Handler = (_req, res) => {
   answerJson(res, 503, { code: 'BACKEND_RESTARTING' });
 };
 
-/** How many requests both have got. */
+/** How many requests the two have received. */
 const seen = (): number => one.seen.length + two.seen.length;
 
-/** The one that is asked first from now on answers so. */
+/** Sets the handler for the next request, whichever backend receives it first. */
 const firstOf = (handler: Handler): void => {
   let taken = false;
   for (const backend of BOTH) {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await Promise.all(BOTH.map((backend) => backend.start()));
   web = http.createServer(async (req, res) => {
     const chunks: Buffer[] = [];
-    // Like a negotiation: it may be done twice, but its body is gone once it was sent.
+    // Like a negotiation: it may be repeated, but its body cannot be sent twice.
     if (req.url === '/streamed') {
       const streamed = { method: 'POST', path: req.url, headers: [], body: req };
       const sent = send({ fleet, purpose: 'calls', hedged: true, repeatable: true }, streamed, res);
@@ -352,7 +352,7 @@ describe('a client', () => {
   const opened = (): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => http.get(origin, { agent: false }, resolve).once('error', reject));
 
-  /** More than all buffers on the way can hold. */
+  /** More than all buffers on the way can contain. */
   const much: Handler = (_req, res) => res.end(Buffer.concat(Array.from({ length: PIECES }, () => PIECE)));
 
   it('who does not read holds no connection to the backend', async () => {

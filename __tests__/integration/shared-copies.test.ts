@@ -18,7 +18,7 @@ describeOnDatabase('the greatest bag that a browser allows', (open) => {
   });
   afterAll(() => shop.close());
 
-  /** Puts the products on sale; answers their ids in the order of the lines. */
+  /** Puts the products on sale; returns their ids in the order of the lines. */
   const sell = async ({ copies, lines }: BagSpec): Promise<string[]> => {
     const books: number[] = [];
     for (const left of copies) {
@@ -30,7 +30,7 @@ describeOnDatabase('the greatest bag that a browser allows', (open) => {
     const sold = new Set<number>();
     for (const line of lines) {
       const bookIds = line.books.map((book) => books[book]!);
-      // A fair sells a book singly once; whatever else holds it is a combo.
+      // A fair sells a book as a single only once; every other product that contains it is a combo.
       const isAgain = bookIds.length === 1 && sold.has(bookIds[0]!);
       if (bookIds.length === 1) sold.add(bookIds[0]!);
       ids.push((await shop.sell({ bookIds, ...(isAgain && { type: 2, bookId: null }) })).id);
@@ -38,7 +38,7 @@ describeOnDatabase('the greatest bag that a browser allows', (open) => {
     return ids;
   };
 
-  /** The bag as a browser holds it, by what the backend says of its products. */
+  /** The cart as a browser stores it, according to the stock that the backend returns. */
   const bagAt = async (ids: string[], { lines }: BagSpec) => {
     const asked = `?${ids.map((id) => `id=${id}`).join('&')}`;
     const { products } = (await shop.call(`GET /products/stock${asked}`)).body as { products: ProductStock[] };
@@ -48,7 +48,7 @@ describeOnDatabase('the greatest bag that a browser allows', (open) => {
     return bagOf(fitTogether(bagOf(items, books)), books);
   };
 
-  /** Raises one line after the other as far as the bag lets it. */
+  /** Raises one line after the other to its maximum in the cart. */
   const filled = (bag: ReturnType<typeof bagOf>): CartItem[] =>
     openLines(bag).reduce((items, line) => withQuantity(items, line, mostOf({ ...bag, items }, line)), openLines(bag));
 

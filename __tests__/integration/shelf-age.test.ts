@@ -96,7 +96,7 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
     expect(await priceOf(shelf, id)).toBe(2000);
   });
 
-  /** The shop's database, where what is answered can be looked into or replaced. */
+  /** The shop's database, with results that can be inspected or replaced. */
   const watched = (answer: (query: SQL, rows: () => Promise<unknown[]>) => Promise<unknown[]>): Database => {
     const rows = <Row>(query: SQL) => answer(query, () => shop.db.rows(query)) as Promise<Row[]>;
     const db: Database = { ...shop.db, on: () => db, rows };
@@ -257,7 +257,7 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
       await eventually(async () => {
         expect((await shown(200)).filter(({ genre }) => genre.name === 'Mới tinh').length).toBeGreaterThanOrEqual(199);
         expect(await titlesOf('xyzzy')).toBe(902);
-        // Pages that were made meanwhile show the old name: whoever keeps some makes them again.
+        // Pages that were rendered in between show the old name: caches of pages must render them again.
         expect((await readChanges(many.db, begun)).changes).toContainEqual({ kind: 'page', id: 'renamed' });
       });
       await shelf.stop();

@@ -47,7 +47,7 @@ const start: ShelfDeed[] = (
   ...{ name, pick, amount: pick },
 }));
 
-/** What a reader may narrow by; `which` chooses among the values that are there. */
+/** A customer's filters; `which` selects among the available values. */
 const filtersOf = (facets: ProductFacets, which: number) => {
   const value = <Id>(values: readonly { id: Id }[], bit: number): Id[] | undefined =>
     which & bit && values.length > 0 ? [values[which % values.length]!.id] : undefined;
@@ -64,13 +64,13 @@ const filtersOf = (facets: ProductFacets, which: number) => {
   return Object.fromEntries(Object.entries(chosen).filter(([, given]) => given !== undefined));
 };
 
-/** Filters as an address says them. */
+/** The filters as query parameters. */
 const inUrl = ({ inStock, ...filters }: ProductFilters) => ({
   ...filters,
   ...(inStock && { inStock: 'true' as const }),
 });
 
-/** The values of each facet in one order, without what their pages do not say. */
+/** The values of each facet in a fixed order, reduced to the fields that are compared. */
 const byId = (facets: EveryValue) =>
   Object.fromEntries(
     PRODUCT_FACETS.map((name) => [
@@ -88,7 +88,7 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
 
   const allOf = (filters: ProductFilters) => facetQuery.parse({ ...inUrl(filters), size: LIMITS.maxFacetValues });
 
-  /** All values of each facet, of which the first are those that stand beside a list. */
+  /** All values of each facet; `beside` has the first ones, which are shown next to a list. */
   const everyValue = async (
     read: (facet: ProductFacet) => Promise<{ json: Buffer }>,
     beside: { json: Buffer },
@@ -105,7 +105,7 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
     return Object.fromEntries(await Promise.all(all)) as unknown as EveryValue;
   };
 
-  /** What is asked of the shelf, and of the tables; words have an order of their own, which is no matter here. */
+  /** A query to the shelf and to the tables; the order of text searches differs and is ignored here. */
   interface Asked {
     now: Date;
     filters: ProductFilters;
@@ -116,7 +116,7 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
   const inOneOrder = <Id extends string>(asked: Asked, all: { id: Id }[]) =>
     asked.filters.title === undefined ? all : all.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-  /** Each book once, where its best offer of those that fit stands; that one first, then all others. */
+  /** Expects each book once, at the position of its best matching offer; that offer first, then all others. */
   const expectTitlesAlike = async (shop: Shop, shelf: Shelf, asked: Asked, products: ProductCard[]): Promise<void> => {
     const { now, filters, recounted, sort } = asked;
     const books = new Map(
@@ -167,7 +167,7 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
     return expected;
   };
 
-  /** Words that something on the shelf says, the last one perhaps begun. */
+  /** Words of a text on the shelf, the last one possibly incomplete. */
   const typedOf = ({ issuer, campaign, author }: ProductFacets, cards: ProductCard[], which: number): string => {
     const texts = [...issuer, ...campaign, ...author].map(({ name }) => name).concat(cards.map(({ title }) => title));
     const words = wordsOf(texts[which % texts.length] ?? '').slice(0, 1 + (which % 3));
@@ -185,7 +185,7 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
       );
     const title = typedOf(all, listed, which);
     const ids = title ? await recountWords(shop.db, title) : [];
-    // What is said nowhere is looked for otherwise.
+    // Text without a match is searched differently.
     if (ids.length > 0)
       await expectListAlike(shop, shelf, { now, filters: { ...filters, title }, recounted: { ...filters, ids }, sort });
   };

@@ -14,7 +14,7 @@ const listen = async (server: Server): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** A relay with a backend behind it, and a client of its socket. */
+/** A relay in front of a backend, and a client of its socket. */
 const open = async () => {
   const backend = http.createServer();
   const sockets = new WebSocketServer({ server: backend });

@@ -30,7 +30,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     await Promise.all(buses.map((bus) => bus.close()));
   });
 
-  /** Counts the texts that came, whatever the protocol. */
+  /** Collects the texts received, in any protocol. */
   class Client {
     readonly texts: unknown[] = [];
     constructor(
@@ -59,7 +59,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     return client;
   };
 
-  /** What each client received; a final broadcast makes sure that nothing is still on its way. */
+  /** What each client received; a final broadcast ensures that nothing is in flight. */
   const heardBy = async (clients: Client[]): Promise<unknown[][]> => {
     for (const server of servers) await server.clients.all.send('Done', 'done');
     await eventually(async () => {

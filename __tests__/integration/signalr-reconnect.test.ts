@@ -31,8 +31,8 @@ const CALLS = 400;
 const CUTS = 30;
 
 /**
- * The connection breaks many times during calls and messages, every second time once more during the repetition. The
- * client tries to come back once, and gives up when it is disconnected before it has sent anything.
+ * Breaks the connection many times during calls and messages, every second time once more during the retransmission.
+ * The client tries to reconnect once, and gives up when it is disconnected before it has sent anything.
  */
 const breakOften = async (connection: HubConnection): Promise<void> => {
   for (let cut = 0; cut < CUTS; cut += 1) {

@@ -11,7 +11,7 @@ const ORIGIN = 'https://hoisach.test';
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 const placeOf = (id: string): number => Number(id.slice(-12));
 
-/** A shop of fifty thousand books, as the backend tells of it. */
+/** A shop of fifty thousand books, as the backend describes it. */
 const answerShop: FakeBackend['handler'] = (req, res) => {
   const url = new URL(req.url ?? '/', ORIGIN);
   if (url.pathname === '/api/sitemap') {

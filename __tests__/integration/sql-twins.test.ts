@@ -7,7 +7,7 @@ import type { Database } from '@server/backend/db/database';
 import golden from '@tests/support/fold-golden.json';
 import { describeOnBothDatabases } from '@tests/support/databases';
 
-/** Every letter and sign of the alphabets that folding knows, and of the blocks around them. */
+/** Every character of the alphabets that folding handles, and of the blocks around them. */
 const LETTERS = Array.from({ length: 0x2300 - 0x20 }, (_, place) => String.fromCodePoint(0x20 + place));
 
 /** Rules that exist twice, in TypeScript for pages and in SQL for queries, must never differ (A5.2). */

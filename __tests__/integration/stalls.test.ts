@@ -48,7 +48,7 @@ describeOnDatabase('stalls', (open) => {
     });
   const read = async () => (await backend.call(`GET /campaigns/${fair.id}/stalls`)).body as unknown as StallPlans;
 
-  /** Whom stalls of the fair were told about until now. */
+  /** The issuers that were notified about stalls of the fair so far. */
   const told = async (): Promise<string[]> => {
     await backend.outbox.drain();
     const rows = await backend.db.rows<{ name: string }>(sql`
@@ -190,7 +190,7 @@ describeOnDatabase('stalls', (open) => {
     const { plans } = await read();
     expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);
     expect(plans[0]!.stalls[0]!.issuers.map(({ name }) => name)).toEqual(['Kim Đồng']);
-    // Of what was saved, and of what was cut.
+    // Notifications of the saved stall and of the shortened one.
     expect(await told()).toEqual(['Kim Đồng', 'Nhã Nam', 'Nhã Nam']);
   });
 });

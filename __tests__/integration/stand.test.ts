@@ -59,7 +59,7 @@ describeOnDatabase("an issuer's own stand", (open) => {
     expect(order.codes[window]).toBe(await codeHashOf(given.salt, id, code));
     expect(order.codes).toHaveLength(5);
     expect(JSON.stringify(given)).not.toContain(code);
-    // The same each time: hashes with another salt would tell more of the code with every download.
+    // Unchanged: hashes with a new salt would reveal more about the code with every download.
     const again = await day();
     expect([again.salt, again.orders.find((known) => known.id === id)?.codes]).toEqual([given.salt, order.codes]);
     expect(given.more).toBe(0);
@@ -83,7 +83,7 @@ describeOnDatabase("an issuer's own stand", (open) => {
     expect(given.orders.map((order) => order.id)).toContain(id);
     const before = await day();
     expect(given.more).toBe(before.orders.length);
-    // All that wait, and of the others as many as there is room for.
+    // All waiting orders, and as many others as there is room for.
     const waitingOf = ({ orders }: StandDay) => orders.filter(({ status }) => status === 3).map((order) => order.id);
     expect(waitingOf(given)).toEqual(waitingOf(before));
   });
@@ -133,7 +133,7 @@ describeOnDatabase("an issuer's own stand", (open) => {
     const again = await send(...deeds);
     expect(again.filter(({ done }) => done)).toEqual(results.filter(({ done }) => done));
     expect(await countOrders()).toBe(before + 1);
-    // The same hand-over by another phone is a conflict that says who was faster.
+    // The same hand-over by another phone is a conflict; the message names the faster one.
     const twice = await send({
       ...(await handOverOf(await waiting())),
       id: one,
@@ -206,7 +206,7 @@ describeOnDatabase("an issuer's own stand", (open) => {
     shop.clock.advance(DAY + MINUTE);
     const [over] = await send(saleOf({ at: deeds[1]!.at }));
     expect(over?.code).toBe('STAND_NOT_FOUND');
-    // What was taken is answered as it was, whatever is over by now (A5.5).
+    // An accepted deed gets the same answer again, even if its time is over by now (A5.5).
     expect(await send(...deeds)).toEqual([handedOver, sold]);
   });
 });

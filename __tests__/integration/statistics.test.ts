@@ -23,7 +23,7 @@ import { makeCustomer, makeFair, makeParticipant, makeProduct, makeUser } from '
 import { readRawOrders, recount, type RawOrder } from '@tests/support/order-ledger';
 import { openShop, type Shop } from '@tests/support/shop';
 
-/** The clock of the shop stands at 10:00 of this day. */
+/** The date of the shop's clock, which is set to 10:00. */
 const TODAY = '2026-11-21';
 const YESTERDAY = '2026-11-20';
 const WEEK: DayRange = { from: '2026-11-15', to: TODAY };
@@ -31,13 +31,13 @@ const WEEK: DayRange = { from: '2026-11-15', to: TODAY };
 type Side = 'admin' | 'issuer';
 type Ranked<Row> = Page<Row> & DayRange & { sum: Figures };
 
-/** A number of a screen: which of the list's sums it is. */
+/** A number on a screen, and the sum of the list that it must equal. */
 type Shown = [list: BehindList, measure: keyof Figures, value: number];
 
 const all = (list: BehindList, figures: Figures): Shown[] =>
   (['orders', 'copies', 'revenue', 'commission'] as const).map((measure) => [list, measure, figures[measure]]);
 
-/** Orders of both fairs, issuers and readers, of all statuses, at every hour and at both sides of midnight. */
+/** Orders of both fairs, issuers and customers, in all statuses, at every hour and on both sides of midnight. */
 const INSTANTS = [
   '2026-11-21T00:00:00.000+07:00',
   '2026-11-20T23:59:59.999+07:00',
@@ -97,7 +97,7 @@ describeOnDatabase('Statistics', (open) => {
             customer_id = CASE WHEN ${serial % 3 === 0} THEN NULL ELSE customer_id END WHERE id = ${id}`);
       }
     }
-    // A share that does not come out even.
+    // A share that must be rounded.
     await shop.db.rows(sql`UPDATE order_lines SET commission = 33`);
     await shop.db.rows(sql`
       UPDATE orders o SET commission = (SELECT sum((l.total * 33 + 50) / 100) FROM order_lines l WHERE l.order_id = o.id)`);
@@ -113,7 +113,7 @@ describeOnDatabase('Statistics', (open) => {
 
   const tokenOf = (side: Side) => (side === 'admin' ? adminToken : shop.issuerToken);
 
-  /** What an endpoint answers, checked against the contract. */
+  /** An endpoint's response, checked against the contract. */
   const read = async <Answer>(side: Side, path: string, query: object = {}): Promise<Answer> => {
     const answer = await shop.call(`GET /${side}/${path}${queryString(query as Record<string, unknown>)}`, {
       token: tokenOf(side),
@@ -127,7 +127,7 @@ describeOnDatabase('Statistics', (open) => {
   const own = (side: Side, list: BehindList): BehindList =>
     side === 'issuer' ? { ...list, issuer: shop.issuer.id } : list;
 
-  /** Opens the list behind every number; list, sum and number must be what the orders themselves say. */
+  /** Opens the list behind every number; list, sum and number must equal what the orders themselves add up to. */
   const walk = async (side: Side, numbers: readonly Shown[]): Promise<void> => {
     for (const [list, measure, value] of numbers) {
       const expected = recount(orders, own(side, list));

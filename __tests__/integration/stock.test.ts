@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeLevel, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-/** The counters by themselves; that orders use them is proved where orders are. */
+/** The counters themselves; their use by orders is tested with the orders. */
 describeOnBothDatabases('The counters of stock and points', (open) => {
   let shop: Shop;
   beforeAll(async () => {

@@ -6,7 +6,9 @@ import { eventually } from '@tests/support/eventually';
 import { connectDevice, TRANSPORTS } from '@tests/support/hub-clients';
 import { makeCustomer } from '@tests/support/make-data';
 
-/** R2.11.2: browsers cannot set headers on a WebSocket or an EventSource, and nowhere else is that an excuse. */
+/**
+ * R2.11.2: browsers cannot set headers on a WebSocket or an EventSource; a token in the query is accepted only there.
+ */
 describe('a token in the query', () => {
   const lines: string[] = [];
   let backend: TestBackend;

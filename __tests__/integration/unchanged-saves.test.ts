@@ -13,7 +13,7 @@ const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLA
 
 type Who = 'admin' | 'issuer' | 'reader';
 
-/** A path, the facts that are saved through it twice, and what is added to change something. */
+/** The path, the user, the facts that are saved twice, and what is added for a change. */
 type Saving = [path: string, who: Who, facts: object, change: object];
 
 const RECORDS: Saving[] = [
@@ -52,7 +52,7 @@ describeOnDatabase('a save in which nothing differs', (open) => {
   };
   const kept = () => stock.db.rows(sql`SELECT count(*)::int AS kept FROM audit_entries`);
 
-  /** Saves what stands once more, then a change of it: only the second is a new version with a history. */
+  /** Saves the current values again, then a change: only the second creates a new version and a history entry. */
   const saveTwice = async (
     who: Who,
     route: string,

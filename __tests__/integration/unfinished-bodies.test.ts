@@ -7,7 +7,7 @@ import { createRenderKinds } from '@server/render/render-kind';
 import { BODY_LIMITS } from '@server/render/whole-body';
 import { rawRequest } from '@tests/support/raw-request';
 
-/** More than are served at once, of whatever kind. */
+/** More than are served at once, of any kind. */
 const OPEN = 100;
 const SIGN_OUT = 'POST /api/auth/signout HTTP/1.1\r\nHost: x\r\n';
 const SHORT = { ms: 1_000, bytes: 100_000 };
@@ -24,7 +24,7 @@ const open = (bytes: string): Promise<Socket> =>
   });
 
 beforeAll(async () => {
-  // Instead of Next, which reads the body of a sign-in in the same way.
+  // In place of Next, which reads the body of a sign-in in the same way.
   const pages = boundPages(
     async (req, res) => {
       const body = req.method === 'POST' ? await readBody(req, 1_000_000) : undefined;

@@ -36,7 +36,7 @@ describeOnDatabase('book files in parts', (open) => {
   };
   const put = (id: string, offset: number, bytes: Buffer) =>
     stock.asIssuer(`PUT /uploads/${id}/parts?offset=${offset}`, bytes);
-  /** The clock's call, so much later. */
+  /** The context of a scheduled task, this much later. */
   const after = (ms: number) => ({ db: stock.db, now: new Date(stock.clock.now().getTime() + ms), actor: CLOCK });
   const stateOf = async (id: string) => (await stock.asIssuer(`GET /uploads/${id}`)).body as unknown as Upload;
   const sendRest = async (id: string, file: Buffer) => {

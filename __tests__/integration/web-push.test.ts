@@ -14,7 +14,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer } from '@tests/support/make-data';
 
-/** A point of P-256, as every browser has one of its own. */
+/** A point of P-256, different for every browser. */
 const newKey = (): string => {
   const curve = createECDH('prime256v1');
   return curve.generateKeys('base64url');
@@ -32,7 +32,7 @@ describeOnDatabase('notifications to browsers', (open) => {
   let tasks: TaskRunner;
   const sent: [endpoint: string, message: PushMessage][] = [];
   const failures: unknown[] = [];
-  /** What the services answer of a browser. */
+  /** What the push services answer for a browser. */
   let answer: (endpoint: string) => 'taken' | 'gone' = () => 'taken';
 
   const push = {
@@ -74,7 +74,7 @@ describeOnDatabase('notifications to browsers', (open) => {
   const waiting = () => backend.db.rows(sql`SELECT 1 FROM scheduled_tasks WHERE topic = 'push.send'`);
 
   let cause = 1000;
-  /** Tells users of an order, and lets all that follows from it happen. */
+  /** Notifies users of an order, and runs everything that follows from it. */
   const tell = async (...userIds: string[]) => {
     const now = backend.clock.now();
     const notice = {
@@ -90,7 +90,7 @@ describeOnDatabase('notifications to browsers', (open) => {
     );
     await backend.outbox.drain();
     await tasks.drain();
-    // What reaches outside the database runs beside the runner.
+    // Effects outside the database run concurrently with the task runner.
     await eventually(async () => expect(await waiting()).toEqual([]));
   };
 
@@ -151,7 +151,7 @@ describeOnDatabase('notifications to browsers', (open) => {
     const { id, token } = await enter();
     await subscribe(token, 'phone');
     const choose = (body: object) => backend.call('PUT /users/me/notification-choices', { token, body });
-    // The clock of the test stands at ten in the morning.
+    // The clock of the test is set to ten in the morning.
     expect((await choose({ silent: [], unmailed: [], quiet: { from: '09:00', until: '11:00' } })).status).toBe(200);
     await tell(id);
     expect(sent).toEqual([]);
@@ -185,7 +185,7 @@ describeOnDatabase('notifications to browsers', (open) => {
       refusal(409, 'PUSH_TAKEN'),
     );
     expect([await isOn(reader.token), await isOn(stranger.token)]).toEqual([true, false]);
-    // The same account may have renewed its keys.
+    // The same account may renew its keys.
     expect((await backend.call('PUT /users/me/push', { token: reader.token, body })).status).toBe(204);
   });
 

@@ -127,7 +127,7 @@ describeOnDatabase('what readers wish for', (open) => {
   });
 
   describe('is watched', () => {
-    /** What anybody was told by one more look. */
+    /** Runs the check once more, and returns the notifications that it created. */
     const look = async () => {
       const signal = new AbortController().signal;
       await watchWishes({ db: backend.db, now: clock.now(), actor: CLOCK, signal });

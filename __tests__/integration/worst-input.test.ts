@@ -8,7 +8,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 import { watchDatabase } from '@tests/support/watched-database';
 
-/** What is long but let in, and what nobody means. */
+/** Input that is long but accepted, and input that no user would type. */
 const WITHIN = [
   'a '.repeat(LIMITS.search / 2),
   'ươngnghiêng'.repeat(18).slice(0, LIMITS.search),
@@ -47,11 +47,11 @@ const SHELF = [
   '/titles/nearest',
 ];
 
-/** The path of an endpoint with this in the place of every id. */
+/** The path of an endpoint with this value for every id. */
 const pathOf = (key: string, value: string): string =>
   key.replace('GET ', '').replace(/\{\w+\}/g, encodeURIComponent(value));
 
-/** What the shelf asks to know whether it is up to date; not part of any search. */
+/** The shelf's own check for changes; not part of any search. */
 const isFollowing = (statement: string): boolean => statement.includes('catalogue_changes');
 
 const askWith =

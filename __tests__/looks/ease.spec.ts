@@ -10,7 +10,10 @@ import { untilComplete } from '@tests/e2e/waits';
 const enlarge = (): void =>
   addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
 
-/** By how much the page is wider than the window, and what is cut off of its texts; not what screen readers alone meet. */
+/**
+ * By how much the page is wider than the window, and which of its texts are cut off; without those for screen readers
+ * only.
+ */
 const cutOff = (): (string | number)[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = [...document.querySelectorAll<HTMLElement>('header *, main *, footer *')].filter((element) => {
@@ -56,7 +59,7 @@ type Look = 'backgroundColor' | 'borderBottomColor' | 'outlineStyle';
 const lookOf = (of: Locator, what: Look): Promise<string> =>
   of.evaluate((element, what) => getComputedStyle(element)[what], what);
 
-/** Of two things that differ in that one is chosen, people can tell which. */
+/** Expects two elements, only one of which is selected, to look different. */
 async function expectTellable(chosen: Locator, other: Locator, what: Look): Promise<void> {
   expect.soft(await lookOf(chosen, what), what).not.toBe(await lookOf(other, what));
 }

@@ -6,9 +6,9 @@ import { OTHER_READER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 import { untilComplete } from '@tests/e2e/waits';
 
-/** Less than anybody sees: a word that is a point wider, a line that stands a point lower. */
+/** Less than is visible: a word that is a point wider, a line that is a point lower. */
 const UNSEEN = 0.01;
-/** Long enough for text to be painted before its fonts are there. */
+/** Long enough for text to be painted before its fonts have loaded. */
 const FONT_DELAY_MS = 300;
 
 interface Shift extends PerformanceEntry {
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Adds up how much a page moves by itself while it comes (cumulative layout shift). */
+/** Sums up how much a page moves while it loads (cumulative layout shift). */
 const watchShifts = (): void => {
   window.shift = 0;
   new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ async function shiftAt(page: Page, path: string): Promise<number> {
   return page.evaluate(() => window.shift);
 }
 
-/** How many fonts were asked for before anything of the page was painted. */
+/** How many fonts were requested before the first contentful paint. */
 const fontsBeforePaint = (): number => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   return performance
@@ -71,12 +71,12 @@ test('the fonts of body and titles come ahead, each once and no other, and are u
   expect(await page.evaluate(fontsBeforePaint)).toBe(2);
   for (const url of ahead) expect(asked.filter((one) => one === url)).toHaveLength(1);
   expect(new Set(asked).size).toBe(asked.length);
-  // Chromium would complain of one that no text uses, but seconds later; of one that it cannot use, at once.
+  // Chromium would report a font that no text uses, but only seconds later; one that it cannot use, at once.
   expect(await page.evaluate(loadedWeights)).toEqual(expect.arrayContaining(['400', '700']));
   expect(complaints).toEqual([]);
 });
 
-/** Lets fonts come after the text that they are for has been painted. */
+/** Delays fonts until after their text has been painted. */
 async function delayFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
@@ -84,7 +84,7 @@ async function delayFonts(page: Page): Promise<void> {
   });
 }
 
-/** Holds the answer to who is here until told; everything else of the page comes meanwhile. */
+/** Holds the session response back until released; the rest of the page loads meanwhile. Returns how to release it. */
 async function holdSession(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -121,7 +121,7 @@ for (const size of [PHONE, DESK]) {
     const bell = page.getByRole('button', { name: /^Thông báo/ });
     await page.addInitScript(watchShifts);
     await page.setViewportSize(size);
-    // From the first page on that has met them, the browser leaves room for what a reader sees.
+    // Once a page has known the customer, the browser reserves space for what a customer sees.
     await signInAs(page, OTHER_READER, '/');
     await expect(bell).toBeVisible();
     await delayFonts(page);
@@ -131,7 +131,7 @@ for (const size of [PHONE, DESK]) {
       await page.goto(path);
       await asked;
       await painted(page);
-      // No button to sign in, for somebody who is signed in.
+      // No sign-in button for a signed-in user.
       await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' })).toBeHidden();
       await letGo();
       await expect(bell).toBeVisible();

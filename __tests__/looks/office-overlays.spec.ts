@@ -17,7 +17,7 @@ const rowMenu = (page: Page, name: string | RegExp, shows: string): Overlay => (
   role: 'menu',
 });
 
-/** An author with a history, whom no other test knows. */
+/** An author with a history, which no other test uses. */
 async function makeAuthor(page: Page): Promise<Author> {
   const headers = { origin: new URL(page.url()).origin };
   const face = { name: `Lý Bến Xuân ${Date.now()}`, imageUrl: null };

@@ -8,19 +8,19 @@ import {
   PHONE,
 } from '@tests/e2e/page-quality';
 
-/** Something that opens over a page. */
+/** An overlay that opens over a page. */
 export interface Overlay {
   open: () => Promise<void>;
-  /** Words that stand in it when all of it has come. */
+  /** Text that it contains when it is fully loaded. */
   shows: string | RegExp;
   role?: 'dialog' | 'menu' | 'listbox';
-  /** Where alone it is. */
+  /** The only window size in which it exists. */
   only?: 'phone' | 'desk';
 }
 
 const VIEWS = { phone: expectGoodPhoneViews, desk: expectGoodDeskViews, both: expectGoodViews };
 
-/** Opens one after the other and holds what then stands there to what every page is held to. */
+/** Opens one overlay after the other and checks it as every page is checked. */
 export async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
   await page.goto(path);
   const looked = new Set<string>();
@@ -29,7 +29,7 @@ export async function expectGoodOverlays(page: Page, path: string, overlays: rea
       await page.setViewportSize(only === 'phone' ? PHONE : DESK);
       await open();
       await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
-      // All overlays of a kind do the same to the page under them.
+      // All overlays of a kind have the same effect on the page under them.
       if (!looked.has(role)) await expectSoundStructure(page, `under ${path}: ${shows}`);
       looked.add(role);
       await VIEWS[only ?? 'both'](page, `${path}: ${shows}`, `[role=${role}]`);

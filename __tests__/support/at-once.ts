@@ -1,6 +1,6 @@
 import type { Slices } from '@server/backend/commerce/shelf/slices';
 
-/** Does sliced work without a stop. */
+/** Runs sliced work without a pause. */
 export const atOnce = <Result>(work: Slices<Result>): Result => {
   for (;;) {
     const { done, value } = work.next();

@@ -1,6 +1,6 @@
 import type { ServerProcess } from './server-process';
 
-/** A line of the web tier, whenever its backend has become ready. */
+/** The line that the web tier logs when its backend is ready. */
 const READY = /"backendPid":(\d+)/g;
 
 /** The process of the backend that a server has started last. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A backend as small as one can be, in a process of its own: it says who answers, and what it was asked to write. */
+/** A minimal backend, in a process of its own: it returns its name, and the keys that it was asked to write. */
 const SCRIPT = `
 const http = require('node:http');
 const written = {};
@@ -21,11 +21,11 @@ const server = http.createServer((req, res) => {
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-/** A process that can be made to stand still and go on. */
+/** A process that can be suspended and resumed. */
 export interface BackendProcess {
   name: string;
   url: string;
-  /** SIGSTOP: it takes connections, by the kernel, and answers nothing. */
+  /** SIGSTOP: the kernel still accepts connections, but no request is answered. */
   hang(): void;
   goOn(): void;
   /** How often each key was written. */

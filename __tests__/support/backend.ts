@@ -47,13 +47,16 @@ interface CallOptions {
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  /** The parsed body; empty when there was none or no JSON. */
+  /** The parsed body; empty if there was none or it was not JSON. */
   body: Partial<ErrorBody> & Record<string, unknown>;
   text: string;
   bytes: Buffer;
 }
 
-/** The backend's whole HTTP side over a test database: real routes, real tokens, real verifier, a clock to move. */
+/**
+ * The backend's whole HTTP side over a test database: real routes, real tokens, a real verifier, and a clock that tests
+ * set.
+ */
 export interface TestBackend {
   app: FastifyInstance;
   closing: Closing;
@@ -67,9 +70,9 @@ export interface TestBackend {
   realtime: Realtime;
   /** `call('GET /products?size=2', {token})`; the path without the base `/api`. */
   call(request: string, options?: CallOptions): Promise<Answer>;
-  /** Signs an existing account in and answers its access token. */
+  /** Signs an existing account in and returns its access token. */
   signIn(email: string): Promise<string>;
-  /** Listens on a free port, once; `app.inject` needs none. */
+  /** Listens on a free port, once; `app.inject` does not need it. */
   port(): Promise<number>;
   close(): Promise<void>;
 }
@@ -79,7 +82,7 @@ interface Payload {
   bytes: string | Buffer;
 }
 
-/** A form goes out as a browser would send it, bytes as they are, everything else as JSON. */
+/** A form is sent as a browser would send it, bytes unchanged, everything else as JSON. */
 const payloadOf = async (body: unknown): Promise<Payload | undefined> => {
   if (body === undefined) return undefined;
   if (Buffer.isBuffer(body)) return { type: 'application/octet-stream', bytes: body };
@@ -117,39 +120,39 @@ export interface Settings {
   db?: Database;
   clock?: TestClock;
   rateLimits?: RateLimits;
-  /** Where it counts with other backends. */
+  /** Where request counts are shared with other backends. */
   limitStore?: LimitStore;
   hubTimes?: HubTimes;
   hubLimits?: HubLimits;
-  /** Shared with another backend, where the test is of two. */
+  /** Shared with another backend, in tests of two. */
   bus?: RestorableBus;
   /** Limits of the message socket. */
   messages?: RealtimeDeps['messages'];
   gapMs?: number;
   tokenSeconds?: number;
-  /** This machine unless told. */
+  /** Defaults to this machine. */
   trustedProxies?: readonly string[];
   /** The API, where the test declares endpoints of its own. */
   routes?: readonly ApiRoute[];
-  /** As with the emulator, unless told. */
+  /** Defaults to true, as with the emulator. */
   unsignedIdentities?: boolean;
-  /** Whose sign-ins are accepted; Google's unless told. */
+  /** The accepted sign-in providers; Google's by default. */
   providers?: readonly string[];
   /** The site's public origin. */
   publicUrl?: string;
-  /** How long a socket may hold it up without a request. */
+  /** How long a socket may delay closing without a request. */
   socketLimits?: SocketLimits;
-  /** What `/readyz` checks besides the database. */
+  /** What `/readyz` checks as well as the database. */
   needs?: Needs;
-  /** Where the log goes; nowhere unless told. */
+  /** Where to log; by default nowhere. */
   log?: Logger;
-  /** Sends codes to guests; without it nobody orders without an account. */
+  /** Sends codes to guests; without it no order is possible without an account. */
   sendCode?: (email: string, code: string) => Promise<void>;
-  /** How old an answer of the shelf may be; by default none is. */
+  /** The maximum age of a response of the shelf; by default zero. */
   shelf?: BackendParts['shelf'];
-  /** Which online payments are offered; none unless told. */
+  /** The online payments on offer; by default none. */
   payments?: PaymentPorts;
-  /** Sends to browsers; nothing is sent unless told. */
+  /** Sends to browsers; by default nothing is sent. */
   push?: PushPorts;
 }
 
@@ -183,7 +186,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     ...(settings.routes && { routes: settings.routes }),
     socketLimits: settings.socketLimits,
     realtime: { hubTimes, hubLimits, ...(messages && { messages }), ...(gapMs && { gapMs }) },
-    // Tests write to the database directly, and read at once.
+    // Tests write to the database directly, and read immediately.
     shelf: settings.shelf ?? { maxAgeMs: 0 },
   });
   await app.ready();
@@ -194,7 +197,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
       const { accessToken, user } = loginAnswer.parse(answer.body);
-      // Who travels through days with one token does so with one session, an administrator too.
+      // A token that lasts for days needs a session that lasts as long, for an administrator too.
       if (settings.tokenSeconds)
         await db.rows(sql`
           UPDATE sessions SET expires_at = greatest(expires_at, created_at + make_interval(secs => ${settings.tokenSeconds}))
@@ -208,7 +211,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     async close() {
       await realtime.close();
       await previews.close();
-      // Node's fetch keeps connections ready that it never uses, and nobody else would end them.
+      // Node's fetch keeps unused connections open, and nothing else would close them.
       app.server.closeAllConnections();
       await app.close();
       await db.close();

@@ -4,7 +4,7 @@ import { isBuyable } from '@/entities/cart/is-buyable';
 import { toCartProduct, type CartItem } from '@/entities/cart/cart-rules';
 import { productCardOf } from './product-card';
 
-/** A shelf whose products hold books in common, and how many of each somebody has put into a bag. */
+/** Products that share books, and how many copies of each a customer has put into the cart. */
 export interface BagSpec {
   /** Copies of each book. */
   copies: number[];
@@ -26,7 +26,7 @@ export const bagSpecs: fc.Arbitrary<BagSpec> = fc.record({
   ),
 });
 
-/** A line as the bag holds it once it knows how many copies of its product are left. */
+/** A line as the cart stores it when it knows how many copies of its product are left. */
 export const bagLine = (id: string, saleQuantity: number, wanted: number): CartItem => ({
   product: toCartProduct(productCardOf({ id, title: id, saleQuantity, status: saleQuantity > 0 ? 3 : 8 })),
   quantity: saleQuantity > 0 ? Math.min(wanted, saleQuantity) : wanted,
@@ -35,6 +35,6 @@ export const bagLine = (id: string, saleQuantity: number, wanted: number): CartI
 
 export const bagOf = (items: readonly CartItem[], shared: readonly SharedCopies[]) => ({ items, shared, isBuyable });
 
-/** The same bag with another quantity of one line. */
+/** The same cart with another quantity in one line. */
 export const withQuantity = (items: readonly CartItem[], line: CartItem, quantity: number): CartItem[] =>
   items.map((item) => (item.product.id === line.product.id ? { ...item, quantity } : item));

@@ -3,8 +3,8 @@ import type { Database, Sql } from '@server/backend/db/database';
 import { eventually } from './eventually';
 
 /**
- * Waits until somebody waits for what the transaction `tx` holds, so that what they read came before its end. PGlite runs
- * one transaction at a time: there they come after it, whatever is waited for.
+ * Waits until another transaction is blocked by a lock of the transaction `tx`, so that it has read before `tx` ended.
+ * PGlite runs one transaction at a time: there the other one comes after `tx` in any case.
  */
 export const untilBlocked = async ({ kind }: Database, tx: Sql): Promise<void> => {
   if (kind === 'pglite') return;

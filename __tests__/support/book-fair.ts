@@ -9,7 +9,7 @@ import type { OpenDatabase } from './databases';
 import { makeBook, makeEditionFiles, makeFair, makeGenre, makeParticipant, makeUser, releaseIds } from './make-data';
 import { openShop, type Shop } from './shop';
 
-/** Percent that the fairs ask of the genre. */
+/** The minimum commission of the genre at the fairs, in percent. */
 export const MINIMUM = 20;
 
 type FairRow = Parameters<typeof makeFair>[1];
@@ -17,13 +17,13 @@ type BookRow = Parameters<typeof makeBook>[2];
 
 /** A shop whose first issuer brings books to fairs, and an organiser who reviews them. */
 export interface BookFair extends Shop {
-  /** A child genre; its parent is in the commissions of every fair that is made here. */
+  /** A child genre; the commissions of every fair created here include its parent. */
   genre: { id: number; parentId: number };
   adminId: string;
   adminToken: string;
   asIssuer(request: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   asAdmin(request: string, body?: unknown): Promise<Answer>;
-  /** A coming fair that the first issuer takes part in. */
+  /** An upcoming fair in which the first issuer takes part. */
   coming(row?: FairRow): Promise<{ id: number; name: string }>;
   /** A book of the first issuer, of the fair's genre. */
   book(row?: BookRow): Promise<{ id: number; name: string; coverPrice: number; genreId: number }>;
@@ -34,7 +34,7 @@ export interface BookFair extends Shop {
   accept(...products: readonly CampaignProduct[]): Promise<void>;
   read(id: string): Promise<CampaignProduct>;
   counter(campaignId: number, bookId: number): Promise<string>;
-  /** Moves a fair: it began yesterday. */
+  /** Changes a fair so that it began yesterday. */
   start(campaignId: number): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-/** Frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz, without sound. */
+/** Silent frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz. */
 export const mp3 = (frames = 20): Buffer => {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9000);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 };
 
-/** A tag as players write it in front of the sound. */
+/** An ID3 tag as programs write it before the audio frames. */
 export const id3 = (bytes: number): Buffer => {
   const tag = Buffer.alloc(10 + bytes);
   tag.write('ID3\x04', 0, 'latin1');
@@ -41,7 +41,7 @@ const page = (flags: number, payload: Buffer): Buffer => {
 export const ogg = (codec = 'OpusHead'): Buffer =>
   Buffer.concat([page(2, Buffer.from(codec)), page(0, Buffer.alloc(200)), page(4, Buffer.alloc(50))]);
 
-/** A PDF whose cross-references are a stream, as newer programs write them. */
+/** A PDF with a cross-reference stream, as newer programs write it. */
 export const pdfWithStream = (more = ''): Buffer => {
   const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   const table = `7 0 obj\n<< /Type /XRef /Size 8 /Root 1 0 R ${more}/Length 3 >>\nstream\nabc\nendstream\nendobj\n`;

@@ -10,15 +10,15 @@ export interface MadeBook {
   name: string;
 }
 
-/** A shop whose first issuer fills the stock over the API. */
+/** A shop whose first issuer creates books over the API. */
 export interface BookStock extends Shop {
-  /** Ids that a single of the issuer can name. */
+  /** Ids that a single of the issuer can refer to. */
   names: { genreId: number; publisherId: number; authorIds: number[] };
-  /** As the first issuer. */
+  /** Calls as the first issuer. */
   asIssuer(request: string, body?: unknown): Promise<Answer>;
   single(facts?: object): Promise<MadeBook>;
   series(items: readonly MadeBook[], facts?: object): Promise<MadeBook>;
-  /** A book as its issuer reads it. */
+  /** A book as its issuer's request returns it. */
   read(id: number): Promise<Record<string, unknown>>;
 }
 

@@ -6,7 +6,10 @@ import { UNLIMITED } from './unlimited';
 /** A running product: the web server with its backend as a child. */
 export type BuiltServer = ServerProcess;
 
-/** `npm test` has made a demo fair once; without one the server makes its own when it starts on an empty folder. */
+/**
+ * Copies the demo fair that `npm test` has created once; without one the server creates its own when it starts on an
+ * empty folder.
+ */
 const fillWithDemo = (dataDir: string): void => {
   const { TEST_DEMO_DIR } = process.env;
   const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
@@ -30,7 +33,7 @@ const startServer = (
 
 /**
  * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a
- * `BACKEND_URL` it is the web tier alone, which may never find that backend.
+ * `BACKEND_URL` it is the web tier alone, which need not find that backend.
  */
 export const startBuiltServer = (
   port: number,

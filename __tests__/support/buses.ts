@@ -4,7 +4,7 @@ import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
 
-/** Opens the buses of `count` backends of one installation that nobody else shares. */
+/** Opens the buses of `count` backends of one installation, not shared with any other. */
 export type OpenBuses = (count: number, log: Logger) => Promise<RestorableBus[]>;
 
 const inMemory: OpenBuses = async (count, log) => {
@@ -19,7 +19,7 @@ const onRedis =
     return Promise.all(Array.from({ length: count }, () => openRedisBus({ url, prefix, log })));
   };
 
-/** Runs a suite on the bus in memory, and on Redis where `TEST_REDIS_URL` names a server (A10). */
+/** Runs a suite on the in-memory bus, and on Redis if `TEST_REDIS_URL` is the address of a server (A10). */
 export const describeOnBuses = (name: string, suite: (open: OpenBuses) => void): void => {
   describe(`${name}, in memory`, () => suite(inMemory));
   const url = process.env.TEST_REDIS_URL;

@@ -5,7 +5,7 @@ import type { Database } from '@server/backend/db/database';
 import type { Answer } from './backend';
 import { PLACE } from './make-data';
 
-/** Keeps the ids of rows that tests make apart from those that the product makes meanwhile. */
+/** Keeps the ids of rows that tests insert apart from those that the product inserts meanwhile. */
 export const reserveIds = async (db: Database): Promise<void> => {
   for (const table of ['campaigns', 'genres', 'groups', 'organizations', 'participants', 'publishers', 'books'])
     await db.rows(sql`ALTER TABLE ${sql.identifier(table)} ALTER COLUMN id RESTART WITH 100000`);
@@ -15,7 +15,7 @@ type Call = (request: string, body: object) => Promise<Answer>;
 
 const idIn = ({ body }: Answer): number => z.object({ id: z.int() }).parse(body).id;
 
-/** What a fair chooses from, made by the organiser's own calls. */
+/** The records that a fair refers to, created by the organiser's own calls. */
 export const makeChoices = async (call: Call) => {
   const word = randomUUID().slice(0, 8);
   return {
@@ -56,7 +56,7 @@ export const onlineBody = ({ genreId, groupId }: Choices) => ({
   levelIds: [] as number[],
 });
 
-/** A stop from one day of December 2026 to another, at a place that its detail names. */
+/** A stop from one day of December 2026 to another, at a place named by its detail. */
 export const stopOn = (from: number, to: number, detail = PLACE.detail) => ({
   address: { ...PLACE, detail },
   startDate: `2026-12-${from}T08:00:00+07:00`,

@@ -16,7 +16,7 @@ export const itemOf = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
-/** A printed book that waits for its first review, at an online fair that has not started. */
+/** A printed book that awaits its first review, at an online fair that has not started. */
 export const campaignProductOf = (changes: Partial<CampaignProduct> = {}): CampaignProduct => ({
   ...{ id: PRODUCT_ID, version: 3, title: 'Số đỏ', slug: 'so-do', imageUrl: '/files/books/so-do.webp' },
   ...{ type: 1, format: 1, status: 1, review: 1, onSale: true, released: true, bookId: 42, itemCount: 1 },
@@ -40,7 +40,7 @@ export const queueRowOf = ({ items, ...product }: CampaignProduct): QueueRow => 
   submittedAt: product.createdAt,
 });
 
-/** An own single as it can be brought to that fair. */
+/** A single of the issuer as it can be brought to that fair. */
 export const bringableOf = (changes: Partial<BringableBook> = {}): BringableBook => ({
   ...{ id: 42, code: 'SD-01', name: 'Số đỏ', imageUrl: '/files/books/so-do.webp', isSeries: false, released: true },
   ...{ genre: GENRE, coverPrice: 100_000, pdf: 20_000, audio: null, volumes: [], agreedCommission: 15 },

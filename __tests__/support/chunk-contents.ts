@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A source map of the build: of one chunk, in sections, one a module group. */
+/** A source map of the build: one chunk, with a section for each module group. */
 interface SourceMap {
   sources?: string[];
   mappings?: string;
@@ -49,11 +49,11 @@ const marksOf = ({ sections, sources = [], mappings = '' }: SourceMap): Mark[] =
   return marks;
 };
 
-/** A package, or a file of the product. */
+/** The name of the package, or the file of the product. */
 const nameOf = (source: string): string =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(source)?.[1] ?? source.replace(/^.*\[project\]\//, '');
 
-/** How many characters of a built script come from which package or file, the most first. */
+/** How many characters of a built script come from which package or file, largest first. */
 export const contentsOf = (script: string, mapFile: string): [name: string, characters: number][] => {
   const lines = script.split('\n');
   const sizes = new Map<string, number>();
@@ -68,5 +68,5 @@ export const contentsOf = (script: string, mapFile: string): [name: string, char
   return [...sizes].sort(([, one], [, other]) => other - one);
 };
 
-/** Where the build keeps the map of a script: out of what browsers may ask for. */
+/** The file in which the build stores the source map of a script: not accessible to browsers. */
 export const mapOf = (chunk: string): string => path.resolve('.next/maps', `${path.basename(chunk)}.map`);

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that does not advance until it is moved. */
 export const testClock = (start = '2026-11-21T10:00:00+07:00') => {
   let now = Date.parse(start);
   return {

@@ -1,10 +1,10 @@
 import net, { type AddressInfo } from 'node:net';
 
-/** Stands between a backend and PostgreSQL, to lose the answer to a COMMIT that has arrived. */
+/** A proxy between a backend and PostgreSQL that can drop the answer to a COMMIT that has arrived. */
 export interface CommitCutter {
-  /** The address of the database through it. */
+  /** The database URL through the proxy. */
   url: string;
-  /** Loses the answer to the next COMMIT. */
+  /** Drops the answer to the next COMMIT. */
   loseNext(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const openCommitCutter = async (database: string): Promise<CommitCutter> 
       if (!isArmed || !chunk.includes(COMMIT)) return void upstream.write(chunk);
       isArmed = false;
       upstream.unpipe(client);
-      // The server is heard out, so that it has committed when its answer is thrown away.
+      // Waits for the server's answer, so that it has committed when the answer is dropped.
       upstream.once('data', () => {
         client.destroy();
         upstream.destroy();

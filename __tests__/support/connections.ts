@@ -16,7 +16,7 @@ export interface TestUser {
   asked: number;
 }
 
-/** What the handler of a test has recorded of one connection. */
+/** What a test's handler has recorded of one connection. */
 export interface SeenConnection {
   connection: Connection<TestUser>;
   received: Buffer[];
@@ -129,7 +129,7 @@ export interface Negotiation {
   accessToken?: string;
 }
 
-/** Negotiates version 1, or what the query says. */
+/** Negotiates version 1, or the one given in the query. */
 export const negotiate = async (
   url: string,
   query = 'negotiateVersion=1',
@@ -139,7 +139,7 @@ export const negotiate = async (
   return (await answer.json()) as Negotiation;
 };
 
-/** A WebSocket that is open, or the status it was refused with. */
+/** An open WebSocket, or the status with which it was refused. */
 export const openSocket = (url: string, options: WebSocket.ClientOptions = {}): Promise<WebSocket | number> =>
   new Promise((resolve, reject) => {
     const ws = new WebSocket(url, { perMessageDeflate: false, ...options });

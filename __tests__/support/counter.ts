@@ -10,10 +10,10 @@ import type { OpenDatabase } from './databases';
 import { makeUser } from './make-data';
 import { openShop, type LineSpec, type Shop } from './shop';
 
-/** Access tokens of tests in which days go by; in seconds. */
+/** Lifetime of access tokens in tests that span days; in seconds. */
 const LONGER_THAN_A_FAIR = 30 * 86_400;
 
-/** Makes a counter order wait for its reader, and answers its id. */
+/** Makes a counter order available for pickup, and returns its id. */
 export const makeAvailable = async (db: Database, id: string): Promise<string> => {
   await db.rows(sql`UPDATE orders SET status = ${ORDER_STATUS.PICKUP_AVAILABLE} WHERE id = ${id}`);
   await db.rows(sql`
@@ -22,7 +22,7 @@ export const makeAvailable = async (db: Database, id: string): Promise<string> =
   return id;
 };
 
-/** Puts a member of the staff on duty at a fair. */
+/** Assigns a staff member to a fair. */
 export const putOnDuty = async (db: Database, campaignId: number, staffId: string, active = true): Promise<void> => {
   await db.rows(sql`
     INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at)
@@ -30,13 +30,13 @@ export const putOnDuty = async (db: Database, campaignId: number, staffId: strin
     ON CONFLICT (campaign_id, staff_id) DO UPDATE SET active = ${active}`);
 };
 
-/** A shop with a counter: somebody on duty, and calls as who stands at it. */
+/** A shop with a counter: a staff member on duty, and calls as each role. */
 export interface Counter extends Shop {
   staff: { id: string; token: string };
-  /** Places a counter order as the reader, which waits; answers its id. */
+  /** Places a counter order as the customer and makes it available for pickup; returns its id. */
   waiting(lines: LineSpec[]): Promise<string>;
   pass(orderId: string): Promise<PickupPass>;
-  /** `as('staff', 'PUT /staff/orders/received', body)` with a key of its own, or the one given. */
+  /** `as('staff', 'PUT /staff/orders/received', body)` with a new idempotency key, or the given one. */
   as(who: 'staff' | 'issuer' | 'reader', request: string, body?: unknown, key?: string): Promise<Answer>;
   handOver(id: string, proof: string, more?: object, key?: string): Promise<Answer>;
 }

@@ -24,7 +24,7 @@ const bundle = async (): Promise<string> => {
 
 let bundled: Promise<string> | undefined;
 
-/** The page; with `socket` in its address it is told that its socket is there. */
+/** The page; `socket` in its query becomes the URL of the message socket in its configuration. */
 const pageFor = (url: string): string => {
   const messageSocketUrl = new URL(url, 'http://tab').searchParams.get('socket');
   const config = messageSocketUrl
@@ -36,25 +36,25 @@ const pageFor = (url: string): string => {
 /** One connection of a browser, as the server saw it. */
 export interface Seen {
   socket: WebSocket;
-  /** Name of the tab, out of its first token. */
+  /** Name of the tab, from its first token. */
   tab: string;
   openedAt: number;
   closedAt?: number;
   code?: number;
-  /** Address it was asked for under. */
+  /** Address under which it was requested. */
   url: string;
   requests: SocketRequest[];
 }
 
-/** Serves a page with the shared socket in it, and counts the sockets where they are to be counted. */
+/** Serves a page with the shared socket, and counts the sockets at the server. */
 export interface CountingServer {
   url: string;
   seen: Seen[];
-  /** Open at the same moment, at most. */
+  /** The greatest number of sockets that were open at the same time. */
   mostAtOnce: number;
   readonly open: Seen[];
   say(channel: string, data: unknown): void;
-  /** The notification hub beside it: its connections now, and all there ever were. */
+  /** The notification hub next to it: its open connections, and the total so far. */
   hub: { readonly open: number; readonly opened: number; say(unread: number): void };
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ const answer = (seen: Seen, text: string): void => {
   if (request.channel === 'subscribe') seen.socket.send(JSON.stringify({ channel: 'subscribed', data: request.data }));
 };
 
-/** The notification hub, which lets in whoever names a user: a token is `USER.TAB`. */
+/** The notification hub, which accepts any user: a token is `USER.TAB`. */
 const countHub = () => {
   let [open, opened] = [0, 0];
   const hub = createHubServer(

@@ -67,7 +67,7 @@ const onRedis = async (url: string): Promise<CutOffBuses> => {
   };
 };
 
-/** Runs a suite with buses in memory, and on Redis where `TEST_REDIS_URL` names a server. */
+/** Runs a suite with in-memory buses, and on Redis if `TEST_REDIS_URL` is the address of a server. */
 export const describeCutOff = (name: string, suite: (open: () => Promise<CutOffBuses>) => void): void => {
   describe(`${name}, in memory`, () => suite(inMemory));
   const url = process.env.TEST_REDIS_URL;

@@ -8,10 +8,10 @@ import { emptyDatabase, rememberSchema } from './empty-database';
 import { pgliteSnapshot } from './pglite-snapshot';
 import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 
-/** Opens a migrated database with the addresses in it and nothing else; closing it leaves nothing behind. */
+/** Opens a migrated database that contains only the addresses; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
 
-/** A shared machine may stand still for longer than a person would be let wait; what must be given up has its own tests. */
+/** A shared machine may stall for longer than a user would be left waiting; timeouts have their own tests. */
 const PATIENT_MS = 120_000;
 
 const CONSTRAINTS = gatherConstraints(backendNouns);
@@ -23,7 +23,10 @@ const countDatabase = (): void => {
   counters[key] = (counters[key] ?? 0) + 1;
 };
 
-/** How databases of one engine are made, used and removed. `Made` is what is left of one that is closed. */
+/**
+ * How databases of one engine are created, connected, disconnected and removed. `Made` identifies one that is
+ * disconnected.
+ */
 interface Engine<Made> {
   create(): Promise<Made>;
   connect(made: Made): Database;
@@ -38,7 +41,7 @@ const postgresOn = (server: string): Engine<string> => ({
   remove: (name) => dropDatabase(server, name),
 });
 
-/** Opening PGlite is what costs, so it stays open until it is removed. */
+/** Opening PGlite is the expensive part, so it stays open until it is removed. */
 const PGLITE: Engine<Database> = {
   create: async () => openPGlite({ snapshot: await pgliteSnapshot(), waitMs: PATIENT_MS }),
   connect: (db) => db,
@@ -51,7 +54,7 @@ const createOn = async <Made>({ create }: Engine<Made>): Promise<Made> => {
   return create();
 };
 
-/** Opens a database; what becomes of it when it is closed is up to `closed`. */
+/** Opens a database; `closed` decides what happens to it when it is closed. */
 const openOn = <Made>(engine: Engine<Made>, made: Made, closed: (made: Made) => Promise<unknown>): Database => {
   const db = explainViolations(engine.connect(made), CONSTRAINTS);
   return {
@@ -67,8 +70,8 @@ const openNew = async <Made>(engine: Engine<Made>): Promise<Database> =>
   openOn(engine, await createOn(engine), engine.remove);
 
 /**
- * Databases for the tests of one suite: one that a test has closed is emptied and opened again for the next, which costs a tenth of
- * a new one. What cannot be emptied, because a test changed its tables, is removed.
+ * Databases for the tests of one suite: when a test closes one, it is emptied and opened again for the next test, which
+ * costs a tenth of a new one. A database that cannot be emptied, because a test changed its tables, is removed.
  */
 const reusing = <Made>(engine: Engine<Made>) => {
   const idle: Made[] = [];
@@ -101,7 +104,10 @@ export const openTestPostgres = (server: string): Promise<Database> => openNew(p
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** A database for what is the same on both engines: PostgreSQL where `TEST_DATABASE_URL` names a server, which costs a tenth of PGlite. */
+/**
+ * A database for tests that do not depend on the engine: PostgreSQL if `TEST_DATABASE_URL` is the address of a server,
+ * which costs a tenth of PGlite.
+ */
 export const openTestDatabase: OpenDatabase = server ? () => openTestPostgres(server) : openTestPGlite;
 
 const describeOn = <Made>(engine: Engine<Made>, name: string, suite: (open: OpenDatabase) => void): void => {
@@ -112,13 +118,13 @@ const describeOn = <Made>(engine: Engine<Made>, name: string, suite: (open: Open
   });
 };
 
-/** Runs a suite on PostgreSQL where `TEST_DATABASE_URL` names a server, and on PGlite otherwise (A10.3). */
+/** Runs a suite on PostgreSQL if `TEST_DATABASE_URL` is the address of a server, and on PGlite otherwise (A10.3). */
 export const describeOnDatabase = (name: string, suite: (open: OpenDatabase) => void): void =>
   server ? describeOn(postgresOn(server), name, suite) : describeOn(PGLITE, name, suite);
 
 /**
- * Runs a suite on PGlite, and on PostgreSQL besides where `TEST_DATABASE_URL` names a server (A10.3): for what the two may do
- * differently, which is everything about transactions, locks, connections, the order of texts and instants.
+ * Runs a suite on PGlite, and also on PostgreSQL if `TEST_DATABASE_URL` is the address of a server (A10.3): for
+ * everything in which the two may differ, namely transactions, locks, connections, and the order of texts and instants.
  */
 export const describeOnBothDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
   describeOn(PGLITE, `${name}, on PGlite`, suite);

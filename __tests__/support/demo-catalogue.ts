@@ -65,7 +65,7 @@ const rowOf = (product: SeedProduct): ProductRow => {
 
 const TITLE_WORDS = 5;
 
-/** More products of the same fairs: their titles are made of the words of the given ones, their books are others. */
+/** More products of the same fairs: their titles are composed of the words of the given ones, their books are new. */
 const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
   const words = rows.flatMap(({ face }) => face.title.split(' '));
   return Array.from({ length: count }, (_, place) => {
@@ -79,7 +79,10 @@ const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
   });
 };
 
-/** The accepted products of the demo fair as the shelf keeps them, without a database; with others, up to a number, where told. */
+/**
+ * The accepted products of the demo fair as the shelf stores them, without a database; filled up with others to `size`
+ * products.
+ */
 export const openDemoCatalogue = (
   size = 0,
   as: (row: ProductRow) => ProductRow = (row) => row,

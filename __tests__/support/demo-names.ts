@@ -7,7 +7,7 @@ import { organizations } from '@server/backend/demo/data/organizations';
 import { publishers } from '@server/backend/demo/data/publishers';
 import { orderText } from '@/text/order';
 
-/** What the demo fair itself says, as against what the screens say about it. */
+/** The texts of the demo's data, as opposed to those of the screens. */
 const texts = (): (string | null)[] => [
   ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
   ...makeFairs().flatMap(({ name, description, address, schedules }) => [
@@ -15,13 +15,13 @@ const texts = (): (string | null)[] => [
     ...schedules.map((stop) => stop.address.detail),
   ]),
   ...makePeople().flatMap(({ name, address }) => [name, address.detail]),
-  // Names of minorities' places are not spelt as Vietnamese is.
+  // Names of places of ethnic minorities do not follow Vietnamese spelling.
   ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
   ...languages,
   ...[...publishers, ...organizations].map(({ name }) => name),
   ...Object.values(orderText.carriers),
 ];
 
-/** The words of the demo fair, names from all over the world among them. */
+/** The words of the demo fair, which include names from all over the world. */
 export const demoNames = (): ReadonlySet<string> =>
   new Set(texts().flatMap((text) => text?.normalize('NFC').match(/\p{L}+/gu) ?? []));

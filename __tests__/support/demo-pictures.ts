@@ -7,7 +7,10 @@ const { TEST_DEMO_DIR } = process.env;
 
 const PICTURE = /\.webp$/;
 
-/** Puts the pictures of the demo fair into a store: those that the product has drawn for `npm test`, which takes it 20 s of CPU, or new ones. */
+/**
+ * Puts the pictures of the demo fair into a store: those drawn once for `npm test`, which takes 20 s of CPU, or newly
+ * drawn ones.
+ */
 export const putDemoPictures = async (files: Files): Promise<void> => {
   if (!TEST_DEMO_DIR) return drawImages(files);
   const folder = path.join(TEST_DEMO_DIR, 'files');

@@ -1,4 +1,7 @@
-/** The bars of the left digits; the right ones are their opposites, and those of even parity the opposites from behind. */
+/**
+ * The bars of the left digits; those of the right digits are inverted, and those of even parity are the inverted ones
+ * reversed.
+ */
 const ODD = [
   '0001101',
   '0011001',
@@ -11,7 +14,7 @@ const ODD = [
   '0110111',
   '0001011',
 ];
-/** Which of the left digits are of even parity says the first digit. */
+/** The first digit determines which of the left digits have even parity. */
 const PARITY = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'];
 
 const opposite = (bars: string): string => bars.replace(/[01]/g, (bar) => (bar === '0' ? '1' : '0'));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 
-/** What a new test database is filled with. */
+/** The tables that a new test database is filled with. */
 const REFERENCE_TABLES = ['provinces', 'wards'];
 
-/** Everything that a migration makes, counted by kind. */
+/** Everything that a migration creates, counted by kind. */
 const SCHEMA = sql`
   SELECT (SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace)::int AS relations,
     (SELECT count(*) FROM pg_attribute WHERE attrelid >= 16384 AND attnum > 0 AND NOT attisdropped)::int AS columns,
@@ -12,10 +12,10 @@ const SCHEMA = sql`
     (SELECT count(*) FROM pg_trigger WHERE tgenabled = 'O')::int AS triggers,
     (SELECT count(*) FROM pg_proc WHERE pronamespace = 'public'::regnamespace)::int AS functions`;
 
-/** As a new database has it, by engine; the first one that is emptied must not have been changed. */
+/** The counts of a new database, by engine; the first one to be emptied must not have been changed. */
 const schemas = new Map<string, string>();
 
-/** Whether tables, columns, constraints, triggers and functions are as many as in a new database. */
+/** Whether tables, columns, constraints, triggers and functions have the same counts as in a new database. */
 const hasSchemaOfNew = async (db: Database): Promise<boolean> => {
   const [now] = await db.rows(SCHEMA);
   return JSON.stringify(now) === schemas.get(db.kind);
@@ -26,7 +26,7 @@ export const rememberSchema = async (db: Database): Promise<void> => {
   if (!schemas.has(db.kind)) schemas.set(db.kind, JSON.stringify((await db.rows(SCHEMA))[0]));
 };
 
-/** Triggers and foreign keys do not fire for a replica, so the order of the tables does not matter. */
+/** In the replica role triggers and foreign keys do not fire, so the order of the tables does not matter. */
 const EMPTY = sql.raw(`
   DO $$
   DECLARE name text;
@@ -41,8 +41,8 @@ const EMPTY = sql.raw(`
   END $$`);
 
 /**
- * Takes everything out of a test database that a new one has not. Answers false where that cannot be done: a test changed its
- * tables, something still holds a lock, or the role of the tests may not switch triggers off.
+ * Deletes everything from a test database that a new one does not contain. Returns false if that is impossible: a test
+ * changed its tables, another connection still has a lock, or the role of the tests may not disable triggers.
  */
 export const emptyDatabase = async (db: Database): Promise<boolean> => {
   if (!(await hasSchemaOfNew(db))) return false;

@@ -14,7 +14,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { StoredParticipation } from '@server/backend/commerce/participants/read';
 import type { FairState, FairWorld } from './fair-world';
 
-/** What a table allows in one step, as `from>to`. */
+/** The transitions that a table allows, as `from>to`. */
 const movesOf = (machine: { transitions: Record<string, { from: readonly number[]; to: number }> }): Set<string> =>
   new Set(Object.values(machine.transitions).flatMap(({ from, to }) => from.map((status) => `${status}>${to}`)));
 
@@ -29,7 +29,9 @@ const expectLegal = (steps: readonly number[], moves: ReadonlySet<string>): void
   for (const [at, to] of steps.entries()) if (at > 0) expect(moves).toContain(`${steps[at - 1]!}>${to}`);
 };
 
-/** Where a fair may be a step later: the clock may have moved by days, two may have acted at once. */
+/**
+ * The statuses that a fair can reach in one step: the clock may have moved by days, two deeds may have been concurrent.
+ */
 const follows = (status: CampaignStatusId): Set<number> => {
   const reached = new Set<number>([status]);
   for (const from of reached) for (const to of [1, 2, 3, 4, 5]) if (MOVES.fair.has(`${from}>${to}`)) reached.add(to);
@@ -70,7 +72,7 @@ const expectParticipation = ({ status, versions, steps, latest, inForce, issuer 
   }
   expect(inForce?.number ?? null).toBe(isJoined(status) ? numberInForce(versions) : null);
   if (isJoined(status)) expect(inForce).not.toBeNull();
-  // Nobody agrees to their own proposal.
+  // No side accepts its own proposal.
   for (const { answer, proposedBy, answererName } of versions)
     if (answer === TERMS_ANSWER.ACCEPTED) expect(answererName === issuer.name).toBe(proposedBy === ROLE.SYSTEM);
 };
@@ -78,7 +80,7 @@ const expectParticipation = ({ status, versions, steps, latest, inForce, issuer 
 const fixed = ({ answer: _, answeredAt: _at, answererName: _name, ...version }: StoredParticipation['latest']) =>
   version;
 
-/** Versions stay as they were proposed, and an answer is given once. */
+/** Proposed versions do not change, and are answered only once. */
 const expectKept = (before: StoredParticipation, after: StoredParticipation): void => {
   for (const [at, version] of before.versions.entries()) {
     const now = after.versions[at]!;
@@ -102,7 +104,7 @@ export const expectParticipations = (
     );
 };
 
-/** Terms in force for an issuer before or after the step: which of them, two at once decide. */
+/** The terms in force for an issuer before and after the step: concurrent deeds decide which ones apply. */
 const agreedAround = (before: FairState, after: FairState, issuerId: string) => [
   before.agreed.get(issuerId),
   after.agreed.get(issuerId),
@@ -114,7 +116,7 @@ export const expectProducts = (before: FairState, after: FairState): void => {
     expect(steps.at(-1)).toBe(review);
     if (review !== REVIEW.REJECTED) expect(after.agreed.has(issuerId)).toBe(true);
     const known = before.products.find((one) => one.id === id);
-    // Of two at once, one may accept it and the other withdraw it.
+    // Of two concurrent deeds, one may accept it and the other withdraw it.
     if (steps.slice(known?.steps.length ?? 0).includes(REVIEW.ACCEPTED))
       expect(agreedAround(before, after, issuerId)).toContain(termsId);
     else expect(termsId).toBe(known?.termsId ?? null);
@@ -130,14 +132,14 @@ export const expectOrders = (before: FairState, after: FairState): void => {
   expect(after.lines).toEqual(expect.arrayContaining(before.lines));
   for (const line of after.lines.filter(({ key }) => !known.has(key))) {
     const products = [before, after].flatMap(({ products: all }) => all.filter(({ id }) => id === line.productId));
-    // The product's own, which `expectProducts` holds to what was in force when it was accepted.
+    // The product's own terms, which `expectProducts` compares with those in force when it was accepted.
     expect(products.map(({ termsId }) => termsId)).toContain(line.termsId);
     expect(products.map(({ commission }) => commission)).toContain(line.commission);
     expect([before, after].map(({ fair }) => fair.status)).toContain(CAMPAIGN_STATUS.RUNNING);
   }
 };
 
-/** Everything about counters and terms that must hold after every step; what does not is named. */
+/** Violations of what must hold for counters and terms after every step. */
 const faultsAt = ({ db }: FairWorld, campaignId: number) =>
   db.rows(sql`
     WITH lines AS (
@@ -165,7 +167,7 @@ const faultsAt = ({ db }: FairWorld, campaignId: number) =>
     UNION ALL SELECT 'an order at a fair that never was', o.id::text FROM orders o JOIN campaigns c ON c.id = o.campaign_id
       WHERE o.campaign_id = ${campaignId} AND c.cancelled_at IS NOT NULL`);
 
-/** After what was due is done, nothing waits that can no longer be answered. */
+/** Expects nothing pending that can no longer be answered, once all due tasks have run. */
 export const expectSettled = ({ fair: { status }, participations }: FairState): void => {
   const { NOT_STARTED, ENDED, CANCELLED } = CAMPAIGN_STATUS;
   if (status === NOT_STARTED) return;
@@ -174,7 +176,7 @@ export const expectSettled = ({ fair: { status }, participations }: FairState): 
   if (status === ENDED || status === CANCELLED) expect(open).toEqual([]);
 };
 
-/** Everybody is told once of what happened once. */
+/** Expects exactly one notification of what happened once. */
 export const expectToldOnce = async ({ db }: FairWorld, { fair: { id, status } }: FairState): Promise<void> => {
   const told = await db.rows<{ deed: string; times: number }>(sql`
     SELECT payload ->> 'deed' AS deed, count(*)::int AS times FROM outbox
@@ -188,6 +190,6 @@ export const expectToldOnce = async ({ db }: FairWorld, { fair: { id, status } }
   expect(over).toHaveLength(1);
 };
 
-/** Counters, promises and terms are sound. */
+/** Expects counters, promises and terms to be consistent. */
 export const expectCounters = async (world: FairWorld, { fair: { id } }: FairState): Promise<void> =>
   expect(await faultsAt(world, id)).toEqual([]);

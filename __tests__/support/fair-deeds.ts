@@ -15,13 +15,16 @@ import { orderBody } from './shop';
 
 const HOUR = DAY / 24;
 
-/** What somebody tries at a fair. The numbers choose: which issuer, who of two organisers, which product, how many. */
+/**
+ * A deed that a user tries at a fair. The numbers select which issuer, which of two organisers, which product, and how
+ * many.
+ */
 export interface Deed {
   name: keyof typeof DEEDS;
   issuer: 0 | 1;
   pick: number;
   amount: number;
-  /** How many versions older than the newest are the terms that they saw. */
+  /** How many versions the terms that they saw are behind the newest. */
   behind: number;
 }
 
@@ -30,7 +33,7 @@ type Made = Call | undefined | Promise<Call | undefined>;
 
 const pickFrom = <Row>(rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)];
 
-/** Mostly one with which it may be done, so that more happens than refusals; now and then any. */
+/** Mostly a row for which the deed is allowed, so that not everything is refused; sometimes any row. */
 const aimAt = <Row>(rows: readonly Row[], pick: number, fits: (row: Row) => boolean): Row | undefined => {
   const fitting = rows.filter(fits);
   return pickFrom(pick % 4 === 0 || fitting.length === 0 ? rows : fitting, pick);
@@ -41,7 +44,7 @@ const hasStatus =
   ({ status }: { status: number }): boolean =>
     wanted.includes(status);
 
-/** Somebody who tries a deed at a fair, as it was when they looked. */
+/** The parties of a deed at a fair, with the state that they last saw. */
 const partyOf = (world: FairWorld, state: FairState, { issuer: which, pick, amount, behind }: Deed) => {
   const issuer = world.issuers[which];
   const { fair, products, orders } = state;
@@ -70,7 +73,7 @@ type Party = ReturnType<typeof partyOf>;
 
 const paper = { ...singleFacts, format: 1, discount: 0 };
 
-/** Whom an action concerns, as the organiser is shown it just before. */
+/** The consequences of an action, as shown to the organiser just before. */
 const seenBy = ({ world, organiser, fair: { id } }: Party, action: ConsequentialAction): Promise<CampaignSeen> =>
   seenOf((request) => world.call(request, { token: organiser.token }), id, action);
 
@@ -86,7 +89,7 @@ const decide =
   (party: Party): Call | undefined =>
     party.part && [by(party), `PUT ${request}`, { id: party.id, seen: party.seen }];
 
-/** Withdrawing names no terms. */
+/** Withdrawing does not send the number of the terms. */
 const leave =
   (request: string, by: (party: Party) => Person) =>
   (party: Party): Call | undefined =>
@@ -100,7 +103,7 @@ const answer =
       ? [issuer, 'PUT /issuer/participants/terms', { id, seen, accept }]
       : [organiser, 'PUT /admin/participants/terms', { id, seen, accept }]);
 
-/** The issuer moves an order that is in this status. */
+/** The issuer changes the status of an order that is in this status. */
 const moveOrder =
   (request: string, status: number) =>
   ({ world, orders, pick }: Party): Call | undefined => {
@@ -112,10 +115,10 @@ const moveOrder =
 const byOrganiser = ({ organiser }: Party): Person => organiser;
 const byIssuer = ({ issuer }: Party): Person => issuer;
 
-/** A product of theirs that was let in, mostly. */
+/** One of the issuer's products, mostly an accepted one. */
 const aimAtStarted = ({ own, pick }: Party) => aimAt(own, pick, ({ review }) => review === REVIEW.ACCEPTED);
 
-/** Everything that people may try at a fair, as requests. */
+/** Everything that users may try at a fair, as requests. */
 const DEEDS = {
   cancel: move('cancellation', 'cancel'),
   postpone: move('postponement', 'postpone'),
@@ -230,10 +233,10 @@ const DEEDS = {
   jobs: ({ world }: Party): Promise<undefined> => runJobs(world).then(() => undefined),
 } satisfies Record<string, (party: Party) => Made>;
 
-/** What people are told who may not, or come too late; never that the server failed. */
+/** The statuses for users who lack a permission or come too late; never a server error. */
 const REFUSALS = [404, 409, 422];
 
-/** Tries a deed. Throws when the answer is neither a success nor a refusal. */
+/** Tries a deed. Throws if the answer is neither a success nor a refusal. */
 export const tryDeed = async (world: FairWorld, state: FairState, deed: Deed): Promise<boolean> => {
   const call = await DEEDS[deed.name](partyOf(world, state, deed));
   if (!call) return false;

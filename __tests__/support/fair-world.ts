@@ -22,7 +22,7 @@ export interface Seller extends Person {
   books: number[];
 }
 
-/** Everybody who has to do with fairs, over a test database: two organisers, two issuers with books, and a reader. */
+/** All parties of fairs, over a test database: two organisers, two issuers with books, and a customer. */
 export interface FairWorld extends TestBackend {
   clock: TestClock;
   organisers: [Person, Person];
@@ -57,7 +57,7 @@ export const openFairWorld = async (open: OpenDatabase): Promise<FairWorld> => {
     issuers: [await seller(), await seller()],
     reader: await person(await makeCustomer(db)),
   };
-  // Years may pass.
+  // The tests may span years.
   await db.rows(sql`UPDATE sessions SET expires_at = expires_at + interval '50 years'`);
   await releaseIds(db);
   await reserveIds(db);
@@ -66,7 +66,7 @@ export const openFairWorld = async (open: OpenDatabase): Promise<FairWorld> => {
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The plan of a fair with two stops: it begins in two days and takes four. */
+/** The body of a fair with two stops: it begins in two days and lasts four. */
 export const fairBody = ({ clock, genreId, organizationId }: FairWorld) => {
   const start = clock.now().getTime() + 2 * DAY;
   const stop = (from: number) => ({
@@ -79,7 +79,7 @@ export const fairBody = ({ clock, genreId, organizationId }: FairWorld) => {
   };
 };
 
-/** What is due is done by three backends at once. */
+/** Three backends run the due tasks at the same time. */
 export const runJobs = async ({ db, clock, parts, outbox }: FairWorld): Promise<void> => {
   const options = {
     db,
@@ -99,7 +99,7 @@ interface SoldProduct {
   review: number;
   termsId: number | null;
   commission: number;
-  /** What the steps of its review tell, in their order. */
+  /** The review statuses in its steps, in their order. */
   steps: number[];
 }
 
@@ -117,12 +117,12 @@ interface PlacedLine {
   commission: number;
 }
 
-/** All that is stored of a fair at an instant. */
+/** Everything that is stored about a fair at an instant. */
 export interface FairState {
   at: number;
   fair: AdminCampaign;
   participations: StoredParticipation[];
-  /** Id of the terms in force by issuer; none for who does not take part. */
+  /** Id of the terms in force by issuer; without those who do not take part. */
   agreed: Map<string, number>;
   products: SoldProduct[];
   orders: PlacedOrder[];

@@ -15,7 +15,7 @@ export const answerJson = (res: ServerResponse, status: number, body: unknown): 
   res.end(JSON.stringify(body));
 };
 
-/** Where a web tier asks how the backend is. */
+/** The paths with which a web tier probes the backend. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const echo: Handler = (_req, res) => answerJson(res, 200, { ok: true });
@@ -26,13 +26,13 @@ const bodyOf = async (req: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A backend that remembers what it was asked and answers as the test says; it can die and come back at its port. */
+/** A backend that records its requests and answers as the test says; it can stop and start again on its port. */
 export class FakeBackend {
   readonly seen: SeenRequest[] = [];
   handler: Handler = echo;
-  /** What it says of itself when it is probed; probes are not among what it has seen. */
+  /** Whether it answers probes as ready; probes are not recorded in `seen`. */
   ready = true;
-  /** What is away while it serves all the same. */
+  /** The services that it reports as unavailable although it serves. */
   away: string[] = [];
   server: Server | undefined;
   port = 0;
@@ -82,7 +82,7 @@ export class FakeBackend {
       this.seen.push({ method, url, headers, body });
       this.handler(req, res, body);
     } catch {
-      // The caller broke off while sending: nothing is left to answer.
+      // The caller aborted the request while sending: there is nothing to answer.
       res.destroy();
     }
   }

@@ -3,13 +3,13 @@ interface Kept {
   text(): Promise<string>;
 }
 
-/** What is kept as a page with this HTML. */
+/** A cached page with this HTML. */
 export const pageOf = (html: string): Kept => ({
   headers: { get: (name) => (name === 'content-type' ? 'text/html; charset=utf-8' : null) },
   text: async () => html,
 });
 
-/** The caches of a browser, as far as pages use them, by name and address. Says in its log what was opened and deleted. */
+/** The caches of a browser, as far as pages use them, by name and address. Logs what was opened and deleted. */
 export const fakeCaches = (content: Record<string, Record<string, Kept>> = {}) => {
   const all = new Map(Object.entries(content).map(([name, pages]) => [name, new Map(Object.entries(pages))]));
   const log: string[] = [];

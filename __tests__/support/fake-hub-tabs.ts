@@ -23,7 +23,7 @@ export class FakeHubBrowser {
   }
 }
 
-/** One tab, and what its listeners were told. */
+/** One tab, and what its listeners received. */
 export class FakeHubTab {
   readonly shared: SharedHub;
   readonly heard: unknown[] = [];
@@ -61,14 +61,14 @@ export class FakeHubTab {
     this.shared.follow(null);
   }
 
-  /** Gone without a word; the browser frees what it held. */
+  /** Ends without a message to others; the browser releases its locks. */
   crash(): void {
     this.hang();
     this.browser.links.forEach((link) => link.forEach((end) => end.tab === this && link.delete(end)));
     this.browser.locks.die(this.id);
   }
 
-  /** Nothing reaches the page, and it says nothing, until it wakes. */
+  /** Nothing reaches the page, and it sends nothing, until it wakes. */
   hang(): void {
     this.#asleep ??= [];
   }

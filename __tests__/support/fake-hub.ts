@@ -2,7 +2,7 @@ import type { BuildConnection, Connection } from '@/shared/realtime/hub/build-co
 
 type Closed = (error?: Error) => void;
 
-/** A connection of the official client, as far as ours uses it; the test is its server. */
+/** A connection of the official client, as far as the product uses it; the test acts as the server. */
 export class FakeConnection implements Connection {
   readonly #handlers = new Map<string, (...args: unknown[]) => void>();
   #reconnecting: Closed = () => undefined;
@@ -51,7 +51,7 @@ export class FakeConnection implements Connection {
     this.#handlers.get(name)?.(...args);
   }
 
-  /** The transport is lost, and the library tries again. */
+  /** The transport is lost, and the library reconnects. */
   lose(): void {
     this.#reconnecting(new Error('lost'));
   }
@@ -74,7 +74,7 @@ export class FakeHub {
   readonly tried: number[] = [];
   isAway = false;
   refusal = '';
-  /** A start waits for it. */
+  /** Every start waits for it. */
   slow: Promise<void> = Promise.resolve();
 
   readonly build: BuildConnection = (token) => {

@@ -5,7 +5,7 @@ interface Claim {
   tab: string;
 }
 
-/** The browser's locks, as far as exclusive ones go: queued, freed with the tab, and stolen. */
+/** The browser's exclusive locks: queued, released when the tab ends, and stolen. */
 export class FakeLocks {
   readonly #queues = new Map<string, Claim[]>();
   readonly #holders = new Map<string, Claim>();

@@ -1,7 +1,7 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
 import type { WebSocketLike } from '@/shared/realtime/socket/socket-connection';
 
-/** One way between browser and server, and between two tabs. */
+/** The latency between browser and server, and between two tabs, in ms. */
 export const WAY_MS = 5;
 
 /** A socket and the server's end of it. */
@@ -31,7 +31,7 @@ export class FakeSocket implements WebSocketLike {
     setTimeout(() => this.#closed(), 2 * WAY_MS);
   }
 
-  /** The server says something, as text. */
+  /** The server sends a text message. */
   say(text: string): void {
     this.#hear(() => this.onmessage?.call(this as never, { data: text } as MessageEvent));
   }
@@ -41,7 +41,7 @@ export class FakeSocket implements WebSocketLike {
     this.#hear = hear;
   }
 
-  /** The connection breaks, or the browser of a dead tab closes it. */
+  /** The connection breaks, or the browser closes that of a dead tab. */
   fail(): void {
     this.server.open.delete(this);
     if (this.readyState < 2) this.onerror?.call(this as never, new Event('error'));
@@ -62,7 +62,7 @@ export class FakeSocket implements WebSocketLike {
   }
 }
 
-/** Counts connections where they are to be counted: at the server. */
+/** Counts connections at the server, where the count is reliable. */
 export class FakeServer {
   readonly open = new Set<FakeSocket>();
   readonly accepted: FakeSocket[] = [];
@@ -70,11 +70,11 @@ export class FakeServer {
   readonly refused = new Set<string>();
   mostAtOnce = 0;
   isAway = false;
-  /** The line is dead: it takes what is said, and answers nothing. */
+  /** The line is dead: it accepts messages, and answers nothing. */
   isSilent = false;
-  /** It takes connections, and never says a word. */
+  /** It accepts connections, and never sends a message. */
   isHanging = false;
-  /** Why it refuses. */
+  /** The reason with which it refuses. */
   reason = 'FORBIDDEN';
   readonly pings: number[] = [];
 
@@ -117,7 +117,7 @@ export class FakeServer {
     return socket;
   }
 
-  /** Channels that a socket listens to now. */
+  /** Channels that a socket is subscribed to now. */
   channelsOf(socket: FakeSocket): string[] {
     const channels = new Set<string>();
     for (const request of socket.requests) {

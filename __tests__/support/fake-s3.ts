@@ -14,7 +14,7 @@ const readAll = async (req: IncomingMessage): Promise<Buffer> => {
 
 const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/;
 
-/** A bucket in memory behind the S3 protocol: checks every signature and every content hash, and fails when told to. */
+/** An in-memory bucket behind the S3 protocol: checks every signature and content hash, and fails on demand. */
 export class FakeS3 {
   readonly settings: S3Settings = {
     endpoint: '',
@@ -24,7 +24,7 @@ export class FakeS3 {
     secretAccessKey: 'test-secret',
   };
   readonly objects = new Map<string, { bytes: Buffer; contentType: string }>();
-  /** How the next calls fail: a status, or no answer at all. */
+  /** How the next calls fail: a status, or no response at all. */
   readonly failures: (number | 'hang up')[] = [];
   calls = 0;
   #server: Server | undefined;
@@ -51,7 +51,7 @@ export class FakeS3 {
     this.#answer(req, res, bytes);
   }
 
-  /** Signature version 4, as the documentation of S3 has it. */
+  /** Signature version 4, as S3's documentation describes it. */
   #signatureOf(req: IncomingMessage, scope: string, signed: string): string {
     const { region, secretAccessKey } = this.settings;
     const date = String(req.headers['x-amz-date']);

@@ -9,7 +9,7 @@ import { sharedName, type TabMessage } from '@/shared/realtime/socket/tab-link';
 import { FakeLocks } from './fake-locks';
 import { FakeServer, WAY_MS, type FakeSocket } from './fake-message-socket';
 
-/** A browser with tabs: what they share, and what they said to each other. */
+/** A browser with tabs: what they share, and the messages between them. */
 export class FakeBrowser {
   readonly server = new FakeServer();
   readonly locks = new FakeLocks();
@@ -28,7 +28,7 @@ export class FakeBrowser {
     return new FakeTab(this, `tab-${++this.#ids}`, key, channels);
   }
 
-  /** A tab whose page is from before a deployment, or from after the next. */
+  /** A tab whose page is from before a deployment, or from after the next one. */
   openOfVersion(protocol: number, ...channels: string[]): FakeTab {
     return new FakeTab(this, `tab-${++this.#ids}`, 'user', channels, protocol);
   }
@@ -38,7 +38,7 @@ export class FakeBrowser {
   }
 }
 
-/** One tab, and everything it heard. */
+/** One tab, and everything it received. */
 export class FakeTab {
   readonly channels = new TabChannels();
   readonly shared: SharedSocket;
@@ -49,7 +49,7 @@ export class FakeTab {
   readonly #sockets = new Set<FakeSocket>();
   #asleep: (() => void)[] | undefined;
   isAlive = true;
-  /** Hidden for long: its timers hardly run, so it announces nothing; messages reach it as ever. */
+  /** Hidden for long: its timers are throttled, so it announces nothing; messages still reach it. */
   isThrottled = false;
   token = '';
   unauthorized = 0;
@@ -59,7 +59,7 @@ export class FakeTab {
     readonly id: string,
     key: string,
     channels: string[],
-    /** Which version of the messages between tabs its page speaks; that of today unless told. */
+    /** The version of the tab protocol that its page uses; the current one by default. */
     private readonly protocol?: number,
   ) {
     channels.forEach((name) => this.listen(name));
@@ -79,14 +79,14 @@ export class FakeTab {
     return this.isAlive && [...this.#sockets].some((socket) => this.browser.server.open.has(socket));
   }
 
-  /** The tab is closed or left: its page may say goodbye. */
+  /** The tab is closed or left: its page may send a last message. */
   close(): void {
     if (!this.isAlive) return;
     void this.shared.leave({ atOnce: true });
     this.crash();
   }
 
-  /** The tab is gone without a word; the browser closes what it held. */
+  /** The tab ends without a message; the browser closes its sockets and releases its locks. */
   crash(): void {
     if (!this.isAlive) return;
     this.isAlive = false;
@@ -123,7 +123,7 @@ export class FakeTab {
   }
 
   #connect(server: FakeServer): FakeSocket {
-    // Its timers go on in the test, and reach nobody.
+    // In the test the timers of a dead tab continue; it connects to a server without effect.
     if (!this.isAlive) return new FakeServer().connect();
     const socket = server.connect();
     this.#sockets.add(socket);
@@ -131,7 +131,7 @@ export class FakeTab {
     return socket;
   }
 
-  /** Nothing happens in the page until it wakes: what arrives meanwhile waits. */
+  /** Nothing runs in the page until it wakes: whatever arrives meanwhile is queued. */
   hang(): void {
     this.#asleep ??= [];
   }
@@ -147,12 +147,13 @@ export class FakeTab {
     else act();
   }
 
-  /** That a lock was broken is learnt when the page is awake. */
+  /** A page that hangs learns only when it wakes that its lock was stolen. */
   #locks(): Pick<LockManager, 'request'> {
     const locks = this.browser.locks.of(this.id);
     const request = (name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> =>
       new Promise((resolve, reject) => {
-        // Timers of a dead page go on in the test, and reach nobody; those of one that hangs wait for it.
+        // In the test the timers of a dead page continue without effect; those of one that hangs are delayed until it
+        // wakes.
         const ask = (): void => {
           if (!this.isAlive) return;
           locks.request(name, options, hold).then(
@@ -173,7 +174,7 @@ export class FakeTab {
     links.set(name, ends.add(end));
     return {
       post: (message: TabMessage) => {
-        // Its timers go on in the test.
+        // Its timers continue in the test.
         if (!this.isAlive || this.#asleep || !ends.has(end)) return;
         if (this.isThrottled && message.type === 'alive') return;
         said.push({ ...message, at: Date.now() });

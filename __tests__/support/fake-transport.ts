@@ -6,7 +6,7 @@ const END = '\u001e';
 export class FakeTransport implements ITransport {
   onreceive: ((data: string | ArrayBuffer) => void) | null = null;
   onclose: ((error?: Error) => void) | null = null;
-  /** When each try to connect came. */
+  /** The time of each attempt to connect. */
   readonly tried: number[] = [];
   readonly sent: { at: number; message: unknown }[] = [];
   isAway = false;
@@ -38,7 +38,7 @@ export class FakeTransport implements ITransport {
   }
 }
 
-/** Answers requests of the official client, and keeps them. */
+/** Answers requests of the official client, and records them. */
 export class FakeHttp extends HttpClient {
   readonly requests: HttpRequest[] = [];
 

@@ -6,7 +6,7 @@ export const KEYS = { appId: 2553, key1: 'the first key', key2: 'the second key'
 
 const sign = (key: string, words: string): string => createHmac('sha256', key).update(words).digest('hex');
 
-/** ZaloPay as its documents describe it: makes orders, tells whether they were paid, and signs what it calls back with. */
+/** ZaloPay as documented: creates orders, returns whether they were paid, and signs its callbacks. */
 export const startFakeZaloPay = async () => {
   const orders = new Map<string, { amount: number; paid?: string; refused?: number }>();
   const received: URLSearchParams[] = [];
@@ -47,9 +47,9 @@ export const startFakeZaloPay = async () => {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     callbackOf,
-    /** The reader pays there, and nothing calls back. */
+    /** The customer pays there, and no callback follows. */
     pay: (content: string, reference: string) => void Object.assign(orders.get(content) ?? {}, { paid: reference }),
-    /** The reader is refused there: their balance does not suffice. */
+    /** The customer's payment is refused there: their balance is insufficient. */
     refuse: (content: string) => void Object.assign(orders.get(content) ?? {}, { refused: -63 }),
     setSilent: (is: boolean) => void (silent = is),
     close: () => new Promise((closed) => server.close(closed)),

@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** What the flooders have done. */
+/** Counts of the flooding process. */
 export interface Flooded {
   sent: number;
   connected: number;
   refused: number;
-  /** The last Close that the hub has sent them. */
+  /** The last Close message received from the hub. */
   last: string;
 }
 
 export interface Flood {
-  /** Ends the process of the flooders. */
+  /** Ends the flooding process. */
   stop(): Promise<Flooded>;
 }
 
@@ -27,7 +27,7 @@ export const startFlood = (port: number, tokens: readonly string[]): Flood => {
   };
 };
 
-/** The median of how long requests take that are sent one after the other for a while, in milliseconds. */
+/** The median duration of requests that are sent one after the other for `forMs`, in milliseconds. */
 export const medianOf = async (ask: () => Promise<unknown>, forMs: number): Promise<number> => {
   const times: number[] = [];
   for (const end = performance.now() + forMs; performance.now() < end;) {

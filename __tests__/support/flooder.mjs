@@ -1,7 +1,7 @@
 /**
- * A process that floods the notification hub: `flooder.mjs PORT TOKEN...`. One connection per token sends 30,000 calls of
- * an unknown method a second, as far as the server reads them, and comes back as soon as it is cut off. Tells at its end
- * what it has sent, how often it was connected, and the last words of the hub.
+ * A process that floods the notification hub: `flooder.mjs PORT TOKEN...`. One connection per token sends 30,000 calls
+ * of an unknown method a second, as far as the server reads them, and reconnects as soon as it is disconnected. Reports
+ * at its end what it has sent, how often it was connected, and the last message of the hub.
  */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';

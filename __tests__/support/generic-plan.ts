@@ -6,7 +6,7 @@ export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  /** How often it ran; of a plan that was run. */
+  /** How often it ran, if the plan was executed. */
   'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
@@ -14,9 +14,9 @@ export interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The plan that the product's connections make of a statement, which knows none of its values (`plan_cache_mode=force_generic_plan`).
- * The statement is not run.
- * @param tx a transaction, for the plan belongs to its connection
+ * The plan that the product's connections use for a statement, without knowing its values
+ * (`plan_cache_mode=force_generic_plan`). The statement is not executed.
+ * @param tx a transaction, because the plan belongs to its connection
  */
 const planOf = async (tx: Sql, query: SQL): Promise<PlanNode[]> => {
   const { text, values } = renderSql(query);
@@ -29,15 +29,15 @@ const planOf = async (tx: Sql, query: SQL): Promise<PlanNode[]> => {
   return nodesOf(row!['QUERY PLAN'][0].Plan);
 };
 
-/** The tables that a statement would read from end to end. */
+/** The tables that a statement would read by a sequential scan. */
 export const scannedTables = async (tx: Sql, query: SQL): Promise<string[]> =>
   (await planOf(tx, query)).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []));
 
-/** The indexes by which a statement would read. */
+/** The indexes that a statement would use. */
 export const usedIndexes = async (tx: Sql, query: SQL): Promise<string[]> =>
   (await planOf(tx, query)).flatMap((node) => node['Index Name'] ?? []);
 
-/** The plan by which a statement is run with its values, as it was run. */
+/** The plan of a statement with its values, with the figures of its execution. */
 export const runPlan = async (tx: Sql, query: SQL): Promise<PlanNode[]> => {
   const [row] = await tx.rows<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`);
   return nodesOf(row!['QUERY PLAN'][0].Plan);

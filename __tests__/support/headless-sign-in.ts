@@ -7,10 +7,10 @@ export const postJson = (url: string, body: unknown, headers: Record<string, str
     body: JSON.stringify(body),
   });
 
-/** Where the identity emulator takes an account that was chosen. */
+/** The identity emulator's endpoint for a selected account. */
 export const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo';
 
-/** What it is asked there. */
+/** The body of that request. */
 export const identityRequest = (requestUri: string, email: string, name?: string) => {
   const claims = { sub: email, email, email_verified: true, ...(name && { name }) };
   const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;

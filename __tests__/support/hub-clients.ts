@@ -9,11 +9,11 @@ import { HUB_PATH, type HubEvent } from '@/contract/realtime/hub';
 import { eventually } from './eventually';
 import { OFFICIAL, type OfficialName } from './signalr/hub-client';
 
-/** What one device of a user received, in order. */
+/** The messages that one device of a user has received, in order. */
 export interface Device {
   connection: HubConnection;
   heard: [event: HubEvent, ...args: unknown[]][];
-  /** Resolves with what came under an event, once there is so much of it. */
+  /** Resolves with the messages of an event, once there are `count` of them. */
   hears(event: HubEvent, count?: number): Promise<unknown[][]>;
   closed: Promise<void>;
 }

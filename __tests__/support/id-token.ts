@@ -9,21 +9,21 @@ interface Claims {
   email: string;
   emailVerified?: boolean;
   picture?: string;
-  /** Seconds from now at which the token was made; negative is the past. */
+  /** When the token was issued, in seconds from now; negative is the past. */
   madeIn?: number;
-  /** Seconds from now at which they signed in; when the token was made, unless told. */
+  /** When they signed in, in seconds from now; by default when the token was issued. */
   signedInIn?: number;
-  /** Who they are at the provider; the same for the same e-mail, unless told. */
+  /** Their id in the token; by default the same for the same e-mail. */
   subject?: string;
-  /** Their id at the provider itself; the token does not say it, unless told. */
+  /** Their id at the sign-in provider; by default the token does not contain it. */
   account?: string;
-  /** None at all where it is null: then it is no token of Firebase. */
+  /** Without a provider if null: then it is not a token of Firebase. */
   provider?: string | null;
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** An unsigned ID token, as the emulators make them; the real verifier accepts it in emulator mode. */
+/** An unsigned ID token, as the emulators issue them; the real verifier accepts it in emulator mode. */
 export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, ...who }: Claims): string => {
   const now = Math.floor(Date.now() / 1000);
   const made = now + madeIn;
@@ -46,7 +46,7 @@ export const idTokenFor = ({ email, emailVerified = true, picture, madeIn = 0, .
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 };
 
-/** The product's own verifier, made to accept unsigned tokens. */
+/** The product's own verifier, set to accept unsigned tokens. */
 export const emulatorVerifier = (providers: readonly string[] = ['google.com']): IdentityVerifier => {
   enableAuthEmulator();
   return createIdentityVerifier({ projectId: PROJECT, source: 'built-in-emulator', providers });

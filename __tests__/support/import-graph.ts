@@ -1,4 +1,4 @@
-/** The groups of files that import each other, directly or by way of others (strongly connected components; Tarjan). */
+/** The groups of files that import each other, directly or indirectly (strongly connected components; Tarjan). */
 export const cyclesOf = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** A shared machine may stand still for seconds, and many tests meet sockets and processes. The first failure is told. */
+/** A shared machine may stall for seconds, and many tests use sockets and processes. The first failure is logged. */
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
-/** A commit is judged by what it changes: CI draws the same cases every time. By hand the tests draw new ones. */
+/** A commit is judged by what it changes: CI uses the same random cases every time. Local runs use new ones. */
 fc.configureGlobal({ seed: 20_261_121 });

@@ -8,7 +8,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Waits until something holds that nobody tells of. */
+/** Polls until a condition holds for which there is no event. */
 export const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 };

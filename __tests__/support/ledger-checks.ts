@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 
 /**
- * What must hold of the ledger after every step; what does not is named. The amounts are counted anew from orders, their
- * lines and steps, and the receipts of payments, not by the statements that post them; what is owed back follows, as all sums
- * to zero.
+ * Violations of what must hold for the ledger after every step. The amounts are recomputed from orders, their lines and
+ * steps, and the receipts of payments, not by the statements that post them; what is to be refunded follows, because
+ * everything sums to zero.
  */
 const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
   db.rows(sql`
@@ -46,5 +46,8 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
       WHERE e.settlement_id IS NULL AND e.issuer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM settlements s
         WHERE s.campaign_id = e.campaign_id AND s.issuer_id = e.issuer_id AND s.status IN (1, 2, 3))`);
 
-/** The ledger is sound: it sums to zero, says of every order what its lines say, and of every customer their points. */
+/**
+ * Expects the ledger to be consistent: it sums to zero, and matches the lines of every order and the points of every
+ * customer.
+ */
 export const expectLedger = async (db: Database): Promise<void> => expect(await faultsOf(db)).toEqual([]);

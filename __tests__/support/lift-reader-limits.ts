@@ -3,7 +3,7 @@ import { signInBy } from './headless-sign-in';
 
 const ORGANISER = 'admin@hoisach.test';
 
-/** Lets one reader order as much as they like at a fair of the demo that has begun, so that a test can. */
+/** Removes the order limits per customer at a fair of the demo that has begun. */
 export const liftReaderLimits = async (url: string, campaignId: number): Promise<void> => {
   const { accessToken } = await signInBy(url, ORGANISER);
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };

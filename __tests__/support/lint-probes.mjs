@@ -1,7 +1,7 @@
 /**
- * Lints pieces of code as if they were files of the project: JSON `[{file, code}]` on standard input, for each the names
- * of the broken rules on standard output. Its own process, because jest cannot load a configuration in ES modules. Imports
- * resolve by name alone, so that rooms can be probed before anything stands in them.
+ * Lints pieces of code as if they were files of the project: JSON `[{file, code}]` on standard input; on standard
+ * output the names of the violated rules for each. A process of its own, because jest cannot load a configuration in ES
+ * modules. Imports are resolved by name alone, so that a folder can be probed before it contains anything.
  *
  * `zones` prints the zones instead, `entities` which entity may import which others.
  */
@@ -12,7 +12,7 @@ import { inRoot, ROOT } from '../../scripts/lib/project.mjs';
 
 const ALIASES = { '@/': 'src/', '@server/': 'server/', '@tests/': '__tests__/' };
 
-/** A folder is imported by its entry, which exists; every other name is that of a file. */
+/** A folder is imported by its index file, which exists; every other name is that of a file. */
 const fileOf = (place) => {
   const isFolder = !fs.existsSync(`${place}.ts`) && fs.existsSync(place);
   return isFolder ? `${place}/index.ts` : `${place}.ts`;
@@ -30,7 +30,7 @@ const byName = {
 };
 
 const linter = async () => {
-  // Only here: who asks for a table does not wait for it.
+  // Loaded only here: the tables can be printed without it.
   const { ESLint } = await import('eslint');
   return new ESLint({
     cwd: ROOT,
@@ -38,7 +38,7 @@ const linter = async () => {
     overrideConfig: {
       files: ['**/*.ts', '**/*.tsx'],
       settings: { 'import-x/resolver-next': [byName] },
-      // These read the probed files themselves, which are not there.
+      // These rules read the probed files themselves, which do not exist.
       languageOptions: { parserOptions: { projectService: false } },
       rules: {
         '@typescript-eslint/no-floating-promises': 'off',

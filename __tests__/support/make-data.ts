@@ -20,7 +20,7 @@ import { publishers } from '@server/backend/db/schema/publishers';
 import { campaignCommissions, campaigns, participants } from '@server/backend/db/schema/fairs';
 import { productItems, products, stock } from '@server/backend/db/schema/products';
 
-/** Before every test clock's start. */
+/** Before the start of every test clock. */
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const STAMPS = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
 
@@ -60,7 +60,7 @@ interface CustomerRow extends Row<typeof users> {
   levelId?: number;
 }
 
-/** A reader; without a level of their own they get one that needs as many points as they have. */
+/** A customer; by default at a new level that needs as many points as they have. */
 export const makeCustomer = async (db: Database, { point = 0, levelId, ...row }: CustomerRow = {}) => {
   const user = await makeUser(db, ROLE.CUSTOMER, row);
   const level = levelId ?? (await makeLevel(db, 1_000_000 + next())).id;
@@ -88,7 +88,7 @@ export const makeGroup = async (db: Database, row: Row<typeof groups> = {}) => {
   return group;
 };
 
-/** A fair at a place in Hà Nội, running around the test clock's start unless told otherwise. */
+/** A fair at a place in Hà Nội, by default running at the test clock's start. */
 export const makeFair = async (db: Database, row: Row<typeof campaigns> = {}) => {
   const id = next();
   const online = row.format === 2;
@@ -106,7 +106,7 @@ export const makeFair = async (db: Database, row: Row<typeof campaigns> = {}) =>
     startsAt: '2026-11-01T00:00:00.000Z',
     endsAt: '2026-12-01T00:00:00.000Z',
     version: 1,
-    // None, as tests of other things order what they like.
+    // No limits, because tests of other things order freely.
     ...{ readerCheckouts: null, readerCopies: null, cashDays: null },
     ...STAMPS,
     ...row,
@@ -170,7 +170,7 @@ export const makeStock = (db: Database, campaignId: number, bookId: number, brou
 interface ProductSpec extends Row<typeof products> {
   campaignId: number;
   issuerId: string;
-  /** Books it consists of; without any a single with a new book and `brought` copies is made. */
+  /** The books it consists of; by default a new book with `brought` copies, as a single. */
   bookIds?: number[];
   brought?: number;
 }
@@ -224,7 +224,10 @@ export const makeProduct = async (db: Database, spec: ProductSpec) => {
 export const makeCommission = async (db: Database, campaignId: number, genreId: number, minimalCommission = 10) =>
   insertRows(db, campaignCommissions, [{ campaignId, genreId, minimalCommission }]);
 
-/** Lets an issuer take part in a fair, by its minimums for all of its time; make its commissions before. */
+/**
+ * Makes an issuer a participant of a fair, with its minimum commissions and for all of its days; insert the commissions
+ * before.
+ */
 export const makeParticipant = async (db: Database, campaignId: number, issuerId: string): Promise<void> => {
   const id = next();
   await insertRows(db, participants, [{ id, campaignId, issuerId, status: 3, note: '', ...STAMPS }]);
@@ -239,11 +242,13 @@ export const makeParticipant = async (db: Database, campaignId: number, issuerId
     WHERE cc.campaign_id = ${campaignId}`);
 };
 
-/** Rows above were made with ids of our own; call it before the product itself inserts into these tables. */
+/**
+ * The rows above were inserted with explicit ids; must be called before the product itself inserts into these tables.
+ */
 export const releaseIds = (db: Database): Promise<void> =>
   advanceIdentities(db, [levels, genres, publishers, authors, books, campaigns, participants, organizations, groups]);
 
-/** Rows of the files of both editions that an issuer has uploaded, as a book names them. */
+/** Rows of uploaded files for both editions, as a book refers to them. */
 export const makeEditionFiles = async (db: Database, issuerId: string) => {
   const make = async (purpose: string): Promise<string> => {
     const id = randomUUID();

@@ -6,11 +6,14 @@ import { makeCustomer, makeFair } from './make-data';
 interface ReviewSpec {
   bookId: number;
   stars: number;
-  /** 1 waits, 2 is shown, 3 is kept back. */
+  /** 1 is pending, 2 is shown, 3 is hidden. */
   status?: number;
 }
 
-/** A review of a reader of its own, by an order without lines at a fair that is over: it sells nothing, and is in no list. */
+/**
+ * A review by a new customer, for an order without lines at a fair that is over: it counts as no sale, and is in no
+ * list.
+ */
 export const makeReview = async (db: Database, { bookId, stars, status = 2 }: ReviewSpec) => {
   const reader = await makeCustomer(db);
   const dates = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' };

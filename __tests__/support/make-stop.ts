@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 import { makeOrganization } from './make-data';
 
-/** A stop of a fair, running at the start of the test clock unless told otherwise. */
+/** A stop of a fair, by default running at the start of the test clock. */
 export const makeStop = async (
   db: Database,
   campaignId: number,

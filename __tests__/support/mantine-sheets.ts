@@ -4,9 +4,9 @@ import path from 'node:path';
 const MANTINE = path.resolve('node_modules/@mantine');
 const SHEETS = path.join(MANTINE, 'core/styles');
 const PAGES = ['src', 'pages'];
-/** How much of a sheet tells where it stands in the whole one. */
+/** The length of a sheet's beginning that identifies its position in the whole sheet. */
 const OPENING = 120;
-/** What every page has: variables, resets, and what the library gives to elements of no component. */
+/** The sheets that every page needs: variables, resets, and the library's styles of elements without a component. */
 const COMMON = ['default-css-variables', 'baseline', 'global'];
 
 const IMPORT = /import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;
@@ -29,7 +29,7 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** Which file of a package of Mantine an export comes from. */
+/** The file of a Mantine package that an export comes from. */
 const originsOf = (name: string): Map<string, string> => {
   const index = path.join(MANTINE, name, 'esm/index.mjs');
   const origins = importsOf(codeOf(index)).flatMap(({ names, from }) =>
@@ -47,7 +47,7 @@ const targetsOf = (file: string): string[] =>
     return known ? names.flatMap((name) => known.get(name) ?? []) : [];
   });
 
-/** Every file of Mantine that the product's files lead to. */
+/** Every file of Mantine that the product's files import, directly or indirectly. */
 const reached = (): Set<string> => {
   const seen = new Set<string>();
   const open = PAGES.flatMap(filesIn).flatMap(targetsOf);

@@ -3,12 +3,12 @@ import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import type { Database } from '@server/backend/db/database';
 import { writtenColumns } from './written-columns';
 
-/** Hours between two orders that are copied. */
+/** Hours between two copied orders. */
 const APART = 2;
 
 /**
- * Copies the one order of a shop and its lines, the copies received and ever earlier, each with an entry that no settlement has taken in.
- * Nothing else is written with them.
+ * Copies the only order of a shop and its lines. The copies are received, each earlier than the one before, and have a
+ * ledger entry that belongs to no settlement. Nothing else is written for them.
  */
 export const makeManyOrders = async (db: Database, count: number): Promise<void> => {
   await db.transaction(async (tx) => {

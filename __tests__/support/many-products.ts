@@ -3,8 +3,8 @@ import type { Sql } from '@server/backend/db/database';
 import { writtenColumns } from './written-columns';
 
 /**
- * Copies the one product of a shop as combos of the same book, and its counter. What is written does not count as changed: a shelf
- * reads it when it begins.
+ * Copies the only product of a shop as combos of the same book, and its counter. The writes are not recorded as
+ * changes: a shelf reads them when it starts.
  * @param tx a transaction, which then writes without triggers
  */
 export const makeManyProducts = async (tx: Sql, count: number): Promise<void> => {

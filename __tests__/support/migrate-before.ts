@@ -8,7 +8,7 @@ interface Journal {
   entries: { tag: string }[];
 }
 
-/** Brings a database to where installations were before the migration of this name; from nothing that is slow. */
+/** Migrates a database to the version before the named migration; slow on an empty database. */
 export const migrateBefore = async (db: Database, tag: string): Promise<void> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-migrations-'));
   try {

@@ -1,4 +1,4 @@
-/** A whole number from 0 up to a bound that is not reached. */
+/** A random integer from 0 to below the bound. */
 export type Random = (below: number) => number;
 
 /** mulberry32: the same mutations in every run. */
@@ -33,6 +33,6 @@ const MUTATIONS: Mutation[] = [
   },
 ];
 
-/** The bytes with one thing wrong; what is handed in is used up. */
+/** The bytes with one mutation; may change the given buffer. */
 export const mutated = (bytes: Buffer, random: Random): Buffer =>
   MUTATIONS[random(MUTATIONS.length)]?.(bytes, random) ?? bytes;

@@ -4,7 +4,7 @@ const write = (): never => {
   throw new Error('nothing is written where nothing is sent');
 };
 
-/** Where nobody is written to. */
+/** Mail ports that send nothing. */
 export const noMail: MailPorts = {
   send: undefined,
   logFailure: () => undefined,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ORDER_LIFE, type OrderStatusId } from '@/contract/states/order';
 import { READER_LIMITS, type OrderWorld } from './order-world';
 
-/** What is wrong with counters, ceilings and points, as the orders recount them; nothing, if all is well. */
+/** Errors in counters, limits and points, recomputed from the orders; empty if there are none. */
 export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]> =>
   db.rows(sql`
     WITH lines AS (SELECT o.campaign_id, o.customer_id, o.status, l.product_id, l.quantity, book.id AS book_id
@@ -27,10 +27,10 @@ export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]>
 const MOVES = new Set(
   Object.values(ORDER_LIFE.transitions).flatMap(({ from, to }) => from.map((status) => `${status} ${to}`)),
 );
-/** A parcel travels otherwise, or an order waits elsewhere. */
+/** Changes of the shipment of a parcel, or of an order's pickup place. */
 const CHANGES = ['3 3', '4 4'];
 
-/** Steps that no table has, and orders that are not where their last step led. */
+/** Steps that the table does not contain, and orders whose status is not that of their last step. */
 export const strayOrders = async ({ shop: { db } }: OrderWorld): Promise<string[]> => {
   const orders = await db.rows<{ id: string; status: OrderStatusId; steps: OrderStatusId[] }>(sql`
     SELECT o.id, o.status, ARRAY(SELECT s.status FROM order_steps s WHERE s.order_id = o.id ORDER BY s.id) AS steps

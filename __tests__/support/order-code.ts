@@ -4,7 +4,9 @@ const SHIFTS = [20, 15, 10, 5, 0];
 /** Viet Nam keeps UTC+7 all year. */
 const OFFSET_MS = 7 * 60 * 60 * 1000;
 
-/** Code of the n-th order of the database, counted anew: what the SQL function `order_code` must answer. */
+/**
+ * The code of the n-th order of the database, computed independently: what the SQL function `order_code` must return.
+ */
 export const orderCode = (placedAt: string, n: number): string => {
   const day = new Date(Date.parse(placedAt) + OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
   const number = SHIFTS.map((shift) => BASE_32[(n >> shift) & 31]).join('');

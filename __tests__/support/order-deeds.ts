@@ -26,7 +26,7 @@ import { orderBody } from './shop';
 
 const HOUR = 60 * MINUTE;
 
-/** What somebody tries. The numbers choose: which order, how many copies, whose. */
+/** A deed that a user tries. The numbers select which order, how many copies, and whose. */
 export interface OrderDeed {
   name: keyof typeof DEEDS;
   pick: number;
@@ -43,7 +43,7 @@ interface Scene extends OrderDeed {
 
 type Work = Promise<unknown> | undefined;
 
-/** How long transfers are waited for. */
+/** How long transfers may take. */
 const PAYABLE = { [PAYMENT.VIETQR]: DAY };
 
 const place =
@@ -55,7 +55,7 @@ const place =
     return placeOrder(reader(), placeOrderBody.parse(body), randomUUID(), PAYABLE);
   };
 
-/** A transfer has come: as much as was asked for, now and then another amount, late, or once more. */
+/** A transfer arrives: mostly of the requested amount; sometimes of another amount, late, or twice. */
 const pay = async ({ world: { shop, organiser }, order, pick, amount }: Scene): Promise<unknown> => {
   if (!order) return undefined;
   const { checkoutId } = order;
@@ -65,7 +65,7 @@ const pay = async ({ world: { shop, organiser }, order, pick, amount }: Scene): 
   return confirmTransfer(organiser(), { checkoutId, amount: asked!.total + more, reference: randomUUID() });
 };
 
-/** Somebody buys at an issuer's stand, and pays in cash; now and then what is not sold there. */
+/** A sale at an issuer's counter, paid in cash; sometimes of a product that is not sold there. */
 const sellAtStand = ({ world: { shop, issuers, products }, pick, amount }: Scene): Work => {
   const productId = products[amount === 9 ? pick % products.length : (pick % 2) * 3 + (amount % 3)]!;
   const lines = [{ productId, quantity: 1 + (amount % 2), withPdf: false, withAudio: false }];
@@ -73,20 +73,22 @@ const sellAtStand = ({ world: { shop, issuers, products }, pick, amount }: Scene
   return sell(issuers[pick % 2]!(), assertStand, { campaignId: shop.fair.id, lines }, call);
 };
 
-/** The back office does something with an order: its issuer, or the organiser. */
+/** A change of an order in the back office, by its issuer or the organiser. */
 const move =
   (way: keyof typeof issuerMoves, details: object = {}) =>
   ({ world, order, stepsIn, amount }: Scene): Work => {
     if (!order) return undefined;
     const ask = { id: order.id, note: 'Vì mưa', carrier: 'ghn' as const, scheduleId: null, ...details };
-    // Now and then by the other issuer, whose order it is not.
+    // Sometimes by the other issuer, who does not own the order.
     const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
     return stepsIn ? organiserMoves[way](world.organiser(), ask) : issuerMoves[way](issuer(), ask);
   };
 
 const WRONG = '00000000';
 
-/** By staff on duty, or at the issuer's own stand; now and then with wrong digits, or at the stand of the other issuer. */
+/**
+ * By staff on duty, or at the issuer's own counter; sometimes with wrong digits, or at the counter of the other issuer.
+ */
 const handOverCode =
   (hoursAgo: (amount: number) => number) =>
   ({ world, order, stepsIn, amount, pick }: Scene): Work => {
@@ -103,7 +105,7 @@ const handOverCode =
 const setFair = ({ world: { shop } }: Scene, column: 'postponed_at', at: string | null): Promise<unknown> =>
   shop.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${shop.fair.id}`);
 
-/** What is due is done by three backends at once. */
+/** Three backends run the due tasks at the same time. */
 const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
   await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) =>
     scheduleAt(ctx, 'orders.untaken', '', clock.now(), null),
@@ -117,7 +119,7 @@ const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void
   await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
 };
 
-/** Finds what has to be done at dates and has no task. */
+/** Schedules the missing tasks for things that are due at dates. */
 export const findTasks = ({ shop: { db, clock } }: OrderWorld): Promise<void> =>
   inTransaction({ db, now: clock.now(), actor: CLOCK }, scheduleMissing);
 
@@ -130,7 +132,7 @@ const endFairAt = ({ shop: { db, clock, fair } }: OrderWorld, end: Date): Promis
 const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
   (await db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7 AND actor_id IS NULL`)).length;
 
-/** Everything that people and the clock may try. */
+/** Everything that users and the clock may do. */
 const DEEDS = {
   orderParcel: place(1),
   orderForCounter: place(2),
@@ -171,7 +173,7 @@ const DEEDS = {
   async wait({ world: { shop }, amount }: Scene): Promise<void> {
     shop.clock.advance((1 + amount) * HOUR);
   },
-  /** Nobody takes up what was ordered in cash. */
+  /** Orders to be paid in cash are not picked up in time. */
   async forget({ world }: Scene): Promise<boolean> {
     const before = await closedByClock(world);
     world.shop.clock.advance(DAY);
@@ -179,7 +181,7 @@ const DEEDS = {
     return (await closedByClock(world)) > before;
   },
   jobs: ({ world }: Scene): Work => runJobs(world),
-  /** The fair ends now, and the clock closes what does not outlive it, if anything. */
+  /** Ends the fair now; the scheduled tasks close the orders that end with it, if there are any. */
   async end({ world }: Scene): Promise<boolean> {
     const before = await closedByClock(world);
     await endFairAt(world, world.shop.clock.now());
@@ -191,7 +193,7 @@ const DEEDS = {
   prolong: ({ world }: Scene): Work => endFairAt(world, new Date(world.shop.clock.now().getTime() + 3 * DAY)),
 } satisfies Record<string, (scene: Scene) => Work>;
 
-/** Tries a deed; a refusal is fine, a failure is not. Answers whether it was done. */
+/** Tries a deed; a refusal is fine, a failure is not. Returns whether it was done. */
 export const tryOrderDeed = async (
   world: OrderWorld,
   orders: readonly PlacedOrder[],

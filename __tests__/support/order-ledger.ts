@@ -11,7 +11,7 @@ interface Line {
   percent: number;
 }
 
-/** An order as it stands in the tables, with nothing computed by the statistics. */
+/** An order as it is stored in the tables, with nothing computed by the statistics. */
 export interface RawOrder {
   id: string;
   issuer: string;
@@ -38,7 +38,7 @@ const COUNTS: Record<Counted, (status: number) => boolean> = {
   fulfilled: (status) => status === 5 || status === 6,
 };
 
-/** Wall clock in Viet Nam, which has kept UTC+7 for as long as there are fairs here. */
+/** Wall-clock time in Viet Nam, which has used UTC+7 for as long as there have been fairs here. */
 export const wallClock = (iso: string): { day: string; hour: number } => {
   const there = new Date(Date.parse(iso) + 7 * 3_600_000).toISOString();
   return { day: there.slice(0, 10), hour: Number(there.slice(11, 13)) };
@@ -69,7 +69,7 @@ const isIn = (order: RawOrder, list: BehindList): boolean => {
 
 const share = ({ total, percent }: Line): number => Math.round((total * percent) / 100);
 
-/** The orders that a list should hold, and what they should come to: recounted here, line by line. */
+/** The orders that a list should contain, and their sums: recomputed here, line by line. */
 export const recount = (orders: readonly RawOrder[], list: BehindList): { ids: string[]; sum: Figures } => {
   const found = orders.filter((order) => isIn(order, list));
   const narrowed = list.product !== undefined || list.book !== undefined;
@@ -77,7 +77,7 @@ export const recount = (orders: readonly RawOrder[], list: BehindList): { ids: s
   for (const order of found) {
     const lines = linesOf(order, list);
     for (const line of lines) sum.copies += line.quantity;
-    // Revenue is what readers have, whichever orders are counted.
+    // Revenue counts only what customers have received, whichever orders are counted.
     if (!COUNTS.fulfilled(order.status)) continue;
     for (const line of lines) sum.commission += share(line);
     sum.revenue += narrowed ? lines.reduce((total, line) => total + line.total, 0) : order.total;

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './databases';
 import { makeUser } from './make-data';
 import { openShop, type Shop } from './shop';
 
-/** A running fair with two issuers and their books, a reader, staff and organiser, and what they are as callers. */
+/** A running fair with two issuers and their books, a customer, staff and an organiser, and their call contexts. */
 export interface OrderWorld {
   shop: Shop;
   products: string[];
@@ -16,14 +16,14 @@ export interface OrderWorld {
   reader: CallerOf;
   staff: CallerOf;
   organiser: CallerOf;
-  /** Makes the codes that readers show. */
+  /** Creates the codes that customers show. */
   seals: PickupSeals;
 }
 
-/** What one reader may hold there: so much that most of what is tried still goes through. */
+/** The limits per customer at the fair: high enough for most deeds to succeed. */
 export const READER_LIMITS = { checkouts: 8, copies: 20 };
 
-/** A call of somebody at this moment. */
+/** The call context of a user at this moment. */
 export type CallerOf = () => CallContext;
 
 export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> => {
@@ -54,7 +54,7 @@ export interface PlacedOrder {
   id: string;
   checkoutId: string;
   status: number;
-  /** 0 or 1: whose books it holds. */
+  /** 0 or 1: whose books it contains. */
   issuer: 0 | 1;
 }
 

@@ -7,7 +7,7 @@ import { makeUser } from './make-data';
 
 export type OrganiserCall = (request: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 
-/** A backend with an organiser who is signed in, and what their fairs choose from. */
+/** A backend with a signed-in organiser, and the records that their fairs refer to. */
 export interface Organiser {
   backend: TestBackend;
   call: OrganiserCall;
@@ -24,7 +24,7 @@ export const openOrganiser = async (settings: Settings): Promise<Organiser> => {
   return { backend, call, choices: await makeChoices(call) };
 };
 
-/** Whom an action on a fair concerns, as its organiser is shown it. */
+/** The consequences of an action on a fair, as its organiser is shown them. */
 export const seenOf = async (
   call: (request: string) => Promise<Answer>,
   id: number,

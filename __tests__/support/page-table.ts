@@ -7,12 +7,12 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { stableUuid } from '@server/backend/demo/data/random';
 
-/** Things of the demo fair that stand in addresses. */
+/** Ids of the demo fair that occur in addresses. */
 export interface Samples {
   campaignId: number;
   product: Pick<ProductCard, 'id' | 'slug'>;
   orderId: string;
-  /** An order of the demo issuer's books. */
+  /** An order of books of the demo issuer. */
   issuerOrderId: string;
   checkoutId: string;
 }
@@ -21,24 +21,26 @@ export interface PageRow {
   /** Below `pages/`. */
   file: string;
   address: string | ((samples: Samples) => string);
-  /** What it answers those who may open it; 200 unless told. */
+  /** Its status for users who may open it; 200 by default. */
   status?: number;
-  /** Where it leads those who may open it; `start` is where their role begins, and a visitor stays. */
+  /**
+   * Where it redirects users who may open it; `start` is the start page of their role, and a visitor is not redirected.
+   */
   leadsTo?: string;
-  /** Who has something to see there, where the address does not say it. */
+  /** Who has content to see there, if the address does not determine it. */
   seenBy?: RoleId | 'newcomer';
-  /** Why nobody looks at it. */
+  /** Why the page is not checked visually. */
   noScreen?: string;
 }
 
 /** A book of the demo's issuer, and a series of another one: the seed numbers them in a fixed order. */
 const OWN_BOOK_ID = 42;
 const SERIES_ID = 123;
-/** A fair of the demo that has ended and that its issuer took part in. */
+/** A fair of the demo that has ended and in which its issuer took part. */
 const ENDED_FAIR_ID = 10;
-/** A fair of the demo that has not started and that its issuer takes part in. */
+/** A fair of the demo that has not started and in which its issuer takes part. */
 const COMING_FAIR_ID = 6;
-/** An invitation that waits for the demo's issuer: participations are counted in the order in which they began. */
+/** An invitation that awaits the demo issuer's answer: participations are numbered in the order in which they began. */
 const INVITATION_ID = 63;
 /** A settlement of the demo's issuer: they are counted in the order in which their first orders were placed. */
 const SETTLEMENT_ID = 8;
@@ -48,7 +50,7 @@ const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
 /** A combo that the demo's issuer may bring to the coming fair again. */
 const OWN_COMBO_ID = stableUuid('product/le-loi/combo-ben-xuan-van-hoc');
 
-/** What answers the paths below a protected prefix that no page has. */
+/** Addresses below a protected prefix without a page. */
 const MISSING: readonly PageRow[] = PAGE_ACCESS.map(([prefix]) => ({
   file: `${prefix.slice(1)}/[...missing].tsx`,
   address: `${prefix}/nothing-here/at-all`,
@@ -56,7 +58,7 @@ const MISSING: readonly PageRow[] = PAGE_ACCESS.map(([prefix]) => ({
   noScreen: 'the page of 404.tsx',
 }));
 
-/** Pages of which more is to be said than that their file is their address. `page-table.test.ts` holds them to the folder. */
+/** Pages with more facts than an address that equals their file. `page-table.test.ts` compares them with the folder. */
 const SPECIAL: readonly PageRow[] = [
   ...MISSING,
   { file: '404.tsx', address: '/nothing-here', status: 404 },
@@ -168,7 +170,7 @@ export const addressOf = ({ address }: PageRow, samples: Samples): string =>
 /** Who may open an address, by the prefixes of the contract. */
 export const accessOf = (address: string): PageAccess | undefined => pageAccessOf(address.split('?', 1)[0] ?? '');
 
-/** Reads a path below `/api` as a reader who has bought something. */
+/** Reads a path below `/api` as a customer who has bought something. */
 type Read = <T>(path: string) => Promise<T>;
 
 const first = <T>(list: readonly T[], what: string): T => {

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from './server-process';
 
 const BUILT = path.resolve(__dirname, '../../dist');
 
-/** What the web servers sign session cookies with. */
+/** The secret of the web servers' session cookies. */
 export const AUTH_SECRET = 'a secret of the tests, long enough for anybody';
 
 const SHARED = {
@@ -50,11 +50,11 @@ const startWeb = async (backends: readonly ServerProcess[]): Promise<ServerProce
 };
 
 interface BackendsStart {
-  /** The addresses that the tests were given; without Redis the backends know nothing of each other but the database. */
+  /** The URLs given to the tests; without Redis the backends share only the database. */
   server: string;
   redis?: string;
   count: number;
-  /** Puts what there is to begin with into the database. */
+  /** Inserts the initial rows into the database. */
   fill(db: Database): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ interface BackendsStart {
 export interface Backends {
   backends: ServerProcess[];
   db: Database;
-  /** One more over the same database. */
+  /** Starts one more over the same database. */
   startAnother(): Promise<void>;
   close(): Promise<void>;
 }

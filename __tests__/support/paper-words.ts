@@ -2,11 +2,11 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
 type Props = { children?: ReactNode };
 
-/** What an element shows: a component is called, anything else has children. */
+/** The contents of an element: a component is called, any other element has children. */
 const insideOf = ({ type, props }: ReactElement<Props>): ReactNode =>
   typeof type === 'function' ? (type as (props: unknown) => ReactNode)(props) : props.children;
 
-/** Everything that a tree of elements says, in order. */
+/** All texts of a tree of elements, in order. */
 export const wordsOf = (node: ReactNode): string[] => {
   if (typeof node === 'string' || typeof node === 'number') return [String(node)];
   if (Array.isArray(node)) return node.flatMap(wordsOf);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An address as somebody pastes it, and the ward of today that it lies in, with its province. */
+/** An address as a customer pastes it, and its current ward, with the province. */
 export interface PastedAddress {
   line: string;
-  /** Null where the line leaves it open, so that the reader must be asked. */
+  /** Null if the line is ambiguous, so that the customer must be asked. */
   area: string | null;
 }
 

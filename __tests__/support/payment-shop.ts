@@ -14,11 +14,11 @@ import { KEYS, startFakeZaloPay } from './fake-zalopay';
 import { makeUser } from './make-data';
 import { openShop } from './shop';
 
-/** With it the bank signs what it tells. */
+/** The key with which the bank signs its messages. */
 export const BANK_KEY = 'the key of the bank, which is long enough';
 export const ACCOUNT = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
 
-/** A shop that is paid by ZaloPay, which a fake stands for, and by transfers that a bank tells of. */
+/** A shop that is paid by ZaloPay, which is faked, and by transfers that a bank reports. */
 export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
   const zaloPay = await startFakeZaloPay();
   const ports = createPaymentPorts({
@@ -54,7 +54,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
     return row!.content;
   };
   const callBack = (body: object) => shop.call('POST /payments/zalopay/callback', { body });
-  /** The bank tells of a transfer. */
+  /** Reports a transfer, as the bank does. */
   const tellTransfer = (told: object, key = BANK_KEY) => {
     const data = JSON.stringify({ account: ACCOUNT.account, ...told });
     return shop.call('POST /payments/transfers/callback', { body: { data, mac: sign(key, data) } });
@@ -67,7 +67,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
     );
     return rows.map(({ status }) => status);
   };
-  /** Đồng in an account of the ledger (2: held, 10: owed back). */
+  /** Đồng in an account of the ledger (2: held, 10: to be refunded). */
   const accountOf = async (checkoutId: string, account: number): Promise<number> => {
     const [row] = await shop.db.rows<{ amount: number }>(sql`
       SELECT coalesce(sum(amount), 0)::int AS amount FROM ledger_entries
@@ -76,7 +76,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
   };
   const expire = (checkoutId: string) =>
     expirePayment({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, ports, checkoutId);
-  /** What is due is done by three backends at once. */
+  /** Three backends run the due tasks at the same time. */
   const runJobs = async (): Promise<void> => {
     const { db, clock, parts } = shop;
     const handlers = createTaskHandlers({ payments: ports, parts, mails: noMail });

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 const object = (id: number, body: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${id} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')]);
 
-/** A stream of a PDF with what its dictionary says besides its length. */
+/** A stream of a PDF, with its dictionary entries except the length. */
 export const pdfStream = (dictionary: string, content: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
@@ -23,7 +23,7 @@ export const packed = (bodies: Record<number, string>, type = '/Type /ObjStm '):
   return pdfStream(`${type}/N ${entries.length} /First ${head.length} /Filter /FlateDecode`, content);
 };
 
-/** A PDF of these objects, the first of which is its catalogue. */
+/** A PDF of these objects; the first one is its catalogue. */
 export const pdfOf = (...bodies: (string | Buffer)[]): Buffer => {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

@@ -8,7 +8,7 @@ const bytesIn = (body: string): Buffer | undefined => {
   return body.includes('/FlateDecode') ? inflateSync(raw) : raw;
 };
 
-/** Letters by the code of their glyph, as a font of the paper tells readers that copy or speak. */
+/** Letters by glyph code, from the map by which a font lets readers copy and read aloud. */
 const lettersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>();
   const words = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
@@ -19,7 +19,9 @@ const lettersOf = (map: string): Map<string, string> => {
   return letters;
 };
 
-/** What a PDF says, page after page, without spaces: letters as its fonts name them, so that a ligature is its letters. */
+/**
+ * The text of a PDF, page by page, without spaces: letters by the fonts' own maps, so that a ligature is its letters.
+ */
 export const pdfText = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
@@ -43,13 +45,13 @@ export const pdfText = (pdf: Uint8Array): string => {
   return said.replace(/\s/g, '');
 };
 
-/** How many pages it has. */
+/** The number of pages. */
 export const pdfPages = (pdf: Uint8Array): number =>
   Buffer.from(pdf)
     .toString('latin1')
     .match(/\/Type \/Page\n/g)?.length ?? 0;
 
-/** How many fonts it carries. */
+/** The number of embedded fonts. */
 export const pdfFonts = (pdf: Uint8Array): number =>
   Buffer.from(pdf)
     .toString('latin1')

@@ -2,13 +2,16 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 
-/** A connection of its own to the server, for what an operator or a fault does to the connections of a database under test. */
+/**
+ * A separate connection to the server, which does what an operator or a fault does to the connections of a database
+ * under test.
+ */
 export interface PostgresAdmin {
-  /** Ends connections to the database, by default all; answers how many. */
+  /** Terminates connections to the database, by default all; returns how many. */
   terminate(only?: 'waiting'): Promise<number>;
   /** How many of its connections wait for a lock. */
   waiting(): Promise<number>;
-  /** Locks rows by a SELECT that says so, until the function that is returned is called. */
+  /** Locks rows by a locking SELECT, until the returned function is called. */
   hold(select: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ const ensureTemplate = (server: string, template: string): Promise<void> =>
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   });
 
-/** A database of its own, copied from a prepared one; answers its name. */
+/** Creates a database as a copy of a prepared one; returns its name. */
 export const createFromTemplate = async (server: string): Promise<string> => {
   const template = `hoi_sach_template_${preparedName()}`;
   await ensureTemplate(server, template);

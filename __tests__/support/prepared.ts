@@ -15,7 +15,7 @@ const migrationFiles = (): string[] =>
     .sort()
     .map((name) => path.join(MIGRATIONS, name));
 
-/** Names a prepared database: migrated, with the addresses in it. Another migration makes another name. */
+/** The name of a prepared database, which is migrated and contains the addresses. A new migration changes the name. */
 export const preparedName = (): string => {
   const hash = createHash('sha256');
   const files = [...migrationFiles(), path.join(DB, 'data/addresses.json')];

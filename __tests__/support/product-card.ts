@@ -2,7 +2,7 @@ import type { ProductCard } from '@/contract/endpoints/products';
 
 const COVER = { title: 'Số đỏ', author: 'Vũ Trọng Phụng', genre: 'Văn học', imageUrl: null };
 
-/** A printed book on sale at a running fair that everybody may buy at. */
+/** A printed book on sale at a running fair that is open to all customers. */
 export const productCardOf = ({ campaign, ...changes }: ProductCardChanges = {}): ProductCard => ({
   id: '11111111-1111-4111-8111-111111111111',
   bookId: 5,

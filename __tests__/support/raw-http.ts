@@ -5,7 +5,7 @@ import net from 'node:net';
 export const rawRequest = (first: string, headers: Record<string, string>, body = ''): string =>
   [`${first} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
 
-/** How a request ended: the status it was answered with, and whether the server has closed. */
+/** How a request ended: the status of the response, and whether the server has closed the connection. */
 export interface RawAnswer {
   status: number | undefined;
   closed: boolean;
@@ -14,7 +14,7 @@ export interface RawAnswer {
 /** How long a server may take to answer and close. */
 const PATIENCE_MS = 15_000;
 
-/** Sends bytes over a socket of its own and waits until the server has closed it; leaves nothing open. */
+/** Sends bytes over a separate socket and waits until the server has closed it; leaves nothing open. */
 export const sendRaw = (port: number, bytes: string): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });

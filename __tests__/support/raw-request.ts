@@ -20,7 +20,7 @@ const isComplete = (text: string): boolean => {
   return text.includes('\r\n\r\n') && length !== undefined && Buffer.byteLength(body) >= Number(length);
 };
 
-/** Sends bytes as they are and reads the answer to its end; rejects when none comes in time. */
+/** Sends bytes unchanged and reads the response to its end; rejects if none arrives in time. */
 export const rawRequest = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -44,7 +44,7 @@ export const rawRequest = (port: number, bytes: string | Buffer): Promise<RawAns
 
 const GET = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: site.test\r\n${more}\r\n`;
 
-/** What is no request that anybody can answer, and how it is refused. Node's own answers are empty or in English. */
+/** Malformed requests, and how they are refused. Node's own responses are empty or in English. */
 export const ODD_REQUESTS: readonly [what: string, bytes: string, status: number, code: string][] = [
   ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: site.test\r\n\r\n', 400, 'BAD_REQUEST'],
   ['GET *', GET('*'), 400, 'BAD_REQUEST'],

@@ -12,7 +12,7 @@ const HEAD = [
 /** The lines of an upgrade, without the empty one that ends them. */
 export const UPGRADE: readonly string[] = HEAD;
 
-/** A socket that says something, bare of any client; its errors are the test's own doing. */
+/** A socket that sends these bytes, without a client library; its errors are caused by the test. */
 export const rawSocket = (url: string, bytes: string | Buffer): net.Socket => {
   const { port, hostname } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -21,14 +21,14 @@ export const rawSocket = (url: string, bytes: string | Buffer): net.Socket => {
   return socket;
 };
 
-/** Asks for an upgrade with these lines, and says more in the same packet. */
+/** Requests an upgrade with these lines, and sends more in the same packet. */
 export const rawUpgrade = (
   url: string,
   lines: readonly string[] = UPGRADE,
   more: Buffer = Buffer.alloc(0),
 ): net.Socket => rawSocket(url, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), more]));
 
-/** All that came until the end. */
+/** All data until the end of the socket. */
 export const everything = (socket: net.Socket): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -12,7 +12,7 @@ export interface RealHub {
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-/** The notification hub's events on the real server library; a token `NAME.ANYTHING` is the user NAME's. */
+/** The notification hub's events on the real server library; a token `NAME.ANYTHING` belongs to the user NAME. */
 export const startRealHub = async (options: Parameters<typeof startEndpoint>[0] = {}): Promise<RealHub> => {
   const hub = createHubServer(defineHub<TestUser, HubEvents>({ methods: {} }), {
     name: 'test',

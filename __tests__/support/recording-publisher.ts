@@ -2,7 +2,7 @@ import type { RealtimePublisher } from '@server/backend/realtime/realtime-publis
 
 type Push = [method: keyof RealtimePublisher, ...args: unknown[]];
 
-/** A publisher that nobody is connected to; `pushed` is what it was asked to send. */
+/** A publisher without connections; `pushed` lists what it was called with. */
 export const recordingPublisher = (): { publisher: RealtimePublisher; pushed: Push[] } => {
   const pushed: Push[] = [];
   const publisher: RealtimePublisher = {

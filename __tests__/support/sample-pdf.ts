@@ -4,7 +4,7 @@ interface Picture {
   height: number;
 }
 
-/** Text of any language as PDF has it: UTF-16 with a mark in front. */
+/** Text of any language as PDF encodes it: UTF-16 with a byte order mark. */
 const hexText = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 const stream = (dictionary: string, content: Buffer): Buffer =>
@@ -16,7 +16,7 @@ const stream = (dictionary: string, content: Buffer): Buffer =>
 
 const PAGE = { width: 420, height: 595 };
 
-/** The objects of a document with one page, by their numbers from 1 on. */
+/** The objects of a document with one page, numbered from 1. */
 const objectsOf = (title: string, picture: Picture | undefined): Buffer[] => {
   const { width, height } = PAGE;
   const drawn = picture ? `q ${width} 0 0 ${height} 0 0 cm /Cover Do Q` : '';
@@ -45,7 +45,7 @@ const crossReferences = (offsets: readonly number[]): string => {
   return `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${lines.join('')}`;
 };
 
-/** A PDF of one page that carries a title, and shows a picture of the page's proportions when there is one. */
+/** A PDF of one page with a title and, if given, a picture of the page's proportions. */
 export const samplePdf = (title: string, picture?: Picture): Buffer => {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];

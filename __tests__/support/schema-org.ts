@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What schema.org knows of the things that our pages tell search engines of, as far as we say it, and what Google requires of
- * them besides (Search Central: product snippet, merchant listing, event, breadcrumb, review snippet). Strict: a property that
- * a type does not have is a mistake.
+ * The part of schema.org that our pages use for search engines, and what Google requires in addition (Search Central:
+ * product snippet, merchant listing, event, breadcrumb, review snippet). Strict: a property that a type does not have
+ * is an error.
  */
 
 const text = z.string().trim().min(1);
@@ -15,7 +15,10 @@ const instant = z.iso.datetime({ offset: true });
 const person = z.strictObject({ '@type': z.literal('Person'), name: text, url: absoluteUrl.optional() });
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text, url: absoluteUrl.optional() });
 
-/** Google: `price`, `priceCurrency`; 0 is a price of a product snippet, and keeps a product from the merchant listing. */
+/**
+ * Google: `price`, `priceCurrency`; 0 is a valid price in a product snippet, and keeps a product out of the merchant
+ * listing.
+ */
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url: absoluteUrl,
@@ -72,7 +75,7 @@ const bookFacts = {
 
 const volume = z.strictObject({ '@type': z.literal('Book'), name: text, position: z.int().positive() });
 
-/** A type alone, or with Product, which must then have an offer or a rating (Google). */
+/** A type alone, or with Product, which then requires an offer or a rating (Google). */
 const soldAs = <Kind extends 'Book' | 'BookSeries' | 'Collection', Facts extends z.ZodRawShape>(
   kind: Kind,
   facts: Facts,
@@ -136,7 +139,7 @@ const breadcrumbList = z.strictObject({
 
 const face = { name: text, url: absoluteUrl, image: absoluteUrl.optional(), description: text.optional() };
 
-/** Everything that a page of ours may tell search engines. */
+/** Everything that a page of ours may contain for search engines. */
 export const schemaOrgThing = z.union([
   ...soldAs('Book', bookFacts),
   ...soldAs('BookSeries', { hasPart: z.array(volume).min(1).optional() }),
@@ -148,5 +151,5 @@ export const schemaOrgThing = z.union([
   z.strictObject({ '@type': z.literal('WebSite'), name: text, url: absoluteUrl, inLanguage: z.literal('vi') }),
 ]);
 
-/** A thing as it goes out: in JSON what is undefined is left out. */
+/** A thing as it is sent: JSON omits undefined values. */
 export const asSent = (thing: unknown): unknown => JSON.parse(JSON.stringify(thing));

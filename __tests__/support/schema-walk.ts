@@ -11,7 +11,7 @@ const inside = (schema: z.ZodType): [string, z.core.$ZodType][] => {
   return [];
 };
 
-/** The strings in values of a schema, wherever they stand, by their path. */
+/** The string schemas in a schema, at any depth, by their path. */
 export const stringsOf = (schema: z.core.$ZodType, path: string[] = []): [path: string, schema: z.ZodString][] => {
   if (!(schema instanceof z.ZodType)) return [];
   if (schema instanceof z.ZodString) return [[path.join('.'), schema]];

@@ -5,14 +5,16 @@ import { PRODUCT_FACETS, type ProductFacet } from '@/contract/endpoints/products
 import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
 import { find } from '@server/backend/commerce/shelf/find';
 
-/** What somebody types, in what way, and what they look for: `title:…`, `author:…`, `publisher:…`, `issuer:…`, `fair:…`. */
+/**
+ * What a user types, in what way, and what they look for: `title:…`, `author:…`, `publisher:…`, `issuer:…`, `fair:…`.
+ */
 export interface GoldenQuery {
   kind: string;
   typed: string;
   wanted: string;
 }
 
-/** The kind of queries for books that are not there. */
+/** The kind of queries for books that do not exist. */
 export const ABSENT = 'absent';
 
 export const readGolden = (): GoldenQuery[] =>
@@ -24,7 +26,7 @@ export const readGolden = (): GoldenQuery[] =>
       return { kind, typed, wanted };
     });
 
-/** Whether a product is what was looked for: by its title, or by what it can be narrowed to. */
+/** Whether a product matches what was looked for: by its title, or by a facet. */
 const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolean => {
   const [field, name] = [wanted.slice(0, wanted.indexOf(':')), wanted.slice(wanted.indexOf(':') + 1)];
   if (field === 'title') return catalogue.entries[product]!.title === name;
@@ -35,7 +37,10 @@ const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolea
   );
 };
 
-/** Where the first wanted title stands among those that are found; -1 when it is not found, or when anything is where nothing should. */
+/**
+ * The rank of the first wanted title in the results; -1 if it is not found, or if there are results where none should
+ * be.
+ */
 export const placeOf = (catalogue: Catalogue, fairs: FairBoard, { kind, typed, wanted }: GoldenQuery): number => {
   const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });
   if (kind === ABSENT) return products.length === 0 ? 0 : -1;
@@ -48,7 +53,7 @@ export interface Score {
   amongFive: number;
 }
 
-/** How many of the queries find what is wanted as the first, and among the first five, by kind. */
+/** How many of the queries find the wanted title first, and among the first five, by kind. */
 export const scoreGolden = (
   catalogue: Catalogue,
   fairs: FairBoard,

@@ -8,11 +8,11 @@ const READY_MS = 90_000;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it has written up to now. */
+  /** Its output so far. */
   said(): string;
   /** Ends it and its children at once, as a power cut would. */
   cut(): Promise<void>;
-  /** Asks politely, and answers the exit code. */
+  /** Terminates it by SIGTERM, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ interface ServerStart {
   entry: string;
   env: Record<string, string>;
   url: string;
-  /** Path that answers 200 when it is ready. */
+  /** Path that returns 200 when it is ready. */
   ready: string;
 }
 
@@ -43,7 +43,7 @@ export const startServerProcess = async ({ entry, env, url, ready }: ServerStart
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = once(child, 'exit');
   await waitUntilReady(url + ready, child, () => output).catch((error: unknown) => {
-    // Nobody is handed this server, so nobody else would end it.
+    // The caller does not get this server, so it must be ended here.
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');
     throw error;
   });

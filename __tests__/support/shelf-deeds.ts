@@ -4,7 +4,7 @@ import { makeBook, makeFair, makeProduct, makeStock } from './make-data';
 import { makeReview } from './make-review';
 import type { Shop } from './shop';
 
-/** A change of what readers see, made behind the shelf's back: of the `pick`th row, by `amount`. */
+/** A change of what customers see, made without notifying the shelf: of the `pick`th row, by `amount`. */
 export interface ShelfDeed {
   name: keyof typeof DEEDS;
   pick: number;
@@ -16,7 +16,7 @@ const one = (table: string, pick: number, key = 'id'): SQL =>
     `${key} = (SELECT ${key} FROM ${table} ORDER BY ${key} OFFSET ${pick} % greatest(1, (SELECT count(*)::int FROM ${table})) LIMIT 1)`,
   );
 
-/** A change of one row of a table. */
+/** Changes one row of a table. */
 const change =
   (table: string, set: (amount: number) => SQL, key = 'id') =>
   async ({ db }: Shop, pick: number, amount: number): Promise<void> => {
@@ -65,7 +65,7 @@ export const DEEDS = {
   ),
   judge: change('reviews', (amount) => sql`status = ${(amount % 3) + 1}, stars = ${(amount % 5) + 1}`),
   reader: change('users', () => sql`active = NOT active`),
-  /** A review, shown or not, of a book that is sold somewhere. */
+  /** A review, visible or not, of a book that is on sale at some fair. */
   async rate({ db }: Shop, pick: number, amount: number) {
     const [book] = await db.rows<{ id: number }>(sql`
       SELECT DISTINCT book_id AS id FROM products WHERE book_id IS NOT NULL ORDER BY book_id
@@ -78,7 +78,7 @@ export const DEEDS = {
   async sell(shop: Shop, pick: number, amount: number) {
     await shop.sell({ campaignId: await fairOf(shop, pick), salePrice: 1000 * (amount + 1), discount: amount });
   },
-  /** A book that is sold somewhere already, at another fair too. */
+  /** A book that is on sale already, at another fair too. */
   async elsewhere(shop: Shop, pick: number, amount: number) {
     const fair = await fairOf(shop, pick);
     const [book] = await shop.db.rows<{ id: number }>(sql`
@@ -115,7 +115,7 @@ export const DEEDS = {
     await makeStock(shop.db, id, book.id, 3);
     await shop.sell({ campaignId: id, bookIds: [book.id] });
   },
-  /** What was done is undone: it never happened. */
+  /** A change that is rolled back and must have no effect. */
   async rolledBack({ db }: Shop, pick: number) {
     await db
       .transaction(async (tx) => {
@@ -128,12 +128,12 @@ export const DEEDS = {
   },
 } satisfies Record<string, (shop: Shop, pick: number, amount: number) => Promise<void>>;
 
-/** A deed that the rows do not allow just now changes nothing. */
+/** Carries out a deed. One that the rows do not allow at the moment changes nothing. */
 export const doDeed = async (shop: Shop, { name, pick, amount }: ShelfDeed): Promise<void> => {
   try {
     await DEEDS[name](shop, pick, amount);
   } catch (error) {
-    // A rule of the tables is in the way: a unique title, the last copy.
+    // A constraint of the tables prevents it: a unique title, the last copy.
     if (!(error as { constraint?: string }).constraint && (error as Error).name !== 'AppError') throw error;
   }
 };

@@ -15,11 +15,11 @@ import { wordsOf } from '@/contract/rules/search/words';
 import type { Sql } from '@server/backend/db/database';
 
 /**
- * Counts anew, by the tables alone and with nothing prepared, what the shelf answers: lists, counts and pages. Of words it says
- * what has them, not how well. As slow as it is plain.
+ * Recomputes from the tables alone, with nothing precomputed, what the shelf returns: lists, counts and pages. For text
+ * searches it finds the matches, not their rank. As slow as it is plain.
  */
 export interface Recounted extends Omit<ProductFilters, 'title'> {
-  /** In place of words: what has them. */
+  /** In place of a text search: the ids of its matches. */
   ids?: string[];
 }
 
@@ -64,7 +64,7 @@ const matches = (filters: Recounted, now: Date): SQL =>
 
 const SORT: Record<ProductSort, SQL> = {
   newest: sql`p.created_at DESC, p.id`,
-  // Nothing is ordered here; `products-filters` proves what sells best.
+  // No sales exist here; the order by sales is tested in `products-filters`.
   bestSelling: sql`p.created_at DESC, p.id`,
   topRated: sql`(
     SELECT (coalesce(round(avg(r.stars), 1) * 10 * count(*), 0) + 150)::float8 / (count(*) + 5)
@@ -78,7 +78,7 @@ const SORT: Record<ProductSort, SQL> = {
 const runningFirst = (now: Date): SQL =>
   sql`(c.starts_at <= ${at(now)} AND c.ends_at > ${at(now)} AND c.postponed_at IS NULL) DESC`;
 
-/** A card of a row: instants are written in one way. */
+/** The card of a row, with instants in a single format. */
 const cardOf = (row: ProductCard): ProductCard => {
   const { startDate, endDate } = row.campaign;
   const dates = { startDate: new Date(startDate).toISOString(), endDate: new Date(endDate).toISOString() };
@@ -88,7 +88,7 @@ const cardOf = (row: ProductCard): ProductCard => {
 const readCards = async (db: Sql, query: SQL): Promise<ProductCard[]> =>
   (await db.rows<ProductCard>(query)).map(cardOf);
 
-/** Every card that a list shows, without words in its order. */
+/** Every card of a list; text searches are given by ids and do not affect the order. */
 export const recountList = (
   db: Sql,
   now: Date,
@@ -126,12 +126,12 @@ const FACETS: Record<ProductFacet, { columns: SQL; joins: SQL }> = {
 /** Every value of each facet. */
 export type EveryValue = Omit<ProductFacets, 'further'>;
 
-/** What is counted once: products, or books and combos wherever they are sold. */
+/** What is counted once: products, or books and combos at any fair. */
 export type Counted = 'products' | 'titles';
 
 const KEY: Record<Counted, SQL> = { products: sql`p.id::text`, titles: sql`coalesce(p.book_id::text, p.id::text)` };
 
-/** The counts beside a list. */
+/** The facet counts of a list. */
 export const recountFacets = async (
   db: Sql,
   now: Date,
@@ -166,7 +166,7 @@ const beside = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[
     ORDER BY p.discount DESC, p.created_at DESC, p.id`,
   );
 
-/** The accepted products that have these words, the last perhaps begun only, wherever they say them. */
+/** The accepted products with these words in any of their texts; the last word may be incomplete. */
 export const recountWords = async (db: Sql, typed: string): Promise<string[]> => {
   const rows = await db.rows<{ id: string; texts: (string | null)[] }>(sql`
     SELECT p.id, ARRAY[p.title, c.name, u.name] || ARRAY(
@@ -184,7 +184,7 @@ export const recountWords = async (db: Sql, typed: string): Promise<string[]> =>
   });
 };
 
-/** The one row that there is. */
+/** The only row of the result. */
 const one = async <Row>(db: Sql, query: SQL): Promise<Row> => (await db.rows<Row>(query))[0]!;
 
 type Facts = Pick<
@@ -192,7 +192,7 @@ type Facts = Pick<
   'description' | 'book' | 'pictures' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'
 >;
 
-/** What sells a book singly where the product is sold, and as it is. */
+/** The single that sells a book at the same fair and in the same format as the product. */
 const recountSingle = async (db: Sql, id: string, bookId: number): Promise<Facts['items'][number]['single']> => {
   const [single = null] = await db.rows<NonNullable<Facts['items'][number]['single']>>(sql`
     SELECT s.id, s.slug, s.sale_price AS "salePrice" FROM products s, products p
@@ -218,7 +218,7 @@ const recountItem = async (db: Sql, id: string, bookId: number): Promise<Facts['
   return { bookId, title: name, coverPrice: price, cover, single: await recountSingle(db, id, bookId) };
 };
 
-/** What the page of a product says besides its card. */
+/** What the page of a product shows in addition to its card. */
 const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
   const { description, bookId, type, pdf, audio } = await one<{
     description: string;
@@ -258,7 +258,7 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
   return { description, book: { ...book, publisher }, pictures, ...trials, series, items };
 };
 
-/** A product in full. */
+/** The full detail of a product. */
 export const recountDetail = async (db: Sql, now: Date, id: string): Promise<ProductDetail> => {
   const [card] = await readCards(db, sql`SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ${id}`);
   const facts = await recountFacts(db, id);

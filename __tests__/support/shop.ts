@@ -5,7 +5,7 @@ import { startTestBackend, type Answer, type Settings, type TestBackend } from '
 import type { OpenDatabase } from './databases';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct, PLACE } from './make-data';
 
-/** A running fair with two issuers and a reader: the smallest world in which orders can be placed. */
+/** A running fair with two issuers and a customer: the smallest world in which orders can be placed. */
 export interface Shop extends TestBackend {
   fair: Awaited<ReturnType<typeof makeFair>>;
   issuer: Awaited<ReturnType<typeof makeIssuer>>;
@@ -15,9 +15,9 @@ export interface Shop extends TestBackend {
   readerToken: string;
   issuerToken: string;
   levels: { base: number };
-  /** Puts a product of the first issuer on sale, or of the one named. */
+  /** Puts a product on sale, by default of the first issuer. */
   sell(spec?: Partial<Parameters<typeof makeProduct>[1]>): Promise<{ id: string; title: string }>;
-  /** Places an order as the reader, or as the bearer of `token`. */
+  /** Places an order as the customer, or as the bearer of `token`. */
   order(lines: LineSpec[], options?: OrderOptions): Promise<Answer>;
 }
 
@@ -70,7 +70,7 @@ export const openShop = async (open: OpenDatabase, settings: Omit<Settings, 'db'
   };
 };
 
-/** Everything that ordering may change, counted: two equal pictures mean that nothing happened. */
+/** Counts of everything that ordering may change: equal results mean that nothing happened. */
 export const pictureOf = async (db: Database) => {
   const [picture] = await db.rows(sql`
     SELECT (SELECT count(*) FROM checkouts) AS checkouts, (SELECT count(*) FROM orders) AS orders,

@@ -9,7 +9,7 @@ export interface Frame {
 
 export type SocketClient = Awaited<ReturnType<typeof connectSocket>>;
 
-/** A client of the message socket that keeps what it hears. */
+/** A client of the message socket that records what it receives. */
 export const connectSocket = async (port: number, options: ClientOptions = {}) => {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}`, options);
   const heard: Frame[] = [];
@@ -22,7 +22,7 @@ export const connectSocket = async (port: number, options: ClientOptions = {}) =
   );
   await new Promise((resolve, reject) => ws.once('open', resolve).once('error', reject));
 
-  /** Takes the first frame of a channel that was not taken yet, and waits for it if need be. */
+  /** Takes the first frame of a channel that was not taken yet, and waits for it if necessary. */
   const next = (channel: string): Promise<Frame['data']> =>
     eventually(() => {
       const at = heard.findIndex((frame) => frame.channel === channel);
@@ -48,7 +48,7 @@ export const connectSocket = async (port: number, options: ClientOptions = {}) =
       send({ channel: 'subscribe', data: { channels } });
       return (await next('subscribed')).channels as string[];
     },
-    /** Everything that was sent before this has been dealt with. */
+    /** Waits until everything sent before has been processed. */
     async settle(): Promise<void> {
       send({ channel: 'unsubscribe', data: { channels: ['nothing'] } });
       await next('unsubscribed');

@@ -2,14 +2,14 @@ import { followSession, pageHub } from '@/shared/realtime/hub/page-hub';
 import { browserSocket } from '@/shared/realtime/socket/browser-socket';
 import { useSessionStore } from '@/shared/session/session-store';
 
-/** What the page of the shared socket's browser test offers to the test. */
+/** What the page of the shared socket's browser test exposes to the test. */
 export interface TabPage {
   heard: unknown[];
   restored: boolean[];
-  /** What the notification hub said, and when the page was told to read again. */
+  /** What the hub sent, and when the page was notified to read again. */
   unread: number[];
   hubRestored: boolean[];
-  /** Whether the page came back out of the back-forward cache. */
+  /** Whether the page was restored from the back-forward cache. */
   persisted: boolean;
   signIn(userId: string, accessToken: string): void;
 }
@@ -44,6 +44,6 @@ pageHub.events.on('UnreadChanged', (unread) => tab.unread.push(unread));
 pageHub.events.on('restored', (first) => tab.hubRestored.push(first));
 followSession();
 
-// The address says who looks: a tab of a user, with a token that names the tab.
+// The query identifies the user and the tab; the token contains both.
 const { user, name } = Object.fromEntries(new URLSearchParams(window.location.search));
 if (user && name) tab.signIn(user, `${user}.${name}`);

@@ -2,20 +2,20 @@ import net, { type AddressInfo } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Cuts what runs through it and lets nothing in until `mend`. */
+  /** Breaks all connections through it and accepts none until `mend`. */
   cut(): void;
   mend(): void;
-  /** Resolves when the next client that comes speaks again after its first words, which ask for an upgrade. */
+  /** Resolves when the next client sends again after its first data, which is an upgrade request. */
   upgraded(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server, to break the line between them. */
+/** A proxy between a client and a server that can break the connection between them. */
 export const openTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   const sockets = new Set<net.Socket>();
   let broken = false;
   const waiting = new Set<() => void>();
-  /** On the very words: what they bring about is still on its way. */
+  /** On the data itself: its effects are still on their way. */
   const tellOfUpgrade = (client: net.Socket): void => {
     const told = [...waiting];
     waiting.clear();

@@ -1,4 +1,4 @@
-/** All tests come from one address and share a few accounts: what they may spend is much. */
+/** All tests use one address and share a few accounts, so the rate limits are set high. */
 export const UNLIMITED = {
   CALLS_PER_MINUTE: '1000000',
   USER_CALLS_PER_MINUTE: '1000000',

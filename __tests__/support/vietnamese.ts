@@ -1,9 +1,9 @@
 import { fold } from '@/contract/rules/fold';
 
-/** What a syllable may begin with, tones and marks folded away; `q` stands with its `u`, `gi` is its own letter. */
+/** The onsets of a syllable, without tones and marks; `q` includes its `u`, `gi` is a letter of its own. */
 const ONSETS = 'b|ch|c|d|gh|gi|g|h|kh|k|l|m|ngh|ng|nh|n|ph|p|qu|r|s|th|tr|t|v|x|';
 
-/** Every way a Vietnamese syllable may go on, folded likewise. */
+/** All rimes of Vietnamese syllables, folded in the same way. */
 const RIMES = `
   a ac ach ai am an ang anh ao ap at au ay
   e ec ech em en eng enh eo ep et eu
@@ -15,15 +15,15 @@ const RIMES = `
 `;
 
 const SYLLABLE = new RegExp(`^(?:${ONSETS})(?:${RIMES.trim().split(/\s+/).join('|')})$`);
-/** Before e, i and y the sounds of c, g and ng are written k, gh and ngh, and only there; g before i is its own. */
+/** Before e, i and y the sounds of c, g and ng are written k, gh and ngh, and only there; gi is an exception. */
 const MISSPELT = /^(?:c|ng)[eiy]|^g[ey]|^(?:k|gh|ngh)[aou]/;
 const STOPPED = /(?:c|ch|p|t)$/;
 /** Acute and dot below: the only tones of a syllable that ends in a stop. */
 const STOPPED_TONE = /[\u0301\u0323]/;
 
 /**
- * Whether a word is spelt as a Vietnamese syllable is. It knows no meanings: "to" is one, and so is no English word
- * that a syllable happens to look like.
+ * Whether a word is spelt like a Vietnamese syllable. Meanings are not checked: "to" is one, and so is an English word
+ * that looks like a syllable.
  */
 export const isSyllable = (word: string): boolean => {
   const plain = fold(word);
@@ -31,21 +31,26 @@ export const isSyllable = (word: string): boolean => {
   return !STOPPED.test(plain) || STOPPED_TONE.test(word.normalize('NFD'));
 };
 
-/** English words of interfaces that look like syllables or initials, and that no screen of ours means as such. */
+/**
+ * English words of user interfaces that look like syllables or initials, and that no screen of ours uses in Vietnamese.
+ */
 const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun the them then tue up us we'.split(' '));
 
-/** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
+/** Words that Vietnamese screens need: names, formats, units, and loan words of the domain. */
 const ALLOWED = new Set(
   `audio camera combo cookie csv ctrl email esc excel file google isbn jpeg json gif latinh menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
    android chrome chromeos edge firefox ios linux macos opera safari windows
    byte cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );
 
-/** The name of the type face, e-mail addresses, addresses of pages and files, and what has a digit in it: codes, dates, prices. */
+/**
+ * The name of the typeface, e-mail addresses, addresses of pages and files, and anything that contains a digit: codes,
+ * dates, prices.
+ */
 const NO_WORDS =
   /Be Vietnam Pro|\S+@\S+|https?:\S+|(?<!\S)\/\S+|\b(?:[\w-]+\.)+(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
 const WORD = /\p{L}+/gu;
-/** The initials of a reader or a house. */
+/** The initials of a customer or a publisher. */
 const INITIALS = /^(?=.*\p{Lu})\p{L}{1,2}$/u;
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@server/backend/db/database';
 import { renderSql } from '@server/backend/db/render-sql';
 
-/** A database, and the text of every statement that was sent to it outside transactions and inside of them, in any lane. */
+/** A database, and the text of every statement that was sent to it outside and inside of transactions, in any lane. */
 export const watchDatabase = (db: Database): { db: Database; sent: string[]; inside: string[] } => {
   const [sent, inside]: [string[], string[]] = [[], []];
   const watch = (inner: Database): Database => ({

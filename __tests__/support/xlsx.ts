@@ -31,14 +31,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** 1 January 1970, as workbooks count days. */
 const FIRST_DAY = 25_569;
 
-/** What a cell of an instant holds: days by the clock of Viet Nam, seven hours ahead of UTC. */
+/** The value of a cell with an instant: days in Viet Nam's time, seven hours ahead of UTC. */
 export const daysOf = (instant: string): number => (Date.parse(instant) + 7 * HOUR_MS) / DAY_MS + FIRST_DAY;
 
-/** The formats that the cells of a workbook are shown in, beside the usual ones. */
+/** The number formats of a workbook's cells, in addition to the built-in ones. */
 export const formatsOf = (workbook: Buffer): string[] =>
   all(unzip(workbook).get('xl/styles.xml') ?? '', /formatCode="([^"]*)"/g).map(([, format = '']) => plain(format));
 
-/** The cells of a sheet of a workbook, the first unless another is named; numbers as numbers. An empty cell is left out. */
+/** The cells of a sheet of a workbook, by default the first; numbers as numbers. Empty cells are left out. */
 export const readXlsx = (workbook: Buffer, sheet = 1): (string | number)[][] => {
   const files = unzip(workbook);
   const words = all(files.get('xl/sharedStrings.xml') ?? '', /<si><t[^>]*>([^]*?)<\/t><\/si>/g).map(([, word = '']) =>

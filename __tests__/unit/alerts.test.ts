@@ -27,7 +27,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 
-/** Names that the product declares, those of prom-client's own, and what Prometheus itself adds. */
+/** Metric names that the product declares, those of prom-client itself, and those that Prometheus adds. */
 const known = async (): Promise<Set<string>> => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -43,7 +43,7 @@ interface Read {
   metrics: string[];
 }
 
-/** An expression of PromQL as Prometheus' own grammar reads it. */
+/** A PromQL expression, parsed by Prometheus' own grammar. */
 const read = (expr: string): Read => {
   const found: Read = { faults: 0, metrics: [] };
   parser.parse(expr).iterate({
@@ -55,7 +55,7 @@ const read = (expr: string): Read => {
   return found;
 };
 
-/** As headings are linked to. */
+/** The anchors of a document's headings. */
 const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(
     ([, heading = '']) =>

@@ -16,11 +16,11 @@ const notification = (id: number): Notification => ({
 
 const PAGE = 3;
 
-/** A server and the tabs of one browser; every answer and every turn at the lock comes when the schedule says so. */
+/** A server and the tabs of one browser; the schedule decides when every response arrives and every lock is granted. */
 const world = (scheduler: fc.Scheduler, hasLocks = true) => {
   const stored: Notification[] = [];
   const shown: { ids: number[]; total: number; seen: boolean }[] = [];
-  /** Whether nothing pops up. */
+  /** Whether toasts are switched off. */
   const silent = { value: false };
   let marker: number | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -89,7 +89,7 @@ describe('notifications are announced', () => {
             tabs[number] = openTab();
           }
           if (kind === 'wait' && scheduler.count() > 0) await scheduler.waitOne();
-          // A push reaches who is online; the others look when they come back.
+          // A push reaches the tabs that are online; the others check when they reconnect.
           if (kind !== 'store' && kind !== 'drop' && kind !== 'wait') looks.push(tabs[number]!.check());
         }
         await scheduler.waitFor(Promise.all(looks));
@@ -156,7 +156,7 @@ describe('notifications are announced', () => {
     };
     await pending();
     await scheduler.waitOne();
-    // The server has read, its answer is on the way.
+    // The server has read the list, and its response is in flight.
     await pending();
     stored.push(notification(2));
     const second = tab.check();

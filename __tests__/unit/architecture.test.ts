@@ -7,7 +7,7 @@ const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'
 const PLACES = ['__tests__', 'bench', 'deploy', 'docs', 'pages', 'public', 'scripts', 'server', 'src'];
 
 const [, drawing = ''] = /```\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
-/** The rooms of the drawing with what is said of each. */
+/** The folders in the drawing, with their descriptions. */
 const ROOMS = drawing
   .trim()
   .split('\n')
@@ -24,15 +24,15 @@ const listed = PLACES.flatMap((place) =>
     : [],
 );
 const FILES = [...listed, 'next.config.js', 'package.json'];
-/** Each with a stroke before it, so that the end of a path is whole names. */
+/** Each with a slash before it, so that the end of a path matches whole names only. */
 const ENDS = FILES.map((file) => `/${file}`);
-/** Words of the code; those of tests do not count, nor those of a library. */
+/** Words of the code, without those of tests and libraries. */
 const WORDS = new Set(
   FILES.filter((file) => /\.(tsx?|m?js|cjs|sql)$/.test(file) && !/^(__tests__|docs|public)\//.test(file)).flatMap(
     (file) => fs.readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? [],
   ),
 );
-/** What the build makes. */
+/** Build output. */
 const MADE = fs.readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n');
 const SCRIPTS = Object.keys(
   (JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
@@ -49,11 +49,11 @@ const isFile = (name: string): boolean => {
 };
 const isInCode = (name: string): boolean => (name.match(/[A-Za-z_]\w*/g) ?? []).every((word) => WORDS.has(word));
 const isCommand = (name: string): boolean => SCRIPTS.includes(name.replace('npm run ', '').split(' ')[0] ?? '');
-/** An endpoint of the contract, with `{…}` where a parameter stands. */
+/** Whether a name is an endpoint of the contract, with any `{…}` for a parameter. */
 const isEndpoint = (name: string): boolean =>
   ENDPOINTS.some((key) => key.replaceAll(/\{\w+\}/g, '{}') === name.replaceAll(/\{\w+\}/g, '{}'));
 
-/** How each kind of name is looked for; the first kind that fits it counts. */
+/** How each kind of name is looked up; the first kind that fits applies. */
 const KINDS: [RegExp, (name: string) => boolean][] = [
   [/^(GET|POST|PUT|DELETE) \//, isEndpoint],
   [/^npm run /, isCommand],

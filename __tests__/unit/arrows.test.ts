@@ -27,7 +27,7 @@ const ALIASES: [folder: string, alias: string][] = [
   ['__tests__/', '@tests/'],
 ];
 
-/** The way a file of the project writes the import of another one. */
+/** How a file of the project writes the import of another one. */
 const specifier = (importer: string, imported: string): string => {
   const alias = ALIASES.find(([folder]) => imported.startsWith(folder));
   if (alias) return imported.replace(alias[0], alias[1]);
@@ -83,7 +83,7 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
   const entities = [entityImport('product', 'cart'), entityImport('cart', 'product')];
   let brokenBy: Record<'zones' | 'entities' | 'good', string[][]>;
 
-  /** All in one go: the linter takes longer to start than to lint. */
+  /** In one run: the linter takes longer to start than to lint. */
   beforeAll(() => {
     const broken = rulesBrokenBy([...zones.map(badImport), ...entities, ...good]);
     brokenBy = {

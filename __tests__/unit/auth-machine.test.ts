@@ -18,7 +18,7 @@ const userOf = (email: string): LoginUser => ({
 
 const sessionOf = (email: string, accessToken = 'token') => ({ user: userOf(email), accessToken });
 
-/** Plays events one after another; answers the last state and the effects of the last event. */
+/** Applies events one after another; returns the last state and the effects of the last event. */
 const play = (...events: AuthEvent[]) =>
   events.reduce<{ state: AuthState; effects: AuthEffect[] }>(({ state }, event) => reduceAuth(state, event), {
     state: initialAuthState,

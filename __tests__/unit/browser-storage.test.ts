@@ -15,7 +15,7 @@ const refuse = (): never => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
 
-/** A storage with room for so many characters. */
+/** A storage with a capacity of this many characters. */
 const storageOf = (characters: number, content: Record<string, string> = {}) => {
   const kept: Record<string, string> = { ...content };
   const methods = {

@@ -10,7 +10,7 @@ interface Question {
   fail: () => Promise<void>;
 }
 
-/** A feed whose questions the test answers, and whose clock it moves. */
+/** A feed whose requests the test answers, and whose clock it sets. */
 const openFeed = () => {
   const questions: Question[] = [];
   const state = { now: 0, asked: 0, lost: 0 };
@@ -66,7 +66,7 @@ test('is not fresh when the question that was answered last is two seconds old, 
   const late = await next();
   state.now = 3_900;
   await late.answer();
-  // It was asked at 2,000.
+  // The request was sent at 2,000.
   expect(feed.isFresh).toBe(true);
   state.now = 4_000;
   expect(feed.isFresh).toBe(false);
@@ -127,7 +127,7 @@ describe('whoever has written something', () => {
     const [failing, late] = [feed.settle('10.0.0.1'), feed.settle('10.0.0.1')];
     await (await next()).fail();
     expect([feed.isFresh, await failing, await late]).toEqual([true, false, false]);
-    // Nobody answers this one.
+    // This request is not answered.
     await next();
     expect(await feed.settle('10.0.0.1')).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('whoever has written something', () => {
     expect(known()).toHaveProperty('size', 50);
     await (await next()).fail();
     expect(known()).toHaveProperty('size', 0);
-    // What is heard of next is heard of after all they wrote.
+    // The next answer is newer than everything they wrote.
     await (await next()).answer();
     expect(await outcome(feed.settle('10.0.0.1'))).toBe(true);
   });
@@ -156,7 +156,7 @@ test('a feed that nobody started remembers nobody', () => {
 
 describe('the clock of a backend', () => {
   const at = (ms: number): string => new Date(ms).toISOString();
-  /** Asks at the first instant, hears that the backend says the second, at the third. */
+  /** Sends a request at the first instant and gets the answer at the third, with the second as the backend's time. */
   const open = () => {
     const [clock, apart] = [{ now: 0 }, [] as number[]];
     const watch = new ClockWatch(

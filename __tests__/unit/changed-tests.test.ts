@@ -5,7 +5,7 @@ const STORED = 'server/backend/commerce/reviews/stored-review.ts';
 const NOUNS = 'server/backend/nouns.ts';
 const BACKEND = '__tests__/support/backend.ts';
 
-/** A small house: two nouns, a composition root that imports both, and tests that start a backend by it. */
+/** A small project: two nouns, a composition root that imports both, and tests that use it to start a backend. */
 const SOURCES: Record<string, string> = {
   [HANDLERS]: "handlers: { 'GET /reviews': list, 'PUT /reviews/{id}/answer': answer }",
   [STORED]: '',

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const SCRIPT = 'scripts/check-text.mjs';
 
-/** A project of its own with the real script in it, which judges the files below its own root. */
+/** A separate project with the real script in it, which checks the files below its own root. */
 const root = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-text-'));
 beforeAll(() => {
   for (const file of [SCRIPT, 'scripts/lib']) cpSync(path.join(ROOT, file), path.join(root, file), { recursive: true });
@@ -46,7 +46,7 @@ describe('Vietnamese letters in code', () => {
 });
 
 describe('a tone mark in an open syllable', () => {
-  /** Written with escapes, for this file is checked itself. */
+  /** Written with escapes, because this file is checked itself. */
   it.each([
     ['the sentences', 'src/text/cart.ts', 'X\u00f3a t\u1ea5t c\u1ea3'],
     ['the demo data', 'server/backend/demo/data/fairs.ts', 'V\u0103n h\u00f3a'],

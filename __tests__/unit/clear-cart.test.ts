@@ -29,7 +29,7 @@ const choose = () => cartStore.getState().add({ id: 'p1' } as ProductCard);
 const aside = () => cartStore.getState().setAside?.items.length ?? 0;
 
 beforeEach(() => {
-  // There is no storage to write the cart to.
+  // Without a storage to write the cart to, a warning is logged.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   cartStore.setState({ items: [], setAside: null, ownerId: null });
 });

@@ -15,7 +15,7 @@ describe('when a fair is closed out (D4.23.1)', () => {
     ['2026-11-30T14:00:00Z', '2026-11-29T17:00:00.000Z'],
     // Half past midnight in Viet Nam is the day before in UTC.
     ['2026-11-29T17:30:00Z', '2026-11-29T17:00:00.000Z'],
-    // A fair that ends at midnight has ended on the day before.
+    // A fair that ends at midnight has its last day on the day before.
     ['2026-11-29T17:00:00Z', '2026-11-28T17:00:00.000Z'],
   ])('the last day of one that ends at %s begins at %s', (endsAt, opensAt) => {
     expect(closeOutOpensAt(new Date(endsAt)).toISOString()).toBe(opensAt);

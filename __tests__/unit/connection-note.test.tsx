@@ -14,7 +14,7 @@ const SAID: Record<HubState, string[]> = {
   Disconnected: [bellText.disconnected, bellText.reconnect],
 };
 
-/** What somebody reads who looks at the note. */
+/** The texts of the note. */
 const read = (): string[] =>
   renderToStaticMarkup(<ConnectionNote />)
     .split(/<[^>]*>/)

@@ -35,7 +35,10 @@ const AUTHORS = [
   'Nguyễn Văn Trường, Trần Thị Phương Thảo, Lê Hoàng Nghĩa và nhiều tác giả khác của Hội Nhà văn Việt Nam',
   '',
 ];
-/** Every title with every author, each of them in both variants; together they are where it is narrow. */
+/**
+ * Every title with every author, each with one of the two variants; the longest titles with both, because space is
+ * scarce there.
+ */
 const BOOKS = TITLES.flatMap((title, row) =>
   AUTHORS.flatMap((author, column) => {
     const variants = title.length >= LONG.length ? [0, 1] : [(row + column) % 2];
@@ -179,7 +182,7 @@ describe('rendering', () => {
       const cover = describeCover(book, { ...chooseCover(book), style });
       for (const box of boxesOf(cover)) {
         const ink = await inkOf(await renderCoverText({ choice: cover.choice, art: '', title: box }));
-        // Slanted ends, tails and stacked marks may look out of the box a little, never out of the sheet.
+        // Slanted ends, tails and stacked marks may extend a little beyond the box, never beyond the sheet.
         expect(ink.left).toBeGreaterThanOrEqual(Math.max(box.x - 0.15 * box.size, 1));
         expect(ink.right).toBeLessThanOrEqual(Math.min(box.x + box.width + 0.15 * box.size, COVER_WIDTH - 1));
         expect(ink.top).toBeGreaterThanOrEqual(Math.max(box.y - 0.25 * box.size, 1));

@@ -8,7 +8,10 @@ const START = Date.parse('2026-11-28T10:00:00Z');
 const log = pino({ level: 'silent' });
 
 describe('the clock of a backend (A5.10)', () => {
-  /** True time goes on by itself; the clock of the machine may be set, and a question takes `questionMs`. */
+  /**
+   * `steady` is the true time, which only moves forward; the machine's clock may be set, and a query takes
+   * `questionMs`.
+   */
   const at = { steady: 0, wallIsAhead: 0, questionMs: 0, databaseIsAhead: 0 };
   const trueNow = (): number => START + at.steady;
   let clock: DatabaseClock;

@@ -6,7 +6,7 @@ import { DEMO_SAMPLES } from '@server/backend/demo-samples';
 import { pdfPages, pdfText } from '@tests/support/pdf-text';
 
 const TEXTS = 'server/backend/demo/data/samples';
-/** As `scripts/make-samples.mjs` has them encoded. */
+/** As `scripts/make-samples.mjs` encodes them. */
 const BITS_A_SECOND = 24_000;
 const fileOf = (name: string): Buffer => readFileSync(path.join(DEMO_SAMPLES, name));
 

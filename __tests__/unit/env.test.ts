@@ -7,7 +7,7 @@ const LAPTOP = {
 
 const before = { ...process.env };
 
-/** A process that was started with exactly these variables. */
+/** Simulates a process that was started with exactly these variables. */
 const startedWith = async (variables: Record<string, string>) => {
   jest.resetModules();
   process.env = { ...variables, NODE_ENV: 'test' };
@@ -146,7 +146,7 @@ describe('the environment', () => {
     const { startEnv } = await startedWith({ ...LAPTOP, BACKEND_URL });
     expect(startEnv).toThrow(/BACKEND_URL must be/);
     const { startEnv: unconfigured } = await startedWith({ BACKEND_URL });
-    // What only a backend needs is not asked for.
+    // Settings that only a backend needs are not required.
     expect(unconfigured).not.toThrow(/DATABASE_URL/);
   });
 

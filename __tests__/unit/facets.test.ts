@@ -44,7 +44,7 @@ describe('the filters beside a list of books by thousands of authors and publish
     const { author, genre } = countFacets(catalogue, fairs, {}, { byTitle: true });
     const paged = { page: 1, size: 10 };
     const found = pageOfValues(author, { ...paged, name: 'nguyen 471' });
-    // 471 and 4710 to 4719; one of them is sold at a fair that is over.
+    // 471 and 4710 to 4719; one of them is only on sale at a fair that is over.
     expect(found.metadata.total).toBe(10);
     expect(found.data.map(({ name }) => name)).toContain('Nguyễn Văn 4711');
     expect(pageOfValues(author, { page: 2, size: 6, name: 'nguyen 471' }).data).toHaveLength(4);

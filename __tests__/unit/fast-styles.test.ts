@@ -20,7 +20,7 @@ const PAGE = `<!DOCTYPE html>
 <svg><title>Title</title><g class="hidden"><path /></g></svg>
 <div class="hidden"><div>inside</div></div><template><p></p></template><video></video><img alt="">`;
 
-/** jsdom as it is, or with the module of the tests of screens; each time loaded again. */
+/** A window of jsdom, unchanged or with the module that screen tests use; loaded again each time. */
 const windowOf = (isFast: boolean) => {
   let window: Jsdom.DOMWindow | undefined;
   jest.isolateModules(() => {

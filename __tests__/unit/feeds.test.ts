@@ -5,7 +5,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 
 const SITE = { origin: 'https://hoisach.test', name: 'Hội Sách' };
 const NASTY = 'Truyện & <b>thơ</b> ]]> "Đêm" ]]> \u0001\uFFFF🌙';
-/** Escaped, for readers show titles and descriptions as HTML; the end of CDATA does not occur in it. */
+/** Escaped, because feed readers show titles and descriptions as HTML; it does not contain the end of CDATA. */
 const SAID = 'Truyện &amp; &lt;b&gt;thơ&lt;/b&gt; ]] &gt; "Đêm" ]] &gt; 🌙';
 
 const FAIR: FairNews = {
@@ -21,7 +21,7 @@ const BOOK: BookNews = {
 
 const answering = (answer: object): ApiCall => (async () => answer) as unknown as ApiCall;
 
-/** The items as a feed reader sees them; fails where the text is no XML. */
+/** The items as a feed reader parses them; fails if the text is not XML. */
 const readFeed = (xml: string) => {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();

@@ -1,6 +1,6 @@
 import { fetchAll } from '@/shared/api/fetch-all';
 
-/** A list of numbers that hands out pages, and remembers what it was asked. */
+/** A paginated list of numbers that records its requests. */
 const listOf = (total: number, firstSize = 24) => {
   const asked: object[] = [];
   const numbers = Array.from({ length: total }, (_, index) => index);

@@ -45,7 +45,7 @@ const open = (mostBytes?: number, isShown = () => true) => {
   const ask = (address: string, gone = new AbortController().signal, visitor = '10.0.0.1') =>
     finished.make({ address, host: '', visitor }, gone);
   const find = (address: string) => finished.find({ address, host: '' });
-  /** Asks for a page and delivers it. */
+  /** Requests a page and delivers it. */
   const made = async (address: string, ...delivery: Parameters<Order['deliver']>) => {
     const asked = ask(address);
     orders.shift()!.deliver(...delivery);

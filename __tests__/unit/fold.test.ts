@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { fold, slugify, tidy } from '@/contract/rules/fold';
 import goldens from '../support/fold-golden.json';
 
-/** U+034F (grapheme joiner) alone can leave marks out of canonical order when it goes; no real text holds it. */
+/**
+ * Only U+034F (grapheme joiner) can leave marks in non-canonical order when it is removed; no real text contains it.
+ */
 const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\u034f'));
 
 const vietnamese = fc.string({ unit: fc.constantFrom(...'aăâbcdđeêghiklmnoôơpqrstuưvxyĐƯƠÊẮỘỬ ẽựý 0-📚') });
@@ -31,7 +33,7 @@ describe('fold', () => {
     fc.assert(
       fc.property(fc.oneof(text, vietnamese), (value) => {
         const folded = fold(value);
-        // Some letters are written with two.
+        // Some letters are folded to two.
         expect(folded.length).toBeLessThanOrEqual(2 * value.normalize('NFD').length);
         expect(folded).not.toMatch(/[\u0300-\u036fđĐA-ZÀ-ÞΑ-ΩА-Я]|^ | {2}| $/);
       }),

@@ -35,7 +35,7 @@ describe('what is kept of a reader', () => {
     const caches = open('files', 'stand-v1', 'reader-pages', 'reader-pictures', 'reader-data', ...OF_AN);
     await followOwner(signedOut);
     expect(await caches.keys()).toEqual(['files', 'stand-v1']);
-    // Whatever the worker is about to write, it finds that the mark has gone.
+    // The marker is deleted first, so that a pending write of the worker finds it missing.
     expect(caches.log[0]).toBe('-owner-an');
   });
 

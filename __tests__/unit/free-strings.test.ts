@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { stringsOf } from '@tests/support/schema-walk';
 
-/** Turns the direction of reading: no text that is kept may hold it. */
+/** Reverses the direction of reading: no stored text may contain it. */
 const TURN = '\u202e';
-/** As long as a field may want, and with what it may want. */
+/** Values of the lengths and contents that fields may require. */
 const PROBES = [`a${TURN}b`, `12${TURN}345`, `ab${TURN}cdefghij`, 'x'.repeat(40).concat(TURN, 'y')];
 
 /** Secrets, proofs and keys that machines exchange, numbers with a check digit, and the values of a form that is not sent yet. */
@@ -19,7 +19,7 @@ const keeps = (schema: z.ZodType): boolean =>
     return success && typeof data === 'string' && data.includes(TURN);
   });
 
-/** The paths of the strings of a body that keep what nobody sees. */
+/** The paths of a body's strings that keep invisible characters. */
 const freeStrings = (schema: z.core.$ZodType): string[] =>
   stringsOf(schema).flatMap(([path, string]) =>
     path.split('.').some((name) => OF_MACHINES.has(name)) || !keeps(string) ? [] : [path],

@@ -4,7 +4,7 @@ import { Gate } from '@server/render/gate';
 
 const LIMITS = { fewest: 1, most: 2, waiting: 3, waitMs: 60_000, delayMs: 100 };
 
-/** Turns of the event loop, as many as the gate needs to begin what may begin. */
+/** As many turns of the event loop as the gate needs to start everything that may start. */
 const turns = async (): Promise<void> => {
   for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -89,7 +89,7 @@ describe('the gate before rendering', () => {
     let refused = 0;
     const ask = (run: () => Promise<void>): void =>
       gate.admit({ res: new EventEmitter() as unknown as ServerResponse, run, refuse: () => (refused += 1) });
-    // Each takes 2 s by this clock.
+    // Each call takes 2 s of the fake clock.
     const slow = async (): Promise<void> => void (now += 2_000);
     for (let i = 0; i < 30; i += 1) {
       ask(slow);

@@ -6,7 +6,7 @@ interface Call {
   kind?: string;
 }
 
-/** A gathering whose groups end when they are told to. */
+/** A gathering whose groups end on demand. */
 const gatheringOf = (more: Partial<GatheringOptions<Call, string>> = {}) => {
   const groups: {
     names: string[];

@@ -2,7 +2,7 @@ import { getBrowser } from '../../scripts/lib/get-browser.mjs';
 
 type Way = 'installPackages' | 'download';
 
-/** What is done on a machine where some of the ways end with a browser. */
+/** The ways that are tried on a machine where those in `works` succeed. */
 const doneOn = async (works: readonly Way[], { isRoot = false, hasOne = false } = {}) => {
   const done: Way[] = [];
   const found = () => hasOne || done.some((way) => works.includes(way));

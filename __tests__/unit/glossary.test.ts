@@ -11,7 +11,7 @@ const filesBelow = (place: string): string[] => {
   return fs.readdirSync(full, { recursive: true, encoding: 'utf8' }).map((file) => path.join(place, file));
 };
 
-/** Paths and code below a place, without comments that stand on lines of their own. */
+/** Paths and code below a place, without comments on lines of their own. */
 const codeBelow = (place: string): string =>
   filesBelow(place)
     .filter((file) => SOURCES.test(file))

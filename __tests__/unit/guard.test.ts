@@ -17,6 +17,6 @@ test('a page that fails before its session is verified leaves no rejection that 
   });
   await expect(broken(context)).rejects.toThrow('the page');
   fail(new Error('the session'));
-  // Jest itself fails a test in which a rejection is heard by nobody.
+  // Jest itself fails a test with an unhandled rejection.
   await new Promise((resolve) => setImmediate(resolve));
 });

@@ -3,7 +3,7 @@ import { MailDelayed, MailRefused } from '@server/backend/commerce/mails/ports';
 
 const ADDRESS = 'khach@test.vn';
 
-// What other parts of the process do at once or later is none of the timers that are counted here.
+// Only real timers are counted here, not what other parts of the process schedule with these functions.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { HubClient } from '@/shared/realtime/hub/hub-client';
 import { FakeHub } from '@tests/support/fake-hub';
 
-/** A client, what it told, and the session it belongs to. */
+/** A client, the events that it emitted, and its session. */
 const createClient = () => {
   const hub = new FakeHub();
   const session = { token: 'first' };
@@ -16,7 +16,7 @@ const createClient = () => {
     session.token = token;
     client.follow({ userId, accessToken: token });
   };
-  /** What was told since the last look. */
+  /** The events since the last call. */
   const news = () => told.splice(0);
   return { hub, session, client, signIn, news };
 };

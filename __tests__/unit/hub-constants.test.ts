@@ -6,7 +6,7 @@ const URL = 'http://hub.test/notificationHub';
 const TRANSPORTS = [{ transport: 'LongPolling', transferFormats: ['Text'] }];
 const negotiated = { connectionId: 'c', connectionToken: 't', negotiateVersion: 1, availableTransports: TRANSPORTS };
 
-/** The official client with our settings, connected to nothing but the test. */
+/** The official client with our settings, connected only to the test. */
 const connect = async () => {
   const transport = new FakeTransport();
   const http = new FakeHttp(() => negotiated);

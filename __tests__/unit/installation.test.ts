@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const EXAMPLE = 'docs/operations/systemd/environment.example';
 const OPERATIONS = read('docs/operations.md');
 
-/** What a shell makes of a text that it sources. */
+/** The variables that a shell sets when it sources a text. */
 const sourced = (text: string): Record<string, string> => {
   const script = 'set -eu; set -a; eval "$1"; env -0';
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const };
@@ -21,7 +21,7 @@ const sourced = (text: string): Record<string, string> => {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 };
 
-/** What systemd makes of it: a line each, without the quotes around a value. */
+/** The variables that systemd reads: one per line, without the quotes around a value. */
 const ofSystemd = (text: string): [string, string][] =>
   text
     .split('\n')

@@ -41,7 +41,7 @@ describe('known ISBNs', () => {
     '978030640615',
     '97803064061577',
     'X306406152',
-    // Right numbers with something before or behind them.
+    // Valid numbers with extra characters before or after them.
     '03064061520',
     'A0306406152',
     '97803064061570',

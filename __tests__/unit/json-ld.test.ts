@@ -59,7 +59,7 @@ const series = (changes: Partial<Series> = {}): Series => ({
   ...changes,
 });
 
-/** The thing as it goes out, held to its shape. */
+/** The thing as it is sent, validated against its schema. */
 const held = (thing: object): Record<string, unknown> => {
   const sent = asSent(thing);
   const { success, error } = schemaOrgThing.safeParse(sent);

@@ -6,13 +6,13 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const PARTS = path.join(ROOT, '__tests__/support/jest');
 
-/** Notes each time it is evaluated. */
+/** Records each evaluation. */
 const PRODUCT = `
 require('node:fs').appendFileSync(process.env.EVALUATIONS, 'product ');
 module.exports = { window };
 `;
 
-/** Each leaves behind what the next must not find. */
+/** Each suite leaves something behind that the next one must not find. */
 const SUITE = `
 const product = require(process.env.PRODUCT);
 const { render, screen } = require('@testing-library/react');

@@ -6,13 +6,16 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const PARTS = path.join(ROOT, '__tests__/support/jest');
 
-/** Notes each time it is evaluated. */
+/** Records each evaluation. */
 const PRODUCT = `
 require('node:fs').appendFileSync(process.env.EVALUATIONS, 'product ');
 module.exports = { read: () => 'as it is', Failure: class extends Error {}, later: () => require('./late.js') };
 `;
 
-/** Each leaves behind what the next must not find; to set process.env by its name would ask for a sandbox. */
+/**
+ * Each suite leaves something behind that the next one must not find; assigning to `process.env` by its literal name
+ * would require a sandbox.
+ */
 const SUITE = `
 const product = require(process.env.PRODUCT);
 test('finds nothing of another suite', () => {
@@ -47,7 +50,7 @@ describe('the runtime of the suites (decision 0035)', () => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the suites in one process, and answers how often the product was evaluated. */
+  /** Runs the suites in one process, and returns how often the product was evaluated. */
   const evaluations = (off: string): number => {
     const notes = path.join(folder, `evaluations-${off}`);
     const env = {

@@ -7,7 +7,7 @@ import { limitKeyOf, networkOf, type LimitSubject } from '@server/backend/commer
 import { createRateLimits } from '@server/backend/http/rate-limits';
 import { readRateLimits } from '@server/env/rate-limits-env';
 
-/** What every refusal counts by that says somebody did something too often, and why a stranger does not reach it (D4.24.4). */
+/** The subject by which each refusal for too many attempts counts, and why a stranger cannot exhaust it (D4.24.4). */
 const COUNTED_BY: Record<string, LimitSubject> = {
   TRACKED_TOO_OFTEN: { address: '::1', named: 'phone' },
   GUEST_CODE_TOO_SOON: { address: '::1', named: 'mailbox' },
@@ -23,7 +23,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   PAYMENT_TRIES_EXCEEDED: { owned: 'checkout of the payer' },
 };
 
-/** Pixels of one picture are no count of calls. */
+/** The pixels of a picture are not a count of calls. */
 const IS_COUNTED = /TOO_(MANY(?!_PIXELS)|SOON|OFTEN)|_TRIES|_SPENT/;
 
 const COMMERCE = path.resolve(__dirname, '../../server/backend');

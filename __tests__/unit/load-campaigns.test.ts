@@ -5,7 +5,7 @@ const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place)
 
 type Asked = { id?: string[]; page?: number; size?: number };
 
-/** A backend with this many issuers, of whom the last has fairs, which remembers how it was asked for users. */
+/** A backend with this many issuers, only the last of which has fairs; records the requests for users. */
 const backendWith = (total: number) => {
   const asked: object[] = [];
   const issuers = Array.from({ length: total }, (_, index) => ({

@@ -7,7 +7,7 @@ import { AppProviders } from '@/shared/ui/AppProviders';
 
 let mockPath = '/';
 
-/** As the server gathers what belongs into the head. */
+/** As on the server, which collects the contents of the head. */
 jest.mock('next/head', () => ({ __esModule: true, default: ({ children }: { children: unknown }) => children }));
 
 jest.mock('next/router', () => ({

@@ -12,7 +12,7 @@ const read = () => JSON.parse(manifestOf('Sách Phố')) as { icons: Icon[]; [na
 
 it('has an icon for who asks for none by name', () => {
   const icon = readFileSync('public/favicon.ico');
-  // Reserved, kind (an icon), how many pictures.
+  // Reserved, type (an icon), number of pictures.
   expect([0, 2, 4].map((at) => icon.readUInt16LE(at))).toEqual([0, 1, 3]);
 });
 

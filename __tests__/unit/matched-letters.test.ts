@@ -6,7 +6,7 @@ import { readGolden } from '@tests/support/search-golden';
 
 const { catalogue } = openDemoCatalogue();
 
-/** A text with what is marked between brackets. */
+/** A text with the marked parts in brackets. */
 const shown = (text: string, marks: Marks): string =>
   marks.reduceRight((said, [from, to]) => `${said.slice(0, from)}[${said.slice(from, to)}]${said.slice(to)}`, text);
 

@@ -5,7 +5,7 @@ import { createMetricsServer } from '@server/metrics-server';
 
 type Metrics = typeof metrics;
 
-/** As Next loads its own copy of every module. */
+/** A separate copy of the module, as Next loads one of every module. */
 const ownCopy = (): Promise<Metrics> => {
   jest.resetModules();
   return import('@server/metrics');

@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 interface Locked {
   engines?: { node?: string };
-  /** Left out where it does not fit. */
+  /** Not installed where it does not fit. */
   optional?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { isQuiet, loudGroups } from '@/contract/rules/notification-choices';
 
-/** An instant by the clock of Viet Nam. */
+/** An instant given in Viet Nam's time. */
 const at = (time: string) => new Date(`2026-11-21T${time}:00+07:00`);
 
 describe('quiet hours (D1.28.5)', () => {

@@ -9,7 +9,7 @@ jest.mock('@/shared/ui/picture/open-picture', () => ({
 const file = (name: string) => new File([], name, { type: 'image/png' });
 const imageOf = (src: string) => ({ src }) as HTMLImageElement;
 
-/** Chooses two files one after the other, and lets the second be opened first. */
+/** Selects two files one after the other; the second one is opened first. */
 const chooseTwo = async (openFirst: () => Promise<HTMLImageElement>) => {
   const second = imageOf('blob:second');
   jest

@@ -20,7 +20,7 @@ const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE], address: st
     ),
   ).sort();
 
-/** Every move that anybody may make, whole: whoever changes the table changes this list, knowingly (D9.1). */
+/** Every permitted status change, in full: a change of the table requires a deliberate change of this list (D9.1). */
 const CANCELLED_BY = ['CUSTOMER', 'ISSUER', 'SYSTEM', 'clock'];
 const BACK_OFFICE = ['ISSUER', 'SYSTEM'];
 const moved = (move: string) => BACK_OFFICE.map((name) => `${move} ${name}`);

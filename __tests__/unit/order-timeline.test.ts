@@ -7,7 +7,7 @@ const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIV
 
 const PLACE = { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' };
 
-/** An order that has taken these steps, one an hour. */
+/** An order that has gone through these statuses, one per hour. */
 const orderAfter = (...statuses: OrderStatusId[]) => ({
   type: ORDER_TYPE.DELIVERY as (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE],
   address: PLACE as typeof PLACE | null,

@@ -5,12 +5,12 @@ import type { PageWithLayout } from '@/shared/layouts/page';
 import { PublicConfigContext } from '@/shared/lib/public-config';
 import App from '../../pages/_app';
 
-/** A declaration, which is there before the mocks are made. */
+/** A function declaration, because it is hoisted above the mocks. */
 function mockFrame(frame: string) {
   return ({ children }: { children?: ReactNode }) => createElement('div', { 'data-frame': frame }, children);
 }
 
-/** The frames are marked, and stand for what they hold. */
+/** The frames are replaced by marked elements around their children. */
 jest.mock('@/features/shell/StorefrontShell', () => ({ StorefrontShell: mockFrame('storefront') }));
 jest.mock('@/features/shell/AppShell', () => ({ AppShell: mockFrame('session') }));
 jest.mock('@/features/shell/SignInHost', () => ({ SignInHost: () => null }));

@@ -6,7 +6,7 @@ import type { UrlQuery } from '@/shared/lists/url-values';
 import { pageAddress, QUERY_NAMES } from '@server/finished-pages/page-address';
 import { readImports } from '../../scripts/lib/import-graph.mjs';
 
-/** The names under which something reads a query. */
+/** The names of the query parameters that a function reads. */
 const namesReadBy = (read: (query: UrlQuery) => unknown): string[] => {
   const names = new Set<string>();
   read(new Proxy<UrlQuery>({ status: '1' }, { get: (_, name) => void names.add(String(name)) }));
@@ -25,7 +25,7 @@ const READERS: Record<keyof typeof QUERY_NAMES, (query: UrlQuery) => unknown> = 
 
 test.each(Object.entries(READERS))('the address of %s holds exactly what the page reads of its query', (path, read) => {
   const names: readonly string[] = QUERY_NAMES[path as keyof typeof QUERY_NAMES];
-  // A page may read one parameter only where another is there.
+  // A page may read one parameter only if another is present.
   for (const name of namesReadBy(read)) expect(names).toContain(name);
   for (const name of names)
     expect(pageAddress(`${path}?utm_source=x&${name}=1&fbclid=y&${name}=2`)).toBe(`${path}?${name}=1&${name}=2`);

@@ -3,7 +3,7 @@ import type { TabChannels } from '@/shared/realtime/socket/tab-channels';
 
 const listener = { message: () => undefined };
 
-/** A page, and what it took part in and left, in order. */
+/** A page, and a log of the shared sockets that it joined and left, in order. */
 const openPage = () => {
   const log: string[] = [];
   const wants = (key: string, { names }: TabChannels) => void log.push(`${key} wants ${names.join(' ')}`.trim());
@@ -23,7 +23,7 @@ const openPage = () => {
 
 beforeEach(() => jest.useFakeTimers());
 
-/** What changes in one go is told once, right after it. */
+/** Changes in the same turn are reported once, right after it. */
 const settle = () => jest.advanceTimersByTime(0);
 afterEach(() => jest.useRealTimers());
 

@@ -20,7 +20,7 @@ const files = fs
   .map((file) => file.split(path.sep).join('/'))
   .filter(isPage);
 
-/** The addresses a page file answers, as Next reads its name. */
+/** The addresses that a page file serves, as Next reads its name. */
 const patternOf = ({ file }: PageRow): RegExp => {
   const route = file.replace(/\.tsx?$/, '').replace(/(^|\/)index$/, '');
   const parts = route.split('/').map((part) => (/^\[\.{3}/.test(part) ? '.+' : part.replace(/^\[.*\]$/, '[^/]+')));

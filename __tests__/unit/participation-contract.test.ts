@@ -4,7 +4,7 @@ import type { Terms } from '@/contract/endpoints/participant-terms';
 import { contractPaper } from '@server/backend/pdf/participation-contract';
 import { wordsOf } from '@tests/support/paper-words';
 
-/** Of what is kept whole, or may be: whether it may go on in the next page. */
+/** The `wrap` flags in a tree: whether each such element may continue on the next page. */
 const breaksOf = (node: ReactNode): boolean[] => {
   if (Array.isArray(node)) return node.flatMap(breaksOf);
   if (!isValidElement<{ children?: ReactNode; wrap?: boolean }>(node)) return [];
@@ -69,7 +69,7 @@ const participation: Participation = {
 };
 
 const issuer = { name: 'Nhã Nam', code: 'I000000001', email: 'nhanam@test.vn', phone: null, address: '59 Đỗ Quang' };
-/** As it is read: every word is an element of its own. */
+/** The contract as an element tree, in which every word is an element of its own. */
 const paperOf = (facts: Partial<Participation>) =>
   contractPaper({ participation: { ...participation, ...facts }, organiser: 'Hội Sách', issuer });
 const say = (facts: Partial<Participation> = {}) => wordsOf(paperOf(facts)).join(' ').replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUS, productStatus, REVIEW, type ProductFacts } from '@/contract/states/product';
 
-/** On sale, were its fair running. */
+/** On sale if its fair is running. */
 const GOOD: ProductFacts = { review: REVIEW.ACCEPTED, onSale: true, released: true, available: 1 };
 
 describe("A product's status (D3.5.1)", () => {

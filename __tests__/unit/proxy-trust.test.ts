@@ -31,7 +31,7 @@ describe('who asks', () => {
   const isTrusted = createTrust(['10.0.0.0/8', '127.0.0.1']);
   const addressOf = createClientAddress(isTrusted);
 
-  /** What a request is told to come from, over HTTP and for a socket. */
+  /** The client address that a request gets, over HTTP and for a socket. */
   const told = async (remoteAddress: string, forwarded?: string) => {
     const app = fastify({ trustProxy: isTrusted });
     app.get('/', ({ ip, raw }) => ({ http: ip, socket: addressOf(raw) }));

@@ -45,7 +45,7 @@ describe('the keys of a laptop', () => {
   beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-keys-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  /** Jest cannot load the scripts, which are ES modules. */
+  /** In a process of its own, because Jest cannot load the scripts, which are ES modules. */
   const laptop = (more: Record<string, string> = {}): Record<string, string> => {
     const code = `import('./scripts/lib/laptop-env.mjs').then(({ laptopEnv }) =>
       console.log(JSON.stringify(laptopEnv(${JSON.stringify({ DATA_DIR: folder, ...more })}))))`;

@@ -5,7 +5,7 @@ import { drawImage } from '@tests/support/images';
 
 const open = () => createQueue(2, 3, () => new Error('busy'));
 
-/** Works that end when they are told to, and how many of them have begun. */
+/** Queues `count` works that end on demand; `ends` has an entry for each one that has begun. */
 const works = (queue: ReturnType<typeof open>, count: number) => {
   const ends: (() => void)[] = [];
   const done = Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,6 @@
 import { isHarmless, isRead } from '@server/backend/db/reads';
 
-/** What may be sent again when its connection broke (A5.17). */
+/** Which statements may be sent again after a broken connection (A5.17). */
 describe('a statement', () => {
   test.each([
     'SELECT 1',
@@ -22,7 +22,7 @@ describe('a statement', () => {
   ])('that may do more: %s', (text) => expect(isRead(text)).toBe(false));
 });
 
-/** What may travel before it is known that a transaction has begun. */
+/** Which statements may be sent before it is known that a transaction has begun. */
 describe('a statement that leaves nothing behind', () => {
   test.each(['SELECT 1', "SELECT pg_advisory_xact_lock(hashtext('reader'))", 'SELECT 1 FROM campaigns FOR KEY SHARE'])(
     'if it stands alone: %s',

@@ -8,7 +8,7 @@ const mockRouter = { query: {} as object, pathname: '/admin/genres', asPath: '/a
 
 jest.mock('next/router', () => ({ useRouter: () => mockRouter }));
 
-/** What the list endpoint is asked with when the page stands at this address. */
+/** The query of the list endpoint when the page has this address. */
 const askedAt = (query: object, sizes?: readonly number[]): object => {
   mockRouter.query = query;
   let asked = {};

@@ -8,7 +8,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 const at = new Date(Date.UTC(2026, 10, 24));
 const inner = sql`o.id = ${'a'} AND o.at < ${at}`;
 
-/** Drizzle itself is what ours is held to. */
+/** Compares our renderer with Drizzle's own. */
 describe('A statement is written as drizzle writes it', () => {
   test.each([
     ['a text', sql`SELECT 1`],

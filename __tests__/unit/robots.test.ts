@@ -15,7 +15,7 @@ const rules: Rule[] = robotsTxt('https://sach.test')
 const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`).test(path);
 
-/** As RFC 9309 has it: the longest rule that fits, and of two as long the one that allows. */
+/** As in RFC 9309: the longest matching rule applies, and of two rules of the same length the one that allows. */
 const mayFetch = (path: string): boolean => {
   const [best] = rules
     .filter(({ pattern }) => fits(pattern, path))

@@ -1,6 +1,6 @@
 import { runInThread } from '@server/backend/pdf/run-in-thread';
 
-/** Counts itself in, stays a moment, and tells how many there were. */
+/** Increments a shared counter, waits for a moment, and reports how many threads were running. */
 const CODE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const counts = new Int32Array(workerData);

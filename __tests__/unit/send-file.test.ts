@@ -4,7 +4,7 @@ import { sendFile, type SendProgress } from '@/shared/uploads/send-file';
 
 const PART = 4;
 
-/** A backend that keeps parts, and fails as often as it is told. */
+/** A backend that stores parts, and fails on demand. */
 const backend = { uploads: new Map<string, Upload & { content: string }>(), failures: [] as ApiError[] };
 
 const answers: Record<string, (input: { params: { id: string }; query: { offset: number }; bytes: Blob }) => unknown> =
@@ -39,7 +39,7 @@ jest.mock('@/shared/api/client', () => ({
   },
 }));
 
-/** All that the sending needs of a browser: news of the network. */
+/** The only browser feature that sending needs: the network events. */
 const network = new EventTarget();
 Object.assign(globalThis, { window: network });
 

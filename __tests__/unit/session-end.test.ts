@@ -30,7 +30,7 @@ const clearCart = jest.fn();
 const refused = (status: number, code: string) => Response.json({ code, message: `words of ${code}` }, { status });
 const me = () => Response.json({ id: '1' });
 
-/** Answers the calls of the page one after the other. */
+/** Answers the calls of the page with these responses, one after the other. */
 const answering = (...answers: Response[]) => {
   const sent = jest.spyOn(globalThis, 'fetch');
   for (const answer of answers) sent.mockResolvedValueOnce(answer);
@@ -165,6 +165,6 @@ test('without a network signing out ends the session here at once, and at the se
   expect(enqueueSnackbar).toHaveBeenLastCalledWith(said, { variant: 'success' });
   await new Promise(setImmediate);
   for (const done of [signOut, clearCart, clearQueries]) expect(done).toHaveBeenCalledTimes(1);
-  // Reading the session ends first what was left (web-session.ts).
+  // Reading the session first ends the one that was left over (web-session.ts).
   expect(readWebSession).toHaveBeenCalledTimes(1);
 });

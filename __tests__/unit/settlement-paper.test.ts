@@ -54,7 +54,7 @@ interface Glyph {
   advanceWidth: number;
 }
 
-/** Points that a text takes in bold, of the subset of the font that has each letter. */
+/** The width of a text in bold in points, with the font subset that contains each letter. */
 const widthOf = (text: string, size = 10): number => {
   const fonts = FONT_STACK.map(
     (family) =>
@@ -73,7 +73,7 @@ const widthOf = (text: string, size = 10): number => {
 type Cell = ReactElement<{ style: [unknown, { flex: number }]; children: ReactNode }>;
 type Row = ReactElement<{ children: ReactNode }>;
 
-/** The cells of a table that was drawn, row by row. */
+/** The cells of a drawn table, row by row. */
 const cellsOf = (table: ReactElement<Parameters<typeof Table>[0]>): Cell[][] => {
   const rows = Children.toArray((Table(table.props) as Row).props.children) as Row[];
   return rows.map(({ props }) => Children.toArray(props.children).filter((cell): cell is Cell => isValidElement(cell)));

@@ -7,7 +7,7 @@ import { bagLine, bagOf, bagSpecs, withQuantity, type BagSpec } from '@tests/sup
 
 const idOf = (place: number): string => `product ${place}`;
 
-/** What the backend says of such a shelf. */
+/** The shared copies that the backend returns for such a shelf. */
 const sharedOf = ({ copies, lines }: BagSpec) =>
   copies.flatMap((left, book) => {
     const productIds = lines.flatMap(({ books }, place) => (books.includes(book) ? [idOf(place)] : []));
@@ -19,7 +19,7 @@ const itemsOf = ({ copies, lines }: BagSpec): CartItem[] =>
     bagLine(idOf(place), Math.min(...books.map((book) => copies[book]!)), wanted),
   );
 
-/** Whether no book is asked for more often than it has copies. */
+/** Whether no book is in the cart more often than it has copies. */
 const isWithin = ({ copies, lines }: BagSpec, items: readonly CartItem[]): boolean =>
   copies.every((left, book) => {
     const asked = items.filter(({ product }) => lines[Number(product.id.split(' ')[1])]!.books.includes(book));

@@ -58,7 +58,7 @@ describe('the order of hits', () => {
 describe('what is found', () => {
   const vocabulary = [...catalogue.words.vocabulary()];
 
-  /** All words of a product, one after the other. */
+  /** All words of a product. */
   const textOf = (product: number): Set<string> =>
     new Set(vocabulary.filter((word) => catalogue.words.having(word).includes(product)));
   const texts = catalogue.entries.map((_, product) => textOf(product));

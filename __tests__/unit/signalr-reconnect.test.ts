@@ -115,7 +115,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(note('1'));
     client.say(note('2'));
     expect(await next(client, MessageType.Ack)).toMatchObject({ sequenceId: 2 });
-    // No Ack for many ticks without a new message; after one, a single Ack.
+    // Many ticks without a new message cause no Ack; a message causes a single one.
     await sleep(200);
     expect(await client.heard()).toEqual([]);
     client.say(note('3'));
@@ -194,7 +194,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 });
 
-/** Both ends of a connection: what one buffers, the other counts. */
+/** Both ends of a connection: one buffers messages, the other counts them. */
 it('2.10 whatever is lost wherever, nothing is lost, doubled or out of order', () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.constant('send' as const) },

@@ -33,7 +33,7 @@ class CountingBus implements Bus {
   }
 
   async subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>> {
-    // As the port says: subscribing waits while the bus is unreachable.
+    // As the port requires: subscribing waits while the bus is unreachable.
     if (this.#away) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.topics.set(topic, listener);
     return async () => void this.topics.delete(topic);

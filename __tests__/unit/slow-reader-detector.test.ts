@@ -2,7 +2,7 @@ import { SlowReaderDetector } from '@server/signalr/transports/slow-reader-detec
 
 const LIMIT = 10_000;
 
-/** Writes and reads over time: each step is [now, bytes written, bytes still buffered]. */
+/** The verdicts for writes and reads over time: each step is [now, bytes written, bytes still buffered]. */
 const verdicts = (steps: [now: number, written: number, buffered: number][]): boolean[] => {
   const watch = new SlowReaderDetector();
   return steps.map(([now, written, buffered]) => {

@@ -3,7 +3,7 @@ import { FakeBrowser } from '@tests/support/fake-tabs';
 
 const NAME = sharedName('msg-socket', 'user');
 
-/** Plain http on a strange host: no locks, so that marker and announcements decide (R4.4). */
+/** Plain http on another host than localhost: no Web Locks, so that marker and announcements decide (R4.4). */
 const withoutLocks = () => new FakeBrowser(false);
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));

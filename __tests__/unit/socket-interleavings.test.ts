@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FakeBrowser, type FakeTab } from '@tests/support/fake-tabs';
 import { repeats } from '@tests/support/long-run';
 
-/** What happens to the tabs of a browser, and how long nothing else does. */
+/** An event in a browser's tabs, and the time before it without any other event. */
 type Act = { after: number } & (
   | { do: 'open'; channel: number }
   | { do: 'close' | 'crash' | 'hang' | 'wake'; tab: number }
@@ -20,7 +20,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ after, do: fc.constant('away' as const), isAway: fc.boolean() }) },
 );
 
-/** The same, and tabs that hang for a while. */
+/** The same, with tabs that hang for a while. */
 const hangingAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: act },
   { weight: 1, arbitrary: fc.record({ after, do: fc.constantFrom('hang' as const, 'wake' as const), tab }) },
@@ -35,7 +35,7 @@ const perform = (browser: FakeBrowser, tabs: FakeTab[], step: Act): void => {
   else tabs[step.tab % tabs.length]?.[step.do]();
 };
 
-/** Lets it all happen, then leaves everybody alone for a while. */
+/** Plays all events, then waits for a while without any. */
 const play = async (browser: FakeBrowser, acts: Act[]): Promise<FakeTab[]> => {
   const tabs: FakeTab[] = [];
   for (const step of acts) {
@@ -48,7 +48,7 @@ const play = async (browser: FakeBrowser, acts: Act[]): Promise<FakeTab[]> => {
   return tabs.filter(({ isAlive }) => isAlive);
 };
 
-/** Tabs that are left share one connection with what they listen to, and a message reaches each. */
+/** Expects the remaining tabs to share one connection with all of their channels, and a message to reach each tab. */
 const expectShared = async (browser: FakeBrowser, tabs: FakeTab[]): Promise<void> => {
   if (tabs.length === 0) return expect(browser.server.open.size).toBe(0);
   const { only } = browser.server;

@@ -30,7 +30,7 @@ const COMMON_ENTRIES = {
   'orders/pickup': 'Đơn tại quầy',
   settlements: 'Đối soát',
   books: 'Kho sách',
-  // Ours: the specification has no reviews.
+  // An addition: the specification has no reviews.
   reviews: 'Đánh giá sách',
   'settings/profile': expect.any(String),
 };
@@ -81,7 +81,7 @@ describe('roles (S2.5, S2.6, S6)', () => {
   });
 
   test('the protected prefixes and who may open them', () => {
-    // The first two are ours: the specification names no page of notifications or wishes.
+    // The first two are additions: the specification names no page of notifications or wishes.
     expect(Object.fromEntries(PAGE_ACCESS)).toEqual({
       '/notifications': 'authenticated',
       '/wishes': [4],

@@ -9,7 +9,7 @@ import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 
 const mockDialog = jest.fn(({ children }: ModalProps) => children);
 
-/** Without a browser a dialog draws nothing, so it is drawn as its content, and what it was told is looked at. */
+/** Without a browser a dialog renders nothing, so it is mocked by its contents, and its props are checked. */
 jest.mock('@mantine/core', () => ({
   ...jest.requireActual<object>('@mantine/core'),
   Modal: (props: ModalProps) => mockDialog(props),

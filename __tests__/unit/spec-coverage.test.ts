@@ -5,12 +5,12 @@ import { OFFICIAL_EMULATOR_ONLY } from '@tests/e2e/playwright.config';
 
 const ROOT = path.resolve(__dirname, '../..');
 const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8');
-/** The sections of part S, parts D and A, and what readers are given quickly. */
+/** The sections of part S, parts D and A, and the quick start for readers. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'D', 'A', 'B'];
 
 const PROOF = /^`((?:unit|contract|component|integration|faults|looks|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
 const ROW = /^\| ([\dDAB]) \S.* \| (.+) \| (.+) \|$/;
-/** What declares a test or a group of tests. */
+/** Functions that declare a test or a group of tests. */
 const DECLARING = ['test', 'it', 'describe', 'describeOnDatabase'];
 
 type State = 'proved' | 'untested' | 'open';
@@ -37,7 +37,7 @@ const declarerOf = (node: ts.Expression): string =>
       ? declarerOf(node.expression)
       : '';
 
-/** The name as the source writes it: of a template, what stands between the backticks. */
+/** The name as the source writes it: of a template, the text between the backticks. */
 const titleOf = (node: ts.Expression | undefined): string | undefined => {
   if (node && ts.isStringLiteralLike(node)) return node.text;
   return node && ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
@@ -62,7 +62,7 @@ const titlesOf = (file: string): string[] => {
   return titles;
 };
 
-/** Whether there is such a test, and `npm test` runs it. */
+/** Whether the test exists, and `npm test` runs it. */
 const exists = (part: string): boolean => {
   const [, file = '', name = ''] = PROOF.exec(part) ?? [];
   return file !== `e2e/${OFFICIAL_EMULATOR_ONLY}` && titlesOf(file).includes(name);

@@ -10,7 +10,7 @@ const DOCUMENT = ['docs/specification.md', ...fs.readdirSync(PARTS).map((name) =
 
 /** Where a rule is stated: its id opens a heading, an entry of a list or a row of a table. */
 const STATED = /^(?:#{1,4} |(?:- |\| )\*\*)([SDAR]\d{1,2}(?:\.\d{1,2})*)\b/;
-/** A rule that is cited. Whole chapters have no dot and are not looked for: "S3" is also the name of a file store. */
+/** A rule that is cited. Whole chapters have no dot and are not searched: "S3" is also the name of a file store. */
 const CITED = /\b[SDAR]\d{1,2}(?:\.\d{1,2})+\b/g;
 
 const filesBelow = (place: string): string[] =>
@@ -20,12 +20,12 @@ const filesBelow = (place: string): string[] =>
         .readdirSync(path.join(ROOT, place), { recursive: true, encoding: 'utf8' })
         .map((file) => path.posix.join(place, file.split(path.sep).join('/')));
 
-/** What cites: sources, tests, scripts and the other documents. */
+/** The files that cite rules: sources, tests, scripts and the other documents. */
 const CODE = ['src', 'server', 'pages', '__tests__', 'scripts', 'bench', 'docs', 'README.md', 'next.config.js']
   .flatMap(filesBelow)
   .filter((file) => /\.(tsx?|m?js|css|md|sql|sh)$/.test(file) && !DOCUMENT.includes(file) && file !== THIS);
 
-/** A citation of something that is not in the repository: a document by its section, or a folder of somebody's machine. */
+/** A citation of something outside of the repository: a section of a document, or a folder of a developer's machine. */
 const ELSEWHERE =
   /\b(?:spec|domain|design|realtime)(?:'s)?,? (?:sections?\b|\d)|(?<!RFC \d+, )\bsections? \d|\/work\//i;
 

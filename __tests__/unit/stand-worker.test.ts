@@ -8,7 +8,7 @@ type Site = Record<string, string>;
 const { caches, fetch, location } = globalThis as Partial<typeof globalThis>;
 afterEach(() => void Object.assign(globalThis, { caches, fetch, location }));
 
-/** A browser that has only what the worker uses: a cache, and a network over these files. */
+/** A browser with only the features that the worker uses: a cache, and a network that serves these files. */
 const start = (site: Site) => {
   const kept = new Map<string, string>();
   const href = (address: string) => new URL(address, ORIGIN).href;

@@ -5,7 +5,7 @@ import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
 
-/** Integrators, the mobile app and rows of the database hold these numbers: a name may change, its number may not. */
+/** Integrations, the mobile app and database rows contain these numbers: a name may change, its number must not. */
 const NUMBERS = {
   fair: [CAMPAIGN_STATUS, { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 }],
   order: [

@@ -8,7 +8,7 @@ const say = jest.fn();
 const pushState = jest.fn();
 const onRefused = jest.fn();
 
-/** Next's own router on the page, in a browser whose bar has this address. */
+/** Next's own router on the page, in a browser at this address. */
 const openPage = (address: string) => {
   const location = new URL(address, 'http://localhost:3000');
   Object.assign(globalThis, { window: { location, history: { pushState } } });

@@ -6,7 +6,7 @@ const nextConfig = jest.requireActual<Record<string, unknown>>('../../next.confi
 
 const ROOT = path.resolve(__dirname, '../..');
 const UNITS = path.join(ROOT, 'docs/operations/systemd');
-/** Where Next keeps what it has built, unless `next.config.js` says otherwise. */
+/** Next's build folder, unless `next.config.js` sets another. */
 const DIST = '.next';
 
 /** The values of a unit's settings, in the order of the file. */
@@ -21,7 +21,7 @@ const readUnit = (name: string): Map<string, string[]> => {
 
 const services = readdirSync(UNITS).filter((name) => name.endsWith('.service'));
 
-/** Programs that have Next make pictures. */
+/** Programs in which Next creates pictures. */
 const webs = services.filter((name) =>
   readUnit(name)
     .get('ExecStart')
@@ -37,7 +37,7 @@ describe('the units that are shipped', () => {
     const [kept] = unit.get('CacheDirectory')!;
     expect(unit.get('ProtectSystem')).toEqual(['strict']);
     expect(unit.get('BindPaths')).toEqual([`%C/${kept}:${release}/${DIST}/cache`]);
-    // Each instance has its own: two processes would delete what the other counts on.
+    // A folder per instance: two processes would delete each other's files.
     expect(kept).toContain('%i');
   });
 

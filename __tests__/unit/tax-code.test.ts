@@ -4,7 +4,7 @@ import { isTaxCode, tidyTaxCode } from '@/contract/rules/tax-code';
 import { speakVietnamese } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 
-/** As python-stdnum has them among its examples, and of three companies that everybody knows. */
+/** From the examples of python-stdnum, and of three well-known companies. */
 const KNOWN = ['0100233488', '0314409058-002', '0100109106', '0100686209', '0300588569'];
 
 describe('a tax code', () => {

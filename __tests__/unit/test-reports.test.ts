@@ -20,7 +20,7 @@ const jestTest = (title: string, status: 'passed' | 'failed' | 'todo', invocatio
   invocations,
 });
 
-/** The parts of `jest --json` that are read; the rest of the report is left out. */
+/** The parts of `jest --json` that are read, without the rest of the report. */
 const JEST = {
   testResults: [
     {
@@ -78,7 +78,7 @@ const PLAYWRIGHT = {
 
 const CLEAN: RunResult = { passed: 3, failed: 0, skipped: 0, failures: [], secondTries: [], suites: [] };
 
-/** What the runner wrote of one suite; of the others only the clock is known. */
+/** The runner's measurements of one suite; for the others only the wall-clock time is known. */
 const COSTS = new Map([['/project/__tests__/unit/cart.test.ts', { cpuMs: 800, ms: 1100, databases: 2 }]]);
 
 const cost = (file: string, kind: string, tests: number, ms: number) => ({

@@ -16,7 +16,10 @@ const KINDS = [
 ];
 const SUITE = /\.(spec|test)\.ts$/;
 
-/** What a change of which can break the tests that start the product; `npm test -- --changed` reads it. */
+/**
+ * The folders and files in which a change can break the tests that start the product; `npm test -- --changed` reads
+ * them.
+ */
 describe.each(KINDS)('the rooms of $kind', ({ kind, rooms }) => {
   it('are told of every suite, and of no other', () => {
     const suites = namesIn(`__tests__/${kind}`).filter((file) => SUITE.test(file));

@@ -13,7 +13,7 @@ jest.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/', push: jest.fn() }),
 }));
 
-/** As the server gathers what belongs into the head. */
+/** As on the server, which collects the contents of the head. */
 jest.mock('next/head', () => ({ __esModule: true, default: ({ children }: { children: ReactNode }) => children }));
 
 const draw = renderToStaticMarkup;

@@ -3,7 +3,7 @@ import { crc16, transferContent, transferContentIn, vietQrPayload } from '@/cont
 describe('the code of a transfer (D4.13.7)', () => {
   test('is closed by the sum of the standard', () => {
     expect(crc16('123456789')).toBe('29B1');
-    // An example of the standard of Napas: an account without an amount.
+    // An example of the Napas standard: an account without an amount.
     const example = '00020101021138570010A00000072701270006970403011300110123456780208QRIBFTTA53037045802VN6304';
     expect(crc16(example)).toBe('9E6F');
   });

@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { foreignWords, isSyllable } from '@tests/support/vietnamese';
 
 const TEXT = path.resolve(__dirname, '../../src/text');
-/** Where a value is put into a sentence later. */
+/** A placeholder for a value in a sentence. */
 const PLACE = /\{\w+\}/g;
-/** A header of the API that a refusal names, and carriers. */
+/** A header of the API that a refusal mentions, and carriers. */
 const NAMES = new Set(['Idempotency', 'Key', 'Viettel', 'Post', 'Express', 'Ninja']);
 
 const isComparison = (node: ts.Node): boolean =>
@@ -15,14 +15,14 @@ const isComparison = (node: ts.Node): boolean =>
 const isOfHistoryKind = ({ parent: object }: ts.PropertyAssignment): boolean =>
   ts.isVariableDeclaration(object.parent) && object.parent.type?.getText() === 'HistoryKind';
 
-/** Names of the code's own: how a value is worded (`FieldText.as`), and the name of a kind of history. */
+/** Names of the code: how a value is worded (`FieldText.as`), and the name of a kind of history. */
 const isCodeName = (node: ts.Node): boolean => {
   if (!ts.isPropertyAssignment(node) || !ts.isStringLiteralLike(node.initializer)) return false;
   const key = node.name.getText();
   return key === 'as' || (key === 'name' && isOfHistoryKind(node));
 };
 
-/** Every piece of text that a source file says, those of its functions too; what is compared or is a key is not said. */
+/** Every string that a source file shows, including those of its functions; compared strings and keys are not shown. */
 const piecesIn = (node: ts.Node): string[] => {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isComparison(node) || isCodeName(node)) return [];
   if (ts.isPropertyAssignment(node)) return piecesIn(node.initializer);

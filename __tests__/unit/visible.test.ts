@@ -30,7 +30,7 @@ describe('a name', () => {
   });
 });
 
-/** What spreadsheets and address books put around what is copied from them. */
+/** The characters that spreadsheets and address books put around copied text. */
 const pasted = (value: string): string => `\u202a ${value}\u202c\u200b\u00a0`;
 
 describe('what is pasted', () => {

@@ -43,7 +43,7 @@ describe('what a push service answers', () => {
     answering(status);
     const failure = await port.send(TO, MESSAGE).catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: `the push service answered ${status}` });
-    // What an error has besides is logged, too: the address is a secret.
+    // All properties of an error are logged, so none may contain the address, which is a secret.
     expect(JSON.stringify(Object.entries(failure as object)) + String((failure as Error).stack)).not.toContain(
       TO.endpoint,
     );

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TEXT = path.resolve(__dirname, '../../src/text');
 
-/** What a sentence must not say, and what it says instead. */
+/** What a sentence must not say, and the wording to use instead. */
 const REFUSED: readonly (readonly [what: string, found: RegExp, instead: string])[] = [
   ['a refund that nobody pays', /nếu có, được hoàn|tiền đến sau sẽ được hoàn/, 'ban tổ chức sẽ hoàn lại'],
   ['a cancellation as good news', /sẽ được huỷ/, 'sẽ bị huỷ'],

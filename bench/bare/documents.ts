@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 const PAGE = 24;
 
 interface Documents {
-  /** The 24 cards of a page with the number of all, as JSON. */
+  /** The 24 cards of a page with the total count, as JSON. */
   list(page: number): Promise<string>;
-  /** One detail, as JSON; undefined when there is none. */
+  /** One detail, as JSON; undefined if it does not exist. */
   detail(id: string): Promise<string | undefined>;
 }
 
@@ -14,7 +14,7 @@ const LIST = `
   SELECT string_agg(card, ',' ORDER BY place) AS cards, (SELECT total FROM bare_total) AS total
   FROM (SELECT place, card FROM bare_documents WHERE place >= $1 ORDER BY place LIMIT ${PAGE}) page`;
 
-/** Answers that lie ready in a table: what PostgreSQL, pg and Fastify can do when nothing is left to be done. */
+/** Prepared answers in a table: the speed of PostgreSQL, pg and Fastify when there is nothing left to compute. */
 export const bareDocuments = (pool: Pool): Documents => ({
   async list(page) {
     const { rows } = await pool.query({ name: 'list', text: LIST, values: [page * PAGE] });

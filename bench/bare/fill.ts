@@ -2,9 +2,9 @@ import { Pool } from 'pg';
 import type { ProductCard } from '@/contract/endpoints/products';
 
 const PAGE = 200;
-/** Of a larger shop no more lie ready: a document by its id costs the same among more of them. */
+/** The maximum of prepared details, also for a larger shop: a lookup by id costs the same among more of them. */
 const MOST = 10_000;
-/** Details that are asked for at once. */
+/** Details that are requested at the same time. */
 const AT_ONCE = 32;
 
 const TABLES = `
@@ -35,7 +35,7 @@ export const readCards = async (backendUrl: string): Promise<ProductCard[]> => {
   }
 };
 
-/** Has the backend's own answers lie ready for the bare server: it sends the same bytes. Answers the cards. */
+/** Stores the backend's own answers for the bare server, which then sends the same bytes. Returns the cards. */
 export const fillBare = async (databaseUrl: string, backendUrl: string): Promise<ProductCard[]> => {
   const pool = new Pool({ connectionString: databaseUrl });
   await pool.query(TABLES);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Of the body that our own endpoint is sent, what a bare order needs. */
+/** The part of our own endpoint's body that a bare order needs. */
 export interface BareOrder {
   campaignId: number;
   recipient: { name: string; phone: string };
@@ -15,8 +15,8 @@ const answerOf = (id: string, total: number): string => JSON.stringify({ id, tot
 const line = ({ lines: [first] }: BareOrder) => first!;
 
 /**
- * An order of one line as everybody writes it first: begin, key, price, stock, order, line, commit. The key is unique and the
- * stock guarded; no levels, limits, freight, ledger, history or events, and nobody is asked who they are.
+ * An order of one line as a first version would be written: begin, key, price, stock, order, line, commit. The key is
+ * unique and the stock guarded; no levels, limits, shipping costs, ledger, history or events, and no authentication.
  */
 export const inSevenTrips =
   (pool: Pool): PlaceOrder =>
@@ -68,7 +68,7 @@ const ONE_STATEMENT = `
     INSERT INTO bare_lines (order_id, product_id, title, quantity, price) SELECT $4, id, title, $3, sale_price FROM sold)
   SELECT total FROM placed`;
 
-/** The same order in one statement, which commits by itself. */
+/** The same order in one statement, which is its own transaction. */
 export const inOneStatement =
   (pool: Pool): PlaceOrder =>
   async (order, key) => {

@@ -4,8 +4,8 @@ import { bareDocuments } from './documents';
 import { inOneStatement, inSevenTrips, type BareOrder } from './orders';
 
 /**
- * The yardstick: Fastify and pg and nothing else; no contract, no rights, no validation, no answer filter, no logs. Its paths are ours, so
- * that the web tier can also stand before it: what a call costs there shows best with a backend that is quick.
+ * The baseline: only Fastify and pg; no contract, no permissions, no validation, no response filter, no logs. Its paths
+ * are ours, so that it can also run behind the web tier: the web tier's cost per call shows best with a fast backend.
  */
 const [, , databaseUrl, port] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl, max: 10, options: '-c plan_cache_mode=force_generic_plan' });

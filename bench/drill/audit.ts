@@ -3,9 +3,9 @@ import type { Database } from '@server/backend/db/database';
 import type { Acknowledged } from './load';
 
 export interface Audit {
-  /** Orders that somebody was told they had, and that are not there. */
+  /** Orders that were acknowledged to a client, but do not exist. */
   lost: number;
-  /** Checkouts beyond one for each key. */
+  /** Checkouts in excess of one per key. */
   doubled: number;
   /** Counters that are oversold or do not agree with the orders. */
   faults: number;
@@ -18,7 +18,7 @@ const presentOf = async (db: Database, ids: readonly string[]): Promise<number> 
   return counted?.present ?? 0;
 };
 
-/** Checkouts of the buyers less the keys under which they asked; a key and its checkout are committed together. */
+/** The number of the buyers' checkouts minus the keys that they used; a key and its checkout are committed together. */
 const doubledOf = async (db: Database, buyerIds: readonly string[]): Promise<number> => {
   const buyers = sql`(SELECT value::uuid FROM json_array_elements_text(${JSON.stringify(buyerIds)}::json))`;
   const [counted] = await db.rows<{ doubled: number }>(sql`
@@ -27,7 +27,10 @@ const doubledOf = async (db: Database, buyerIds: readonly string[]): Promise<num
   return counted?.doubled ?? 0;
 };
 
-/** Counters that are oversold, or that hold other copies than the orders of their fair: waiting ones reserve, sent ones sell. */
+/**
+ * Counters that are oversold, or that differ from the orders of their fair: open orders reserve copies, shipped ones
+ * count as sold.
+ */
 const faultsOf = async (db: Database): Promise<number> => {
   const [counted] = await db.rows<{ faults: number }>(sql`
     WITH held AS (SELECT o.campaign_id, book.id AS book_id,
@@ -40,7 +43,7 @@ const faultsOf = async (db: Database): Promise<number> => {
   return counted?.faults ?? 0;
 };
 
-/** Holds what the clients were told to what the database has. */
+/** Compares what the clients were sent with what the database contains. */
 export const auditor = async (db: Database, buyerIds: readonly string[]) => {
   const faultsBefore = await faultsOf(db);
   return async (acknowledged: readonly Acknowledged[]): Promise<Audit> => {

@@ -1,21 +1,24 @@
-/** Undoes one thing that was started or mounted. */
+/** Undoes one start or mount. */
 type Undo = () => void | Promise<void>;
 
-/** What a run has started and mounted, to be undone in reverse order, whatever ends the run. */
+/** Undoes everything that a run has started and mounted, in reverse order, whatever ends the run. */
 export class CleanUp {
   private readonly undos: { name: string; undo: Undo }[] = [];
   private running: Promise<void> | undefined;
 
-  /** @param onFailure hears what could not be undone; everything else is undone all the same */
+  /** @param onFailure called with what could not be undone; everything else is undone all the same */
   constructor(private readonly onFailure: (name: string, error: unknown) => void) {}
 
-  /** Before what it undoes is begun: nothing may be left behind in between. Throws once everything is being undone. */
+  /**
+   * Call it before the step that it undoes, so that nothing can be left behind in between. Throws once the clean-up has
+   * started.
+   */
   add(name: string, undo: Undo): void {
     if (this.running) throw new Error(`${name} is not begun: everything is being cleaned up`);
     this.undos.push({ name, undo });
   }
 
-  /** Undoes everything, once; who comes later waits for it. */
+  /** Undoes everything, once; later callers wait for it. */
   run(): Promise<void> {
     this.running ??= this.undoAll();
     return this.running;
@@ -32,7 +35,7 @@ export class CleanUp {
   }
 }
 
-/** Of a process: what ends it, and how it ends. */
+/** The parts of a process: the events that end it, and how to end it. */
 export interface Ending {
   on(event: string, listener: (reason: unknown) => void): unknown;
   exit(code: number): void;
@@ -42,8 +45,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
- * Cleans up before the process ends by a signal, or by an error that nobody has caught; a second one changes nothing.
- * @param onEnd hears why it ends
+ * Cleans up before the process ends by a signal or an uncaught error; a second one changes nothing.
+ * @param onEnd called with the reason
  */
 export const cleanUpAtEnd = (cleanUp: CleanUp, ending: Ending, onEnd: (reason: unknown) => void): void => {
   const end = (reason: unknown): void => {

@@ -3,31 +3,33 @@ import { Client } from 'pg';
 import type { Installation } from './installation';
 import type { Supervised } from './supervised';
 
-/** How long something hangs, is locked or is full, in ms: longer than any time-out on the way. */
+/** How long a component hangs, is locked or is full, in ms: longer than every timeout on the way. */
 const HELD_MS = 8000;
 const BURST = 2000;
 const SKEW_MS = 60_000;
 
-/** What readers may meet of a fault. */
+/** How much readers may notice of a fault. */
 export interface ReadLimits {
-  /** Share of reads that neither web answers. */
+  /** Share of reads that neither web server answers. */
   failed: number;
-  /** Longest wait for one, in ms. */
+  /** Longest duration of a read, in ms. */
   longestMs: number;
 }
 
-/** Of what another backend, or nobody, is needed for. */
+/** For a fault of a component that reads do not need, or that another backend replaces. */
 const UNNOTICED: ReadLimits = { failed: 0.01, longestMs: 1500 };
-/** A web that ends cuts the answers it was giving; one that hangs is left after the patience of whoever asked. */
+/**
+ * A web server that ends breaks off its responses; one that hangs is abandoned when the client's timeout has passed.
+ */
 const WEB_AWAY: ReadLimits = { failed: 0.02, longestMs: 7000 };
 
 export interface Fault {
   name: string;
-  /** Undefined where reads must fail for a while: all that can answer them is away. */
+  /** Undefined if reads must fail for a while, because everything that can answer them is down. */
   reads?: ReadLimits;
-  /** Why it cannot be done on this machine; undefined where it can. */
+  /** Why the fault is impossible on this machine; undefined if it is possible. */
   impossible?: (installation: Installation) => string | undefined;
-  /** Does the fault and makes it good again, as far as it does not mend itself. */
+  /** Causes the fault and repairs it, as far as it does not recover by itself. */
   run: (installation: Installation) => Promise<void>;
 }
 
@@ -65,7 +67,7 @@ const cutConnections = (databaseUrl: string): Promise<void> =>
     }
   });
 
-/** Somebody holds what every order needs. */
+/** Locks the rows that every order needs. */
 const lockStock = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     await client.query('BEGIN');
@@ -85,7 +87,7 @@ const burst = async ({ webUrls }: Installation): Promise<void> => {
   const asked = Array.from({ length: BURST }, (_, at) =>
     fetch(`${webUrls[at % webUrls.length]!}/products`, { signal: AbortSignal.timeout(30_000) })
       .then((answer) => answer.arrayBuffer())
-      // Shed or cut: the table tells how the clients beside it fared.
+      // Shed or broken off: the table shows how the other clients fared.
       .catch(() => undefined),
   );
   await Promise.all(asked);

@@ -25,18 +25,18 @@ const SHARED = {
   LOG_LEVEL: process.env.DRILL_LOG ?? 'fatal',
 };
 
-/** A process of the product that runs, and where it answers. */
+/** A running process of the product, and its address. */
 export interface Running {
   url: string;
   program: Supervised;
 }
 
-/** PostgreSQL and Redis on one machine, and what can be started over them, each under supervision. */
+/** PostgreSQL and Redis on one machine, and the processes that can be started on top of them, each supervised. */
 export interface Stores {
   postgres: Supervised;
   redis: Supervised;
   databaseUrl: string;
-  /** Where PostgreSQL keeps its data; undefined where this process may not mount one, or was not told to. */
+  /** The disk with PostgreSQL's data; undefined if this process may not mount one, or was not asked to. */
   disk: SmallDisk | undefined;
   startBackend(name: string): Promise<Running>;
   startWeb(name: string, backendUrls: readonly string[]): Promise<Running>;
@@ -44,7 +44,7 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-/** Two webs, two backends, PostgreSQL and Redis. */
+/** Two web servers, two backends, PostgreSQL and Redis. */
 export interface Installation extends Pick<Stores, 'postgres' | 'redis' | 'databaseUrl' | 'disk' | 'stop'> {
   webs: Supervised[];
   backends: Supervised[];
@@ -54,14 +54,14 @@ export interface Installation extends Pick<Stores, 'postgres' | 'redis' | 'datab
 
 const isOk = async (url: string): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  // A body that nobody reads fails by itself when the time is over.
+  // A body that is not read would fail by itself when the time is over.
   await answer.arrayBuffer();
   return answer.ok;
 };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Undoes whatever is started here, also when the process ends by an error or a signal. */
+/** Undoes everything that is started here, also if the process ends by an error or a signal. */
 const openCleanUp = (): CleanUp => {
   const cleanUp = new CleanUp((name, error) => say(`${name} could not be cleaned up: ${String(error)}`));
   cleanUpAtEnd(cleanUp, process, (reason) =>
@@ -76,7 +76,7 @@ const binaries = (): string => {
   return path.join(POSTGRES_HOME, newest, 'bin');
 };
 
-/** PostgreSQL will not run as root; `setpriv` becomes the program that it starts, so signals reach it. */
+/** PostgreSQL refuses to run as root; `setpriv` is replaced by the program that it starts, so signals reach it. */
 const asPostgres = (program: string, args: string[]): [command: string, args: string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
@@ -99,7 +99,7 @@ const preparePostgres = async (folder: string) => {
   ]);
   const isReady = async () => {
     const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2000 });
-    // Refused or cut while it starts: it is not ready, which is all that is asked.
+    // Refused or broken off while it starts: it is not ready, which is all that matters here.
     client.on('error', () => undefined);
     await client.connect();
     await client.end();
@@ -146,11 +146,11 @@ const nodeProgram = async (
 };
 
 interface StoresOptions {
-  /** PostgreSQL gets a disk of its own that can be filled. */
+  /** Gives PostgreSQL a disk of its own that can be filled. */
   onSmallDisk?: boolean;
 }
 
-/** Starts PostgreSQL and Redis; `fill` puts into the database what there is to begin with. */
+/** Starts PostgreSQL and Redis; `fill` inserts the initial rows into the database. */
 export const startStores = async (
   fill: (databaseUrl: string) => Promise<void>,
   { onSmallDisk = false }: StoresOptions = {},
@@ -197,7 +197,7 @@ export const startStores = async (
   }
 };
 
-/** Starts everything; `fill` puts into the database what there is to begin with, before the product runs. */
+/** Starts everything; `fill` inserts the initial rows into the database before the product runs. */
 export const startInstallation = async (fill: (databaseUrl: string) => Promise<void>): Promise<Installation> => {
   const stores = await startStores(fill, { onSmallDisk: true });
   const { postgres, redis, databaseUrl, disk, stop } = stores;

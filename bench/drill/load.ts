@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { orderBody } from '@tests/support/shop';
 
-/** How long a client of the drill waits for one answer, in ms. */
+/** How long a client of the drill waits for a response, in ms. */
 const PATIENCE_MS = 5000;
 /** How long a load balancer waits for `/healthz`, in ms. */
 const HEALTH_MS = 2000;
@@ -24,16 +24,16 @@ export interface Read {
   ok: boolean;
 }
 
-/** Whether a load balancer that asks every web's `/healthz` had one to send to. */
+/** Whether a load balancer that checks every web server's `/healthz` had one to send to. */
 export interface Balanced {
   at: number;
   ok: boolean;
 }
 
-/** All that clients were told, in the order in which they were told it. */
+/** All responses to the clients, in the order in which they arrived. */
 export interface Seen {
   acknowledged: Acknowledged[];
-  /** Answers or broken connections after which an order was sent again under its key: when, and what came. */
+  /** Responses or broken connections after which an order was retried with its key: when, and what. */
   repeated: { at: number; what: string }[];
   /** Final refusals, which no fault may cause. */
   refused: { at: number; what: string }[];
@@ -55,7 +55,7 @@ interface Market {
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
 
-/** The two webs in turn, and the other one when the first cannot be reached, as a load balancer does. */
+/** The two web servers in turn, and the other one if the first cannot be reached, as a load balancer does. */
 const createBalancer = (webUrls: readonly string[]) => {
   let turn = 0;
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -69,7 +69,9 @@ const createBalancer = (webUrls: readonly string[]) => {
 
 const REPEATABLE = new Set([429, 500, 502, 503, 504]);
 
-/** Buyers who order one thing after the other and repeat each under its key until it is answered, and readers beside them. */
+/**
+ * Buyers who place one order after the other and retry each with its key until it is answered, and readers in parallel.
+ */
 export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   const seen: Seen = { acknowledged: [], repeated: [], refused: [], reads: [], balanced: [] };
   const call = createBalancer(webUrls);
@@ -127,7 +129,7 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   const isIn = (url: string): Promise<boolean> =>
     fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) })
       .then(
-        // A body that nobody reads fails by itself when the time is over.
+        // A body that is not read would fail by itself when the time is over.
         (answer) => answer.arrayBuffer().then(() => answer.ok),
       )
       .catch(() => false);

@@ -1,4 +1,7 @@
-/** `npm run drill`: faults of every part while orders are placed. `npm run drill -- hangs` runs those with `hangs` in their name. */
+/**
+ * `npm run drill`: faults of every component while orders are placed. `npm run drill -- hangs` runs those with `hangs`
+ * in their name.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { LoginAnswer } from '@/contract/endpoints/session';
@@ -18,7 +21,7 @@ const PRODUCTS = 400;
 const BUYERS = 8;
 /** More copies than the whole drill can order. */
 const PLENTY = 50_000;
-/** After a fault: until everything has found its way again. */
+/** After a fault: until everything has recovered. */
 const RECOVERY_MS = 4000;
 
 const signIn = async (url: string, email: string): Promise<string> => {
@@ -27,7 +30,7 @@ const signIn = async (url: string, email: string): Promise<string> => {
   return ((await answer.json()) as LoginAnswer).accessToken;
 };
 
-/** Products of one running fair that are sent by post. */
+/** Products of one running fair that can be shipped. */
 const onSale = async (url: string): Promise<ProductCard[]> => {
   const answer = await fetch(`${url}/api/products?size=200`);
   const { data } = (await answer.json()) as { data: ProductCard[] };

@@ -2,17 +2,17 @@ import type { Audit } from './audit';
 import type { ReadLimits } from './faults';
 import type { Seen } from './load';
 
-/** What the clients met while a fault was done and made good. */
+/** What the clients noticed while a fault was caused and repaired. */
 export interface Figures {
   acknowledged: number;
   repeated: number;
   refused: number;
-  /** Longest time in which nobody's order was acknowledged, in ms. */
+  /** Longest time without an acknowledged order of any client, in ms. */
   gapMs: number;
   reads: number;
   readErrors: number;
   longestReadMs: number;
-  /** How often a load balancer found no web to send to, by `/healthz`. */
+  /** How often a load balancer found no web server to send to, by `/healthz`. */
   nobodyIn: number;
 }
 
@@ -40,7 +40,7 @@ export const figuresOf = (seen: Seen, from: number, to: number): Figures => {
   };
 };
 
-/** What of a fault's line is not as it must be, in words; nothing where all is. */
+/** What in a fault's row is out of bounds, in words; empty if nothing is. */
 export const brokenPromises = (
   { acknowledged, reads, readErrors, longestReadMs, nobodyIn }: Figures,
   { lost, doubled, faults }: Audit,
@@ -93,7 +93,7 @@ export const writeLine = (fault: string, figures: Figures, { lost, doubled, faul
   );
 };
 
-/** How often each answer made a client send its order again, the most frequent first. */
+/** How often each response made a client retry its order, the most frequent first. */
 export const writeReasons = (seen: Seen): void => {
   const counts = new Map<string, number>();
   for (const { what } of [...seen.repeated, ...seen.refused]) counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SIZE = '700m';
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export interface SmallDisk {
   folder: string;
   fill(): void;
@@ -17,7 +17,7 @@ const writeAll = (file: number): void => {
   for (;;) writeSync(file, CHUNK);
 };
 
-/** In memory, as a mount; undefined where this process may not mount. */
+/** In memory, mounted; undefined if this process may not mount. */
 export const mountSmallDisk = (folder: string): SmallDisk | undefined => {
   mkdirSync(folder, { recursive: true });
   try {

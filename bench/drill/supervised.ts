@@ -7,7 +7,7 @@ import { cpuOf } from '../processes';
 /** As `RestartSec=1` of the units in docs/operations.md. */
 const RESTART_MS = 1000;
 const READY_MS = 90_000;
-/** Who has not ended after so long, when all is stopped, is killed. */
+/** How long a program may take to end when everything is stopped, before it is killed. */
 const PATIENCE_MS = 15_000;
 
 export interface Program {
@@ -15,7 +15,7 @@ export interface Program {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Whether it serves by now. */
+  /** Whether it is ready to serve. */
   isReady: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ const parentOf = (pid: string): number => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return 0;
   }
 };
@@ -34,7 +34,7 @@ const childrenOf = (pid: number): number[] =>
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
 
-/** Signals a process; one that has ended meanwhile needs none. */
+/** Signals a process; ignores one that has ended in the meantime. */
 const signalTo = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
@@ -43,7 +43,7 @@ const signalTo = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** A program that is started again when it ends, as a supervisor does, and to which faults can be done. */
+/** A program that is restarted when it ends, as by a supervisor, and that can be made to fail. */
 export class Supervised {
   private child: ChildProcess | undefined;
   private stopped = false;
@@ -72,7 +72,7 @@ export class Supervised {
     });
   }
 
-  /** CPU time that it and its children have used so far, in ms. */
+  /** CPU time of it and its children so far, in ms. */
   cpuMs(): number {
     const pid = this.child?.pid;
     return pid === undefined ? 0 : [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuOf(one), 0);
@@ -91,7 +91,7 @@ export class Supervised {
     throw new Error(`${this.name} was not ready in time`);
   }
 
-  /** Sends a signal, and waits for the end where it ends the program; the supervisor starts it again. */
+  /** Sends a signal that ends the program, and waits for its end; the supervisor then restarts it. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -100,12 +100,12 @@ export class Supervised {
     await ended;
   }
 
-  /** From the next start on. */
+  /** Takes effect at the next start. */
   setEnv(extra: Record<string, string>): void {
     this.extraEnv = extra;
   }
 
-  /** Stops the program and its children where they are, as a machine does that swaps or whose disk hangs. */
+  /** Suspends the program and its children, as on a machine that swaps or whose disk hangs. */
   hang(): void {
     this.signalAll('SIGSTOP');
   }
@@ -116,12 +116,12 @@ export class Supervised {
 
   private signalAll(signal: NodeJS.Signals): void {
     const { pid, exitCode, signalCode } = this.child ?? {};
-    // It may have ended, or have been stopped for good before.
+    // It may have ended or been stopped before.
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
     for (const one of [pid, ...childrenOf(pid)]) signalTo(one, signal);
   }
 
-  /** For good; killed when it does not end in time. */
+  /** Stops it without a restart; kills it if it does not end in time. */
   async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = PATIENCE_MS): Promise<void> {
     this.stopped = true;
     this.wake();

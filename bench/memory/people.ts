@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { makePeople } from '@server/backend/demo/data/people';
 import { IDENTITY, identityRequest, postJson } from '@tests/support/headless-sign-in';
 
-/** Somebody who is signed in: for the API by a token, for pages by the cookies of the session. */
+/** A signed-in user: with a token for the API, and the session cookies for pages. */
 export interface Person {
   token: string;
   cookie: string;
@@ -49,7 +49,7 @@ export interface People {
   organiser: Person;
 }
 
-/** Signs in as many people of the demo fair as come in an hour: a dozen readers, four issuers, one organiser. */
+/** Signs in as many users of the demo fair as arrive in an hour: a dozen customers, four issuers, one organiser. */
 export const signInPeople = async (url: string): Promise<People> => {
   const all = makePeople().filter(({ active }) => active);
   const some = async (role: RoleId, count: number): Promise<Person[]> => {

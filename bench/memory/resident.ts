@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What the kernel says of one process, in MB. */
+/** The kernel's memory figures of one process, in MB. */
 export interface Resident {
-  /** Everything that is in memory for it, also what it shares with others. */
+  /** All of its resident memory, including what it shares with others. */
   rss: number;
-  /** Its part of that: what several processes share is divided among them. */
+  /** Its proportional share of that: shared memory is divided among its processes. */
   pss: number;
-  /** What nobody shares. */
+  /** Memory that is not shared. */
   uss: number;
 }
 

@@ -8,7 +8,7 @@ import { orderBody } from '@tests/support/shop';
 import { connectSocket } from '@tests/support/socket-client';
 import { signInPeople, type People, type Person } from './people';
 
-/** One request, or one connection that comes and goes; answers the status. */
+/** One request, or one connection that is opened and closed; returns the status. */
 type Visit = () => Promise<number>;
 
 const WORDS = ['dac nhan tam', 'dế mèn', 'harry', 'nguyen nhat anh', 'ddawcs', 'dnt', 'truyen', 'xyzzy', 'lich su'];
@@ -36,7 +36,7 @@ const ADMIN_LISTS = [
 ];
 const FIGURES = ['revenue', 'products', 'campaigns', 'orders', 'customers'];
 const PAPERS = ['pickList', 'packingSlips'];
-/** How long a tab stays connected, in ms of a benchmark that runs many times faster than its hour. */
+/** How long a tab stays connected, in ms; the benchmark runs many times faster than real time. */
 const STAY_MS = 300;
 
 interface Order {
@@ -79,7 +79,7 @@ const fairAt = async (url: string): Promise<Fair> => {
   };
 };
 
-/** Some of what narrows a list, taken from a book that is there. */
+/** Some filters of a list, taken from an existing book. */
 const filtersOf = (random: Random, { authors, campaign, genre, issuer, title }: ProductCard): URLSearchParams => {
   const all: [string, string][] = [
     ['title', random.chance(0.5) ? random.pick(WORDS) : title.split(' ').slice(0, 2).join(' ')],
@@ -199,8 +199,8 @@ const liveVisits = ({ url, port, cards, people }: Fair, random: Random) => ({
 });
 
 /**
- * What people do on the demo fair at `url`, each thing as often as its weight says: six in ten of them look around, the others
- * have signed in. Answers what picks the next visit.
+ * What users do on the demo fair at `url`, each action as often as its weight says: six in ten of them look around, the
+ * others are signed in. Returns a function that picks the next visit.
  */
 export const openVisits = async (url: string, random: Random): Promise<() => Visit> => {
   const fair = await fairAt(url);

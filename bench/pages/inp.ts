@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { catalogueText } from '@/text/catalogue';
 
-/** Lighthouse's phone, and how much slower than a desk it takes the processor to be. */
+/** Lighthouse's phone, and its CPU slowdown compared with a desktop. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const SLOWER = 4;
 const CLICKS = 6;
-/** The next paint and the answer of the list. */
+/** Enough for the next paint and the response of the list. */
 const SETTLE_MS = 1200;
 
 declare global {
@@ -18,7 +18,7 @@ interface Timing extends PerformanceEntry {
   interactionId: number;
 }
 
-/** The longest event of each interaction, from the touch to the next paint (as web-vitals counts INP). */
+/** Records the longest event of each interaction, from the touch to the next paint (as web-vitals computes INP). */
 const watchInteractions = (): void => {
   window.interactions = new Map();
   const observer = new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@ const openFilters = async (page: Page): Promise<void> => {
   await page.waitForTimeout(SETTLE_MS);
 };
 
-/** The worst interaction, in ms, among taps on filters of the list of books on a slow phone. */
+/** The worst interaction, in ms, when filters of the list of books are tapped on a slow phone. */
 export const inpOfFilters = async (browser: Browser, base: string): Promise<number> => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -11,16 +11,16 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Scores of 100, the median of the rounds, and what speaks about the page's weight. */
+/** Scores out of 100, the median of the rounds, and figures of the page's weight. */
 export interface PageScores {
   scores: Record<Category, number>;
   /** Largest contentful paint in ms, blocking time in ms, layout shift. */
   lcp: number;
   blocked: number;
   shift: number;
-  /** KB that came over the line in scripts, until the page was quiet. */
+  /** KB of scripts that were transferred until the page was idle. */
   scripts: number;
-  /** Audits that lost points in some round. */
+  /** Audits that lost points in at least one round. */
   lost: string[];
 }
 
@@ -38,8 +38,9 @@ const scriptBytes = ({ audits }: Result): number => {
 };
 
 /**
- * Lighthouse's own phone and its slow 4G, computed from a load at full speed, which repeats better than a slowed one. In a
- * process of its own: what compiles this file would mark the functions that Lighthouse sends into the page.
+ * Lighthouse's own phone and its slow 4G, computed from a load at full speed, which is more reproducible than a
+ * throttled one. In a process of its own: the compiler of this file would modify the functions that Lighthouse sends
+ * into the page.
  */
 const auditOnce = async (url: string, port: number, skipAudits: string[]): Promise<Result> => {
   const categories = CATEGORIES.map((category) => `--only-categories=${category}`);
@@ -53,7 +54,7 @@ const auditOnce = async (url: string, port: number, skipAudits: string[]): Promi
 
 interface Audit {
   url: string;
-  /** Where the browser listens for whoever steers it. */
+  /** The browser's remote debugging port. */
   port: number;
   rounds: number;
   skipAudits: string[];

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A finished step of a client: what to send next, and whether it counts as connected now. */
+/** The result of a client's step: what to send next, and whether the client is now connected. */
 interface Step {
   answer?: string;
   ready?: boolean;
 }
 
-/** How a client of one kind opens its connection, on bare TCP so that the clients cost little. */
+/** How a client of one kind opens its connection, on bare TCP so that the clients are cheap. */
 export interface ClientProtocol {
   path: string;
   /** Sent as soon as the socket is open. */
   hello?: string;
-  /** Whether being open is enough. */
+  /** Whether an open connection is ready. */
   readyWhenOpen: boolean;
   read(text: string): Step;
 }
@@ -55,7 +55,7 @@ export const textFrame = (text: string): Buffer => {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 };
 
-/** Takes whole frames off the front of `bytes`, and answers what is left. */
+/** Takes whole frames off the front of `bytes`, and returns the rest. */
 export const takeFrames = (bytes: Buffer, take: (payload: Buffer) => void): Buffer => {
   let at = 0;
   while (bytes.length - at >= 2) {

@@ -15,7 +15,7 @@ const STAMP = Buffer.from('t=');
 const STAMP_DIGITS = 19;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Deliveries that are still expected, and the delay of each, in ms. */
+/** The number of deliveries still expected, and the latency of each, in ms. */
 let awaited = 0;
 let delays: number[] = [];
 
@@ -28,7 +28,7 @@ const arrived = (payload: Buffer): void => {
   if (awaited === 0) process.send!({ type: 'received' });
 };
 
-/** The frames after the handshake, whose steps the protocol knows. */
+/** Reads the frames after the handshake by the steps of the protocol. */
 const readFrames = (socket: net.Socket, protocol: ClientProtocol, ready: () => void) => {
   let rest = Buffer.alloc(0);
   let counted = false;

@@ -1,4 +1,4 @@
-/** A server of one kind that sends one message of 200 bytes to everybody: `server.ts KIND`. */
+/** A server of one kind that broadcasts a message of 200 bytes: `server.ts KIND`. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketIo } from 'socket.io';
@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createConnectionEndpoint, createHubServer, defineHub } from '@server/signalr';
 import type { Kind } from './client-protocols';
 
-/** Sends a text to everybody. */
+/** Sends a text to all clients. */
 type Broadcast = (text: string) => void;
 
 const bareWs = (server: http.Server): Broadcast => {
@@ -40,7 +40,7 @@ const ourHub = (server: http.Server): Broadcast => {
 
 const KINDS: Record<Kind, (server: http.Server) => Broadcast> = { ws: bareWs, 'socket.io': socketIo, hub: ourHub };
 
-/** 200 bytes with the time of sending, on the monotonic clock that all processes of a machine share. */
+/** 200 bytes with the send time, on the monotonic clock that all processes of a machine share. */
 const message = (): string => `t=${String(process.hrtime.bigint()).padStart(19, '0')}`.padEnd(200, '.');
 
 const server = http.createServer((_req, res) => void res.writeHead(404).end());
@@ -54,7 +54,7 @@ const memory = async (): Promise<number> => {
   return process.memoryUsage.rss();
 };
 
-/** One after the other without waiting for clients; in between the event loop gets a turn. */
+/** Broadcasts one after the other without waiting for clients, yielding to the event loop in between. */
 const broadcastMany = async (times: number): Promise<void> => {
   for (let i = 0; i < times; i += 1) {
     broadcast(message());

@@ -1,10 +1,10 @@
-/** One point of a line: so many backends, and the requests per second with them. */
+/** One point of a line: the number of backends, and the requests per second with them. */
 interface Point {
   backends: number;
   perSecond: number;
 }
 
-/** One small chart: a scenario, with a line for each number of webs. */
+/** One small chart: a scenario, with a line for each number of web servers. */
 export interface Panel {
   title: string;
   lines: { webs: number; points: Point[] }[];
@@ -30,7 +30,7 @@ const rounded = (value: number): string => Math.round(value).toLocaleString('en-
 
 const nameOf = (webs: number): string => (webs === 1 ? '1 web' : `${webs} webs`);
 
-/** Labels at line ends, moved apart where they would lie on each other. */
+/** The heights of labels at line ends, moved apart where they would overlap. */
 const apart = (heights: readonly number[], least: number): number[] => {
   const placed = [...heights];
   const order = heights.map((_, index) => index).sort((a, b) => heights[a]! - heights[b]!);
@@ -75,7 +75,10 @@ const drawPanel = ({ title, lines }: Panel): string => {
   ].join('');
 };
 
-/** Requests per second by the number of backends, one small chart for each scenario, each from 0 to its own highest figure; an SVG. */
+/**
+ * Draws requests per second by the number of backends, one small chart for each scenario, each from 0 to its own
+ * maximum; an SVG.
+ */
 export const drawScale = (panels: readonly Panel[]): string => {
   const rows = Math.ceil(panels.length / COLUMNS);
   const [width, height] = [PANEL_WIDTH * COLUMNS, PANEL_HEIGHT * rows + 30];

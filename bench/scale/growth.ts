@@ -10,7 +10,7 @@ const LEAST_KB = 256;
 interface TableSize {
   name: string;
   rows: number;
-  /** In KB, of the table and of its indexes. */
+  /** The sizes of the table and of its indexes, in KB. */
   table: number;
   indexes: number;
 }
@@ -29,7 +29,7 @@ const write = (title: string, sizes: readonly TableSize[]): void => {
       process.stdout.write(`${name.padEnd(26)}${String(rows).padEnd(10)}${String(table).padEnd(10)}${indexes}\n`);
 };
 
-/** Writes what tables and their indexes take as they are, and what ten thousand orders more add to them. */
+/** Prints the sizes of tables and their indexes, and by how much ten thousand additional orders increase them. */
 export const writeGrowth = async (databaseUrl: string): Promise<void> => {
   const db = openPostgres(databaseUrl).on('jobs');
   await db.rows(sql`VACUUM ANALYZE`);

@@ -39,7 +39,7 @@ const scenariosOf = (cards: readonly ProductCard[], tokens: readonly string[]): 
   { name: 'an order', request: placeAny('/api/orders', cards, tokens) },
 ];
 
-/** Processor time of each part for one request, in ms; `load` is what the bench itself takes for asking. */
+/** CPU time of each component per request, in ms; `load` is that of the benchmark itself. */
 type Shares = Record<'web' | 'backend' | 'database' | 'load', number>;
 
 interface Measured extends Figures {
@@ -121,8 +121,8 @@ const readArguments = (): { products: number; backends: number[]; isWhole: boole
 };
 
 /**
- * 1, 2 and 4 backends behind 1 and 2 webs on PostgreSQL and Redis: requests per second, p99, and what each part takes of the
- * processor for one request; a chart of it, and what the data takes.
+ * 1, 2 and 4 backends behind 1 and 2 web servers on PostgreSQL and Redis: requests per second, p99, and the CPU time of
+ * each component per request; a chart of it, and the size of the data.
  */
 const main = async (): Promise<void> => {
   const { products, backends, isWhole } = readArguments();

@@ -27,7 +27,10 @@ const aimOf = ({ aim = {} }: Line, share: number, { perSecond, p99, cpuMs }: Fig
     .filter(Boolean)
     .join(', ');
 
-/** Rounds go around the lines, so that a noisy minute troubles all of them alike. Answers how many requests failed. */
+/**
+ * The rounds alternate between the lines, so that a noisy minute affects all of them alike. Returns how many requests
+ * failed.
+ */
 const runScenario = async ({ name, lines }: Scenario): Promise<number> => {
   const runs = new Map<Line, Figures[]>(lines.map((line) => [line, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -45,7 +48,7 @@ const runScenario = async ({ name, lines }: Scenario): Promise<number> => {
   return failures;
 };
 
-/** `--products 100000` for other than 10,000, and the name of a scenario for one of them only. */
+/** `--products 100000` for another number than 10,000, and the name of a scenario to run only that one. */
 const readArguments = (given: readonly string[]): { products: number; only: string | undefined } => {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -56,9 +59,9 @@ const readArguments = (given: readonly string[]): { products: number; only: stri
 };
 
 /**
- * List, counts, search, suggestions, detail and order of 10,000 products on PostgreSQL, each beside a server that is Fastify and pg and nothing
- * else: what counts are the shares within one run, for the figures themselves differ from machine to machine. A scenario can be
- * named, and another size of the shop: `npm run bench -- shop search --products 100000`.
+ * List, counts, search, suggestions, detail and order of 10,000 products on PostgreSQL, each compared with a server of
+ * only Fastify and pg. Only the ratios within one run count, because the figures themselves differ from machine to
+ * machine. A scenario and another size of the shop can be given: `npm run bench -- shop search --products 100000`.
  */
 const main = async (): Promise<void> => {
   const [, , databaseUrl = '', ...given] = process.argv;

@@ -15,7 +15,7 @@ const SHARED = {
   ...UNLIMITED,
 };
 
-/** The bare server, our backend, and our web tier before each of them. */
+/** The bare server, our backend, and our web tier in front of each of them. */
 export type Processes = Record<'bare' | 'bareHop' | 'backend' | 'bff', Measured>;
 
 const launchBare = async (databaseUrl: string): Promise<Measured> => {

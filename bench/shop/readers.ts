@@ -23,7 +23,10 @@ const signIn = async (backendUrl: string, email: string): Promise<string> => {
   return ((await answer.json()) as LoginAnswer).accessToken;
 };
 
-/** Access tokens of so many readers: orders of one reader at a fair wait for one another, those of several do not. */
+/**
+ * Access tokens of this many customers: orders of one customer at a fair wait for each other, those of several
+ * customers do not.
+ */
 export const signInReaders = async (databaseUrl: string, backendUrl: string, count: number): Promise<string[]> => {
   const tokens: string[] = [];
   for (const email of await emailsOf(databaseUrl, count)) tokens.push(await signIn(backendUrl, email));

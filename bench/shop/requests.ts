@@ -13,7 +13,7 @@ export const getAny = (base: string, cards: readonly ProductCard[]): Request => 
   setupRequest: (request) => ({ ...request, path: `${base}/${pick(cards).id}` }),
 });
 
-/** A list as somebody narrows it who looks for something like one of these: by genre, issuer and price, in any order. */
+/** Filters of a user who looks for something like one of these: by genre, issuer and price, in any order. */
 const narrowing = (cards: readonly ProductCard[]): string => {
   const { genre, issuer, campaign } = pick(cards);
   const filters = [`genre=${genre.id}`, `issuer=${issuer.id}`, `campaign=${campaign.id}`];
@@ -21,7 +21,7 @@ const narrowing = (cards: readonly ProductCard[]): string => {
   return [...chosen, `minDiscount=${1 + Math.floor(Math.random() * 40)}`].join('&');
 };
 
-/** A narrowed list and the counts beside it, as a page asks for them; hardly ever the same twice. */
+/** A filtered list and its counts, as a page requests them; hardly ever the same twice. */
 export const narrowedVisit = (cards: readonly ProductCard[]): Request[] => {
   let filters = '';
   return [
@@ -53,7 +53,7 @@ const onSale = (cards: readonly ProductCard[]): ProductCard[] => {
   return fairs.sort((a, b) => b.length - a.length)[0] ?? [];
 };
 
-/** An order of any of these that can be bought, by any of these readers. */
+/** An order of one of these products that can be bought, by one of these customers. */
 export const placeAny = (path: string, cards: readonly ProductCard[], tokens: readonly string[]): Request => {
   const buyable = onSale(cards);
   return {

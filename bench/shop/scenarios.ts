@@ -5,28 +5,28 @@ import type { Processes } from './processes';
 import { get, getAny, narrowedVisit, placeAny } from './requests';
 import { anyBeginning, anyQuery, getWords } from './typed';
 
-/** What was promised of a line, and of which line it is a share. */
+/** The targets of a line; `share` is relative to the bare line. */
 interface Aim {
-  /** The least share of the requests per second of the bare line of the same scenario. */
+  /** Minimum share of the requests per second of the bare line of the same scenario. */
   share?: number;
-  /** The least requests per second. */
+  /** Minimum requests per second. */
   perSecond?: number;
-  /** The longest of 99 in 100 answers, in ms. */
+  /** Maximum 99th percentile of the latency, in ms. */
   p99?: number;
-  /** The most CPU of the process that is asked, per request, in ms. */
+  /** Maximum CPU time of the measured process per request, in ms. */
   cpuMs?: number;
 }
 
-/** One line of the table: who is asked, and for what. */
+/** One line of the table: which process is measured, and with which requests. */
 export interface Line {
   name: string;
   target: Measured;
-  /** Several are one visit. */
+  /** Several form one visit. */
   requests: Request[];
   aim?: Aim;
 }
 
-/** Lines that do the same; the first is what the others are measured by. */
+/** Lines with the same task; the others are compared with the first. */
 export interface Scenario {
   name: string;
   lines: Line[];
@@ -37,7 +37,7 @@ const HOP: Aim = { cpuMs: 0.15 };
 const COUNTED: Aim = { perSecond: 1000, p99: P99_MS };
 const SEARCHED: Aim = { perSecond: 800, p99: P99_MS };
 
-/** What is measured, each beside the bare server where there is one. */
+/** The measurements, each next to that of the bare server if there is one. */
 export const scenariosOf = (
   { bare, bareHop, backend, bff }: Processes,
   cards: readonly ProductCard[],

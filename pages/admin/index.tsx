@@ -6,7 +6,7 @@ export const getServerSideProps = guarded(async () => ({
   redirect: { destination: DEFAULT_ROUTE[ROLE.SYSTEM], permanent: false },
 }));
 
-/** Only leads on. */
+/** Never rendered: the page only redirects. */
 export default function AdminPage() {
   return null;
 }

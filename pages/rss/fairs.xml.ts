@@ -3,7 +3,7 @@ import { textFile } from '@server/bff/text-file';
 
 export const getServerSideProps = textFile('application/rss+xml', fairFeed, { maxAgeS: FEED_MINUTES * 60 });
 
-/** The answer was written already. */
+/** The response has already been written. */
 export default function Feed() {
   return null;
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { inRoot } from './project.mjs';
 
 /**
- * Who may import whom (docs/architecture.md), as zones of import-x/no-restricted-paths: files below `target` must not import
- * files below `from`, except `except`. The unit test feeds one bad import per zone to the linter.
+ * Which files may import which (docs/architecture.md), as zones of import-x/no-restricted-paths: files below `target`
+ * must not import files below `from`, except `except`. The unit test lints one forbidden import per zone.
  */
 const arrow = (target, from, message, except = []) => ({
   target: `./${target}`,
@@ -28,7 +28,7 @@ const namesIn = (place) =>
     .filter((entry) => entry.isDirectory() || /^[^.]+\.ts$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** A layer imports those before it, and none of those after it; the server stands behind all of them. */
+/** A layer may import those before it, and none of those after it; the server comes after all of them. */
 const CHAIN = ['src/text', 'src/contract', 'src/shared', 'src/entities', 'src/features', 'pages'];
 const LAYERS = CHAIN.flatMap((layer, index) =>
   layer === 'pages'
@@ -71,7 +71,7 @@ const WORKER = [
   ),
 ];
 
-/** What only a browser shows. */
+/** Folders with code that only browsers show. */
 const SCREENS = ['src/entities', 'src/features', 'pages'];
 
 const WEB = 'The web tier talks to the backend over HTTP only, and holds no screen.';
@@ -136,7 +136,7 @@ const OUTSIDE_LIBRARY = [
 const LIBRARY = [
   ...arrows('server/signalr', ['src', 'pages', 'bench', 'scripts'], LIBRARY_ALONE),
   arrow('server/signalr', 'server', LIBRARY_ALONE, ['signalr']),
-  // Tests of its inside may look behind the entry; the product, the benchmarks and the test server may not.
+  // Tests of its internals may import past the entry; the product, the benchmarks and the test server may not.
   ...OUTSIDE_LIBRARY.map((target) => arrow(target, 'server/signalr', LIBRARY_ENTRY, ['index.ts'])),
 ];
 
@@ -170,7 +170,7 @@ export const ZONES = [
   ...TESTS,
 ];
 
-/** All that the SignalR server may import besides its own files. */
+/** Matches everything that the SignalR server must not import: all except its own files and these packages. */
 export const LIBRARY_PACKAGES = /^(?!\.{1,2}\/|node:|ws$|@msgpack\/msgpack$)/;
 
 /** Packages that the rules of commerce must not know. */

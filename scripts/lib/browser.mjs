@@ -4,14 +4,14 @@ import { getBrowser } from './get-browser.mjs';
 import { inPackages, inRoot, Refusal, run, say } from './project.mjs';
 
 /**
- * Debian's own browsers, preferred to a download. The shell has no window, and needs half the processor time of the
- * whole browser; what the shell leaves out (the back-forward cache) is tested in the whole one.
+ * Debian's own browsers, preferred to a download. The headless shell needs half the CPU time of the whole browser; what
+ * the shell lacks (the back-forward cache) is tested in the whole one.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const APT_GET = '/usr/bin/apt-get';
 const [SHELL, WHOLE] = PACKAGES.map((name) => `/usr/bin/${name}`);
 
-/** The browsers of the system for the browser tests; where one is missing, Playwright looks for its own. */
+/** The system's browsers for the browser tests; if one is missing, Playwright looks for its own. */
 export const systemBrowsers = () => ({
   E2E_BROWSER: [SHELL, WHOLE].find((file) => fs.existsSync(file)) ?? '',
   E2E_WHOLE_BROWSER: fs.existsSync(WHOLE) ? WHOLE : '',
@@ -33,7 +33,7 @@ const installPackages = async () => {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env });
 };
 
-/** Playwright's own browser, into the folder of the user. */
+/** Downloads Playwright's own browser into the user's folder. */
 const download = async () => {
   say('Downloading Chromium for the browser tests ...');
   await run(process.execPath, [inPackages('@playwright/test/cli.js'), 'install', 'chromium']);

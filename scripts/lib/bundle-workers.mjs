@@ -3,7 +3,7 @@ import { ROOT } from './project.mjs';
 /**
  * Writes service workers of `src/worker` to `public`.
  * @param {readonly string[]} names
- * @param {readonly { url: string, revision: string | null }[]} precached what a browser has at hand from the first visit on
+ * @param {readonly { url: string, revision: string | null }[]} precached what a browser caches at the first visit
  */
 export const bundleWorkers = async (names, precached = []) => {
   const { build } = await import('esbuild');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { testsFor } from './changed-tests.mjs';
 import { capture, inRoot, Refusal, say } from './project.mjs';
 
-/** The kinds whose tests start the product by its path, so that no import leads to them. */
+/** The kinds whose tests start the product by its path, so that they have no imports of it. */
 const KINDS_WITH_ROOMS = ['e2e', 'looks', 'faults'];
 
 const readRooms = (kind) => {
@@ -23,8 +23,8 @@ const inTree = async () => [
 ];
 
 /**
- * Files that changed since a commit, committed or not; without one what is not committed, and of a clean tree the last commit. Paths from
- * the root of the project.
+ * Files that changed since a commit, committed or not; without one the uncommitted files, and in a clean tree those of
+ * the last commit. Paths from the root of the project.
  */
 const changedSince = async (since) => {
   const uncommitted = await inTree();
@@ -33,10 +33,10 @@ const changedSince = async (since) => {
   return { base, files: [...new Set([...(await git('diff', '--name-only', base, 'HEAD')), ...uncommitted])] };
 };
 
-/** The tests that a change can break, as `testsFor` answers; says what it picked, and of which change. */
+/** The tests that a change can break, as `testsFor` returns them; prints what it picked, and for which change. */
 export const pickChanged = async (since) => {
   const { base, files } = await changedSince(since);
-  // Only here: reading the compiler takes a second that no other run of the tests has to wait.
+  // Imported only here: loading the compiler takes a second, which other runs of the tests need not wait for.
   const { readImports } = await import('./import-graph.mjs');
   const picked = testsFor({
     changed: files,

@@ -1,9 +1,10 @@
 /**
  * Which tests a change can break, for `npm test -- --changed` (docs/testing.md).
  *
- * The way goes from a changed file to everything that imports it, but not through a composition root: `nouns.ts` imports every noun,
- * so that by imports alone every test that starts a backend depends on everything. What a test asks of a noun over HTTP it names by
- * path instead: a test is concerned that names the path of an endpoint whose handler or contract the change reaches.
+ * From a changed file it follows all importers, but not through a composition root: `nouns.ts` imports every noun, so
+ * by imports alone every test that starts a backend would depend on everything. What a test calls of a noun over HTTP
+ * it names by path instead: a test is affected if it names the path of an endpoint whose handler or contract the change
+ * reaches.
  */
 
 /** Import everything of their kind: a change is not followed through them. */
@@ -26,7 +27,7 @@ const ROOTS = new Set([
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|next\.config\.js|__tests__\/jest\.config\.js|__tests__\/support\/(jest\/|in-ci|databases|backend\.ts|shop\.ts)|scripts\/(test|build)\.mjs|scripts\/lib\/)/;
 
-/** What the contract tests try every endpoint of. */
+/** Sources of endpoints, all of which the contract tests call. */
 const CONTRACT_TRIES = /^(src\/contract|server\/backend)\//;
 
 const MIGRATION = /^server\/backend\/db\/migrations\//;
@@ -34,7 +35,7 @@ const TESTS_OF_MIGRATIONS = ['__tests__/unit/migrations.test.ts', '__tests__/fau
 
 const TEST = /^__tests__\/(unit|contract|component|integration|faults)\/.*\.test\.tsx?$/;
 const SPEC = /\.spec\.ts$/;
-/** Unit tests that read the files of the project rather than import them: rules of the house. */
+/** Unit tests that read the files of the project instead of importing them: project rules. */
 const READS_FILES = /readFileSync|readdirSync|readImports|execFileSync/;
 const ENDPOINT = /'(?:GET|POST|PUT|DELETE|PATCH) (\/[\w/{}.-]*)'/g;
 
@@ -45,7 +46,7 @@ const importersOf = (imports) => {
   return importers;
 };
 
-/** The files themselves, and everything that imports them, directly or by way of others, up to a composition root. */
+/** The files themselves, and everything that imports them, directly or indirectly, up to a composition root. */
 const reachedFrom = (files, importers) => {
   const reached = new Set();
   const waiting = [...files];
@@ -57,7 +58,7 @@ const reachedFrom = (files, importers) => {
   return reached;
 };
 
-/** The part of an endpoint's path before its first parameter, as a test writes it too. */
+/** The part of an endpoint's path before its first parameter, as it also occurs in a test. */
 const pathsIn = (source) => [...source.matchAll(ENDPOINT)].map(([, path]) => path.split('/{')[0]);
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -69,8 +70,8 @@ const namingOneOf = (paths) =>
 /**
  * Picks the tests that a change can break.
  * @param changed paths from the root of the project
- * @param imports what `readImports` answers for `pages`, `src`, `server` and `__tests__`
- * @param read answers the source of a file
+ * @param imports the result of `readImports` for `pages`, `src`, `server` and `__tests__`
+ * @param read returns the source of a file
  * @param rooms for each browser spec and each suite of faults, the folders and files whose change can break it
  * @returns `everything`, or the files of tests for jest and the names of browser specs
  */

@@ -21,7 +21,7 @@ const isReady = async (url, child) => {
   return false;
 };
 
-/** Starts the built product on an empty data folder, so that it makes its demo fair there, and stops it again. */
+/** Starts the built product on an empty data folder, so that it creates its demo fair there, and stops it again. */
 const makeDemo = async (folder) => {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' };
@@ -34,8 +34,8 @@ const makeDemo = async (folder) => {
 };
 
 /**
- * Makes a data folder with a fresh demo fair in it, and tells the tests in `TEST_DEMO_DIR` where it is: each server that
- * a test starts gets a copy, instead of making the same fair again. Answers what removes it.
+ * Creates a data folder with a new demo fair, and passes its path to the tests in `TEST_DEMO_DIR`: each server that a
+ * test starts gets a copy, instead of creating the same fair again. Returns a function that removes it.
  */
 export const prepareDemo = async () => {
   say('Making the demo fair ...');
@@ -51,7 +51,7 @@ export const prepareDemo = async () => {
   return remove;
 };
 
-/** Fills the data folder of a server that is about to start; without a prepared fair the server makes one itself. */
+/** Fills the data folder of a server that is about to start; without a prepared fair the server creates one itself. */
 export const copyDemo = (dataDir) => {
   const { TEST_DEMO_DIR } = process.env;
   if (TEST_DEMO_DIR) fs.cpSync(TEST_DEMO_DIR, dataDir, { recursive: true });

@@ -1,8 +1,8 @@
 const LOOK_MS = 500;
 
 /**
- * Ends a script when npm, which has run it, was ended: npm passes SIGTERM to the shell between them, which dies of it and tells nobody.
- * Who runs the script without npm ends it by itself, or wants it to go on.
+ * Ends a script when the npm that runs it is ended: npm sends SIGTERM to the shell between them, which dies of it
+ * without passing it on. A script that is run without npm is ended directly, or should continue.
  */
 export const endWithParent = () => {
   if (!process.env.npm_lifecycle_event) return;
@@ -10,7 +10,7 @@ export const endWithParent = () => {
   const look = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(look);
-    // As if it had been told itself: what runs is finished and children are ended.
+    // As if the signal had been sent to this process: running work is finished and children are ended.
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_MS);
   look.unref();

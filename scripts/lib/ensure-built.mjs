@@ -5,7 +5,7 @@ import { inRoot, runNode, say } from './project.mjs';
 
 export const BUILD_STAMP = 'dist/.build-hash';
 
-/** Service workers, which the build writes where Next serves files from; these are no sources. */
+/** Service workers, which the build writes into Next's public folder; they are not sources. */
 export const WORKERS = ['reader-worker', 'stand-worker'];
 const WORKER_FILES = WORKERS.map((name) => `public/${name}.js`);
 
@@ -25,8 +25,8 @@ const build = async () => {
 };
 
 /**
- * Builds when a source file changed since the last build. What `npm test` starts has been built by it (`TEST_BUILT`), and must not
- * be built again when a file is saved meanwhile: a server that builds is not ready in time.
+ * Builds if a source file has changed since the last build. `npm test` has built what it starts (`TEST_BUILT`), which
+ * must not be built again when a file is saved meanwhile: a server that builds is not ready in time.
  */
 export const ensureBuilt = async () => {
   if (process.env.TEST_BUILT !== '1' && !isBuilt()) await withLock('build', build);

@@ -50,7 +50,7 @@ const untilReady = async (host, hasEnded) => {
   throw new Refusal('The Firebase Auth emulator did not start; it says why above.');
 };
 
-/** Runs the callback with the official Auth emulator started, at the given `host:port`. */
+/** Runs the callback while the official Auth emulator runs, at the given `host:port`. */
 export const withFirebaseEmulator = async (work) => {
   await install();
   const port = await freePort();

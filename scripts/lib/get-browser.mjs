@@ -1,7 +1,8 @@
 /**
- * Gets a browser where there is none: Debian's packages for root, else Playwright's own download, which needs no rights.
+ * Installs a browser if there is none: Debian's packages if root, else Playwright's own download, which needs no
+ * privileges.
  * @param machine what the machine has and can do
- * @returns whether there is one then
+ * @returns whether there is a browser afterwards
  */
 export const getBrowser = async ({ found, canInstallPackages, installPackages, download }) => {
   if (found()) return true;

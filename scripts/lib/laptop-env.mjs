@@ -5,18 +5,21 @@ import { inRoot } from './project.mjs';
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** What push services know the installation by; browsers that have subscribed go on with it. */
+/** The keys by which push services recognise the installation; existing subscriptions of browsers depend on them. */
 const vapidKeys = () => {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
-  // A key that begins with zeros is shorter by itself.
+  // The buffer of a key that begins with zeros is shorter, so it is padded.
   const privateKey = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()]).subarray(-32);
   return { publicKey: keys.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 };
 
 const newSecrets = () => ({ authSecret: secret(), tokenSecret: secret(), vapid: vapidKeys() });
 
-/** Created once and kept, so that sessions survive a restart. A folder of an earlier version gets what it has not yet. */
+/**
+ * Created once and stored, so that sessions survive a restart. In a folder of an earlier version, missing ones are
+ * added.
+ */
 const keptSecrets = (dataDir) => {
   const file = path.join(dataDir, 'secrets.json');
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
@@ -27,13 +30,13 @@ const keptSecrets = (dataDir) => {
   return kept;
 };
 
-/** Keys of somebody's own are taken whole; half of them is a mistake that the start tells. */
+/** Configured keys are used as they are; if one of them is missing, the start reports an error. */
 const pushEnv = (env, { publicKey, privateKey }) =>
   Object.keys(env).some((name) => /^VAPID_/.test(name) && env[name])
     ? {}
     : { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:demo@hoisach.test' };
 
-/** Whom readers of the demo fair may turn to. */
+/** The contact for customers of the demo fair. */
 const organiserEnv = (env) =>
   Object.keys(env).some((name) => /^ORGANISER_/.test(name))
     ? {}
@@ -46,7 +49,7 @@ const organiserEnv = (env) =>
 
 export const dataDirOf = (env) => path.resolve(inRoot(), env.DATA_DIR || 'data');
 
-/** Whoever sets up a real gateway pays there; otherwise pages of the site stand for one. */
+/** With the settings of a real gateway, payments go there; otherwise pages of the site replace it. */
 const hasGateway = (env) => Object.keys(env).some((name) => /^(ZALOPAY|VIETQR)_(?!HOURS$)/.test(name) && env[name]);
 
 /** The environment of a local installation: nothing to configure. */

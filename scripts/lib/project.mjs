@@ -20,7 +20,7 @@ export class Refusal extends Error {}
 export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    // Ctrl-C reaches both; whoever ends this program alone ends the other, too, which may have to clean up.
+    // Ctrl-C reaches both; a signal to this program alone must end the other, too, which may have to clean up.
     const passOn = () => child.kill('SIGTERM');
     process.on('SIGTERM', passOn);
     child.once('error', reject);

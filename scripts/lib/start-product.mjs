@@ -1,4 +1,4 @@
-/** From a fresh clone to a running demo fair, all in this process but the backend. */
+/** From a fresh clone to a running demo fair, in this process except for the backend. */
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { DEMO_ACCOUNTS } from './demo-accounts.mjs';
@@ -13,7 +13,7 @@ const announce = (address) => {
   say('\n  Sign in with Google and choose one of them. Ctrl-C stops.\n');
 };
 
-/** Garbage is collected before it is several times what lives. */
+/** Collects garbage before the heap is several times the size of the live objects. */
 setFlagsFromString('--heap-growing-percent=50');
 
 main(async () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 
 /**
- * What a suite may cost, by kind: `suiteS` seconds for itself and `testMs` for each of its tests. Seconds of CPU, its child
- * processes included, which other work on the machine hardly changes; of the browser's tests, seconds of the clock.
- * `docs/testing.md` says the same, and a unit test holds both together.
+ * The maximum cost of a suite, by kind: `suiteS` seconds for the suite and `testMs` for each of its tests. Seconds of
+ * CPU, including child processes, which other load on the machine hardly affects; for browser tests, wall-clock
+ * seconds. `docs/testing.md` states the same, and a unit test compares the two.
  */
 export const BUDGETS = {
   unit: { suiteS: 3, testMs: 60 },
@@ -19,7 +19,7 @@ export const BUDGETS = {
 const TICKS = 100;
 const OWN_STAT = '/proc/self/stat';
 
-/** CPU in ms of all child processes that have ended, and of theirs; 0 where there is no `/proc`. */
+/** CPU time in ms of all child processes that have ended, and of their children; 0 without `/proc`. */
 export const cpuOfChildrenMs = () => {
   if (!fs.existsSync(OWN_STAT)) return 0;
   const [, fields] = fs.readFileSync(OWN_STAT, 'utf8').split(') ');
@@ -38,15 +38,15 @@ const allowedMs = ({ kind, tests }) => {
   return suiteS * 1000 + tests * testMs;
 };
 
-/** What counts against the budget, in ms: CPU where it is known. */
+/** The cost that is compared with the budget, in ms: CPU time if known. */
 export const spentMs = ({ cpuMs, ms }) => cpuMs ?? ms;
 
-/** Suites that cost more than they may, the one that is furthest above first. */
+/** Suites above their budget, the one that exceeds it most first. */
 export const aboveBudget = (suites) =>
   suites
     .filter((suite) => spentMs(suite) > allowedMs(suite))
     .map((suite) => ({ ...suite, allowedMs: allowedMs(suite) }))
     .sort((one, other) => spentMs(other) - other.allowedMs - (spentMs(one) - one.allowedMs));
 
-/** The suites that take longest, the longest first. */
+/** The slowest suites, the slowest first. */
 export const dearest = (suites, count = 10) => [...suites].sort((one, other) => other.ms - one.ms).slice(0, count);

@@ -1,4 +1,4 @@
-/** What a file of tests cost; `cpuMs` is unknown of the browser's. */
+/** The cost of a test file; `cpuMs` is unknown for browser tests. */
 export interface SuiteCost {
   file: string;
   kind: string;

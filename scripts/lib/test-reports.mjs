@@ -2,8 +2,8 @@ import path from 'node:path';
 import { aboveBudget, dearest, spentMs } from './test-costs.mjs';
 
 /**
- * What a run of tests came to. A test is named `file › names of its groups › name`, its file as seen from the project. `suites` says
- * what each file of tests cost: `{file, kind, tests, ms, cpuMs?, databases}`.
+ * The result of a test run. A test is named `file › names of its groups › name`, with the file relative to the project.
+ * `suites` lists the cost of each test file: `{file, kind, tests, ms, cpuMs?, databases}`.
  */
 const result = (counts, failures, secondTries, suites = []) => ({ ...counts, failures, secondTries, suites });
 
@@ -13,9 +13,9 @@ const ranFor = ({ startTime, endTime }) => Math.max(endTime - startTime, 0);
 const sumOf = (suites) => suites.reduce((sum, suite) => sum + ranFor(suite), 0);
 
 /**
- * Reads what `jest --json` wrote, by kind of test: the folder below `__tests__`. `root` is the project's folder. All kinds
- * share the workers of one run, so that none of them waits; `share` is the part of the run that a kind took. A suite that cannot
- * even be loaded is one failure. `costs` is what `readCosts` read.
+ * Reads the output of `jest --json`, by kind of test, which is the folder below `__tests__`. `root` is the project's
+ * folder. All kinds share the workers of one run, so that no worker is idle; `share` is a kind's part of the run. A
+ * suite that cannot be loaded counts as one failure. `costs` is the result of `readCosts`.
  */
 export const readJestReport = (report, root, kinds, costs = new Map()) => {
   const whole = sumOf(report.testResults);
@@ -68,10 +68,10 @@ const specsIn = (suite, titles) => [
 const durationOf = ({ tests }) =>
   tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0);
 
-/** Specs of `faults` cost what others do. */
+/** Specs of `faults` have the same budget as those of `e2e`. */
 const budgetOf = (file) => (path.basename(path.dirname(file)) === 'looks' ? 'looks' : 'e2e');
 
-/** What each file of browser tests took; a browser and a server that tests share cannot be told apart. */
+/** The cost of each file of browser tests; the cost of a browser and a server that tests share cannot be attributed. */
 const costsOf = (specs, fileOf) => {
   const suites = new Map();
   for (const spec of specs) {
@@ -82,7 +82,10 @@ const costsOf = (specs, fileOf) => {
   return [...suites.values()];
 };
 
-/** Reads what Playwright's JSON reporter wrote. Errors outside of any test, as of a server that does not start, count as failures. */
+/**
+ * Reads the output of Playwright's JSON reporter. Errors outside of any test, such as a server that does not start,
+ * count as failures.
+ */
 export const readPlaywrightReport = (report, root) => {
   const { stats, errors, suites, config } = report;
   const specs = suites.flatMap((suite) => specsIn(suite, []));
@@ -99,7 +102,9 @@ export const readPlaywrightReport = (report, root) => {
   );
 };
 
-/** A runner that dies before it reports has failed, and so has one that ends badly though every test passed. */
+/**
+ * A runner that dies before it reports has failed, and so has one with an error exit code although every test passed.
+ */
 export const judgeRun = (what, code, read) => {
   const failed = (why) => [`${what}: the runner ${why} (exit code ${code})`];
   if (!read) return result({ passed: 0, failed: 1, skipped: 0 }, failed('wrote no report'), []);
@@ -107,7 +112,7 @@ export const judgeRun = (what, code, read) => {
   return { ...read, failed: 1, failures: failed('failed, its tests did not') };
 };
 
-/** A kind of which no test ran has failed, unless only some of its tests were asked for. */
+/** A kind without any executed test has failed, unless only some of its tests were requested. */
 export const mustHaveRun = (run, isWhole) =>
   run.passed + run.failed > 0 || !isWhole ? run : { ...run, failed: 1, failures: [`${run.kind}: no test ran`] };
 
@@ -121,7 +126,7 @@ const listed = (heading, names) => (names.length > 0 ? ['', `${heading}:`, ...na
 
 const seconds = (ms) => (ms === undefined ? '' : `${(ms / 1000).toFixed(1)} s`);
 
-/** Rows of texts under a head, each column as wide as its widest text; all but the first to the right. */
+/** Rows of texts below a header, each column as wide as its widest text; all but the first are right-aligned. */
 const tableOf = (head, rows) => {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
   const line = (row) =>
@@ -164,9 +169,9 @@ const overspent = (suites) => {
 };
 
 /**
- * What a person reads at the end: what each kind cost, the dearest suites and those above their budget, what was skipped, failed,
- * or passed at a second try only, and one line that sums up. `runs`: `{kind, ms, cpuMs?, ...result}` in the order they ran; `ms`:
- * how long everything took.
+ * The summary at the end: the cost of each kind, the slowest suites and those above their budget, what was skipped,
+ * failed, or passed only at a second try, and one line of totals. `runs`: `{kind, ms, cpuMs?, ...result}` in the order
+ * they ran; `ms`: the total duration.
  */
 export const summaryOf = (runs, ms) => {
   const failures = runs.flatMap((run) => run.failures);

@@ -26,10 +26,16 @@ const timed = async (kind, work) => {
   return { kind, ms: performance.now() - start, cpuMs: cpuOfChildrenMs() - cpu, ...result };
 };
 
-/** Most of what a test makes lives for a moment: with 16 MB, the default, collecting it takes a tenth of the CPU. Workers take it over. */
+/**
+ * Most objects of a test are short-lived: with the default of 16 MB, garbage collection takes a tenth of the CPU time.
+ * Workers inherit the option.
+ */
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
-/** The kinds of tests that jest runs, all in one run: the suites in `jestFiles`, or of each kind what fits a pattern, or all. */
+/**
+ * The kinds of tests that jest runs, all in one run: the suites in `jestFiles`, or the tests of each kind that match a
+ * pattern, or all.
+ */
 export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, whole }) => {
   const start = performance.now();
   const { code, read } = await inTemporaryFolder(async (folder) => {
@@ -37,7 +43,7 @@ export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, wh
     const costs = path.join(folder, 'costs.jsonl');
     const config = ['-c', inRoot('__tests__/jest.config.js'), '--selectProjects', ...kinds];
     const output = ['--json', '--outputFile', report];
-    // With --json the report also goes to standard output, where nobody wants to read it.
+    // With `--json` the report is also written to standard output, which is not needed.
     const stdio = ['inherit', 'ignore', 'inherit'];
     const args = [YOUNG_SPACE, inPackages('jest/bin/jest.js'), ...config, ...output];
     if (files) args.push('--runTestsByPath', ...files);
@@ -57,7 +63,10 @@ export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, wh
   return [{ ...first, ...judgeRun('jest', code, first) }, ...others];
 };
 
-/** Kinds of browser tests, with commas between, or `pictures`: each worker has a built server of its own on a free port, with a demo fair of its own. */
+/**
+ * Runs kinds of browser tests, separated by commas, or `pictures`: each worker has its own built server on a free port,
+ * with its own demo fair.
+ */
 export const runPart = (part, workers, patterns, extraEnv) =>
   timed(part, () =>
     inTemporaryFolder(async (folder) => {
@@ -84,12 +93,15 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     }),
   );
 
-/** The browser tests of these kinds (`e2e`, `looks`, `faults`), with two workers: a third makes two cores slower than it waits. */
+/**
+ * The browser tests of these kinds (`e2e`, `looks`, `faults`), with two workers: on two cores a third would slow the
+ * others down by more than it saves.
+ */
 export const runPlaywright = async (kinds, patterns, extraEnv = {}) => [
   await runPart(kinds.join(','), 2, patterns, extraEnv),
 ];
 
-/** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */
+/** Ends a script with the summary of its runs; it fails if a test has failed, or if no test ran. */
 export const conclude = (runs, ms) => {
   process.exitCode = runs.some(({ failed }) => failed > 0) || runs.every(({ passed }) => passed === 0) ? 1 : 0;
   fs.writeSync(1, `${summaryOf(runs, ms)}\n`);

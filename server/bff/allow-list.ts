@@ -4,14 +4,14 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { API_BASE } from '@/contract/request-url';
 import { hasPathTraversal, pathOf } from '@server/request-target';
 
-/** What the BFF needs to know about an endpoint. */
+/** Properties of an endpoint that the BFF needs. */
 export interface RoutePolicy {
   access: Access;
   bodyLimit: number;
   answerMs?: number | undefined;
-  /** A repeat under its key is answered what the first was, by any backend. */
+  /** A repeat with the same idempotency key gets the first response, from any backend. */
   idempotent?: true | undefined;
-  /** Changes nothing, though it is no GET. */
+  /** Changes nothing, although its method is not GET. */
   reads?: true | undefined;
 }
 

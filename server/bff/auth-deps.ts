@@ -4,15 +4,15 @@ import type { SessionEnd } from '@/contract/vocabulary/session-errors';
 import type { SessionCookieConfig } from './session-cookies';
 import type { SessionRefresher } from './session-refresh';
 
-/** What next-auth's options are built from. */
+/** Dependencies of next-auth's options. */
 export interface AuthDeps extends SessionCookieConfig {
   /** Early check of the ID token; the backend checks again. */
   verifyIdToken(idToken: string): Promise<unknown>;
   loginToBackend(idToken: string): Promise<LoginAnswer>;
-  /** Goes on with a session that the backend has begun. */
+  /** Continues a session that the backend has already opened. */
   resume(refreshToken: string): Promise<LoginAnswer>;
   logout(refreshToken: string): Promise<void>;
-  /** Called when the session in the cookie turns out to be over, with the reason that the backend gave. */
+  /** Called when the session in the cookie has ended, with the reason given by the backend. */
   onSessionEnd?: (end: SessionEnd) => void;
   refresher: SessionRefresher;
   secret: string;

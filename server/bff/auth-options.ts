@@ -28,7 +28,7 @@ const loggerOf = (log: AuthDeps['log']): NonNullable<AuthOptions['logger']> => (
 /** How the login is refreshed: `keepFresh` for ordinary requests, `renew` after the backend refused the token. */
 export type RefreshMode = keyof SessionRefresher;
 
-/** next-auth swallows what is thrown here, so the reason is handed over first. */
+/** next-auth swallows errors thrown here, so the reason is passed on first. */
 const refreshed = async (deps: AuthDeps, mode: RefreshMode, login: LoginAnswer): Promise<LoginAnswer> => {
   try {
     return await deps.refresher[mode](login);
@@ -61,7 +61,7 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
     async jwt({ token, user, account, trigger }) {
       if (account) return { login: user.login };
       if (!token.login) throw new SessionEnded();
-      // `update`: the page has saved something that is part of the login, such as the name.
+      // `update`: the page has saved a value that is part of the login, such as the name.
       const refresh = trigger === 'update' ? 'renew' : mode;
       return { login: await refreshed(deps, refresh, token.login) };
     },

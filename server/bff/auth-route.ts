@@ -18,7 +18,7 @@ const log = pino({ name: 'auth', level: logLevel() });
 const LOGIN = '/login';
 const READ_SESSION = 'GET session';
 
-/** What the browser calls. next-auth's other routes would answer with English pages and raw errors. */
+/** The calls that the browser makes. next-auth's other routes would respond with English pages and raw errors. */
 const ALLOWED: ReadonlySet<string> = new Set([
   READ_SESSION,
   'GET csrf',
@@ -28,7 +28,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'POST callback/credentials',
 ]);
 
-/** Pages of next-auth, and which of ours replaces each. */
+/** Pages of next-auth, and the page of ours that replaces each. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['signin', LOGIN],
   ['callback', LOGIN],
@@ -57,7 +57,9 @@ const bodyOf = async (req: NextApiRequest): Promise<object> => {
   return typeof body === 'object' && body !== null ? body : {};
 };
 
-/** next-auth fails on a callback URL that it does not accept, and no caller of ours uses one; nor on odd cookies. */
+/**
+ * next-auth fails on a callback URL that it does not accept (none of our callers sends one) and on malformed cookies.
+ */
 const withoutOddities = async (req: NextApiRequest): Promise<NextApiRequest> => {
   const body = { ...(await bodyOf(req)), callbackUrl: undefined };
   return Object.assign(req, { body, query: { nextauth: segmentsOf(req) }, cookies: nextAuthCookies(req) });
@@ -74,7 +76,7 @@ export const authRoute: NextApiHandler = async (req, res) => {
     const call = `${req.method} ${segmentsOf(req).join('/')}`;
     if (!ALLOWED.has(call)) throw new AppError('NOT_FOUND');
     const given = await withoutOddities(req);
-    // Pages ask it who is here: somebody who was disabled a moment ago is nobody.
+    // Pages call this to find out who is signed in: a user who was just disabled must appear as signed out.
     const mode = call === READ_SESSION ? await refreshModeFor(req, res) : undefined;
     const sayWhy = (end: SessionEnd) => void res.setHeader(SESSION_END_HEADER, end);
     await NextAuth(given, res, authOptionsFor(req, mode, sayWhy));

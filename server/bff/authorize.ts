@@ -17,13 +17,13 @@ const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToke
   throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
 };
 
-/** What the browser sends: next-auth's type is not checked at run time, a JSON body may hold anything. */
+/** The browser's input: next-auth's type is not checked at run time, a JSON body may contain anything. */
 type Credentials = Partial<Record<'idToken' | 'refreshToken', unknown>> | undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const exchange = async (deps: AuthDeps, given: Credentials): Promise<LoginAnswer> => {
-  // The session of an account that was made a moment ago: its ID token is used up.
+  // The session of an account that was just created: its ID token is used up.
   if (given?.refreshToken !== undefined) return deps.resume(textOf(given.refreshToken));
   const idToken = textOf(given?.idToken);
   await deps.verifyIdToken(idToken);
@@ -41,7 +41,10 @@ const toFailure = (deps: AuthDeps, error: unknown): LoginFailure => {
   return new AppError('INTERNAL');
 };
 
-/** next-auth's `authorize`: an ID token, or a refresh token, becomes a login, or an error that the browser can read (see login-failure). */
+/**
+ * next-auth's `authorize`: exchanges an ID token or a refresh token for a login, or throws an error that the browser
+ * can read (see login-failure).
+ */
 export const createAuthorize =
   (deps: AuthDeps) =>
   async (credentials: Credentials): Promise<{ id: string; login: LoginAnswer }> => {

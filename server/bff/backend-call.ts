@@ -9,7 +9,7 @@ import { sharedFleet } from '@server/upstream/shared-fleet';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import type { Dispatcher } from 'undici';
 
-/** The backend refused a call of ours, or could not be reached. */
+/** The backend refused a call of this tier, or could not be reached. */
 export class BackendError extends Error {
   override name = 'BackendError';
 
@@ -24,7 +24,7 @@ export class BackendError extends Error {
 
 const TOO_MANY = 429;
 
-/** The address that a call was made for asks too often. */
+/** Whether the backend refused the call because its client address exceeded a rate limit. */
 export const isTooMany = (error: unknown): boolean => error instanceof BackendError && error.status === TOO_MANY;
 
 export interface BackendCallOptions {
@@ -32,11 +32,11 @@ export interface BackendCallOptions {
   requestId?: string | undefined;
   /** Address of the client this call is made for; the backend limits some calls per address. */
   clientAddress?: string | undefined;
-  /** How the client's browser names itself. */
+  /** The `User-Agent` of the client. */
   userAgent?: string | undefined;
-  /** What the answer must not be older than. */
+  /** The response must not be older than this snapshot. */
   snapshot?: string | undefined;
-  /** Ends the call when whoever it is made for has gone. */
+  /** Aborts the call when its client has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
@@ -53,7 +53,7 @@ const headersOf = (
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
 
-/** @throws {BackendError} when no backend answers */
+/** @throws {BackendError} when no backend responds */
 const request = async (sent: ServerRequest): Promise<Dispatcher.ResponseData> => {
   try {
     return await requestFirst(sharedFleet(), sent);

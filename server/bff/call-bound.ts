@@ -1,13 +1,13 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { shed } from '@server/shed';
 
-/** Calls that wait for a backend or are being answered, of one web process. */
+/** Most calls in progress in one web process: waiting for a backend, or being responded to. */
 const MOST_CALLS = 512;
 
 let calls = 0;
 
 /**
- * Forwards a call unless too many are on their way already.
+ * Forwards a call unless too many are in progress.
  * @throws {AppError} OVERLOADED
  */
 export const boundCalls = async (forward: () => Promise<void>): Promise<void> => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Where the build puts the files referenced by style sheets, under content-hashed names. */
 const MEDIA = path.join(process.cwd(), '.next/static/media');
 
-/** Text and titles of every page (A9.3). */
+/** The fonts for text and titles of every page (A9.3). */
 const PRELOADED = /^be-vietnam-pro-(400|700)\..+\.woff2$/;
 
 let known: string[] | undefined;

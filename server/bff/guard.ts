@@ -6,7 +6,7 @@ import { requestIdOf } from '@server/upstream/incoming-request';
 import { verifySession } from './live-session';
 import { readSession, type ServerSession } from './session';
 
-/** What every guarded page receives for its first render; null for a visitor. The token stays out of the HTML. */
+/** Props of every guarded page for its first render; null for a visitor. The token stays out of the HTML. */
 export interface SessionProps {
   session: Pick<ServerSession, 'user'> | null;
 }
@@ -24,10 +24,14 @@ const withSession = async <Props>(
 ): Promise<GetServerSidePropsResult<Props & SessionProps>> =>
   'props' in result ? { props: { ...(await result.props), session: session && { user: session.user } } } : result;
 
-/** A redirect is the only answer of `getServerSideProps` that renders nothing; whoever has gone does not see it. */
+/**
+ * A redirect is the only result of `getServerSideProps` that renders nothing; a disconnected client does not see it.
+ */
 const UNRENDERED = { redirect: { destination: LANDING, permanent: false } } as const;
 
-/** Ends early for a client who has gone: a page costs tens of milliseconds of the processor that others wait for. */
+/**
+ * Skips the render for a disconnected client: a page costs tens of milliseconds of CPU time that other requests need.
+ */
 export const whileWaitedFor =
   <Props extends object>(getProps: GetServerSideProps<Props>): GetServerSideProps<Props> =>
   async (context) => {
@@ -41,9 +45,9 @@ export const whileWaitedFor =
   };
 
 /**
- * Guards a page by the prefix of its path (S4.1) and passes it the session. A visitor is sent to the landing page together
- * with the address they wanted, which asks them to sign in. `getProps` runs only for users who
- * may see the page. On every page somebody whose session has ended, or who was disabled, is a stranger at once.
+ * Guards a page by the prefix of its path (S4.1) and passes it the session. A visitor is redirected to the landing
+ * page, which asks them to sign in and receives the requested address. `getProps` runs only for users who may see the
+ * page. On every page a user whose session has ended, or who was disabled, is treated as a visitor at once.
  */
 export const guarded = <Props extends object = object>(
   getProps?: GetProps<Props>,
@@ -53,9 +57,9 @@ export const guarded = <Props extends object = object>(
     const path = pathOf(resolvedUrl);
     const known = await readSession(req, res);
     const verified = verifySession(req, res, known);
-    // A page that redirects or fails never awaits it: its failure then must not end the process.
+    // A page that redirects or fails never awaits this promise: its rejection must not end the process.
     verified.catch(() => undefined);
-    // A page that is only for some waits for the word of the backend; any other is made meanwhile.
+    // A restricted page waits for the backend's verification; any other page is built meanwhile.
     const session = pageAccessOf(path) === undefined ? known : await verified;
     const decision = decideRoute(path, session?.user.role);
     if ('redirect' in decision) {

@@ -2,11 +2,11 @@ import type { ApiAnswer } from '@/contract/api';
 import type { ApiCall } from '@/shared/api/api-call';
 import { isTooMany } from './backend-call';
 
-/** Both answer the same, of products and of titles. */
+/** Both return the same shape, for products and for titles. */
 const COUNTS = ['GET /products/facets', 'GET /titles/facets'] as const;
 type Counts = ApiAnswer<(typeof COUNTS)[number]>;
 const isCounts = (key: string): boolean => (COUNTS as readonly string[]).includes(key);
-/** So many searches keep their counts; the oldest go. */
+/** Most searches whose counts are cached; the oldest is evicted. */
 const KEPT = 300;
 
 /** A page without filters is better than none. */
@@ -25,8 +25,8 @@ const keep = (search: string, counts: Counts): void => {
 };
 
 /**
- * Where an address has asked for more counts than it may, a page shows those that were last counted for the same search, for
- * whomever that was, or none: a hall of visitors behind one address reads on.
+ * When an address exceeds the rate limit for counts, its page shows the counts last cached for the same search, no
+ * matter for whom, or none: visitors of a hall behind one address can keep browsing.
  */
 export const withLastCounts =
   (call: ApiCall): ApiCall =>

@@ -9,7 +9,9 @@ import { readSession, renewSession, type ServerSession } from './session';
 /** The backend refuses the user: token, session or account is no longer valid. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** Whether the backend refuses an access token by now; not while it is away, for then nobody can tell. */
+/**
+ * Whether the backend now refuses an access token; false while the backend is unavailable, because then it is unknown.
+ */
 const isRefused = async (req: IncomingMessage, res: ServerResponse, accessToken: string): Promise<boolean> => {
   try {
     const call = { accessToken, requestId: requestIdOf(req), signal: goneSignal(res) };
@@ -37,7 +39,10 @@ export const verifySession = async (
 export const readVerifiedSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> =>
   verifySession(req, res, await readSession(req, res));
 
-/** How next-auth is to read the session in the cookie: it renews a login that the backend refuses by now, which ends it. */
+/**
+ * How next-auth should read the session in the cookie: `renew` when the backend refuses its login by now, because only
+ * the renewal shows whether the session has ended.
+ */
 export const refreshModeFor = async (req: IncomingMessage, res: ServerResponse): Promise<RefreshMode> => {
   const login = await readLoginCookie(req);
   if (!login || !(await isRefused(req, res, login.accessToken))) return 'keepFresh';

@@ -18,7 +18,7 @@ const remember = (sealed: string, login: LoginAnswer): void => {
   decrypted.set(sealed, login);
 };
 
-/** The login that the session cookie holds, however old. */
+/** The login in the session cookie, however old. */
 const unseal = async (req: IncomingMessage): Promise<LoginAnswer | undefined> => {
   // next-auth types its argument as Next's request but reads only `cookies` and `headers`. The headers are left out: it
   // would accept a bearer token in them as a session, which would then be cached under this cookie.
@@ -27,7 +27,7 @@ const unseal = async (req: IncomingMessage): Promise<LoginAnswer | undefined> =>
   return token?.login;
 };
 
-/** The refresh token in the session cookie, of whoever signs in anew; undefined without one. */
+/** The refresh token in the session cookie of a user who signs in again; undefined without one. */
 export const refreshTokenIn = async (req: IncomingMessage): Promise<string | undefined> =>
   hasSessionCookie(req) ? (await unseal(req))?.refreshToken : undefined;
 
@@ -47,5 +47,5 @@ export const readLoginCookie = async (req: IncomingMessage): Promise<LoginAnswer
   return login;
 };
 
-/** The backend has refused the login in this cookie. */
+/** Drops this cookie's login from the cache: the backend has refused it. */
 export const evictLogin = (req: IncomingMessage): void => void decrypted.delete(cookieHeaderOf(req));

@@ -10,7 +10,7 @@ const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 const RETRY_AFTER_S = '60';
 
-/** Calls of the backend for a file that machines read, by and for the address that asks for it. */
+/** Calls the backend for a machine-readable file, on behalf of the address that requests it. */
 export const machineCall = ({ req, res }: GetServerSidePropsContext): ApiCall => {
   const options = {
     requestId: requestIdOf(req),
@@ -20,11 +20,11 @@ export const machineCall = ({ req, res }: GetServerSidePropsContext): ApiCall =>
   return (key, input) => backendCall(key, input, options);
 };
 
-/** Whoever asked has gone: before anything was sent, or while it was. */
+/** Whether the client disconnected, before the response began or during it. */
 const isGone = (error: unknown): boolean =>
   isCallerGone(error) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Answers what was made, or in a status alone that it must be asked for later: of a machine nobody reads a sentence. */
+/** Returns the result of `make`, or responds 429 or 503 with `retry-after` and an empty body: no person reads it. */
 export const unlessUnavailable = async (
   { res }: GetServerSidePropsContext,
   make: () => Promise<GetServerSidePropsResult<object>>,
@@ -33,7 +33,7 @@ export const unlessUnavailable = async (
     return await make();
   } catch (error) {
     if (!(error instanceof BackendError) && !isGone(error)) throw error;
-    // Of a file that was begun the connection is cut: half of it must not pass for the whole.
+    // If the file was partly sent, the connection is cut: a truncated file must not pass for a complete one.
     if (res.headersSent) res.destroy();
     else {
       res.statusCode = isTooMany(error) ? TOO_MANY : UNAVAILABLE;

@@ -2,7 +2,7 @@ import type { Organiser } from '@/contract/vocabulary/organiser';
 import type { PublicContact } from '@/shared/lib/public-config';
 import { organiserText as text } from '@/text/organiser';
 
-/** How readers reach the organiser, in words and links ready to be shown: the browser needs no script to put them together. */
+/** How readers reach the organiser, as texts and links ready to be shown: the browser needs no script to build them. */
 export const contactOf = ({ name, address, phone, email }: Organiser): PublicContact => ({
   title: text.contact,
   links: [

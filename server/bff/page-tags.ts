@@ -1,6 +1,6 @@
 import { pageTag } from '@/contract/vocabulary/catalogue-news';
 
-/** What was asked and answered, as far as tags are made from it; of some calls nothing of it is known here. */
+/** The input of a call, as far as tags are made from it; for some calls none of it is known here. */
 interface Given {
   params?: { id?: string | number };
   query?: { sort?: string; campaign?: number | readonly number[] };
@@ -13,12 +13,12 @@ interface Called {
 
 const ORDERS: Record<string, string> = { topRated: pageTag.topRated, bestSelling: pageTag.bestSelling };
 
-/** Its own products and those of its fair; those of the same book at other fairs are named by their ids when they change. */
+/** The fair of the product. Changed products of the same book at other fairs are announced by their ids. */
 const ofProduct = (answer: unknown): string[] => [
   pageTag.campaign((answer as { campaign: { id: number } }).campaign.id),
 ];
 
-/** A list narrowed to fairs shows products of no others. */
+/** A list filtered by fairs shows no products of other fairs. */
 const ofProducts = ({ query }: Given): string[] => {
   const fairs = [query?.campaign ?? []].flat();
   return fairs.length > 0 ? fairs.map(pageTag.campaign) : [pageTag.products];
@@ -26,11 +26,14 @@ const ofProducts = ({ query }: Given): string[] => {
 
 const ofFair = ({ params }: Given): string[] => [pageTag.campaign(Number(params!.id))];
 
-/** What an answer shows besides the products that it names. Stops and names of fairs, books and people drop all pages when they change. */
+/**
+ * Tags per endpoint, in addition to the ids of the products in the response. Changed stops and changed names of fairs,
+ * books and people drop all pages.
+ */
 const TAGS: Record<string, (given: Given, answer: unknown) => string[]> = {
   'GET /products/{id}': (_given, answer) => ofProduct(answer),
   'GET /products': ofProducts,
-  // Cards of titles show what all fairs offer.
+  // Cards of titles show the offers of all fairs.
   'GET /titles': () => [pageTag.products],
   'GET /titles/facets': () => [pageTag.products],
   'GET /titles/facets/{facet}': () => [pageTag.products],
@@ -52,9 +55,9 @@ const tagsOf = (key: string, given: Given, answer: unknown): string[] =>
   TAGS[key]?.(given, answer) ?? [pageTag.unknown];
 
 /**
- * What a page shows because of one of its calls, besides the products that the answer names.
+ * The tags of a page that one of its calls adds, in addition to the ids of the products in the response.
  * @param key of the endpoint
- * @param called what was asked, and what was answered
+ * @param called the input and the response
  */
 export const tagsOfCall = (key: string, { input, answer }: Called): string[] => {
   const given = (input ?? {}) as Given;

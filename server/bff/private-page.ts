@@ -4,11 +4,11 @@ import { goneSignal } from '@server/upstream/caller';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
-/** What a page of the user's own data receives. */
+/** Props of a page with the user's own data. */
 export interface PrivatePageProps<Data> {
-  /** Null when it could not be read; the page then fetches it itself. */
+  /** Null when the data could not be read; the page then fetches it itself. */
   data: Data | null;
-  /** There is no such record, or not for this user. */
+  /** The record does not exist, or is not visible to this user. */
   missing: boolean;
 }
 
@@ -28,7 +28,7 @@ const statusOf = (error: BackendError): number | undefined => {
 
 /**
  * A page of the signed-in user's own data, read with their token, so that it is rendered completely and with the right
- * HTTP status. What could not be read is left to the page.
+ * HTTP status. Data that could not be read is fetched by the page.
  */
 export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
   guarded<PrivatePageProps<Data>>(async (context) => {

@@ -32,7 +32,7 @@ interface Exchange {
   policy: RoutePolicy;
 }
 
-/** A refusal has changed nothing; after a failure nobody knows. */
+/** A refusal has changed nothing; after a failure the outcome is unknown. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 const addressOf = (req: IncomingMessage): string => clientAddress(req, webEnv().trustProxy);
@@ -52,7 +52,7 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   };
   const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized, onAnswer };
   const hedged = answerMs === undefined;
-  // An order whose backend falls silent goes to another one, under its key.
+  // An order whose backend does not respond is retried at another one, with the same idempotency key.
   const repeatable = idempotent && isReplayable(body);
   return send({ fleet: sharedFleet(), purpose: 'calls', hedged, ...(repeatable && { repeatable }) }, sending, res);
 };
@@ -77,19 +77,22 @@ const forward = async (exchange: Exchange, { header, byCookie }: Authorisation):
 };
 
 const logFailure = (requestId: string, refusal: AppError, error: unknown): void => {
-  // Counted, and too many to be written down.
+  // Counted in the metrics, and too many to be logged.
   if (refusal.code === 'OVERLOADED') return;
   if (refusal.status >= 500) log[refusal.status === 500 ? 'error' : 'warn']({ requestId, err: error }, refusal.code);
 };
 
-/** Forwards a call. Of what it has changed this process hears before whoever sent it is shown a page, or what any backend has in memory. */
+/**
+ * Forwards a call. A write is reported to the feed, and a read from a backend's memory first waits until the feed has
+ * received the earlier writes of the same address.
+ */
 const forwardAndHear = async (exchange: Exchange, authorisation: Authorisation): Promise<void> => {
   const { req } = exchange;
   if (readsShelf(req)) await sharedFeed().settle(addressOf(req));
   try {
     await forward(exchange, authorisation);
   } catch (error) {
-    // Without an answer nobody knows what became of it.
+    // Without a response the outcome of the write is unknown.
     if (mayWrite(req.method ?? 'GET', exchange.policy)) sharedFeed().wrote(addressOf(req));
     throw error;
   }

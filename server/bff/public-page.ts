@@ -15,7 +15,7 @@ export interface PublicContext extends GetServerSidePropsContext {
   call: ApiCall;
 }
 
-/** What every public page receives; `data` is null while the backend is unavailable. */
+/** Props of every public page; `data` is null while the backend is unavailable. */
 export interface PublicPageProps<Data> {
   facts: PageFacts;
   data: Data | null;
@@ -40,12 +40,15 @@ const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts)
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The products of an answer; that other ids are among them does no harm. */
+/** Tags the page with the products of a response; other ids among them do no harm. */
 const noteProducts = ({ tags }: PageNotes, answer: unknown): void => {
   for (const [id] of JSON.stringify(answer).matchAll(UUID)) tags.add(id);
 };
 
-/** Calls of the backend for a page that is the same for everybody, so they carry no token; what they answer is noted. */
+/**
+ * Calls the backend for a page that is the same for every reader, so without a token; the responses are recorded in
+ * `notes`.
+ */
 const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | undefined): ApiCall => {
   const options = {
     requestId: requestIdOf(req),
@@ -70,9 +73,9 @@ const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | und
 };
 
 /**
- * A page that anybody may see, with data from the backend, and the same for everybody: what is somebody's own the browser
- * fills in, and the web tier may keep it (docs/decisions/0030-finished-pages.md). A refused call means that there is no such
- * page; while the backend is unavailable the page is served with 503 and can be reloaded.
+ * A page that anyone may see, with data from the backend, and the same for every reader: the browser adds the user's
+ * own data, so the web tier may cache the page (docs/decisions/0030-finished-pages.md). A refused call means that the
+ * page does not exist; while the backend is unavailable the page is served with 503 and can be reloaded.
  */
 export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data>> =>
   whileWaitedFor<PublicPageProps<Data>>(async (context) => {
@@ -84,7 +87,7 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
       const loaded = await load({ ...context, call: callFor(context, notes) });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
       if ('notFound' in loaded) return { notFound: true };
-      // Kept by whoever likes to, and asked for again: it may change at any moment.
+      // Caches may store the page but must revalidate it: it may change at any moment.
       res.setHeader('cache-control', 'no-cache');
       return { props: { facts, data: loaded.data } };
     } catch (error) {

@@ -21,7 +21,7 @@ const CHANGES_STATE: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE', 'PA
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Whether a request comes from one of our own pages. Browsers say so in `Origin` or `Sec-Fetch-Site`; a request with
+ * Whether a request was sent by one of our own pages. Browsers state it in `Origin` or `Sec-Fetch-Site`; a request with
  * neither was not sent by a page. `publicOrigin` is accepted as well: behind a proxy the host may differ.
  */
 const isSameOrigin = (req: IncomingMessage, publicOrigin: string | undefined): boolean => {
@@ -43,8 +43,8 @@ const anonymous = ({ access }: RoutePolicy): Authorisation => {
 };
 
 /**
- * Authenticates a request: by its bearer token, passed on unchanged, or else by the session cookie. What the session is
- * not allowed to call is refused here already; the backend checks again.
+ * Authenticates a request: by its bearer token, passed on unchanged, or else by the session cookie. Calls that the
+ * session's role may not make are refused here already; the backend checks again.
  */
 export const authorise = async (
   req: IncomingMessage,

@@ -8,7 +8,7 @@ export type Body = Buffer | AsyncGenerator<Buffer> | undefined;
 
 const buffer = (req: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // An empty one may have ended before anybody asked.
+    // An empty body may have ended before it is read here.
     if (req.readableEnded) return resolve(Buffer.alloc(0));
     const chunks: Buffer[] = [];
     let size = 0;
@@ -35,7 +35,7 @@ async function* limited(req: IncomingMessage, limit: number): AsyncGenerator<Buf
   }
 }
 
-/** The body of a request, within its endpoint's limit: checks the announced length first, then what really arrives. */
+/** Destroying the request would close the socket that the refusal is sent on. */
 export const readBody = async (req: IncomingMessage, limit: number): Promise<Body> => {
   if (!hasBody(req)) return undefined;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('BODY_TOO_LARGE');

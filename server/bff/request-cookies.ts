@@ -10,7 +10,7 @@ type SessionRequest = IncomingMessage & { cookies: Cookies };
 
 const hasCookies = (req: IncomingMessage): req is SessionRequest => 'cookies' in req;
 
-/** The request with its cookies parsed and decoded; where Next called us, it has done so already. */
+/** The request with its cookies parsed and decoded; requests from Next already have them. */
 export const withCookies = (req: IncomingMessage): SessionRequest =>
   hasCookies(req) ? req : Object.assign(req, { cookies: parseCookie(req.headers.cookie ?? '') });
 
@@ -31,8 +31,8 @@ const isOfSession = (name: string): boolean =>
   name.startsWith(cookieName()) && CHUNK.test(name.slice(cookieName().length));
 
 /**
- * The cookies that next-auth needs. It fails on a callback URL that it does not accept, and nobody here uses one; and it
- * would end every cookie whose name begins like the session's, where an invalid name makes it fail.
+ * The cookies that next-auth needs. It fails on a callback URL that it does not accept, and none is used here; and it
+ * would clear every cookie whose name begins with the session cookie's name, failing on an invalid name.
  */
 export const nextAuthCookies = (req: IncomingMessage): Cookies => {
   const { cookies } = withCookies(req);

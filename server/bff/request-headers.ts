@@ -22,7 +22,7 @@ export interface Forwarding {
   requestId: string;
   authorization: string | undefined;
   trustProxy: boolean;
-  /** What the answer must not be older than. */
+  /** The response must not be older than this snapshot. */
   snapshot: string | undefined;
 }
 

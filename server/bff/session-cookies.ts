@@ -7,9 +7,9 @@ export interface SessionCookieConfig {
 }
 
 /**
- * Over https the browser holds them to this host and to https (`__Host-`): no other host of the domain can set one. The
- * instance id comes first: next-auth treats every cookie whose name begins with the session cookie's name as a chunk
- * of it, so with the id at the end instance `30` would read the cookie of `300`.
+ * Over https the browser binds them to this host and to https (`__Host-`): no other host of the domain can set one. The
+ * instance id comes first: next-auth treats every cookie whose name begins with the session cookie's name as a chunk of
+ * it, so with the id at the end instance `30` would read the cookie of `300`.
  */
 export const sessionCookieName = (
   { instanceId, secure }: SessionCookieConfig,

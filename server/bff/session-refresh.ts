@@ -9,7 +9,7 @@ const LEEWAY_MS = 60_000;
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 
-  /** @param end why, as far as the backend has said it */
+  /** @param end the reason, if the backend has given one */
   constructor(
     readonly end?: SessionEnd,
     options?: ErrorOptions,
@@ -39,9 +39,9 @@ const singleFlight = (refresh: Refresh): Refresh => {
 };
 
 export interface SessionRefresher {
-  /** The same login while its access token is valid, otherwise a renewed one. */
+  /** Returns the same login while its access token is valid, otherwise a renewed one. */
   keepFresh(login: LoginAnswer): Promise<LoginAnswer>;
-  /** A renewed login even before expiry: the backend has just refused the access token. */
+  /** Renews the login even before expiry: the backend has just refused the access token. */
   renew(login: LoginAnswer): Promise<LoginAnswer>;
 }
 

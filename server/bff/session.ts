@@ -12,10 +12,10 @@ import { evictLogin, readLoginCookie, refreshTokenIn } from './login-cookie';
 import { hasSessionCookie, nextAuthCookies } from './request-cookies';
 import { createSessionRefresher } from './session-refresh';
 
-/** What guards and pages know about the user. */
+/** The user's data for guards and pages. */
 export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
 
-/** Signs a browser in, in place of the session that it had; the backend limits attempts per address. */
+/** Signs a browser in, replacing its previous session; the backend limits attempts per address. */
 const loginFrom =
   (req: IncomingMessage): AuthDeps['loginToBackend'] =>
   async (idToken) => {
@@ -36,7 +36,7 @@ const logout: AuthDeps['logout'] = async (refreshToken) =>
 /** A refresh token begins with the id of its session. */
 const sessionOf = (refreshToken: string): string | undefined => refreshToken.split('.')[0];
 
-/** Goes on with the session of an account that was just made, in place of the session that the browser had. */
+/** Continues the session of an account that was just created, replacing the browser's previous session. */
 const resumeFrom =
   (req: IncomingMessage): AuthDeps['resume'] =>
   async (refreshToken) => {
@@ -82,7 +82,7 @@ export const authOptionsFor = (
 ): AuthOptions =>
   createAuthOptions({ ...deps(), loginToBackend: loginFrom(req), resume: resumeFrom(req), onSessionEnd }, mode);
 
-/** next-auth sets the cookie again on every call. */
+/** Reads the session through next-auth, which sets the cookie again on every call. */
 const readByNextAuth = async (
   req: IncomingMessage,
   res: ServerResponse,

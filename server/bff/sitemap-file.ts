@@ -15,7 +15,7 @@ type Open = (call: ApiCall, address: Address) => Promise<AsyncIterable<SitemapIt
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
-/** No news, pictures or videos are told of. */
+/** The sitemap lists no news, pictures or videos. */
 const XMLNS = { news: false, xhtml: false, image: false, video: false };
 
 const addressOf = ({ params }: GetServerSidePropsContext): Address => ({
@@ -23,7 +23,7 @@ const addressOf = ({ params }: GetServerSidePropsContext): Address => ({
   part: /^[1-9]\d{0,5}$/.test(String(params?.part)) ? Number(params?.part) : 0,
 });
 
-/** What the first read brings is waited for before anything is said: until then a failure can be answered. */
+/** Waits for the first batch before the response begins: until then a failure can still set the status. */
 const begun = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> => {
   const reader = items[Symbol.asyncIterator]();
   const first = await reader.next();
@@ -38,7 +38,10 @@ async function* oneByOne<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Ite
 
 const BLOCK = 64 * 1024;
 
-/** The writer of XML speaks in fragments of a few letters, each of which would be a write of its own. */
+/**
+ * Buffers the XML writer's output, which arrives in fragments of a few letters; unbuffered, each would be a write of
+ * its own.
+ */
 const inBlocks = (): Transform => {
   let text = '';
   return new Transform({
@@ -55,8 +58,8 @@ const inBlocks = (): Transform => {
 };
 
 /**
- * A page that responds with a part of the sitemap as it is read, so that this process holds a page of it and not the whole;
- * 404 where there is none, 503 while the backend is unavailable.
+ * A page that streams one part of the sitemap as it is read, so that this process keeps one batch of it in memory, not
+ * the whole; 404 where the part does not exist, 503 while the backend is unavailable.
  */
 export const sitemapFile =
   (open: Open): GetServerSideProps =>

@@ -8,7 +8,7 @@ import { siteOrigin } from './public-page';
 
 interface Site {
   origin: string;
-  /** What it is called. */
+  /** The product name. */
   name: string;
 }
 
@@ -20,7 +20,7 @@ interface Made {
 }
 
 const HOUR_S = 3600;
-/** Without `PUBLIC_URL` a file names the host that was asked for, which may be any. */
+/** Most origins cached per file: without `PUBLIC_URL` the file names the requested host, which may be any. */
 const ORIGINS = 20;
 
 const madeOf = (text: string): Made => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` });
@@ -35,13 +35,15 @@ const send = ({ req, res }: GetServerSidePropsContext, { text, etag }: Made, hea
 };
 
 interface TextFileOptions {
-  /** How long anybody may keep it. */
+  /** `max-age` for any cache. */
   maxAgeS?: number;
-  /** How long the same text is sent to everybody who asks: `Infinity` where nothing in it changes while the process lives. */
+  /**
+   * How long the same text is sent to all clients: `Infinity` where it does not change during the life of the process.
+   */
   madeForS?: number;
 }
 
-/** How long a file with data of the backend is the same: readers of feeds ask every few minutes, and all at once. */
+/** How long a file with data of the backend is reused: feed readers poll every few minutes, all at the same time. */
 const MADE_FOR_S = 60;
 
 /** A page that responds with a text file, built from data of the backend or from none; 503 while the backend is unavailable. */

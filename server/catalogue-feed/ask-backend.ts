@@ -9,13 +9,13 @@ import type { Fleet } from '@server/upstream/fleet';
 import { requestFirst } from '@server/upstream/request-first';
 import { FEED_TIMES } from './catalogue-feed';
 
-/** Asks the first backend that answers for what has changed; any of them knows. */
+/** Requests the changes since the last news from the first backend that responds; any of them can tell. */
 export const askBackend = async (fleet: Fleet, since: Heard | undefined): Promise<CatalogueNews> => {
   const query = `?${new URLSearchParams({ ...since, tags: PAGE_TAGS_VERSION }).toString()}`;
   const { statusCode, body } = await requestFirst(fleet, {
     method: 'GET',
     path: CATALOGUE_NEWS_PATH + query,
-    // Later it would be worth nothing.
+    // A later response would be useless.
     signal: AbortSignal.timeout(FEED_TIMES.freshMs),
   });
   const text = await body.text();

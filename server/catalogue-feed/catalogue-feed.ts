@@ -6,35 +6,38 @@ import { Writers } from './writers';
 
 /** All in milliseconds. */
 export interface FeedTimes {
-  /** Between two questions. */
+  /** Interval between two requests. */
   everyMs: number;
-  /** An answer to a question that was asked longer ago says nothing of the present any more. */
+  /** The response to a request that was sent longer ago is stale. */
   freshMs: number;
-  /** How long whoever has written something waits for an answer: many may stand behind their address. */
+  /** How long a client that has written waits for the news: many clients may share its address. */
   settleMs: number;
-  /** Between two questions at most, when none is answered. */
+  /** Longest interval between two requests while all fail. */
   longestMs: number;
 }
 
 export const FEED_TIMES: FeedTimes = { everyMs: 500, freshMs: 2_000, settleMs: 500, longestMs: 10_000 };
 
-/** A backend that starts anew is asked as often as ever; after more failures it may be one that knows no answer. */
+/**
+ * Failures before the backoff begins: a restarting backend is polled at the usual rate; after more failures it may be
+ * one that lacks this endpoint.
+ */
 const PATIENT_FAILURES = 10;
 
 interface FeedOptions {
-  /** Asks a backend what has changed since; fails when none answers. */
+  /** Requests the changes since the last news from a backend; rejects when none responds. */
   ask: (since: Heard | undefined) => Promise<CatalogueNews>;
   times?: Partial<FeedTimes>;
   now?: () => number;
   /** In milliseconds since the epoch. */
   wallClock?: () => number;
-  /** Hears of the first failure in a row, and of none after it. */
+  /** Called with the first failure in a row only. */
   onLost?: (error: unknown) => void;
-  /** The clock of a backend differs from ours by so many milliseconds. */
+  /** Called when a backend's clock differs from ours, with the difference in milliseconds. */
   onClockApart?: (ms: number) => void;
 }
 
-/** What has changed of what readers are shown, as one web process hears of it. */
+/** Changes to the public catalogue, as one web process receives them from the backends. */
 export class CatalogueFeed {
   private readonly events = new EventEmitter<{ news: [CatalogueNews] }>();
   private readonly writers: Writers;
@@ -42,12 +45,12 @@ export class CatalogueFeed {
   private readonly now: () => number;
   private readonly times: FeedTimes;
   private heard: Heard | undefined;
-  /** When the question was asked that was answered last. */
+  /** When the last successful request was sent. */
   private askedAt = -Infinity;
-  /** Questions, and whether they were answered. */
+  /** The running and the next request, resolving to whether they succeeded. */
   private asking: Promise<boolean> | undefined;
   private upcoming: Promise<boolean> | undefined;
-  /** In a row. */
+  /** Failures in a row. */
   private failures = 0;
   private running: AbortController | undefined;
 
@@ -58,7 +61,7 @@ export class CatalogueFeed {
     this.clocks = new ClockWatch((ms) => options.onClockApart?.(ms), options.wallClock);
   }
 
-  /** Asks from now on, again and again. */
+  /** Starts polling. */
   start(): void {
     this.running = new AbortController();
     void this.askOn(this.running.signal);
@@ -72,22 +75,25 @@ export class CatalogueFeed {
     this.events.on('news', listener);
   }
 
-  /** Whether whatever changed longer than a moment ago has been heard of. */
+  /** Whether every change older than `freshMs` has been received. */
   get isFresh(): boolean {
     return this.now() - this.askedAt < this.times.freshMs;
   }
 
-  /** Since when the last news is; nothing that is older may be shown. */
+  /** The snapshot of the last news; nothing older may be shown. */
   get snapshot(): string | undefined {
     return this.heard?.snapshot;
   }
 
-  /** Something was, or may have been, written from this address; to be said before whoever wrote it is told so. */
+  /**
+   * Records that a client at this address wrote, or may have written, something; call it before the client gets the
+   * response.
+   */
   wrote(address: string): void {
     if (this.running) this.writers.wrote(address);
   }
 
-  /** Whether everything that was written from this address has been heard of: waits a moment for it. */
+  /** Whether all writes from this address have been received; waits up to `settleMs` for them. */
   async settle(address: string): Promise<boolean> {
     if (!this.isFresh) return false;
     if (!this.writers.has(address)) return true;
@@ -106,7 +112,7 @@ export class CatalogueFeed {
     return Math.min(everyMs * 2 ** Math.max(0, this.failures - PATIENT_FAILURES), longestMs);
   }
 
-  /** A question that begins now: one that is on its way may have been answered already. */
+  /** Sends a request that begins now: one in progress may have been answered before the write. */
   private askAnew(): Promise<boolean> {
     if (!this.asking) return this.ask();
     this.upcoming ??= this.asking.then(() => {
@@ -136,7 +142,7 @@ export class CatalogueFeed {
     } catch (error) {
       if (this.failures === 0) this.options.onLost?.(error);
       this.failures += 1;
-      // Nobody is shown anything kept until a question is answered that is asked after all they wrote.
+      // No cached page is served until a later request succeeds, so the list of writers is no longer needed.
       if (!this.isFresh) this.writers.forget();
       return false;
     }

@@ -1,18 +1,21 @@
-/** Where two backends are more than a second apart, which the news allows for, one of them is further from our own clock than this. */
+/**
+ * The feed tolerates one second between two backends; where they differ by more, one of them is further from our clock
+ * than this.
+ */
 const APART_MS = 500;
 const TOLD_AGAIN_MS = 3_600_000;
 
-/** Compares the clocks of the backends with that of this process: by theirs a fair begins. */
+/** Compares the clocks of the backends with that of this process: a fair opens by the backends' clocks. */
 export class ClockWatch {
   private toldAt = -Infinity;
 
   constructor(
-    /** Hears by how much they differ, in milliseconds, once an hour at most. */
+    /** Called with the difference in milliseconds, once an hour at most. */
     private readonly onApart: (ms: number) => void,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A backend is asked; call the result with the instant at which it says that it has answered. */
+  /** Call it when a request is sent; call the result with the instant at which the backend says that it responded. */
   ask(): (at: string) => void {
     const askedAt = this.now();
     return (at) => {

@@ -24,5 +24,8 @@ const createFeed = (): CatalogueFeed => {
   return feed;
 };
 
-/** The feed of this process, shared with the pages, of which Next loads its own copy of every module. The web server starts it. */
+/**
+ * The feed of this process, shared with the pages although Next loads its own copy of every module. The web server
+ * starts it.
+ */
 export const sharedFeed = (): CatalogueFeed => (shared[KEY] ??= createFeed());

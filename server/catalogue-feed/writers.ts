@@ -1,6 +1,6 @@
-/** The addresses from which something was written that has not been heard of yet: whoever saves and looks sees what they saved. */
+/** Addresses with writes that the feed has not received yet, so that users see what they have just saved. */
 export class Writers {
-  /** By address, when it was last told of something that it wrote. */
+  /** By address, the time of its last write. */
   private readonly known = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
@@ -13,7 +13,7 @@ export class Writers {
     return this.known.has(address);
   }
 
-  /** Everything that had been written at this instant has been heard of. */
+  /** Everything written up to this instant has been received. */
   heard(at: number): void {
     for (const [address, wroteAt] of this.known) if (wroteAt <= at) this.known.delete(address);
   }

@@ -38,13 +38,13 @@ export interface BackendEnv extends IdentityEnv {
   databaseConnections?: number;
   /** Without it: files in `dataDir`. */
   s3?: S3Env;
-  /** The clamd that book files are shown to; without it they are not scanned. */
+  /** The clamd that scans book files; without it they are not scanned. */
   clamd?: { host: string; port: number } | { path: string };
   /** Needed with several backends only. */
   redis?: RedisEnv;
   /** Signs access tokens. */
   tokenSecret: string;
-  /** An earlier one: what was signed or keyed by it is still read. */
+  /** The previous secret: tokens signed and data keyed with it are still accepted. */
   previousTokenSecret?: string | undefined;
   /** Lifetime of an access token. */
   accessTokenSeconds: number;
@@ -56,14 +56,14 @@ export interface BackendEnv extends IdentityEnv {
   /** `DEMO_DATA=1`: an empty database is seeded with the demo fair. */
   demoData: boolean;
   productName: string;
-  /** Whom readers may turn to. */
+  /** The contact for readers. */
   organiser?: Organiser;
-  /** What one caller may spend per minute (D4.24). */
+  /** Rate limits per caller and minute (D4.24). */
   rateLimits: RateLimitsEnv;
   payments: PaymentsEnv;
-  /** How messages leave; without it none is sent. */
+  /** How mail is sent; without it none is sent. */
   mail?: MailEnv;
-  /** Without it nothing is sent to browsers. */
+  /** Push settings; without them nothing is pushed to browsers. */
   push?: PushEnv;
   logLevel: string;
 }

@@ -7,7 +7,7 @@ export interface IdentityEnv {
   /** `LOCAL_IDENTITY=1`: unsigned tokens are requested; `identity/guard.ts` decides whether they are allowed. */
   localIdentity: boolean;
   identitySource: IdentitySource;
-  /** Whose sign-ins are accepted, by Firebase's names of identity providers. */
+  /** The accepted identity providers, by Firebase's names. */
   identityProviders: readonly string[];
   /** The emulator's origin for the browser; `self` is the built-in one, on the site's own origin. */
   emulatorOrigin?: string;

@@ -2,17 +2,17 @@ import { LOCAL_GATEWAY } from '../local-gateway/paths';
 import { sign } from '../payment-signature';
 import { portOf, type Environment, type Reader } from './reader';
 
-/** The site as it reaches itself on a laptop: there the gateway is the site, and calls it back. */
+/** The site's own URL on a laptop: there the gateway is part of the site and calls it back. */
 export const localSiteOf = ({ HOST: host = '127.0.0.1', ...env }: Environment): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${portOf(env, 'PORT', 3000)}`;
 
-/** Known to nobody; no bank has it. */
+/** An account number that exists at no bank. */
 const ACCOUNT = { bankBin: '999999', account: '0000000000', accountName: 'TAI KHOAN THU' };
 const APP_ID = 1;
 
 /**
- * What the site and the pages that stand for ZaloPay and a bank agree on. Both sides read it: the keys follow from the secret of
- * the installation, so that neither has to be told them.
+ * Settings shared by the site and by the pages that simulate ZaloPay and a bank. Both sides derive the keys from the
+ * installation's secret, so that none has to be configured.
  */
 export const localPaymentsOf = ({ env, secret }: Pick<Reader, 'env' | 'secret'>) => {
   const site = localSiteOf(env);

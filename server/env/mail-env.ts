@@ -3,7 +3,7 @@ import { identityOf } from './identity-env';
 import { localSiteOf } from './local-payments';
 import { WrongValue, type Environment, type Reader } from './reader';
 
-/** How messages leave: over SMTP, or into a folder that a page of the site shows, on a laptop. */
+/** How mail is sent: over SMTP, or on a laptop into a folder that a page of the site shows. */
 export type MailEnv = { url: string; from: string } | { folder: string; site: string };
 
 const VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
@@ -14,11 +14,11 @@ const smtpUrl = (value: string): string => {
   return value;
 };
 
-/** Where a laptop without a mail server catches its messages; undefined elsewhere. */
+/** The folder in which a laptop without a mail server stores its messages; undefined elsewhere. */
 export const caughtMailOf = (env: Environment): string | undefined =>
   identityOf(env).localIdentity && !env.SMTP_URL ? mailFolderOf(env.DATA_DIR || 'data') : undefined;
 
-/** Reads how messages leave; undefined where they do not. All variables or none: a partial configuration is an error. */
+/** Reads how mail is sent; undefined where it is not. All variables or none: a partial configuration is an error. */
 export const readMail = ({ env, required }: Reader): MailEnv | undefined => {
   if (VARIABLES.some((name) => env[name])) {
     const [url = '', from = ''] = VARIABLES.map(required);

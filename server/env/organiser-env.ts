@@ -2,13 +2,13 @@ import type { Organiser } from '@/contract/vocabulary/organiser';
 import { WrongValue, type Environment } from './reader';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
-/** Digits as people write them: 028 3822 1234, +84 28 3822 1234, 1900 6067. */
+/** Phone numbers as commonly written: 028 3822 1234, +84 28 3822 1234, 1900 6067. */
 const PHONE = /^\+?\d(?:[ .()-]*\d){7,14}$/;
 const LONGEST = 200;
 
 interface Rule {
   fits: RegExp;
-  /** What the value must be, as the error says it. */
+  /** The required format, as worded in the error. */
   must: string;
 }
 
@@ -22,8 +22,8 @@ const VARIABLES: Record<keyof Organiser, [variable: string, rule: Rule]> = {
 };
 
 /**
- * Reads whom readers may turn to; undefined where nothing is set. Each part may be left out.
- * @throws {WrongValue} naming every part that is not what it must be
+ * Reads the organiser's contact data; undefined where nothing is set. Each part is optional.
+ * @throws {WrongValue} naming every part that has the wrong format
  */
 export const readOrganiser = (env: Environment): Organiser | undefined => {
   const organiser: Organiser = {};

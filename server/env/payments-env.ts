@@ -9,18 +9,18 @@ export interface PaymentsEnv {
     key1: string;
     key2: string;
     endpoint: string;
-    /** The origin that it calls back, where that is not the site's public one. */
+    /** The origin that ZaloPay calls back, where that is not the site's public one. */
     calledBackAt?: string;
   };
   vietQr?: {
     account: { bankBin: string; account: string; accountName: string };
-    /** How long a transfer is waited for. */
+    /** How long an order waits for its transfer. */
     hours: number;
-    /** Signs what the bank tells; without it transfers are confirmed by hand. */
+    /** Key of the signatures on the bank's callbacks; without it transfers are confirmed by hand. */
     key?: string;
-    /** The page of the service that opens banking apps by links of VietQR's form. */
+    /** The page of the service that opens banking apps, by links in VietQR's format. */
     appLinks?: string;
-    /** The page that stands for a banking app, on a laptop. */
+    /** The page that simulates a banking app, on a laptop. */
     app?: string;
   };
 }
@@ -38,7 +38,7 @@ const readAll = ({ env, required }: Reader, names: readonly string[]): string[] 
 const readZaloPay = (reader: Reader): PaymentsEnv['zaloPay'] => {
   const [, key1 = '', key2 = ''] = readAll(reader, ZALOPAY) ?? [];
   if (!key1 && !key2) return undefined;
-  // The gateway calls the site back, and sends the reader back to it.
+  // The gateway calls the site back, and redirects the customer to it.
   reader.required('PUBLIC_URL');
   const endpoint = originOf('ZALOPAY_ENDPOINT', reader.env.ZALOPAY_ENDPOINT || ENDPOINT);
   return { appId: numberOf(reader.env, 'ZALOPAY_APP_ID', 0), key1, key2, endpoint };
@@ -46,11 +46,11 @@ const readZaloPay = (reader: Reader): PaymentsEnv['zaloPay'] => {
 
 const hoursOf = (env: Environment): number => numberOf(env, 'VIETQR_HOURS', LIMITS.vietQrHours);
 
-/** @throws {WrongValue} unless it is the address of a page, by https and without a query */
+/** @throws {WrongValue} unless it is an https URL without a query */
 const appLinksOf = ({ env, required }: Reader): string | undefined => {
   const page = env[APP_LINKS];
   if (!page) return undefined;
-  // The app comes back to the site.
+  // The app returns to the site.
   required('PUBLIC_URL');
   if (!/^https:\/\/[^?#\s]+$/.test(page) || !URL.canParse(page))
     throw new WrongValue([APP_LINKS], `${APP_LINKS} must be an address like https://dl.vietqr.io/pay, not "${page}".`);
@@ -70,10 +70,13 @@ const readVietQr = (reader: Reader): PaymentsEnv['vietQr'] => {
   };
 };
 
-/** `LOCAL_PAYMENTS=1`: pages of this site stand for ZaloPay and for a bank; `local-gateway/guard.ts` decides whether they may. */
+/**
+ * `LOCAL_PAYMENTS=1`: pages of this site simulate ZaloPay and a bank; `local-gateway/guard.ts` decides whether they
+ * may.
+ */
 export const wantsLocalPayments = (env: Environment): boolean => env.LOCAL_PAYMENTS === '1';
 
-/** What is set of real gateways. */
+/** The names of the variables of real gateways that are set. */
 export const gatewaysOf = (env: Environment): string[] =>
   [...ZALOPAY, ...VIETQR, CALLBACK_KEY, APP_LINKS, 'ZALOPAY_ENDPOINT'].filter((name) => env[name]);
 

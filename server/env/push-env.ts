@@ -1,10 +1,10 @@
 import { WrongValue, type Reader } from './reader';
 
-/** Who sends to browsers, as their push services know it (VAPID, RFC 8292). */
+/** The sender of push messages, as the browsers' push services know it (VAPID, RFC 8292). */
 export interface PushEnv {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service may write to: `mailto:` or `https:`. */
+  /** Contact for the push services: `mailto:` or `https:`. */
   subject: string;
 }
 
@@ -21,11 +21,11 @@ const assertKey = (name: keyof typeof KEY_BYTES, key: string): void => {
     );
 };
 
-/** Whether notifications are sent to browsers: all variables or none, a partial configuration is an error. */
+/** Reads the push settings: all variables or none, a partial configuration is an error. */
 export const readPush = ({ env, required }: Reader): PushEnv | undefined => {
   if (!VARIABLES.some((name) => env[name])) return undefined;
   const [publicKey = '', privateKey = '', subject = ''] = VARIABLES.map(required);
-  // What is missing is told with all else that is.
+  // Missing variables are reported together with all others.
   if (!publicKey || !privateKey || !subject) return undefined;
   assertKey('VAPID_PUBLIC_KEY', publicKey);
   assertKey('VAPID_PRIVATE_KEY', privateKey);

@@ -1,24 +1,24 @@
 import { numberOf, type Environment } from './reader';
 
-/** Points that one caller may spend per minute, mails to guests per hour, by budget (D4.24). */
+/** Points that one caller may spend per minute, by budget; for mails to guests per hour (D4.24). */
 export interface RateLimitsEnv {
-  /** Light calls of a visitor's address, and of somebody who is signed in. */
+  /** Light calls, per address of a visitor and per signed-in user. */
   calls: number;
   userCalls: number;
   /** Lists, prices and figures. */
   search: number;
-  /** Counts per filter value, and files that are drawn. */
+  /** Counts per filter value, and generated files. */
   heavy: number;
   signIn: number;
-  /** What gateways and banks tell. */
+  /** Callbacks of gateways and banks. */
   callback: number;
   image: number;
   people: number;
-  /** Orders, reviews, and authors made on the spot. */
+  /** Orders, reviews, and authors created while entering a book. */
   order: number;
   /** Renewals of one session. */
   session: number;
-  /** What guests of one address ask: codes and tokens, mails with codes, orders. */
+  /** Calls of guests per address: codes and tokens, mails with codes, orders. */
   guestCode: number;
   guestMail: number;
   guestOrder: number;

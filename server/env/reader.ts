@@ -9,7 +9,7 @@ export class MissingVariables extends Error {
   }
 }
 
-/** Variables whose values are not what they must be. */
+/** Variables with invalid values. */
 export class WrongValue extends Error {
   override name = 'WrongValue';
 
@@ -22,7 +22,7 @@ export class WrongValue extends Error {
   }
 }
 
-/** All that is wrong with the environment, and all that it lacks. */
+/** All invalid and all missing variables of the environment. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings';
 
@@ -42,7 +42,7 @@ export const createReader = (env: Environment) => {
     if (!value) missing.add(name);
     return value ?? '';
   };
-  /** A short secret counts as missing. */
+  /** A secret that is too short counts as missing. */
   const secret = (name: string): string => {
     const value = required(name);
     if (value && value.length < SECRET_LENGTH) missing.add(`${name} (at least ${SECRET_LENGTH} characters)`);
@@ -58,9 +58,9 @@ export const createReader = (env: Environment) => {
 export type Reader = ReturnType<typeof createReader>;
 
 /**
- * Reads settings whole.
- * @throws {MissingVariables} naming everything that is missing
- * @throws {WrongSettings} saying at once everything that is wrong or missing: what is found wrong is left out, and the rest read again
+ * Reads all settings and reports every error at once: an invalid variable is left out and the rest is read again.
+ * @throws {MissingVariables} naming all missing variables
+ * @throws {WrongSettings} naming all invalid and missing variables
  */
 export const readSettings = <T>(given: Environment, read: (reader: Reader) => T): T => {
   const env = { ...given };

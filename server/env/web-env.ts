@@ -22,13 +22,13 @@ export interface WebEnv extends IdentityEnv {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   secureCookies: boolean;
   productName: string;
-  /** Where Prometheus reads this process; it never answers on the public port. */
+  /** Where Prometheus scrapes this process; never on the public port. */
   metrics?: { host: string; port: number };
   /** URL of the message socket, when it is not `/messages` of the site. */
   messageSocketUrl?: string;
-  /** Mail leaves, so that whoever has no account can order. */
+  /** Mail is sent, so that users without an account can order. */
   guestOrders: boolean;
-  /** Whom readers may turn to. */
+  /** The contact for readers. */
   organiser?: Organiser;
 }
 

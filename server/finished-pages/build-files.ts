@@ -8,18 +8,18 @@ import { isRead, pathOf } from '../request-target';
 import { FinishedPage, THOROUGHLY } from './finished-page';
 import { sendPage } from './send-page';
 
-/** What is worth packing; fonts and pictures are packed already. */
+/** Types worth compressing; fonts and pictures are compressed already. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** The name of a file changes with what is in it. */
+/** The file name contains a hash of the content. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const ADDRESS = '/_next/static';
 
-/** Files by address. */
+/** File paths by URL path. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
     filesBelow(folder)
@@ -43,8 +43,9 @@ const decoded = (address: string): string => {
 };
 
 /**
- * Answers scripts and styles of the build from memory, each packed once, when it is first asked for: Next would pack it anew for every
- * visitor, and less well. A whole build is about 7 MB. Everything else is left to `others`.
+ * Serves scripts and styles of the build from memory. Each is compressed once, at its first request: Next would
+ * compress it again for every visitor, and less well. A whole build is about 7 MB. Everything else is passed to
+ * `others`.
  * @param folder `.next/static` of the build
  */
 export const serveBuildFiles = (folder: string, others: BoundedPages): BoundedPages => {

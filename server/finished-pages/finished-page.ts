@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** What Next has answered. */
+/** A complete response of Next. */
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -14,13 +14,16 @@ export interface Answer {
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Levels of brotli: the second takes fifteen times as long for seven percent, which pays for what is the same for everybody and for long. */
+/**
+ * Levels of brotli: the second takes fifteen times as long for a gain of seven percent, which pays only for files that
+ * are the same for all users and for long.
+ */
 export const QUICKLY = 5;
 export const THOROUGHLY = 10;
 
 const [brotlied, gzipped, unpacked] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
 
-/** zlib answers a part of a larger buffer, all of which would be held. */
+/** Copies zlib's result, which is a slice of a larger buffer that would stay in memory. */
 const alone = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -38,14 +41,14 @@ const PACK: Record<Encoding, (body: Buffer, level: number) => Promise<Buffer>> =
   gzip: async (body) => alone(await gzipped(body)),
 };
 
-/** Said anew of what is sent, or of the connection it came over. */
+/** Headers that are set again for each response, or that belong to the connection. */
 const NOT_KEPT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'etag', 'vary']);
 
-/** An answer as it is sent, to however many: packed once in each form, in threads of their own. */
+/** A response that is sent to any number of clients: compressed once per encoding, in zlib's threads. */
 export class FinishedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** Names the content; each form of it has a tag of its own. */
+  /** Hash of the content; the ETag of each encoding is derived from it. */
   readonly hash: string;
   private body: Buffer | undefined;
   private readonly packed = new Map<Encoding, Promise<Buffer>>();
@@ -61,7 +64,7 @@ export class FinishedPage {
     this.body = body;
   }
 
-  /** Its bytes in a form, by default as they are. */
+  /** Returns the body in an encoding, by default uncompressed. */
   async bytes(encoding?: Encoding): Promise<Buffer> {
     const { body } = this;
     if (!encoding) return body ?? unpacked(await this.bytes('gzip'));
@@ -71,8 +74,8 @@ export class FinishedPage {
   }
 
   /**
-   * Packs it before anybody waits for its bytes on a slow line, and lets go of the content itself: who takes neither form is
-   * rare, and it is unpacked for them. Resolves to how many bytes of memory it takes then, about.
+   * Compresses the body in advance and drops the original: clients that accept neither encoding are rare, and for them
+   * it is decompressed. Resolves to the approximate memory use in bytes.
    */
   async pack(): Promise<number> {
     const forms = await Promise.all(ENCODINGS.map((encoding) => this.bytes(encoding)));

@@ -5,7 +5,10 @@ import { PageStore, type PageNews } from './page-store';
 
 interface FinishedPagesOptions {
   make: (request: PageRequest, signal: AbortSignal) => Promise<Outcome>;
-  /** Whether anything that is kept could be shown; while it could not, nothing is packed and kept. By default it could. */
+  /**
+   * Whether cached pages may be served at the moment; while they may not, none is compressed and cached. True by
+   * default.
+   */
   isShown?: () => boolean;
   store?: PageStore;
   now?: () => number;
@@ -14,13 +17,16 @@ interface FinishedPagesOptions {
 const isForAll = ({ answer, notes }: Exclude<Outcome, 'busy'>): boolean =>
   notes.mayKeep && !notes.isRefusal && answer.status === 200 && answer.headers['set-cookie'] === undefined;
 
-/** By what a page is known. */
+/** Cache key of a page. */
 const keyOf = ({ host, address }: Pick<PageRequest, 'host' | 'address'>): string => host + address;
 
-/** The pages for everybody: kept while nothing that they show has changed, and each made once, however many ask. */
+/**
+ * Cache of pages that are the same for every user: kept until data that they show changes, and rendered once for
+ * concurrent requests.
+ */
 export class FinishedPages {
   readonly store: PageStore;
-  /** What may be joined, by key; and all that are on their way. */
+  /** The render that new requests may join, by key; and all that are running. */
   private readonly making = new Map<string, Making>();
   private readonly running = new Set<Making>();
   private readonly now: () => number;
@@ -30,7 +36,7 @@ export class FinishedPages {
     this.store = options.store ?? new PageStore(undefined, this.now);
   }
 
-  /** What is shown may be different from now on. */
+  /** Drops pages, and marks running renders, whose data has changed. */
   hear(news: PageNews): void {
     for (const one of this.running) one.hear(news);
     if (news.all) this.store.dropAll();
@@ -42,15 +48,17 @@ export class FinishedPages {
   }
 
   /**
-   * A page that is made now, for this client and whoever else asks for it; undefined when the client has gone.
-   * @param anew begins now: one that is on its way may have been begun before what this client has written
+   * Renders a page for this client and any other that requests it meanwhile; undefined when the client has
+   * disconnected.
+   * @param anew begins a new render: one that is running may have begun before this client's last write
    */
   async make(request: PageRequest, gone: AbortSignal, anew = false): Promise<FinishedPage | 'busy' | undefined> {
     const running = this.making.get(keyOf(request));
     const joined = running?.isOpen && !anew ? running : this.begin(request);
     const made = await joined.wait(gone);
     if (made === undefined || made === 'busy') return made;
-    // Each who waited with somebody who asks too often asks for themselves, and never twice for one who does so, too.
+    // If the render was refused because of the rate limit of the visitor who began it, other visitors who joined render
+    // the page for themselves; one at the same address gets the refusal, so that nothing loops.
     return made.isRefusal && joined.visitor !== request.visitor ? this.make(request, gone) : made.page;
   }
 

@@ -8,18 +8,18 @@ import { isDataAddress } from './page-address';
 import { openNotes, type PageNotes } from './page-notes';
 
 export interface PageRequest {
-  /** Path and query, as `pageAddress` writes them. */
+  /** Path and query, normalised by `pageAddress`. */
   address: string;
-  /** Where the site was asked, if the page says so. */
+  /** The requested host, where the page contains it; otherwise empty. */
   host: string;
-  /** The network address of whoever asks first: it is them whom the backend's limits count. */
+  /** The network address of the first client: the backend's rate limits count against it. */
   visitor: string;
 }
 
-/** What came of it: an answer with its notes, or that there was no room to make one. */
+/** A response with its notes, or `busy` when the gate had no room to render it. */
 export type Outcome = { answer: Answer; notes: PageNotes } | 'busy';
 
-/** What a connection into `site` is for. */
+/** The purpose of a connection into `site`. */
 interface Job {
   pages: BoundedPages;
   onNotes: (notes: PageNotes) => void;
@@ -28,27 +28,30 @@ interface Job {
 
 const jobs = new WeakMap<Duplex, Job>();
 
-/** Hands a request of this process to Next as Node would any other: it is real, but for the network under it. */
+/**
+ * Passes an internal request to Next as Node's HTTP server would: the request is real, only the network connection is
+ * not.
+ */
 const site = createServer({ requireHostHeader: false }, (req, res) => {
   const job = jobs.get(req.socket)!;
-  // It is sent many times, each with the date of its own.
+  // The page is sent many times, each time with its own date.
   res.sendDate = false;
   job.onNotes(openNotes(req));
   void job.pages(req, res, job.onBusy);
 });
 
-/** A connection into `site` that comes from the visitor, and never leaves the process. */
+/** An in-process connection into `site` with the visitor's address as its remote address. */
 const connectAs = (visitor: string, job: Job): Duplex => {
   const [ours, theirs] = duplexPair();
   jobs.set(Object.defineProperty(theirs, 'remoteAddress', { value: visitor }), job);
-  // A pair hands on what ends, and not what breaks.
+  // `duplexPair` passes on the end of a stream, but not its destruction.
   ours.once('close', () => theirs.destroy());
   theirs.once('close', () => theirs.writableFinished || ours.destroy());
   site.emit('connection', theirs);
   return ours;
 };
 
-/** Nobody has sent it: no cookie, no token, no language comes with it. */
+/** Headers that depend on no user: no cookie, no token, no language. */
 const headersOf = ({ address, host, visitor }: PageRequest): Record<string, string> => ({
   ...(host && { host }),
   'x-forwarded-for': visitor,
@@ -62,8 +65,8 @@ const readAnswer = async (answer: IncomingMessage): Promise<Answer> => ({
 });
 
 /**
- * Lets Next make a page for everybody.
- * @throws {CallerGone} when `signal` was aborted before it was made
+ * Has Next render a page that is the same for every user.
+ * @throws {CallerGone} when `signal` was aborted before the page was complete
  */
 export const makePage = (pages: BoundedPages, request: PageRequest, signal: AbortSignal): Promise<Outcome> =>
   new Promise((resolve, reject) => {

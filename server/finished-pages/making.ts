@@ -1,18 +1,18 @@
 import type { FinishedPage } from './finished-page';
 import type { MadePage, PageNews } from './page-store';
 
-/** What is answered to all who wait for one page. */
+/** The result for all clients that wait for one page. */
 export type Made =
   | {
       page: FinishedPage;
-      /** Where it may be kept. */
+      /** Set where the page may be cached. */
       kept?: MadePage;
-      /** The backend refused a call of whoever began it: it is for them alone. */
+      /** The backend refused a call because of the visitor who began the render: the result is for them alone. */
       isRefusal: boolean;
     }
   | 'busy';
 
-/** A page on its way, and how much of what it may have been made from has changed since. */
+/** A page being rendered, with the changes received since the render began. */
 export class Making {
   readonly done: Promise<Made>;
   private readonly stop = new AbortController();
@@ -21,12 +21,12 @@ export class Making {
   private waiting = 0;
 
   constructor(
-    /** Who began it. */
+    /** The address of the visitor who began it. */
     readonly visitor: string,
     make: (signal: AbortSignal) => Promise<Made>,
   ) {
     this.done = make(this.stop.signal);
-    // Whoever waits hears of it, too; nobody may wait any more.
+    // Waiting clients get the rejection, too; there may be none left.
     this.done.catch(() => undefined);
   }
 
@@ -35,7 +35,7 @@ export class Making {
     for (const tag of [...copies, ...tags]) this.changed.add(tag);
   }
 
-  /** Whoever asks now may wait for it: nothing has changed since it began, and it is made to its end. */
+  /** Whether new clients may join: nothing has changed since the render began, and it was not aborted. */
   get isOpen(): boolean {
     return !this.allChanged && this.changed.size === 0 && !this.stop.signal.aborted;
   }
@@ -44,7 +44,10 @@ export class Making {
     return !this.allChanged && ![...this.changed].some((tag) => tags.has(tag));
   }
 
-  /** The page, for a client; undefined when that has gone. When all have gone it is not made to its end. */
+  /**
+   * Waits for the page on behalf of a client; undefined when that has disconnected. The render is aborted when all
+   * have.
+   */
   async wait(gone: AbortSignal): Promise<Made | undefined> {
     this.waiting += 1;
     const left = new Promise<undefined>((resolve) => {

@@ -1,6 +1,6 @@
 import { pathOf } from '@server/request-target';
 
-/** What a page of a path reads of its query; a unit test holds it to what the pages read. */
+/** The query parameters that each page reads; a unit test compares them with the pages. */
 export const QUERY_NAMES = {
   '/': [],
   '/products': [
@@ -30,14 +30,14 @@ export const QUERY_NAMES = {
   '/track': [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Pages of one thing, which read no query. */
+/** Detail pages, which read no query. */
 const OF_ONE =
   /^\/((products\/[a-z0-9-]+|issuers)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(campaigns|authors|publishers|series)\/[1-9]\d{0,9}|help\/[a-z]{1,20})$/;
 
-/** What Next's router asks for instead of a page: its data. */
+/** Data requests, which Next's router sends instead of requesting the page. */
 const DATA = /^(\/_next\/data\/[\w-]+)(\/.*)\.json$/;
 
-/** Nobody's filters are that long. */
+/** Real filters are never that long. */
 const LONGEST = 2_000;
 
 const namesFor = (path: string): readonly string[] | undefined =>
@@ -50,8 +50,8 @@ const queryOf = (url: string, names: readonly string[]): string => {
 };
 
 /**
- * The one address of a public page, or of its data, however it was written: what the page does not read is left out.
- * Undefined for all that is no public page.
+ * Returns the canonical address of a public page or of its data: query parameters that the page does not read are left
+ * out. Undefined for everything else.
  */
 export const pageAddress = (url: string): string | undefined => {
   if (url.length > LONGEST) return undefined;

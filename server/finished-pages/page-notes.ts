@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a page says of itself while it is made, to whoever may keep it. */
+/** Notes of a page about itself, made during the render for the page cache. */
 export interface PageNotes {
-  /** Only a page that is the same for everybody, and complete, says that it may be kept. */
+  /** The page may be cached: it is complete and the same for every user. */
   mayKeep: boolean;
-  /** The backend refused a call because this visitor's address asks too often. */
+  /** The backend refused a call because this visitor's address exceeded a rate limit. */
   isRefusal: boolean;
-  /** The products it was made from, also those that it does not show, and what else it shows (`pageTag`). */
+  /**
+   * The products the page was rendered from, including those that it does not show, and the other data that it shows
+   * (`pageTag`).
+   */
   tags: Set<string>;
 }
 
-/** By a name of the process: Next loads its own copy of this module. */
+/** A symbol shared across the process: Next loads its own copy of this module. */
 const NOTES = Symbol.for('hoi-sach/page-notes');
 
 type Noting = IncomingMessage & { [NOTES]?: PageNotes };
@@ -18,5 +21,5 @@ type Noting = IncomingMessage & { [NOTES]?: PageNotes };
 export const openNotes = (req: IncomingMessage): PageNotes =>
   ((req as Noting)[NOTES] ??= { mayKeep: false, isRefusal: false, tags: new Set() });
 
-/** The notes of the page that a request is for; without them nobody keeps it. */
+/** The notes of the page that a request is for; a request without notes is not cached. */
 export const notesOf = (req: IncomingMessage): PageNotes | undefined => (req as Noting)[NOTES];

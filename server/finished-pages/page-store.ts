@@ -1,17 +1,17 @@
 import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import type { FinishedPage } from './finished-page';
 
-/** What may be different from now on: everything, or what carries one of the tags; copies are those of products. */
+/** Changes: to everything, or to pages with one of the tags; `copies` are those of products. */
 export type PageNews = Pick<CatalogueNews, 'all' | 'copies' | 'tags'>;
 
-/** A page with what it was made from. */
+/** A page with the tags it depends on. */
 export interface MadePage {
   page: FinishedPage;
   /** Bytes of memory that the page itself takes. */
   size: number;
-  /** Products it was made from, and what else it shows (`pageTag`). */
+  /** The products the page was rendered from, and the other data that it shows (`pageTag`). */
   tags: ReadonlySet<string>;
-  /** When its making began, in milliseconds since the epoch. */
+  /** When the render began, in milliseconds since the epoch. */
   begunAt: number;
 }
 
@@ -19,15 +19,15 @@ interface Kept extends MadePage {
   bytes: number;
 }
 
-/** A few hundred pages. */
+/** Room for a few hundred pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
-/** A tag in a set, and an address in a map, in bytes. */
+/** Approximate memory of a tag in a set or of an address in a map, in bytes. */
 const NAME_BYTES = 100;
 
 const hourOf = (instant: number): number => Math.floor(instant / HOUR_MS);
 
-/** Finished pages by address, bounded in bytes: the one that nobody has asked for longest goes first. */
+/** Finished pages by address, bounded in bytes: the least recently used one is evicted first. */
 export class PageStore {
   bytes = 0;
   private readonly kept = new Map<string, Kept>();
@@ -45,7 +45,8 @@ export class PageStore {
     const found = this.kept.get(address);
     if (!found) return undefined;
     this.drop(address);
-    // A page knows when it was made: at midnight another day is today, and what opens in three hours opens in two.
+    // Pages expire at the full hour, because they contain relative times: "today" changes at midnight, "opens in three
+    // hours" every hour.
     if (hourOf(found.begunAt) !== hourOf(this.now())) return undefined;
     this.put(address, found);
     return found.page;

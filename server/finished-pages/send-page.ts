@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { ENCODINGS, type Encoding, type FinishedPage } from './finished-page';
 
-/** As of version 1; its published types are of an older one. */
+/** The API of Negotiator 1; its published types are of an older version. */
 interface WithPreference {
   encodings(available: string[], options?: { preferred: readonly string[] }): string[];
 }
 
-/** The encoding that the client gives the greatest weight (RFC 9110, 12.5.3), of equal ones the first of `ENCODINGS`; undefined for none. */
+/**
+ * The encoding with the greatest weight in the client's header (RFC 9110, 12.5.3), of equal ones the first of
+ * `ENCODINGS`; undefined for none.
+ */
 const encodingFor = ({ headers }: IncomingMessage): Encoding | undefined => {
   const negotiator: WithPreference = new Negotiator({ headers });
   const [best] = negotiator.encodings([...ENCODINGS, 'identity'], { preferred: ENCODINGS });
@@ -22,7 +25,7 @@ const isKnown = ({ headers }: IncomingMessage, etag: string): boolean =>
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
-/** Sends a finished page in the form that the client takes, or that it has not changed since. */
+/** Sends a finished page in the encoding that the client accepts, or 304 when the client already has it. */
 export const sendPage = async (req: IncomingMessage, res: ServerResponse, page: FinishedPage): Promise<void> => {
   const encoding = encodingFor(req);
   const etag = etagOf(page, encoding);

@@ -22,16 +22,16 @@ const served = counterOf({
   labelNames: ['from'],
 });
 
-/** Without a public URL, as on a laptop, links lead to where the page was asked for. */
+/** Without a public URL, as on a laptop, links use the requested host. */
 const hostOf = ({ headers }: IncomingMessage): string => (webEnv().publicUrl ? '' : (headers.host ?? ''));
 
 interface Options {
-  /** All that Next makes, behind its gate. */
+  /** Everything that Next renders, behind its gate. */
   pages: BoundedPages;
   feed: CatalogueFeed;
 }
 
-/** Answers public pages from memory where that is as good as new, and lets everything else be made. */
+/** Serves public pages from memory while they are current, and has everything else rendered. */
 export const servePages = ({ pages, feed }: Options): BoundedPages => {
   const log = pino({ name: 'finished-pages', level: logLevel() });
   const finished = new FinishedPages({

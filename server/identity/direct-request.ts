@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostOf, isLoopback } from './loopback';
 
-/** What proxies, tunnels and content networks add to a request that they pass on. */
+/** Headers that proxies, tunnels and CDNs add to a request that they pass on. */
 const ADDED_ON_THE_WAY = [
   'forwarded',
   'via',
@@ -26,7 +26,9 @@ const isAskedHere = ({ host }: IncomingHttpHeaders): boolean => isLoopback(hostO
 const isHere = (url: string | undefined): boolean =>
   url === undefined || (URL.canParse(url) && isLoopback(new URL(url).hostname));
 
-/** What a page of another address has asked for; a link that somebody follows to this machine may stand anywhere. */
+/**
+ * False for a request sent by a page of another site. Navigation is allowed: a link to this machine may be on any site.
+ */
 const isAskedByPageHere = (headers: IncomingHttpHeaders): boolean =>
   isHere(headers.origin) && (headers['sec-fetch-mode'] === 'navigate' || isHere(headers.referer));
 
@@ -34,13 +36,14 @@ const names = (header: string | string[] | undefined): string[] =>
   [header ?? []].flat().flatMap((line) => line.split(',').map((one) => one.trim()));
 
 /**
- * Whether a request was made on this machine, to a name of this machine, by no page of another, and came straight here: no proxy or
- * tunnel has passed it on, as far as headers tell. Where unsigned identity tokens are accepted, nothing else is answered.
+ * Whether a request was sent from this machine, to a name of this machine, by no page of another site, and arrived
+ * directly, without a proxy or tunnel, as far as headers show. Where unsigned identity tokens are accepted, all other
+ * requests are refused.
  */
 export const isDirect = (headers: IncomingHttpHeaders): boolean =>
   isAskedHere(headers) && isAskedByPageHere(headers) && ADDED_ON_THE_WAY.every((name) => headers[name] === undefined);
 
-/** The same for a call of the backend, which the web tier may have passed on for a client on this machine. */
+/** The same for a call of the backend, which the web tier may have forwarded for a client on this machine. */
 export const isDirectOrByWeb = (headers: IncomingHttpHeaders): boolean => {
   const { [ADDED_BY_WEB]: client, ...others } = headers;
   return isDirect(others) && names(client).every(isLoopback);

@@ -1,6 +1,6 @@
 import { hostOf, isLoopback } from './loopback';
 
-/** Facts about a process that is asked to accept unsigned identity tokens. */
+/** Facts about a process that is configured to accept unsigned identity tokens. */
 export interface LocalIdentityConditions {
   /** `LOCAL_IDENTITY=1` was set explicitly. */
   localIdentity: boolean;
@@ -12,9 +12,9 @@ export interface LocalIdentityConditions {
   googleApplicationCredentials?: string | undefined;
   firebaseServiceAccount?: string | undefined;
   databaseUrl?: string | undefined;
-  /** The addresses by which the site is known to others: `PUBLIC_URL`, `NEXTAUTH_URL`. */
+  /** The public addresses of the site: `PUBLIC_URL`, `NEXTAUTH_URL`. */
   publicUrls?: Readonly<Record<string, string | undefined>>;
-  /** What says that somebody stands in front of this process: `TRUST_PROXY`, `TRUSTED_PROXIES`. */
+  /** Settings that indicate a proxy in front of this process: `TRUST_PROXY`, `TRUSTED_PROXIES`. */
   proxies?: Readonly<Record<string, string | undefined>>;
   /** `host:port` of the official emulator, when it is used instead of the built-in one. */
   officialEmulatorHost?: string | undefined;
@@ -30,7 +30,7 @@ const databaseIsLocal = (url: string): boolean => {
 
 const urlIsLocal = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);
 
-/** A site that others reach, by its own address or through a proxy. */
+/** The reasons to assume that others can reach the site, by its own address or through a proxy. */
 const reachedByOthers = ({ publicUrls = {}, proxies = {} }: LocalIdentityConditions): string[] => [
   ...Object.entries(publicUrls).flatMap(([name, url]) =>
     url && !urlIsLocal(url) ? `${name}=${url} is not an address of this host` : [],
@@ -55,8 +55,8 @@ export const violatedConditions = (config: LocalIdentityConditions): string[] =>
 };
 
 /**
- * Throws unless this is a local installation with demo accounts. Emulator tokens are unsigned, so whoever reaches such a
- * server can sign in as anybody. Call it before the built-in or the official emulator is used.
+ * Throws unless this is a local installation with demo accounts. Emulator tokens are unsigned, so anyone who reaches
+ * such a server can sign in as any user. Call it before the built-in or the official emulator is used.
  */
 export const assertLocalIdentityAllowed = (config: LocalIdentityConditions): void => {
   const reasons = violatedConditions(config);

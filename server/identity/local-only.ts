@@ -15,28 +15,31 @@ const refused = counterOf({
   labelNames: [],
 });
 
-/** Asked first about whatever comes to a local installation; true when it has refused it. */
+/** Called first for every request to a local installation; returns true when it has refused the request. */
 export interface LocalOnly {
   answer: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** The same of an upgrade or a tunnel: hub and message socket are a part of the site. */
+  /** The same for an upgrade or a tunnel: hub and message socket are part of the site. */
   upgrade: (req: IncomingMessage, socket: Duplex) => boolean;
 }
 
-/** No browser asks by HTTP/1.0, and some proxies do unless they are told otherwise. */
+/** Browsers do not use HTTP/1.0, while some proxies do by default. */
 const isByOldProtocol = ({ httpVersionMajor: major, httpVersionMinor: minor }: IncomingMessage): boolean =>
   major === 1 && minor === 0;
 
-/** Pages of a local installation that show or grant what is somebody's: identities, messages, payments. */
+/** Pages of a local installation that show or grant a user's identity, messages or payments. */
 const LOCAL_PAGES = ['/emulator/', '/local-mail', '/local-gateway/'];
 
 const grantsNothing = (req: IncomingMessage): boolean => {
   if (!isRead(req)) return false;
-  // As those who answer read it: `/./local-mail` is the same page.
+  // Normalised like the handlers do: `/./local-mail` is the same page.
   const { pathname } = new URL(req.url ?? '/', 'http://localhost');
   return !LOCAL_PAGES.some((prefix) => pathname.startsWith(prefix));
 };
 
-/** The system is asked once for a connection, and not for what only reads: it looks through all its connections. */
+/**
+ * Looks up the peer once per connection, and not for harmless reads: the lookup reads the system's table of all
+ * connections.
+ */
 const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => boolean) => {
   const known = new WeakMap<Socket, boolean>();
   return (req) => {
@@ -48,10 +51,10 @@ const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => b
 };
 
 /**
- * The fence around a local installation: answers everything that has not come straight from this machine with 403, before
- * any page or API sees it; Next later adds forwarding headers of its own. Tunnels that pass bytes on without a word of it are
- * told by the name they ask for. A reverse proxy of this machine may rewrite all that: it is told by its protocol, by the address of
- * the pages that ask, and on Linux by the account it runs under.
+ * The fence around a local installation: refuses every request that did not arrive directly from this machine with 403,
+ * before any page or API sees it; Next later adds forwarding headers of its own. Tunnels that add no headers are
+ * recognised by the requested host name. A reverse proxy on this machine may rewrite all that: it is recognised by its
+ * protocol version, by the address of the requesting page, and on Linux by the account it runs under.
  */
 export const createLocalOnly = (userAt = peerUser): LocalOnly => {
   const isOwner = createOwnerCheck(userAt);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** Tables of the connections of this machine, as Linux shows them to everybody. */
+/** Tables of this machine's connections, which every user can read on Linux. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
 const ESTABLISHED = '01';
 
 const ROOT = 0;
-/** Below are accounts of services, by the usage of Linux distributions (login.defs, UID_MIN); `nobody` is one of them. */
+/** Lower user ids are service accounts, by convention of Linux distributions (login.defs, UID_MIN); so is `nobody`. */
 const FIRST_PERSON = 1000;
 const NOBODY = 65_534;
 
@@ -16,14 +16,15 @@ type Ports = Pick<Socket, 'localPort' | 'remotePort'>;
 const portIn = (address = ''): number => Number.parseInt(address.split(':').at(-1) ?? '', 16);
 
 /**
- * The user id of whoever holds the other end of a connection within this machine.
- * @param table text of `/proc/net/tcp`: a row has its number, its own address, the other one, and in the eighth column the user
- * @param ports of our end: the row that is looked for has them the other way round
+ * Returns the user id of the process at the other end of a connection within this machine.
+ * @param table text of `/proc/net/tcp`: a row has its number, its own address, the other one, and in the eighth column
+ * the user
+ * @param ports of our end: in the row of the other end they are swapped
  */
 export const userInTable = (table: string, { localPort, remotePort }: Ports): number | undefined => {
   for (const line of table.split('\n').slice(1)) {
     const [, own, other, state, , , , user] = line.trim().split(/\s+/);
-    // What is closed already is shown as root's.
+    // Closed connections are listed as owned by root.
     if (state === ESTABLISHED && portIn(own) === remotePort && portIn(other) === localPort) return Number(user);
   }
   return undefined;
@@ -34,12 +35,15 @@ const tablesOf = (files: readonly string[]): string[] =>
     try {
       return [readFileSync(file, 'utf8')];
     } catch {
-      // Another system than Linux, or one without IPv6.
+      // Not Linux, or no IPv6.
       return [];
     }
   });
 
-/** The user id at the other end of a connection within this machine; undefined where the system does not say. */
+/**
+ * Returns the user id at the other end of a connection within this machine; undefined where the system does not provide
+ * it.
+ */
 export const peerUser = (ports: Ports): number | undefined => {
   for (const table of tablesOf(TABLES)) {
     const user = userInTable(table, ports);
@@ -49,8 +53,9 @@ export const peerUser = (ports: Ports): number | undefined => {
 };
 
 /**
- * Whether a connection may be that of the browser of whoever runs this process. A reverse proxy runs under an account of its own, and
- * another person of the machine under theirs. Root is let in: it may read this process anyway, and WSL relays browsers of Windows as root.
+ * Whether a connection may come from a browser of the user who runs this process. A reverse proxy runs under an account
+ * of its own, and other users of the machine under theirs. Root is allowed: it may read this process anyway, and WSL
+ * relays browsers of Windows as root.
  */
 export const mayBeOwner = (peer: number | undefined, own = process.getuid?.()): boolean => {
   if (peer === undefined || own === undefined || peer === own || peer === ROOT) return true;

@@ -14,7 +14,7 @@ export interface Identity {
   picture?: string;
   /** How they signed in at Firebase, e.g. `google.com`. */
   provider: string;
-  /** Who they are at the provider itself, if the token says so: `firebase.identities[provider][0]`. */
+  /** The user's id at the provider itself, if the token contains it: `firebase.identities[provider][0]`. */
   providerSubject?: string;
   /** When the token expires. */
   expiresAt: Date;
@@ -22,20 +22,20 @@ export interface Identity {
 
 export interface IdentityVerifier {
   /**
-   * @param maxAgeMs how long ago they may have signed in at the provider; 5 minutes unless told
-   * @throws {AppError} IDENTITY_TOKEN_INVALID, IDENTITY_TOKEN_EXPIRED, IDENTITY_PROVIDER_REFUSED, IDENTITY_EMAIL_UNVERIFIED or
-   *   IDENTITY_SIGN_IN_OLD
+   * @param maxAgeMs longest time since the sign-in at the provider; 5 minutes by default
+   * @throws {AppError} IDENTITY_TOKEN_INVALID, IDENTITY_TOKEN_EXPIRED, IDENTITY_PROVIDER_REFUSED,
+   * IDENTITY_EMAIL_UNVERIFIED or IDENTITY_SIGN_IN_OLD
    */
   verify(idToken: string, maxAgeMs?: number): Promise<Identity>;
 }
 
-/** Who issues ID tokens: Google through Firebase, or one of the two emulators, unsigned. */
+/** The issuer of ID tokens: Google through Firebase, or one of the two emulators, unsigned. */
 export type IdentitySource = 'firebase' | 'built-in-emulator' | 'official-emulator';
 
 export interface IdentityVerifierConfig {
   projectId: string;
   source: IdentitySource;
-  /** Whose sign-ins are accepted, by Firebase's names. */
+  /** The accepted identity providers, by Firebase's names. */
   providers: readonly string[];
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -48,8 +48,8 @@ const sourceEnabled = (): IdentitySource => {
 };
 
 /**
- * Loaded for the first sign-in, for a start must not wait for it. The web process loads this module twice but `firebase-admin`
- * once, so the app may exist already.
+ * Loads the SDK at the first sign-in, so that the start need not wait for it. The web process loads this module twice
+ * but `firebase-admin` once, so the app may exist already.
  */
 const authFor = async ({ projectId, source }: IdentityVerifierConfig): Promise<Auth> => {
   const { getApps, initializeApp } = await import('firebase-admin/app');
@@ -78,11 +78,14 @@ const toRefusal = (error: unknown): unknown => {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Firebase writes it into every token of its own; the type says so, and a token may say anything. */
+/** Firebase adds it to every token that it issues. The SDK's type promises it, but a token may contain anything. */
 const providerOf = ({ firebase }: Pick<Partial<DecodedIdToken>, 'firebase'>): string | undefined =>
   textOf(firebase?.sign_in_provider);
 
-/** One Firebase user may be linked to another account of the provider: the user's id then stays as it was, and this does not. */
+/**
+ * A Firebase user may later be linked to another account of the provider: the user's id then stays the same, this one
+ * changes.
+ */
 const providerSubjectOf = (
   { firebase }: Pick<Partial<DecodedIdToken>, 'firebase'>,
   provider: string,
@@ -111,7 +114,7 @@ const toIdentity = (token: DecodedIdToken, providers: readonly string[]): Identi
   };
 };
 
-/** A token can be renewed at the provider for months; only a sign-in that has just happened shows who sits there now. */
+/** A token can be renewed at the provider for months; only a recent sign-in shows who is using the browser now. */
 const assertRecent = ({ auth_time: signedInAt }: DecodedIdToken, now: number, maxAgeMs: number): void => {
   if (!(now - signedInAt * SECOND_MS <= maxAgeMs)) throw new AppError(sessionErrors.IDENTITY_SIGN_IN_OLD);
 };

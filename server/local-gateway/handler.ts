@@ -19,12 +19,12 @@ interface Gateway extends GatewayState {
 }
 
 type Page = (nonce: string) => string;
-/** A page, an address to go to, or an answer to the shop. */
+/** A page, a redirect, or a JSON response to the shop. */
 type Reply = { page: Page } | { goTo: string } | { json: Fields };
 
 const TIMEOUT_MS = 10_000;
 
-/** Tells the shop, as a gateway does; answers whether it has understood. */
+/** Notifies the shop, as a gateway does; returns whether the shop has accepted it. */
 const tell = async (url: string, body: object): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,7 +33,7 @@ const tell = async (url: string, body: object): Promise<boolean> => {
     const { return_code: code } = (await answer.json()) as { return_code?: number };
     return code === 1;
   } catch {
-    // The shop does not answer now. It asks by itself before it lets an order go.
+    // The shop does not respond now. It queries the gateway itself before it cancels an order.
     return false;
   }
 };
@@ -86,7 +86,7 @@ const replyTo = async (
   return answer(gateway, fields);
 };
 
-/** A form of another site must not pay here in the reader's name. */
+/** Protects against a form of another site that pays here on the customer's behalf. */
 const comesFromElsewhere = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
 
@@ -106,9 +106,9 @@ const refuse = (res: ServerResponse, error: unknown): void => {
 };
 
 /**
- * Stands for ZaloPay and for a banking app on a laptop: it speaks ZaloPay's calls, shows its page, and tells the shop of money
- * with the same signatures. Use it only after `assertLocalPaymentsAllowed`; it serves only what comes straight from
- * this machine.
+ * Simulates ZaloPay and a banking app on a laptop: it implements ZaloPay's calls, shows its page, and notifies the shop
+ * of payments with the same signatures. Use it only after `assertLocalPaymentsAllowed`; it serves only requests that
+ * arrive directly from this machine.
  */
 export const createLocalGateway = (
   { site, zaloPay, bank }: LocalPayments,

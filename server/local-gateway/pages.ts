@@ -43,11 +43,11 @@ export const zaloPayPage = (order: GatewayOrder, token: string) => (nonce: strin
 ${deed('pay', text.pay, false)}${deed('fail', text.fail)}${deed('cancel', text.cancel)}</form>`,
   );
 
-/** What is said instead of taking money, with the way back. */
+/** A page with a message instead of a payment form, and a link back. */
 export const saidPage = (title: string, sentence: string, back: string) => (nonce: string) =>
   page(nonce, title, `<p role="status">${escapeHtml(sentence)}</p>${linkTo(back, text.back)}`);
 
-/** The banking app: what its camera has read, still to be changed by hand. */
+/** The banking app: the transfer read from the QR code, still editable by hand. */
 export const bankPage =
   ({ account, amount, content, back }: Transfer) =>
   (nonce: string) =>

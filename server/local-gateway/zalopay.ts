@@ -15,9 +15,9 @@ export interface GatewayState {
   keys: Keys;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** References of what was paid, by the name of its transaction. What was paid before a restart is forgotten. */
+  /** Payments by transaction name. Lost at a restart. */
   paid: Map<string, { amount: number; reference: string }>;
-  /** Names of transactions that were refused; such an order is over, as with ZaloPay. */
+  /** Names of transactions that were refused; such an order is final, as with ZaloPay. */
   refused: Set<string>;
 }
 
@@ -26,7 +26,7 @@ const order = z.object({
   /** Đồng. */
   amount: z.int(),
   description: z.string(),
-  /** Where the reader comes from and goes back to, and where the shop is told. */
+  /** The page that the customer returns to, and the URL that the shop is notified at. */
   returnTo: z.string(),
   callback: z.string(),
   /** Milliseconds since the epoch. */
@@ -49,16 +49,16 @@ const created = z.object({
 const embedded = z.object({ redirecturl: z.url() });
 
 const REFUSED = { return_code: 2, return_message: 'refused' };
-/** ZaloPay's code of a balance that does not suffice. */
+/** ZaloPay's code for an insufficient balance. */
 const NO_BALANCE = -63;
 
-/** The order as it stands in the address of its page: so it outlives a restart, and nobody makes one up. */
+/** The signed order for the address of its page: so it survives a restart and cannot be forged. */
 const sealed = ({ key2 }: Keys, made: GatewayOrder): string => {
   const words = Buffer.from(JSON.stringify(made)).toString('base64url');
   return `${words}.${sign(key2, words)}`;
 };
 
-/** The order of a page. Throws NOT_FOUND for one that was not made here. */
+/** Returns the order of a page. Throws NOT_FOUND for one that was not created here. */
 export const openOrder = ({ keys }: GatewayState, token: string): GatewayOrder => {
   const [words = '', mac = ''] = token.split('.');
   if (!isSameSecret(mac, sign(keys.key2, words))) throw new EmulatorError('NOT_FOUND', 404);
@@ -70,7 +70,7 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** `/v2/create`: an order whose page is here. */
+/** `/v2/create`: creates an order whose payment page is on this site. */
 export const createOrder = ({ keys }: GatewayState, form: Fields): Fields => {
   const asked = created.safeParse(form);
   if (!asked.success) return REFUSED;
@@ -80,7 +80,7 @@ export const createOrder = ({ keys }: GatewayState, form: Fields): Fields => {
   const { redirecturl } = embedded.parse(JSON.parse(embed_data));
   const made = {
     ...{ content: app_trans_id, amount, description: rest.description, callback: rest.callback_url },
-    // The shop is on this very site, under whichever name its reader opened it.
+    // The shop is on this same site: only the path is kept, so that the customer stays on the host name that they use.
     returnTo: pathOf(redirecturl),
     until: app_time + rest.expire_duration_seconds * 1000,
   };
@@ -101,7 +101,10 @@ export const queryOrder = ({ keys, paid, refused }: GatewayState, { app_trans_id
   return { return_code: 1, amount: known.amount, zp_trans_id: Number(known.reference) };
 };
 
-/** The reader pays; answers what the shop is told, signed as ZaloPay signs it. Paid twice, it is the same transaction. */
+/**
+ * Pays an order; returns the notification to the shop, signed as ZaloPay signs it. Paying twice returns the same
+ * transaction.
+ */
 export const payOrder = (state: GatewayState, { content, amount }: GatewayOrder) => {
   const known = state.paid.get(content) ?? { amount, reference: String(state.now() * 1000 + state.paid.size) };
   state.paid.set(content, known);

@@ -6,7 +6,7 @@ import { listCaught, readCaught, type CaughtMail } from '../mailbox';
 import { listPage, mailPage, missingPage } from './pages';
 import { LOCAL_MAIL } from './paths';
 
-/** A message brings its styles along, and may load and run nothing. */
+/** A message contains its own styles, and may load and run nothing. */
 const sendHtml = (res: ServerResponse, { html }: CaughtMail): void => {
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -29,8 +29,8 @@ const answer = async (folder: string, req: IncomingMessage, res: ServerResponse,
 };
 
 /**
- * Shows what an installation without a mail server would have sent (`server/mailbox.ts`). Use it only where unsigned identities
- * are allowed; it serves only what comes straight from this machine.
+ * Shows the messages that an installation without a mail server would have sent (`server/mailbox.ts`). Use it only
+ * where unsigned identities are allowed; it serves only requests that arrive directly from this machine.
  */
 export const createLocalMail =
   (folder: string): OptionalHandler =>

@@ -32,11 +32,11 @@ const back = `<p><a href="${LOCAL_MAIL}">${text.back}</a></p>`;
 const row = ({ id, at, to, subject }: CaughtMail): string =>
   `<li><a href="${LOCAL_MAIL}/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}, ${instantInWords(at)}</span></a></li>`;
 
-/** What was caught, the latest first. */
+/** The list of stored messages, the latest first. */
 export const listPage = (mails: readonly CaughtMail[]): Page =>
   page(text.title, mails.length > 0 ? `<ul>${mails.map(row).join('\n')}</ul>` : `<p>${text.none}</p>`);
 
-/** One message as plain text, with the way to it as HTML. */
+/** One message as plain text, with a link to its HTML version. */
 export const mailPage = ({ id, at, to, subject, text: words }: CaughtMail): Page =>
   page(
     subject,

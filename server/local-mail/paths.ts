@@ -1,2 +1,2 @@
-/** Where the messages of a laptop are read. */
+/** Path of the page with a laptop's stored messages. */
 export const LOCAL_MAIL = '/local-mail';

@@ -6,10 +6,10 @@ import { pathOf } from '../request-target';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What a host may be made of; anything else in it would lead elsewhere in a link or redirect that is made of it. */
+/** Characters allowed in a host; any other would change the target of a link or redirect built from it. */
 const HOST = /^[\w.~-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
-/** Hosts that were found sound: nearly all requests name the same few. */
+/** Cache of hosts that were found valid: nearly all requests name the same few. */
 const soundHosts = new Set<string>();
 const MOST_HOSTS = 100;
 
@@ -58,39 +58,48 @@ const answer = (res: ServerResponse, error: AppError): void => {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     ...(error.code === 'METHOD_NOT_ALLOWED' && { allow: METHODS.join(', ') }),
-    // A body may follow, of which nothing is known.
+    // A body of unknown length may follow.
     connection: 'close',
   });
   res.end(body);
 };
 
-/** Answers a request that no part of this site can be meant by, at once; false for every other. */
+/** Refuses a request that cannot be meant for any part of this site; returns false for every other. */
 export const refuseOddRequest = (req: IncomingMessage, res: ServerResponse): boolean => {
   const code = refusalOf(req);
   if (code) answer(res, new AppError(code));
   return code !== undefined;
 };
 
-/** What Node's parser says of bytes that are no request, or too many, or too slow. */
+/** Errors of Node's parser for bytes that are no request, too many, or too slow. */
 const PARSER: Record<string, CommonErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Node's socket knows the response that it carries now; bytes between those of a response would be taken for a part of it. */
+/**
+ * Whether the socket is sending a response (known to Node's socket): an error written now would be taken for a part of
+ * it.
+ */
 const isAnswering = (socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 
-/** Answers what Node's parser refuses; where nobody reads any more, or an answer is on its way, it closes the connection. */
+/**
+ * Responds to bytes that Node's parser refuses; closes the connection where the client no longer reads, or a response
+ * is being sent.
+ */
 export const answerParserError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
   else refuseUpgrade(socket, new AppError(PARSER[error.code ?? ''] ?? 'BAD_REQUEST'));
 };
 
-/** How a server of ours is made, so that Node leaves to `refuseOddRequest` what it would answer in English or without a word. */
+/**
+ * Options of our servers: they leave to `refuseOddRequest` the requests that Node would refuse in English or without a
+ * message.
+ */
 export const SERVER_OPTIONS = { requireHostHeader: false } as const;
 
-/** Answers an `Expect` other than `100-continue`. */
+/** Refuses an `Expect` other than `100-continue`. */
 export const refuseExpectation = (_req: IncomingMessage, res: ServerResponse): void =>
   answer(res, new AppError('EXPECTATION_FAILED'));

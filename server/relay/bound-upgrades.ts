@@ -19,7 +19,9 @@ const refusedUpgrades = counterOf({
   help: 'Upgrades of hub and message socket beyond the most that this web relays.',
 });
 
-/** Takes at most so many upgrades at a time; beyond, they are told to come again, so that pages and calls have sockets left. */
+/**
+ * Limits the number of open upgrades; further ones are refused for now, so that sockets are left for pages and calls.
+ */
 export const boundUpgrades = (relay: UpgradeHandler, most = RELAYED_SOCKETS): UpgradeHandler => {
   let open = 0;
   relayedLimit.set(most);

@@ -33,7 +33,7 @@ export interface BackendChoice {
 
 /**
  * The backends to try for a realtime request, in order. The connection token of an existing connection selects exactly
- * one; a new connection may go to any, first to those that are well, so that one which is down or silent keeps nobody out.
+ * one; a new connection may use any, healthy ones first, so that one which is down or silent keeps no client out.
  */
 export const chooseBackends = (req: IncomingMessage, fleet: Fleet): BackendChoice[] => {
   if (fleet.backends.length <= 1) return fleet.backends.map((backend) => ({ backend }));

@@ -28,7 +28,8 @@ export const createHttpRelay = ({ fleet, trustProxy, answerMs = ANSWER_MS }: Rel
 
   /**
    * A long poll waits 100 s and an event stream never ends, at the one backend that knows the connection: only the
-   * negotiation has a time limit, and may go on to another backend, where it leaves a connection that nobody uses.
+   * negotiation has a time limit, and may be retried at another backend; the connection it may leave behind is never
+   * used.
    */
   const relayHub = (req: IncomingMessage, res: ServerResponse) => {
     const choices = chooseBackends(req, fleet);

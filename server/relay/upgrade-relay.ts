@@ -28,7 +28,7 @@ const connect = ({ protocol, hostname, port }: URL): net.Socket => {
 /** A peer that has lost its network does not close the connection: TCP keep-alive detects it. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** When either side ends, so does the other. */
+/** Pipes both ways; when one side ends, the other is ended, too. */
 const pipeBothWays = (client: Duplex, upstream: net.Socket): void => {
   for (const side of [client, upstream]) if (side instanceof net.Socket) side.setKeepAlive(true, KEEP_ALIVE_MS);
   pipeline(client, upstream, client, () => {
@@ -40,7 +40,7 @@ const pipeBothWays = (client: Duplex, upstream: net.Socket): void => {
 interface Attempt {
   client: Duplex;
   answerMs: number;
-  /** Sends the client's request to a backend that was reached. */
+  /** Sends the client's request over an established connection to a backend. */
   sendRequest: (upstream: net.Socket, choice: BackendChoice, host: string) => void;
 }
 
@@ -50,7 +50,7 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
   if (client.destroyed) return;
   if (!choice) return refuseUpgrade(client, new AppError('BACKEND_UNAVAILABLE'));
   const { backend } = choice;
-  // Our own backend is being started again.
+  // Our own backend is being restarted.
   if (!backend.address) return connectToFirst(others, attempt);
   const url = new URL(backend.address);
   const upstream = connect(url);

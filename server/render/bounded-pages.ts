@@ -15,13 +15,13 @@ import { pathOf } from '../request-target';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** `refuse` is called instead of an answer of its own when there is no room. */
+/** `refuse` is called when there is no room, instead of the default refusal. */
 export type BoundedPages = (req: IncomingMessage, res: ServerResponse, refuse?: () => void) => Promise<void>;
 type Bounded = Exclude<RenderKind, 'file'>;
 
 /**
- * A picture is drawn in threads, of which there are few, and waits for the backend before. Who signs in or asks who is here
- * waits for the backend, too, costs little, and is not refused for a burst of pages.
+ * A picture first waits for the backend and is then resized in one of a few threads. Sign-ins and session reads wait
+ * for the backend, too, but cost little, and must not be refused because of a burst of pages.
  */
 const LIMITS: Record<Bounded, GateLimits> = {
   page: GATE_LIMITS,
@@ -56,8 +56,8 @@ gaugeOf({
 });
 
 /**
- * Bounds what Next makes at once and what waits for it; beyond that the light page is answered at once. What has a body comes
- * to the gate when it is whole.
+ * Limits what Next renders concurrently and what is queued; beyond that the light page is sent at once. A request with
+ * a body enters the gate when the body has arrived completely.
  */
 export const boundPages = (
   pages: Handler,

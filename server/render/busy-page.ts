@@ -17,7 +17,7 @@ const sourceOf = (text: string): string => `'sha256-${createHash('sha256').updat
 
 const POLICY = `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** In seconds: not all come back at the same moment. */
+/** Range of the retry delay in seconds: random, so that not all clients return at the same moment. */
 const [SOONEST_S, LATEST_S] = [4, 10];
 
 const pageOf = (seconds: number): string => `<!doctype html>
@@ -29,7 +29,7 @@ const pageOf = (seconds: number): string => `<!doctype html>
 const wantsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   (headers.accept ?? '').includes('text/html') && !url.startsWith('/_next/');
 
-/** Refuses a request for now: a light page that loads itself again, or to a program the error of the contract. */
+/** Refuses a request for now: with a light page that reloads itself, or for programs with the error of the contract. */
 export const sendBusy = (req: IncomingMessage, res: ServerResponse): void => {
   if (res.destroyed) return;
   if (!wantsPage(req)) return sendError(req, res, new AppError('OVERLOADED'));

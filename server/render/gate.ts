@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
 
 export interface GateLimits {
-  /** What may run at once: at least, and at most. */
+  /** Bounds of the concurrency. */
   fewest: number;
   most: number;
-  /** What may wait. */
+  /** Most requests in the queue. */
   waiting: number;
   /** Longest wait, expected or real, in milliseconds. */
   waitMs: number;
-  /** Above this delay of the event loop less is run at once, in milliseconds. */
+  /** Delay of the event loop above which the concurrency is reduced, in milliseconds. */
   delayMs: number;
 }
 
 export const GATE_LIMITS: GateLimits = { fewest: 4, most: 16, waiting: 100, waitMs: 2_000, delayMs: 150 };
 
-/** A request that asks for work. */
+/** A request that needs the gate. */
 export interface Work {
   res: ServerResponse;
   run: () => Promise<void>;
-  /** Called instead of `run` when there is no room, or its time is up. */
+  /** Called instead of `run` when there is no room, or after `waitMs` in the queue. */
   refuse: () => void;
-  /** Called when whoever asked has gone while it waited. */
+  /** Called when the client disconnected while the request was queued. */
   gone?: () => void;
 }
 
@@ -28,17 +28,17 @@ interface Waiting extends Work {
   leave: () => void;
 }
 
-/** How much the last piece of work weighs in the mean duration. */
+/** Weight of the latest duration in the running mean. */
 const WEIGHT = 0.1;
 const FIRST_GUESS_MS = 60;
 const SLOWER = 0.7;
 
 /**
- * Bounds what runs at once and what waits. Whoever cannot be served in time is refused at once, whoever has gone while
- * waiting is forgotten, and how much runs at once follows the delay of the event loop.
+ * Limits concurrency and queue length. Requests that cannot be served in time are refused at once, requests of clients
+ * that disconnect are dropped from the queue, and the concurrency follows the delay of the event loop.
  */
 export class Gate {
-  /** How much runs at the moment. */
+  /** Requests running now. */
   running = 0;
   private readonly queue: Waiting[] = [];
   private atOnce: number;
@@ -78,7 +78,7 @@ export class Gate {
     this.nextTurn();
   }
 
-  /** The event loop was so late: above the limit less runs at once, below it again a little more. */
+  /** Reports a delay of the event loop: above the limit the concurrency is reduced, below it raised by one. */
   delayed(ms: number): void {
     const { delayMs, fewest, most } = this.limits;
     this.atOnce = ms > delayMs ? Math.max(fewest, Math.floor(this.atOnce * SLOWER)) : Math.min(most, this.atOnce + 1);
@@ -93,8 +93,8 @@ export class Gate {
   }
 
   /**
-   * One piece of work begins in a turn of the event loop: between two of them everybody else's requests are read, answered
-   * or refused, and health is answered.
+   * Starts one request per turn of the event loop: between two of them other requests are read, answered or refused,
+   * and health checks are answered.
    */
   private nextTurn(): void {
     this.turn ??= setImmediate(() => {

@@ -10,12 +10,12 @@ const delay = gaugeOf({
   help: 'Mean delay of the event loop of the web process within the last quarter of a second.',
 });
 
-/** Measures from now on how late this process comes to its work; calls back four times a second, in milliseconds. */
+/** Measures the delay of the event loop from now on; calls back four times a second with milliseconds. */
 export const watchLoopDelay = (measured: (delayMs: number) => void): void => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   setInterval(() => {
-    // The histogram holds the whole time between two looks, of which the resolution is no delay.
+    // The histogram contains the whole interval between two samples; the resolution is not a part of the delay.
     const ms = histogram.count > 0 ? Math.max(0, histogram.mean / NS_PER_MS - RESOLUTION_MS) : 0;
     histogram.reset();
     delay.set(ms / 1000);

@@ -4,12 +4,12 @@ import { CallerGone } from '@server/upstream/backend-failure';
 import { hasBody } from '@server/upstream/incoming-request';
 
 export interface BodyLimits {
-  /** How long it may take to send; in milliseconds. */
+  /** How long the client may take to send it, in milliseconds. */
   ms: number;
   bytes: number;
 }
 
-/** What Next is sent are sign-ins: a token of a few kilobytes. */
+/** The only bodies sent to Next are sign-ins: a token of a few kilobytes. */
 export const BODY_LIMITS: BodyLimits = { ms: 10_000, bytes: 65_536 };
 
 const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> =>
@@ -27,7 +27,7 @@ const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> 
       resolve();
     };
     const onReadable = (): void => {
-      // Reading when nothing is left would end the stream, and nothing could be put back.
+      // Reading an empty buffer would end the stream, and nothing could be put back.
       while (req.readableLength > 0) {
         const chunk = req.read() as Buffer;
         chunks.push(chunk);
@@ -42,10 +42,10 @@ const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> 
   });
 
 /**
- * Resolves when the whole body of a request is here, and leaves it to be read as if nobody had looked: so nobody holds a
- * place of those who are served at once with a body that never ends.
+ * Resolves when the whole body of a request has arrived, and puts it back to be read again: so a body that never ends
+ * does not occupy a place in the gate.
  * @throws {AppError} BODY_TOO_LARGE or REQUEST_TIMEOUT
- * @throws {CallerGone} when the client has gone before
+ * @throws {CallerGone} when the client disconnects first
  */
 export const untilWhole = async (req: IncomingMessage, limits: BodyLimits = BODY_LIMITS): Promise<void> => {
   if (!hasBody(req)) return;

@@ -3,19 +3,19 @@ import { PAGE_SCRIPTS } from '@/shared/lib/page-scripts';
 import type { IdentitySource } from '../identity/verify';
 import { policyOf } from './policies';
 
-/** What decides from where the pages may load, and whom they may ask. */
+/** Settings that decide which sources the pages may load from and connect to. */
 export interface Site {
   identitySource: IdentitySource;
-  /** Whose sign-ins are accepted, by Firebase's names. */
+  /** The accepted identity providers, by Firebase's names. */
   identityProviders: readonly string[];
-  /** Where the official identity emulator is; `self` for the built-in one. */
+  /** Origin of the official identity emulator; `self` for the built-in one. */
   emulatorOrigin?: string | undefined;
   /** The domain of Firebase's sign-in pages. */
   authDomain: string;
   publicUrl?: string | undefined;
-  /** Where the message socket is, when it is not on this site. */
+  /** URL of the message socket, when it is not on this site. */
   messageSocketUrl?: string | undefined;
-  /** Next's hot reload evaluates what has changed. */
+  /** Next's hot reload evaluates changed code. */
   dev: boolean;
 }
 
@@ -28,7 +28,10 @@ interface IdentitySources {
 /** Google's script for hidden frames (`js/api.js`), and the parts that it loads itself. */
 const GOOGLE_SCRIPTS = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 
-/** What the Firebase SDK loads for its popup: Google's script, a hidden frame of the sign-in domain, and the calls for tokens. */
+/**
+ * Sources that the Firebase SDK needs for its popup: Google's script, a hidden frame of the sign-in domain, and the
+ * calls for tokens.
+ */
 const identitySources = ({ identitySource, emulatorOrigin, authDomain }: Site): IdentitySources => {
   if (identitySource === 'built-in-emulator') return { script: [], connect: [], frame: ["'self'"] };
   const script = GOOGLE_SCRIPTS;
@@ -40,7 +43,7 @@ const identitySources = ({ identitySource, emulatorOrigin, authDomain }: Site): 
   return { script, connect, frame: [`https://${authDomain}`] };
 };
 
-/** Where providers keep the pictures of people; another one may keep them anywhere. */
+/** Sources of profile pictures, per provider; other providers may store them anywhere. */
 const PICTURES: Partial<Record<string, string>> = { 'google.com': 'https://*.googleusercontent.com' };
 
 const pictureSources = ({ identitySource, identityProviders }: Site): string[] =>
@@ -48,7 +51,7 @@ const pictureSources = ({ identitySource, identityProviders }: Site): string[] =
     ? []
     : [...new Set(identityProviders.map((provider) => PICTURES[provider] ?? 'https:'))];
 
-/** Sockets of this site are `'self'` too, but not to every browser. */
+/** `'self'` covers this site's web sockets, but not in every browser. */
 const socketSources = ({ publicUrl, messageSocketUrl }: Site): string[] => [
   ...(publicUrl ? [publicUrl.replace(/^http/, 'ws')] : []),
   ...(messageSocketUrl ? [new URL(messageSocketUrl).origin] : []),
@@ -57,8 +60,8 @@ const socketSources = ({ publicUrl, messageSocketUrl }: Site): string[] => [
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The policy of the pages: scripts are files of this site, and those inside the page are known by their hashes, so that
- * finished pages are the same bytes for everybody (docs/decisions/0027-the-policy-of-the-pages.md).
+ * The policy of the pages: scripts are files of this site; inline scripts are allowed by their hashes, so that finished
+ * pages have the same bytes for every user (docs/decisions/0027-the-policy-of-the-pages.md).
  */
 export const pagePolicy = (site: Site): string => {
   const identity = identitySources(site);
@@ -68,21 +71,21 @@ export const pagePolicy = (site: Site): string => {
     'script-src': [
       "'self'",
       ...PAGE_SCRIPTS.map(hashOf),
-      // The scanner reads codes in WebAssembly where the browser has no reader.
+      // Scanned codes are decoded in WebAssembly where the browser has no detector of its own.
       "'wasm-unsafe-eval'",
       ...identity.script,
       ...(site.dev ? ["'unsafe-eval'"] : []),
     ],
     'script-src-attr': ["'none'"],
-    // Mantine writes responsive styles and variables into the page, components set the style of elements.
+    // Mantine writes responsive styles and variables into the page, components set `style` attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // People have pictures of their own at their identity provider.
+    // Profile pictures at the identity providers.
     'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(site)],
     'font-src': ["'self'", 'data:'],
-    // A picture that was chosen is read as a blob before it is cut.
+    // A chosen picture is read as a blob before it is cropped.
     'connect-src': ["'self'", 'blob:', ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],
     'frame-src': identity.frame,
-    // A large workbook is compressed in a worker that its library makes of a blob; it has the policy of its page.
+    // A large workbook is compressed in a worker that its library creates from a blob; it has the policy of its page.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

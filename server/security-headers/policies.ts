@@ -3,19 +3,22 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-/** A Content-Security-Policy as its header says it. */
+/** A Content-Security-Policy as a header value. */
 export const policyOf = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** What no answer of ours needs: to be framed, to have its links based elsewhere, to send forms. */
+/** Directives that every response denies: being framed, a `<base>`, sending forms. */
 const CLOSED: Directives = { 'frame-ancestors': NONE, 'base-uri': NONE, 'form-action': NONE };
 
-/** JSON, health and every error: data that, opened by itself, loads and runs nothing. */
+/** For JSON, health and every error: data that loads and runs nothing when it is opened directly. */
 export const DATA_POLICY = policyOf({ 'default-src': NONE, ...CLOSED });
 
-/** Pictures of the store, which people have sent: an SVG opened by itself may look as it does, and runs nothing. */
+/**
+ * For pictures of the store, which users have uploaded: an SVG opened directly may use its own styles, but runs
+ * nothing.
+ */
 export const PICTURE_POLICY = policyOf({
   'default-src': NONE,
   'style-src': ["'unsafe-inline'"],
@@ -23,10 +26,13 @@ export const PICTURE_POLICY = policyOf({
   sandbox: [],
 });
 
-/** Papers and book files. Sources are not limited: the browser shows a PDF by a page of its own, which is held to this too. */
+/**
+ * For documents and book files. Sources are not limited: the browser shows a PDF in a page of its own, which this
+ * policy applies to as well.
+ */
 export const DOCUMENT_POLICY = policyOf(CLOSED);
 
-/** `/api/docs`: Swagger's page, which sets styles and asks this site alone. */
+/** `/api/docs`: Swagger's page, which sets styles and connects to this site only. */
 export const API_PAGE_POLICY = policyOf({
   ...CLOSED,
   'default-src': SELF,
@@ -36,8 +42,8 @@ export const API_PAGE_POLICY = policyOf({
 });
 
 /**
- * A page of the local stand-ins for Google, ZaloPay and a bank: one script and one style of its own, forms to itself.
- * @param framedBy who may frame it: the identity SDK frames one of them in our own pages
+ * A page of the local simulations of Google, ZaloPay and a bank: one script and one style of its own, forms to itself.
+ * @param framedBy the pages that may frame it: the identity SDK frames one of them in our own pages
  */
 export const widgetPolicy = (nonce: string, framedBy: 'nobody' | 'site'): string =>
   policyOf({

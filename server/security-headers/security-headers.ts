@@ -5,10 +5,10 @@ import { API_PAGE_POLICY, DATA_POLICY, DOCUMENT_POLICY, PICTURE_POLICY } from '.
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Two years, as browsers ask for before they list a site by themselves; in seconds. */
+/** Two years, in seconds: as browsers require for their preload list. */
 const HSTS_SECONDS = 63_072_000;
 
-/** The stand scans orders and readers scan books with the camera; nothing else of the device is asked for. */
+/** The camera is used at the counter to scan orders, and by readers to scan books; no other device feature is used. */
 const PERMISSIONS = [
   'camera=(self)',
   ...[
@@ -39,12 +39,12 @@ const COMMON: Headers = {
 
 const DATA: Headers = { ...COMMON, 'content-security-policy': DATA_POLICY };
 const API_PAGE: Headers = { ...COMMON, 'content-security-policy': API_PAGE_POLICY };
-/** Covers may stand on other sites. */
+/** Covers may be embedded in other sites. */
 const FILE: Headers = { ...COMMON, 'cross-origin-resource-policy': 'cross-origin' };
 const PICTURE: Headers = { ...FILE, 'content-security-policy': PICTURE_POLICY };
 const DOCUMENT: Headers = { ...FILE, 'content-security-policy': DOCUMENT_POLICY };
 
-/** The headers of a page. The popup for signing in keeps its opener. */
+/** The headers of a page. The sign-in popup keeps its opener. */
 const pageHeaders = (site: Site): Headers => ({
   ...COMMON,
   'content-security-policy': pagePolicy(site),
@@ -54,7 +54,7 @@ const pageHeaders = (site: Site): Headers => ({
 
 type Kinds = readonly (readonly [prefix: string, headers: Headers])[];
 
-/** By the beginning of the path, the first that fits. */
+/** By path prefix; the first match applies. */
 const API_KINDS: Kinds = [
   ['/api/docs/', API_PAGE],
   ['/files/trials/', DOCUMENT],
@@ -64,14 +64,14 @@ const API_KINDS: Kinds = [
 const WEB_KINDS: Kinds = [
   ...API_KINDS,
   ['/_next/image/', PICTURE],
-  // Scripts and styles among them: they are held to the policy of the page that loads them.
+  // These include scripts and styles: the policy of the page that loads them applies to them.
   ...[
     ...['/api/', '/_next/', '/livez/', '/healthz/', '/notificationhub/', '/messages/'],
     ...['/emulator/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/local-gateway/'],
   ].map((prefix) => [prefix, DATA] as const),
 ];
 
-/** Sets the headers of an answer before anything else has a hand in it; who answers may replace them. */
+/** Sets the headers of a response before any handler runs; handlers may replace them. */
 export type SecureAnswer = (req: IncomingMessage, res: ServerResponse) => void;
 
 const secureBy = (kinds: Kinds, others: Headers, publicUrl: string | undefined): SecureAnswer => {
@@ -80,15 +80,15 @@ const secureBy = (kinds: Kinds, others: Headers, publicUrl: string | undefined):
   const known = kinds.map(([prefix, headers]) => [prefix, lines(headers)] as const);
   const other = lines(others);
   return ({ url = '/' }, res) => {
-    // With a slash at its end the path of a folder begins like those below it.
+    // With a trailing slash, the path of a folder has the same prefix as the paths below it.
     const path = `${pathOf(url).toLowerCase()}/`;
     res.setHeaders(known.find(([prefix]) => path.startsWith(prefix))?.[1] ?? other);
   };
 };
 
-/** The security headers of everything the web tier answers: what is not known by its path is a page. */
+/** The security headers of every response of the web tier: an unknown path is treated as a page. */
 export const createWebHeaders = (site: Site): SecureAnswer => secureBy(WEB_KINDS, pageHeaders(site), site.publicUrl);
 
-/** The security headers of everything the backend answers: what is not known by its path is data. */
+/** The security headers of every response of the backend: an unknown path is treated as data. */
 export const createBackendHeaders = (publicUrl: string | undefined): SecureAnswer =>
   secureBy(API_KINDS, DATA, publicUrl);

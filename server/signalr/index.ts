@@ -1,9 +1,9 @@
 /**
- * The public entry of the SignalR server: everything outside this folder imports from here, and nothing behind it.
- * See README.md for what it does and how it is used.
+ * The public entry of the SignalR server: everything outside this folder imports from here, and from no other file in
+ * it. See README.md for its features and usage.
  */
 
-/** A hub: its methods, and what happens when clients come and go. */
+/** A hub: its methods, and handlers for connect and disconnect. */
 export { defineHub, method, stream } from './hub/define-hub';
 export type { Hub, HubDefinition, HubMethod, MethodDefinition, Parser, StreamDefinition } from './hub/define-hub';
 export type { HubCall, HubContext } from './hub/hub-context';

@@ -1,7 +1,7 @@
 /**
- * Calls back after so many milliseconds, once this process has also read what had arrived by then: timers come before the
- * network in a turn of the event loop, so that a busy process would take an answer that waits in its own sockets for
- * none. Answers how to call it off.
+ * Calls back after this many milliseconds, once this process has also read everything that had arrived by then: timers
+ * run before network events in a turn of the event loop, so a busy process would overlook a response that is already in
+ * its sockets. Returns a function that cancels the call.
  */
 export const afterQuiet = (ms: number, callback: () => void): (() => void) => {
   let immediate: NodeJS.Immediate | undefined;

@@ -13,15 +13,15 @@ const NEVER_ARRIVED: ReadonlySet<string> = new Set([
 /** Codes of undici and the operating system: the network failed, not our code. */
 const NETWORK_ERROR = /^(UND_ERR_|E[A-Z]+$)/;
 
-/** Whoever asked has gone: nothing has failed, and nobody is to be answered. */
+/** The client has disconnected: nothing has failed, and no response is needed. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
-/** By its name: Next loads its own copy of this module. */
+/** Compared by name: Next loads its own copy of this module. */
 export const isCallerGone = (error: unknown): boolean => error instanceof Error && error.name === 'CallerGone';
 
-/** The backend has not answered in time, by the clock of this tier. */
+/** The backend has not responded in time, by the clock of this tier. */
 export class AnswerTooLate extends Error {
   override name = 'AnswerTooLate';
   readonly code = 'UND_ERR_HEADERS_TIMEOUT';
@@ -30,7 +30,7 @@ export class AnswerTooLate extends Error {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A connection that stood may lose its way, too. */
+/** An established connection may lose its route, too, with the same error codes. */
 const wasConnected = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'read' || error.syscall === 'write');
 
@@ -40,7 +40,7 @@ export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeO
 /** The backend may have received the request, but did not respond in time. */
 export const neverAnswered = (error: unknown): boolean => codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
 
-/** The network or the backend failed; a caller who has gone, or a fault of our own, is none of that. */
+/** The network or the backend failed; false for a disconnected caller and for a fault of our own. */
 export const isNetworkFailure = (error: unknown): boolean => NETWORK_ERROR.test(codeOf(error));
 
 /** The error that the client receives for a failed request. */

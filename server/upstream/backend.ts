@@ -3,15 +3,15 @@ import { counterOf } from '@server/metrics';
 import { probe, PROBE_TIMES, type Probed, type ProbeTimes } from './probe';
 import { Standing, type StandingRules } from './standing';
 
-/** What a connection is for: calls of the API, files, or the hub, whose requests stay open. */
+/** The purpose of a connection: calls of the API, files, the hub (whose requests stay open), or probes. */
 export type Purpose = 'calls' | 'files' | 'hub' | 'probes';
 
 export interface BackendOptions {
-  /** Longest wait for the first byte of the answer to a call, and between two chunks of it, in milliseconds. */
+  /** Longest wait for the first byte of the response to a call, and between two chunks of it, in milliseconds. */
   answerMs: number;
   probeTimes?: ProbeTimes;
   rules?: Partial<StandingRules>;
-  /** Whether the others can do without it. */
+  /** Whether the other backends can do without it. */
   canSpare?: (backend: Backend) => boolean;
   /** Called whenever its state has changed. */
   changed?: (backend: Backend) => void;
@@ -26,20 +26,20 @@ const ejections = counterOf({
   labelNames: ['backend', 'reason'],
 });
 
-/** A backend has no address: it is not running. */
+/** The error for a backend without an address: it is not running. */
 const notRunning = (): Error => Object.assign(new Error('The backend is not running'), { code: 'ECONNREFUSED' });
 
-/** One backend: where it is, the keep-alive connections to it, and how it stands. */
+/** One backend: its address, the keep-alive connections to it, and its state (`Standing`). */
 export class Backend {
   readonly standing: Standing;
-  /** What the last probe has found since it was last told where the backend is. */
+  /** Result of the last probe since its address changed. */
   private found: Probed | undefined;
   private readonly pools = new Map<Purpose, Pool>();
   private probing: Promise<void> | undefined;
 
   /**
-   * @param name by which it is configured, and connection tokens are shared out
-   * @param url where it is reached now; undefined while it is not running
+   * @param name its configured name, by which connection tokens are distributed
+   * @param url its current address; undefined while it is not running
    */
   constructor(
     readonly name: string,
@@ -55,7 +55,7 @@ export class Backend {
     if (!url) this.standing.eject('starting');
   }
 
-  /** What it misses that is not ready or degraded, as its `/readyz` names it. */
+  /** The missing dependencies of a backend that is not ready or degraded, as its `/readyz` names them. */
   get missing(): string[] | undefined {
     return this.found?.missing;
   }
@@ -64,12 +64,12 @@ export class Backend {
     return this.url;
   }
 
-  /** Whether it can serve, as far as probes know: what its answers say decides only whether others are asked before. */
+  /** Whether it can serve, as far as probes know: its responses decide only the order in which backends are tried. */
   get canServe(): boolean {
     return this.found?.finding === 'well' || (this.found !== undefined && this.standing.state !== 'out');
   }
 
-  /** It runs at another address now, or not at all. */
+  /** Sets the backend's new address; undefined when it is not running. */
   moveTo(url: string | undefined): void {
     if (url === this.url) return;
     this.url = url;
@@ -81,17 +81,17 @@ export class Backend {
   }
 
   /**
-   * Connections for this purpose.
-   * @throws while it is not running, as if it could not be reached
+   * Returns the connections for this purpose.
+   * @throws while it is not running, with the error of a refused connection
    */
   pool(purpose: Purpose): Pool {
     if (!this.url) throw notRunning();
     const known = this.pools.get(purpose);
     if (known) return known;
-    // A long poll waits 100 s and an event stream never ends; a file takes as long as it takes.
+    // A long poll waits 100 s and an event stream never ends; a file may take any time.
     const answerMs = purpose === 'calls' ? this.options.answerMs : 0;
     const pool = new Pool(new URL(this.url).origin, {
-      // Or a few hundred users of long polling would lock out all others.
+      // Unlimited for the hub: otherwise a few hundred users of long polling would block all others.
       connections: purpose === 'hub' ? null : CONNECTIONS,
       connect: { timeout: CONNECT_MS },
       headersTimeout: answerMs,
@@ -101,13 +101,13 @@ export class Backend {
     return pool;
   }
 
-  /** It has not answered for long: asks it at once whether it lives. */
+  /** Called when it has not responded for long: probes it at once. */
   suspect(): void {
     this.standing.suspected();
     void this.check();
   }
 
-  /** Probes it, once at a time. */
+  /** Probes it; concurrent calls share one probe. */
   check(): Promise<void> {
     if (!this.url) return Promise.resolve();
     return (this.probing ??= this.runProbe(this.url).finally(() => (this.probing = undefined)));
@@ -121,7 +121,7 @@ export class Backend {
 
   private async runProbe(url: string): Promise<void> {
     const found = await probe(this.pool('probes'), this.options.probeTimes ?? PROBE_TIMES);
-    // It has moved meanwhile: this was said of another process.
+    // The address has changed meanwhile: the result is about another process.
     if (url !== this.url) return;
     this.found = found;
     this.standing.probed(found.finding);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
-/** Aborted when the client has gone before it was answered: nobody reads what is done for it any more. */
+/** Aborted when the client disconnects before the response is complete: work for it is then useless. */
 export const goneSignal = (res: ServerResponse): AbortSignal => {
   const known = signals.get(res);
   if (known) return known;

@@ -1,8 +1,9 @@
 import type { Backend } from './backend';
 
 /**
- * Whether the others can do without this backend, which has failed or was slow: at least half stay in, and one of them answers
- * well. A request that fails wherever it is sent speaks against no backend, and answers alone never take out the last one.
+ * Whether the others can do without this backend, which has failed or was slow: at least half stay in, and one of them
+ * responds well. A request that fails at every backend counts against none, and responses alone never take out the last
+ * one.
  */
 export const canSpare = (backends: readonly Backend[], one: Backend): boolean => {
   const others = backends.filter((other) => other !== one && other.standing.state === 'in');

@@ -12,24 +12,30 @@ const repeats = counterOf({
   labelNames: ['why'],
 });
 
-/** Whether the answer that begins with this status and these headers is to be used. */
+/** Whether the response that begins with this status and these headers is to be used. */
 export type Claim = (status: number, headers: IncomingHttpHeaders) => boolean;
 
-/** One request that was sent. */
+/** One attempt: a request sent to one backend. */
 export interface Trial<T> {
   done: Promise<T>;
-  /** Another backend has answered, or it is too late. */
+  /** Cancels the attempt: another backend has responded, or it is too late. */
   abandon(): void;
 }
 
 export interface Sending<T> {
-  /** It may be done twice: a read. Then it is repeated whatever went wrong, and sent twice when the first is slow. */
+  /**
+   * The request may be executed twice, as a read may: it is retried after any failure, and hedged when the first
+   * attempt is slow.
+   */
   repeatable: boolean;
   /** Its body can be sent again. */
   replayable: boolean;
-  /** An answer is expected soon: when none comes, its backend is probed. */
+  /** A response is expected soon: when it is late, its backend is probed. */
   quick: boolean;
-  /** It is sent to another backend before the first has failed; not what is known to take long. */
+  /**
+   * The request is also sent to another backend before the first has failed; false for requests that are known to take
+   * long.
+   */
   hedged: boolean;
   begin(backend: Backend, claim: Claim): Trial<T>;
 }
@@ -39,7 +45,7 @@ const FAILED = 500;
 const isRefusedUnread = (status: number, headers: IncomingHttpHeaders): boolean =>
   status === 503 && headers[REFUSED_UNREAD_HEADER] !== undefined;
 
-/** One request, sent to one backend after another until one of them answers. */
+/** One request, sent to one backend after another until one of them responds. */
 class Race<T> {
   private readonly candidates: Backend[];
   private readonly running = new Map<Trial<T>, Backend>();
@@ -73,7 +79,7 @@ class Race<T> {
         this.sending.begin(backend, (status, headers) => this.claim(backend, status, headers)),
       );
     } catch (error) {
-      // It is not running.
+      // The backend is not running.
       this.failed(backend, error);
     }
     return true;
@@ -101,12 +107,12 @@ class Race<T> {
     return !this.winner && [...this.running.values()].includes(backend);
   }
 
-  /** Does this unless the backend has answered by then. */
+  /** Runs `act` after a delay, unless the backend has responded by then. */
   private later(ms: number, backend: Backend, act: () => void): void {
     this.callOffs.push(afterQuiet(ms, () => this.waitsFor(backend) && act()));
   }
 
-  /** Also asks another backend, if one is well and not too many reads were sent twice. */
+  /** Sends the request to another backend as well, if that one is healthy and the hedge budget allows it. */
   private hedge(): void {
     const [next] = this.candidates;
     if (next?.standing.state !== 'in' || next.standing.isSuspect || !this.fleet.budget.spend()) return;
@@ -120,7 +126,7 @@ class Race<T> {
     else this.waitForLost(backend);
   }
 
-  /** There is no other: a backend that is known to be silent is not waited for as long as one that is not. */
+  /** There is no other backend: one that is known to be silent gets a shorter timeout. */
   private waitForLost(backend: Backend): void {
     if (this.sending.hedged) this.later(this.fleet.times.lostMs, backend, () => this.giveUp());
   }
@@ -145,7 +151,9 @@ class Race<T> {
     return true;
   }
 
-  /** The backend has not read the request: another one has it already or gets it now; false if there is none. */
+  /**
+   * The backend refused the request unread: another one has it already or gets it now; returns false if there is none.
+   */
   private goOnWithout(backend: Backend): boolean {
     const { replayable } = this.sending;
     const [next] = this.candidates;
@@ -156,7 +164,7 @@ class Race<T> {
     return true;
   }
 
-  /** Whoever was asked before has lost; who was asked later had less time. */
+  /** Counts a defeat for each backend that got the request before the winner; those that got it later had less time. */
   private countDefeats(winner: Backend): void {
     for (const other of this.running.values()) {
       if (other === winner) return;
@@ -164,13 +172,13 @@ class Race<T> {
     }
   }
 
-  /** Another one still has this read, and lives: a failure that is answered quickly must not win against its answer. */
+  /** Whether another backend that is not out still has this read: a quick failure must not win against its response. */
   private mayGetBetter(backend: Backend): boolean {
     if (!this.sending.repeatable || !this.sending.replayable) return false;
     return [...this.running.values()].some((other) => other !== backend && other.standing.state !== 'out');
   }
 
-  /** Asks it again should the others fail, too; answers that this answer is not used. */
+  /** Discards this response and queues the backend again, for the case that the others fail, too. */
   private keepForLater(backend: Backend): false {
     this.leave(this.trialsOf((one) => one === backend));
     this.candidates.push(backend);
@@ -181,7 +189,7 @@ class Race<T> {
     return [...this.running].flatMap(([trial, backend]) => (which(backend) ? [trial] : []));
   }
 
-  /** What becomes of these does not matter any more. */
+  /** Cancels these attempts and ignores their outcome. */
   private leave(trials: readonly Trial<T>[]): void {
     for (const trial of trials) {
       this.running.delete(trial);
@@ -199,7 +207,7 @@ class Race<T> {
     const unreached = neverArrived(error);
     if (unreached) backend.standing.eject(backend.address ? 'unreachable' : 'starting');
     else if (isNetworkFailure(error) && !this.winner) backend.suspect();
-    // Another one still has it.
+    // Another backend still has the request.
     if (!this.winner && this.running.size > 0) return;
     const { repeatable, replayable } = this.sending;
     const mayRepeat = !this.winner && replayable && (unreached || (repeatable && isNetworkFailure(error)));
@@ -209,7 +217,7 @@ class Race<T> {
     this.settle.reject(error);
   }
 
-  /** Our own backend is being started again: waits for it once. */
+  /** Waits once while our own backend restarts. */
   private async waitForOwn(): Promise<void> {
     this.hasWaited = true;
     await this.fleet.untilBack();
@@ -219,9 +227,9 @@ class Race<T> {
 }
 
 /**
- * Sends a request to the first of the backends that answers. A read goes to another backend when the first is slow, silent
- * or fails; anything else only when the first cannot have begun with it.
- * @param candidates in the order to try them; by default as the fleet advises
+ * Sends a request to the first of the backends that responds. A read goes to another backend when the first is slow,
+ * silent or fails; any other request only when the first cannot have begun with it.
+ * @param candidates in the order to try them; by default the order of the fleet
  * @throws the failure of the last one tried
  */
 export const firstAnswer = <T>(

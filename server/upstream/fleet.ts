@@ -9,21 +9,24 @@ import type { Reason, State } from './standing';
 
 /** All in milliseconds. */
 export interface FleetTimes {
-  /** Between two probes of a backend. */
+  /** Interval between two probes of a backend. */
   probeMs: number;
-  /** After so long without an answer to a read, the backend is probed at once. */
+  /** Wait for the response to a read after which the backend is probed at once. */
   suspectMs: number;
-  /** After so long without an answer, a read is also sent to another backend. */
+  /** Wait for a response after which a read is also sent to another backend. */
   hedgeMs: number;
   /** How long a read waits for a backend that is known to be silent, when there is no other. */
   lostMs: number;
-  /** How long a request waits for our own backend to be started again. */
+  /** How long a request waits for the restart of our own backend. */
   comeBackMs: number;
-  /** How long a client may leave an answer unread that waits for it; it would hold a connection to the backend. */
+  /** How long a client may leave a response unread; meanwhile it occupies a connection to the backend. */
   stallMs: number;
 }
 
-/** Without these a backend does worse what others do well; what else it may miss, all miss alike, or only what it stores. */
+/**
+ * Dependencies whose loss makes a backend worse than the others; any other one is missing for all backends alike, or
+ * affects only the data that a backend stores.
+ */
 const AVOIDED: ReadonlySet<string> = new Set(['bus', 'clock']);
 
 export const FLEET_TIMES: FleetTimes = {
@@ -39,14 +42,14 @@ export interface FleetOptions extends Omit<BackendOptions, 'changed' | 'canSpare
   times?: Partial<FleetTimes>;
 }
 
-/** How one backend stands, for `/healthz`. */
+/** State of one backend, for `/healthz`. */
 export interface BackendReport {
   backend: string;
   state: State;
   reason?: Reason;
-  /** What one misses that is not ready or degraded: names of `/readyz`. */
+  /** The missing dependencies of a backend that is not ready or degraded, by the names of `/readyz`. */
   missing?: string[];
-  /** Since when, as an ISO instant. */
+  /** When the state last changed, as an ISO instant. */
   since: string;
 }
 
@@ -56,11 +59,11 @@ const ejected = gaugeOf({
   labelNames: ['backend'],
 });
 
-/** More requests than these do not wait for our own backend to come back. */
+/** Most requests that wait for the restart of our own backend. */
 const MOST_WAITING = 200;
 const EXIT_SEEN_MS = 100;
 
-/** The backends of this web process: which of them takes the next request, and how each stands. */
+/** The backends of this web process: chooses the one for the next request and tracks the state of each. */
 export class Fleet {
   readonly backends: readonly Backend[];
   readonly times: FleetTimes;
@@ -82,8 +85,9 @@ export class Fleet {
   }
 
   /**
-   * The backends to try for a new request, in order, beginning with another one each time: those that are in, those that miss
-   * something, those that something speaks against, and last, because a wrong verdict must not lock anybody out, those that are out.
+   * Returns the backends to try for a new request, in order, beginning with another one each time: first those that are
+   * in, then those that lack one of `AVOIDED`, then those on trial or suspect, and last those that are out, because a
+   * wrong verdict must not lock clients out.
    */
   order(): Backend[] {
     if (this.backends.length === 1) return [...this.backends];
@@ -102,29 +106,32 @@ export class Fleet {
     return this.backends.find((backend) => backend.name === name);
   }
 
-  /** Whether this process starts its backend itself, and again when it ends, so that it will be back in a moment. */
+  /**
+   * Whether this process runs its own backend and restarts it when it exits, so that it will be back in a moment; false
+   * when too many requests wait already.
+   */
   get isWorthWaiting(): boolean {
     return this.find(OWN_BACKEND) !== undefined && this.changes.listenerCount('back') < MOST_WAITING;
   }
 
   /** Resolves when our own backend runs again, or after `comeBackMs`. */
   async untilBack(): Promise<void> {
-    // A broken connection is often seen before the end of the process that held it.
+    // A broken connection is often noticed before the exit of its process.
     await sleep(EXIT_SEEN_MS);
     if (this.find(OWN_BACKEND)?.address) return;
     const late = AbortSignal.timeout(this.times.comeBackMs);
     await once(this.changes, 'back', { signal: late }).catch(() => undefined);
   }
 
-  /** Our own backend runs at this address now, or has ended. */
+  /** Sets the address of our own backend; undefined when it has exited. */
   ownBackendAt(url: string | undefined): void {
     this.find(OWN_BACKEND)?.moveTo(url);
     if (url) this.changes.emit('back');
   }
 
   /**
-   * Calls back when this backend is out, a turn later: whoever has found it out has then done with what it found. Answers
-   * how to call that off.
+   * Calls back when this backend is taken out, one turn later: the code that took it out has finished by then. Returns
+   * a function that removes the listener.
    */
   onceOut(backend: Backend, callback: () => void): () => void {
     const look = (changed: Backend): void => {
@@ -139,7 +146,7 @@ export class Fleet {
     await Promise.all(this.backends.map((backend) => backend.check()));
   }
 
-  /** Probes all of them from now on, each on its own. */
+  /** Probes all of them periodically from now on, each independently. */
   watch(): void {
     this.watching ??= setInterval(() => void this.check(), this.times.probeMs).unref();
   }

@@ -7,8 +7,8 @@ export const requestIdOf = (req: IncomingMessage): string =>
   saneRequestId(req.headers[REQUEST_ID_HEADER]) ?? randomUUID();
 
 /**
- * The client's address. `X-Forwarded-For` counts only when the operator says that there is a proxy, and then only its
- * last entry, which that proxy has added: the earlier ones are claims of the client.
+ * The client's address. `X-Forwarded-For` counts only when the operator has configured a proxy, and then only its last
+ * entry, which that proxy has added: the earlier ones are claims of the client.
  */
 export const clientAddress = (req: IncomingMessage, trustProxy: boolean): string => {
   const own = req.socket.remoteAddress ?? '';

@@ -5,15 +5,17 @@ import { neverArrived } from './backend-failure';
 import type { Finding } from './standing';
 
 export interface ProbeTimes {
-  /** How long a backend may take to say that it is alive, which needs nothing but itself; in milliseconds. */
+  /** Longest wait for `/livez`, which depends on nothing but the process itself; in milliseconds. */
   aliveMs: number;
-  /** How long it may take to say whether all that it needs answers; longer than it gives each of these. */
+  /** Longest wait for `/readyz`, which checks all dependencies; longer than the backend gives each of them. */
   readyMs: number;
 }
 
 export const PROBE_TIMES: ProbeTimes = { aliveMs: 800, readyMs: 3_000 };
 
-/** What a probe has found, and what a backend that is out or degraded misses, as `/readyz` names it. */
+/**
+ * The result of a probe, with the missing dependencies of a backend that is out or degraded, as `/readyz` names them.
+ */
 export interface Probed {
   finding: Finding;
   missing?: string[];
@@ -39,7 +41,7 @@ const UNAVAILABLE = 503;
 
 const readiness = z.record(z.string(), z.unknown());
 
-/** What a backend says of itself; one of another make may say anything, and nothing is known by it. */
+/** Parses the body of `/readyz`; a backend of another make may send anything, which then counts as no information. */
 const needsIn = (text: string): z.infer<typeof readiness> => {
   try {
     return readiness.parse(JSON.parse(text));
@@ -58,8 +60,8 @@ const findingIn = ({ status, text }: Health): Probed => {
 };
 
 /**
- * Asks a backend whether it lives (`/livez`, which touches nothing) and whether it is ready (`/readyz`). Any answer to the
- * first is a sign of life; of the second only 503 says no, because other backends may not know these paths (A2.6).
+ * Checks whether a backend is alive (`/livez`, which touches nothing) and ready (`/readyz`). Any response to the first
+ * counts as alive; of the second only 503 counts as not ready, because other backends may not know these paths (A2.6).
  */
 export const probe = async (pool: Pool, { aliveMs, readyMs }: ProbeTimes): Promise<Probed> => {
   try {

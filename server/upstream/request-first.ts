@@ -4,13 +4,13 @@ import { CallerGone } from './backend-failure';
 import { firstAnswer, type Claim, type Trial } from './first-answer';
 import type { Fleet } from './fleet';
 
-/** A request that this tier makes itself, and whose answer it reads itself. */
+/** A request that this tier makes itself, and whose response it reads itself. */
 export interface ServerRequest {
   method: Dispatcher.HttpMethod;
   path: string;
   headers?: Record<string, string>;
   body?: string | undefined;
-  /** Ends the request; it then fails with `CallerGone`. */
+  /** Aborts the request; it then fails with `CallerGone`. */
   signal?: AbortSignal | undefined;
 }
 
@@ -29,7 +29,7 @@ const begin = (backend: Backend, { signal, body, ...request }: ServerRequest, cl
     throw new Error('Another backend has answered');
   };
   const done = ask();
-  // Its body is still read after it has begun: only then is the caller not listened to any more.
+  // The body is still read after the promise has resolved, so `signal` stays connected until the body closes.
   done.then(
     ({ body: answered }) => answered.once('close', () => signal?.removeEventListener('abort', onGone)),
     () => signal?.removeEventListener('abort', onGone),
@@ -37,7 +37,10 @@ const begin = (backend: Backend, { signal, body, ...request }: ServerRequest, cl
   return { done, abandon };
 };
 
-/** Sends a request to the first of the backends that answers, as `firstAnswer` does. Its body is to be read or dumped. */
+/**
+ * Sends a request to the first of the backends that responds, as `firstAnswer` does. The body of the response must be
+ * read or dumped.
+ */
 export const requestFirst = (fleet: Fleet, request: ServerRequest): Promise<Answer> => {
   const reads = request.method === 'GET' && request.body === undefined;
   return firstAnswer(fleet, {

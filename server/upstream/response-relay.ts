@@ -20,7 +20,7 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
   REQUEST_ID_HEADER,
 ]);
 
-/** The backend's response headers that the client receives. */
+/** Returns the backend's response headers that the client receives. */
 export const headersForCaller = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const passed: IncomingHttpHeaders = {};
   for (const name in headers) if (!NOT_FORWARDED.has(name)) passed[name] = headers[name];
@@ -42,15 +42,15 @@ interface Outcome {
 
 interface RelayRules {
   holdUnauthorized: boolean;
-  /** The client is cut off that takes nothing for so long of what waits for it; in milliseconds. */
+  /** A client that reads none of its buffered response for this long is disconnected; in milliseconds. */
   stallMs: number;
-  /** Hears of the status before the client does. */
+  /** Called with the status before the client receives it. */
   onAnswer?: ((status: number) => void) | undefined;
 }
 
 /**
  * Streams the backend's response to the client with back-pressure, without buffering it, once it was claimed: the same
- * request may have been sent to another backend, which has answered first.
+ * request may have been sent to another backend, which has responded first.
  */
 export class ResponseRelay implements Dispatcher.DispatchHandler {
   private held: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
@@ -75,7 +75,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
     else this.res.once('close', this.onClose);
   }
 
-  /** Stops the request: another backend has answered. */
+  /** Stops the request: another backend has responded. */
   abandon(): void {
     this.abandoned = true;
     this.stopWatching();
@@ -116,7 +116,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
     this.outcome.reject(error);
   }
 
-  /** Reads no more from the backend than the client does, nor waits for one who does not read at all. */
+  /** Pauses reading from the backend until the client has read, and disconnects a client that does not read at all. */
   private waitForClient(controller: Dispatcher.DispatchController): void {
     controller.pause();
     this.stalled = setTimeout(() => this.res.destroy(), this.rules.stallMs);

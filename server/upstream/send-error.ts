@@ -6,7 +6,8 @@ import type { AppError } from '@/contract/vocabulary/error-codes';
 const DRAIN_MS = 5_000;
 
 const stopEndlessUpload = (req: IncomingMessage): void => {
-  // A request whose client has gone meanwhile may have lost its socket, now or until the time is over.
+  // The client may have disconnected meanwhile, and its request may have lost its socket, now or until the time is
+  // over.
   const socket = req.socket as Socket | null;
   if (req.complete || !socket) return;
   req.resume();

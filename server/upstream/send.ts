@@ -19,18 +19,21 @@ export interface UpstreamRequest {
   answerMs?: number | undefined;
   /** Return a 401 instead of streaming it to the client. */
   holdUnauthorized?: boolean;
-  /** Hears of the status of the answer before the client does. */
+  /** Called with the status of the response before the client receives it. */
   onAnswer?: (status: number) => void;
 }
 
 export interface Route {
   fleet: Fleet;
   purpose: Purpose;
-  /** The backends to try, in order; by default all of them, as the fleet advises. */
+  /** The backends to try, in order; by default all of them, in the order of the fleet. */
   candidates?: readonly Backend[];
-  /** It may be done twice; by default a read may. */
+  /** The request may be executed twice; true for reads by default. */
   repeatable?: boolean;
-  /** It is not known to take long: a backend that is slow with it is probed, and a read is also sent to another one. */
+  /**
+   * The request is not known to take long: a backend that is slow with it is probed, and a read is also sent to another
+   * one.
+   */
   hedged: boolean;
 }
 
@@ -73,8 +76,8 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const isRead = ({ method, body }: UpstreamRequest): boolean => READS.has(method) && body === undefined;
 
 /**
- * Sends a request to the first of the backends that answers and streams its response to the client. Resolves when the whole
- * response was sent, or with a 401 that was held back.
+ * Sends a request to the first of the backends that responds and streams its response to the client. Resolves when the
+ * whole response was sent, or with a 401 that was not passed on.
  */
 export const send = (
   { fleet, purpose, candidates, hedged, repeatable }: Route,

@@ -1,23 +1,25 @@
 /** `in` takes requests; `trying` has answered a probe after it was out, and takes one at a time; `out` takes none. */
 export type State = 'in' | 'trying' | 'out';
 
-/** Why answers alone take a backend out. Probes say nothing about it: they may be answered well. */
+/** Reasons for which responses alone take a backend out. Probes do not show them: they may be answered well. */
 type Penalised = 'failing' | 'slow';
 
-/** Why a backend is out. */
+/** The reason why a backend is out. */
 export type Reason = 'starting' | 'unreachable' | 'silent' | 'draining' | 'not-ready' | Penalised;
 
-/** What a probe has found. */
+/** The result of a probe. */
 export type Finding = 'well' | 'silent' | 'unreachable' | 'draining' | 'not-ready';
 
 export interface StandingRules {
-  /** Probes in a row, or a slow answer and a probe, without an answer. */
+  /** Probes in a row without a response; a slow request before them counts as the first. */
   silences: number;
-  /** Answers of 500, 502 or 504 in a row. */
+  /** Responses of 500, 502 or 504 in a row. */
   failures: number;
-  /** Reads in a row that another backend answered first, though it was asked later. */
+  /** Reads in a row that another backend answered first, although it got them later. */
   defeats: number;
-  /** How long a backend is out at least that failed or was slow: at first, and at most. In milliseconds. */
+  /**
+   * How long a backend that failed or was slow stays out at least: the first time, and the maximum. In milliseconds.
+   */
   penaltyMs: number;
   longestPenaltyMs: number;
 }
@@ -35,16 +37,16 @@ const FAILURES: ReadonlySet<number> = new Set([500, 502, 504]);
 interface StandingOptions {
   rules?: Partial<StandingRules>;
   now?: () => number;
-  /** Whether others can do without it: asked before answers alone take it out. By default they can. */
+  /** Whether the others can do without it: called before responses alone take it out. True by default. */
   canSpare?: () => boolean;
   /** Called whenever the state has changed. */
   changed?: () => void;
 }
 
 /**
- * The circuit breaker of one backend: what its answers and its probes say about whether it takes requests. Out of `out` it
- * comes by probes (half-open: `trying`); no request is sent to find out. Where all are out they are asked all the same, and
- * an answer then ends what only the network spoke for.
+ * The circuit breaker of one backend: decides by its responses and probes whether it takes requests. Only probes end
+ * `out` (half-open: `trying`); no request is sent to find out. When all backends are out, requests are sent all the
+ * same, and a response then ends an `out` that had network reasons only.
  */
 export class Standing {
   state: State = 'in';
@@ -66,29 +68,29 @@ export class Standing {
     this.since = this.now();
   }
 
-  /** Something speaks against it, but it has not been found silent yet. */
+  /** Whether a recent request or probe got no response. */
   get isSuspect(): boolean {
     return this.silences > 0;
   }
 
-  /** Its last answer was a failure. */
+  /** Whether its last response was a failure. */
   get isFailing(): boolean {
     return this.failures > 0;
   }
 
-  /** Whether a new request may go to it before others are asked: as `trying` one at a time. */
+  /** Whether a new request may be sent to it before others are tried: while `trying`, one at a time. */
   get isOpen(): boolean {
     return this.state === 'in' || (this.state === 'trying' && !this.trialRuns);
   }
 
-  /** A request begins; call the result when it has ended. */
+  /** Call it when a request begins; call the result when it has ended. */
   enter(): () => void {
     if (this.state !== 'trying') return () => undefined;
     this.trialRuns = true;
     return () => (this.trialRuns = false);
   }
 
-  /** It has answered a request, with this status. */
+  /** Call it when a response with this status arrives. */
   answered(status: number): void {
     this.silences = 0;
     this.defeats = 0;
@@ -101,27 +103,30 @@ export class Standing {
     if (this.state === 'trying' || this.reason === 'unreachable' || this.reason === 'silent') this.admit('in');
   }
 
-  /** It has not answered a request for long, or has broken it off: whether it lives is for a probe to say, which follows. */
+  /**
+   * Call it when a request got no response for long, or its connection broke: the following probe decides whether the
+   * backend is alive.
+   */
   suspected(): void {
     this.silences = Math.max(this.silences, 1);
   }
 
-  /** Another backend has answered the same read first. */
+  /** Call it when another backend has answered the same read first. */
   beaten(): void {
-    // While it is not known whether it lives at all, it is the probe that decides.
+    // While it is unknown whether it is alive at all, the probe decides.
     if (this.isSuspect || this.state === 'out') return;
     this.defeats += 1;
     if (this.state === 'trying' || this.defeats >= this.rules.defeats) this.penalise('slow');
   }
 
-  /** It was started anew, and takes requests. */
+  /** Call it when the backend was restarted and takes requests. */
   begun(): void {
     this.penalties = 0;
     this.notBefore = 0;
     this.admit('in');
   }
 
-  /** There is no connection to it, or it takes no requests any more. */
+  /** Takes the backend out: it cannot be reached, or takes no requests any more. */
   eject(reason: Reason): void {
     if (this.state !== 'out' || this.reason !== reason) this.move('out', reason);
   }
@@ -133,7 +138,10 @@ export class Standing {
     if (this.silences >= this.rules.silences || this.state === 'trying') this.eject('silent');
   }
 
-  /** Its answers speak against it. What a probe finds does not end a penalty, and a penalty is not forgotten for it. */
+  /**
+   * Takes the backend out because of its responses. Probes do not shorten a penalty, and a good probe alone does not
+   * reset the number of penalties.
+   */
   private penalise(reason: Penalised): void {
     if (this.state === 'out' || !(this.options.canSpare?.() ?? true)) return;
     const { penaltyMs, longestPenaltyMs } = this.rules;

@@ -56,7 +56,7 @@ import type { AnswerOf, Endpoint, EndpointKey, FileAnswer, InputOf } from './end
 import { gatherEndpoints, gatherErrors, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
 import type { CommonErrorCode, ErrorDefinition } from './vocabulary/error-codes';
 
-/** Every noun of the platform, one line each; `server/backend/nouns.ts` answers the endpoints of each. */
+/** Every noun of the platform, one line each; `server/backend/nouns.ts` implements the endpoints of each. */
 export const nouns = withHistory({
   session: sessionContract,
   users: userContract,
@@ -119,26 +119,26 @@ export type Nouns = typeof nouns;
 export type Api = EndpointsOf<Nouns>;
 export type ApiKey = keyof Api;
 
-/** What each takes and answers, worked out once for all who ask. */
+/** Input and response types by endpoint key, computed once here for all callers. */
 type Inputs = { [Key in ApiKey]: InputOf<Api[Key]> };
 type Answers = { [Key in ApiKey]: AnswerOf<Api[Key]> };
 
 export type ApiInput<Key extends ApiKey> = Inputs[Key];
 export type ApiAnswer<Key extends ApiKey> = Answers[Key];
 
-/** Every code that a refusal may carry. */
+/** Every error code that a refused request may carry. */
 export type ErrorCode = CommonErrorCode | CodesOf<Nouns>;
 
-/** Endpoints a page may call while it is made on the server: all but those that take or answer a file. */
+/** Endpoints that a page may call while it is rendered on the server: all but those that upload or return a file. */
 export type PageKey = {
   [Key in ApiKey]: Api[Key] extends { upload: string } | { answer: FileAnswer } ? never : Key;
 }[ApiKey];
 
-/** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
+/** Every endpoint of the platform; the BFF and the backend serve no others. */
 export const apiEndpoints: [EndpointKey, Endpoint][] = gatherEndpoints(nouns);
 
-/** The refusals of all nouns by their codes. */
+/** The error definitions of all nouns by code. */
 export const nounErrors: ReadonlyMap<string, ErrorDefinition> = gatherErrors(nouns);
 
-/** The nouns whose changes are kept, by the names that addresses give them. */
+/** The nouns that keep a change history, by the names used in addresses. */
 export const historyKinds: readonly string[] = gatherHistoryKinds(nouns);

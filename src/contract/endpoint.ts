@@ -5,20 +5,20 @@ import type { RoleId } from './vocabulary/roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `METHOD /path/{param}`, the path as it stands after the base `/api`. */
+/** `METHOD /path/{param}`; the path follows the base `/api`. */
 export type EndpointKey = `${Method} /${string}`;
 
 /**
- * Who may call: anybody, anybody with the credentials that the body carries (a bearer sent along is not looked at, so
- * that a client whose token has expired can renew it), anybody signed in, or only these roles. Denied by default: every
- * endpoint says it.
+ * Who may call: every caller; every caller with the credentials in the body (a bearer token sent along is ignored, so
+ * that a client with an expired token can renew it); every signed-in user; or only these roles. There is no default:
+ * every endpoint must declare its access.
  */
 export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 
-/** Whether an endpoint answers callers without a token. */
+/** Whether an endpoint accepts callers without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
-/** What a call costs its caller, by how much work it is; `server/backend/http/rate-limits.ts` has the prices. */
+/** What a call costs its caller, by the kind of work; the prices are in `server/backend/http/rate-limits.ts`. */
 export type RateLimit =
   | 'signIn'
   | 'heavy'
@@ -34,16 +34,16 @@ export type RateLimit =
   | 'guestMail'
   | 'guestOrder';
 
-/** An answer that is a file in one of these media types, and a part of it where the request asks for a range. */
+/** A response that is a file in one of these media types, or a part of it when the request has a range. */
 export interface FileAnswer {
   file: readonly MediaType[];
 }
 
-/** Whether an endpoint answers with a file instead of JSON. */
+/** Whether an endpoint returns a file instead of JSON. */
 export const answersFile = (answer: Endpoint['answer']): answer is FileAnswer => 'file' in answer;
 
 /**
- * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
+ * An endpoint: the single source for validation, authorisation, the response filter, the typed client, the BFF's
  * allow-list, the OpenAPI document and the contract tests (A3.4).
  */
 export interface Endpoint {
@@ -54,33 +54,36 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * Takes bytes in place of a body: one picture as multipart in the field `UPLOAD_FIELD` (D4.18.1), or a part of a
-   * file as it is, `application/octet-stream`.
+   * Takes bytes instead of a JSON body: one picture as multipart in the field `UPLOAD_FIELD` (D4.18.1), or a part of a
+   * file as raw bytes, `application/octet-stream`.
    */
   upload?: 'image' | 'bytes';
-  /** The shape of the answer, everything it does not name is left out of what is sent; or the types of the file. */
+  /** The shape of the response, from which all undeclared fields are removed; or the media types of the file. */
   answer: z.ZodType | FileAnswer;
   /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
-  /** Changes nothing that anybody reads, though it is no GET: its input is too long, or too personal, for an address. */
+  /**
+   * Changes no data that others read, although it is not a GET: its input is too long, or too personal, for an address.
+   */
   reads?: true;
   /** Must happen once, however often it is sent: the call must carry an `Idempotency-Key` (A5.5). */
   idempotent?: true;
   /** Largest body in bytes, by default `LIMITS.jsonBytes` (A11.2). */
   bodyLimit?: number;
   /**
-   * What kind of work it is, which decides what a call costs (D4.24): a light read or write unless told. Visitors spend by their
-   * address, who is signed in by their account; `signIn`, `callback` and guests always by the address, `session` by that
-   * of the refresh token in the body.
+   * The kind of work, which decides what a call costs (D4.24): a light read or write by default. Visitors are charged
+   * by their IP address, signed-in users by their account; `signIn`, `callback` and guests always by the IP address,
+   * `session` by the session of the refresh token in the body.
    */
   limited?: RateLimit;
   /**
-   * Waits for the database beside all other calls: `signIn` begins, renews and ends sessions, `long` reads much and may take long.
+   * Uses a lane of database connections of its own: `signIn` creates, renews and ends sessions, `long` reads much and
+   * may take long.
    */
   lane?: 'signIn' | 'long';
-  /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */
+  /** Longest wait for the first byte of the response in milliseconds; by default that of the deployment. */
   answerMs?: number;
-  /** The expected refusals besides the ones every endpoint shares. */
+  /** The expected errors in addition to the ones that every endpoint shares. */
   errors?: readonly ExpectedError[];
 }
 
@@ -104,20 +107,20 @@ type UploadPart<E> = E extends { upload: 'image' }
     ? { bytes: Blob }
     : unknown;
 
-/** What a caller hands over: params, query, body and file or bytes, as far as the endpoint declares them. */
+/** What a caller passes: params, query, body and file or bytes, as far as the endpoint declares them. */
 export type InputOf<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'> & UploadPart<E>;
 
-/** What a use case receives: the same, after validation and defaults. */
+/** What a use case receives: the same input after validation and defaults. */
 export interface ParsedOf<E> {
   params: z.output<Part<E, 'params'>>;
   query: z.output<Part<E, 'query'>>;
   body: z.output<Part<E, 'body'>>;
 }
 
-/** What the endpoint answers, after the answer filter. */
+/** What the endpoint returns, after the response filter. */
 export type AnswerOf<E> = z.output<Part<E, 'answer'>>;
 
-/** Whether a call may change what others read. */
+/** Whether a call may change data that others read. */
 export const mayWrite = (method: string, { reads }: Pick<Endpoint, 'reads'>): boolean =>
   method !== 'GET' && method !== 'HEAD' && !reads;
 

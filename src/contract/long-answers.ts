@@ -2,8 +2,8 @@ import type { EndpointKey } from './endpoint';
 import { STOREFRONT_LIMITS } from './vocabulary/storefront-limits';
 
 /**
- * The longest wait for answers that are made of many decisions, in milliseconds: `answerMs` of their endpoints, and what a browser
- * waits, which knows no endpoint but by its key. Files and uploads are not among them.
+ * Longest wait for responses that consist of many decisions, in milliseconds: `answerMs` of their endpoints, and the
+ * timeout of the browser, which knows endpoints only by their keys. Files and uploads are not included.
  */
 export const LONG_ANSWERS_MS = {
   'PUT /admin/orders/batch': STOREFRONT_LIMITS.reviewsMs,

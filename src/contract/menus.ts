@@ -9,7 +9,7 @@ export interface MenuLink {
   href: string;
 }
 
-/** Figures that may stand beside a menu entry: work that waits for the user. */
+/** Counts that a menu entry may show: work pending for the user. */
 export const MENU_COUNTS = [
   'newDeliveryOrders',
   'newPickupOrders',
@@ -23,12 +23,12 @@ export const MENU_COUNTS = [
 ] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
-/** A link, or a heading with links of its own. */
+/** A link, or a heading with its own links. */
 export interface SidebarEntry {
   label: string;
   href?: string;
   icon?: string;
-  /** The figure beside the label. */
+  /** The count shown next to the label. */
   count?: MenuCount;
   /** The endpoint of the page's table, for pages whose named records the quick search finds. */
   records?: `GET /${string}`;
@@ -40,7 +40,7 @@ export interface SidebarGroup {
   items: readonly SidebarEntry[];
 }
 
-/** What the screens know of a role (S3.2). */
+/** What the screens need to know about a role (S3.2). */
 export interface RoleDefinition {
   id: RoleId;
   name: 'admin' | 'issuer' | 'staff' | 'customer';

@@ -2,12 +2,12 @@ import type { HistoryKind } from '@/text/fields';
 import type { Endpoint, EndpointKey } from './endpoint';
 import type { ErrorDefinition, ErrorDefinitions } from './vocabulary/error-codes';
 
-/** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
+/** The contract of one noun; `endpoints/<noun>.ts` exports it and `api.ts` collects it. */
 export interface NounContract {
   endpoints: Record<EndpointKey, Endpoint>;
-  /** The refusals that only this noun knows; others may name them, too. */
+  /** The errors that this noun declares; endpoints of other nouns may refer to them, too. */
   errors?: ErrorDefinitions;
-  /** Of a noun whose changes are kept: how its history calls it and its fields. */
+  /** For a noun with a change history: the names of the noun and its fields there. */
   history?: HistoryKind;
 }
 
@@ -55,7 +55,7 @@ export const gatherEndpoints = (nouns: NounContracts): [EndpointKey, Endpoint][]
     Object.entries(nouns).map(([noun, { endpoints }]) => [noun, endpoints] as const),
   );
 
-/** The refusals of all nouns by their codes. Throws when two nouns declare the same code. */
+/** The errors of all nouns by code. Throws when two nouns declare the same code. */
 export const gatherErrors = (nouns: NounContracts): Map<string, ErrorDefinition> =>
   new Map(
     gather(
@@ -64,7 +64,7 @@ export const gatherErrors = (nouns: NounContracts): Map<string, ErrorDefinition>
     ),
   );
 
-/** The names of the nouns whose changes are kept. Throws when two nouns declare the same one. */
+/** The names of the nouns with a change history. Throws when two nouns declare the same one. */
 export const gatherHistoryKinds = (nouns: NounContracts): string[] =>
   gather(
     'history kind',

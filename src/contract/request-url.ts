@@ -2,14 +2,14 @@ import { splitKey, type Method } from './endpoint';
 
 export const API_BASE = '/api';
 
-/** What a call hands over, whatever its endpoint. */
+/** Input of a call, whatever its endpoint. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   /** Sent as a multipart form. */
   file?: Blob;
-  /** Sent as the bytes they are. */
+  /** Sent as raw bytes. */
   bytes?: Blob;
 }
 

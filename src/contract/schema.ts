@@ -5,7 +5,7 @@ import { unprintable } from './rules/printable';
 import { visibleProse } from './rules/visible';
 import { LIMITS } from './vocabulary/limits';
 
-/** What is wrong with a field that holds something; an empty one is asked for by its name. */
+/** The error of a field that is filled in; an empty one gets the required message with the field's name instead. */
 export const unlessEmpty = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === '' ? undefined : sentence),
 });
@@ -16,7 +16,7 @@ export const money = z.int();
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A calendar day of somebody's life or of the shop's: `YYYY-MM-DD`, and nothing the database cannot keep. */
+/** A calendar day, of a person or of the shop: `YYYY-MM-DD`, and none that the database cannot store. */
 export const day = z.iso.date().refine((value) => value >= LIMITS.firstDay, unlessEmpty(validationText.date));
 
 export const intId = z.int().positive().max(2_147_483_647);
@@ -28,19 +28,19 @@ interface Bounds {
   max: number;
 }
 
-/** A single line as it was meant: whatever is pasted along with it and nobody sees is dropped (D4.17.4). */
+/** A single line, without the invisible characters that may be pasted along with it (D4.17.4). */
 export const singleLine = z.string().overwrite(tidy);
 
 /** A name or another single line, normalised, so that two names that look the same are the same. */
 export const text = ({ min, max }: Bounds) => singleLine.min(min).max(max);
 
-/** What is searched for. */
+/** A search text. */
 export const searchWord = singleLine.max(LIMITS.search);
 
-/** A text of several lines, trimmed, without what nobody sees. */
+/** A text of several lines, trimmed, without invisible characters. */
 export const prose = ({ min, max }: Bounds) => z.string().overwrite(visibleProse).trim().min(min).max(max);
 
-/** A text that is printed on labels and papers, which have Latin letters alone (D4.13.27). */
+/** A text that is printed on labels and papers, which have Latin letters only (D4.13.27). */
 const printed = (schema: z.ZodString) =>
   schema.refine((value) => unprintable(value) === '', {
     error: ({ input }) => validationText.unprintable(unprintable(String(input))),
@@ -48,7 +48,7 @@ const printed = (schema: z.ZodString) =>
 
 export const buyerName = text(LIMITS.buyerName);
 
-/** The name of who receives a parcel. */
+/** Name of the recipient of a parcel. */
 export const recipientName = printed(buyerName);
 
 export const personName = text(LIMITS.name);
@@ -60,22 +60,22 @@ export const phone = singleLine
   .regex(/^\+?[\d\s.()-]+$/, unlessEmpty(validationText.phone))
   .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, unlessEmpty(validationText.phoneTooShort));
 
-/** A place in Viet Nam's two levels since July 2025 (A5.13). */
+/** An address in Viet Nam's two administrative levels since July 2025 (A5.13). */
 export const addressInput = z.strictObject({
   detail: text(LIMITS.addressDetail),
   provinceCode: intId,
   wardCode: intId,
 });
 
-/** Where a parcel goes. */
+/** Destination of a parcel. */
 export const parcelAddress = addressInput.extend({ detail: printed(addressInput.shape.detail) });
 
 export const note = z.string().overwrite(visibleProse).trim().max(LIMITS.note);
 
-/** The strings that name a picture, of which the backend looks whether it is kept. */
+/** Schemas of strings that name a picture; the backend checks that the picture is stored. */
 export const pictureNames = z.registry<{ kept: true }>();
 
-/** A picture that the platform keeps: one `POST /images` has stored, or one of the demo. */
+/** A picture stored by the platform: through `POST /images`, or one of the demo data. */
 export const storedImage = z
   .string()
   .regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, unlessEmpty(validationText.storedImage))
@@ -95,7 +95,7 @@ export const oneOrMany = <T extends z.core.$ZodType<string | number, string | nu
     .union([schema, z.array(schema).max(LIMITS.filterValues)])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 
-/** A small number chosen from a fixed set, as it comes in a query string. */
+/** A number from a fixed set, in a query string. */
 export const queryChoice = <const T extends number>(values: readonly T[]) =>
   z.coerce.number<string | number>().refine((value): value is T => values.some((known) => known === value), {
     error: validationText.choice,
@@ -107,27 +107,27 @@ export const paging = (size: number = LIMITS.pageSize, maxSize: number = LIMITS.
   size: z.coerce.number<string | number>().int().min(1).max(maxSize).default(size),
 });
 
-/** What every back-office list takes: a search word, an order (the first unless told), page and size. */
+/** Query of every back-office list: search text, sort order (by default the first), page and size. */
 export const tableQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   search: searchWord.optional(),
   sort: z.enum(sorts).default(sorts[0]),
   ...paging(LIMITS.tableSize),
 });
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Filters a list by active or inactive. */
 export const activeFilter = { active: queryFlag.optional() };
 
-/** What a change names besides the fields: the record, and the version it was read at (A11.1). */
+/** Fields that every change has in addition: the id of the record, and the version that was read (A11.1). */
 export const changeOf = <Id extends z.core.$ZodType>(id: Id) => ({ id, version: intId });
 
-/** The list answer: `{data, metadata: {page, size, total}}`. */
+/** The response of a list: `{data, metadata: {page, size, total}}`. */
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ data: z.array(item), metadata: z.object({ page: z.int(), size: z.int(), total: z.int() }) });
 
-/** Named things by their ids, each with a count: values of a filter, or suggestions. */
+/** Named records by id, each with a count: values of a filter, or suggestions. */
 export const countedBy = <Id extends z.core.$ZodType>(id: Id) =>
   z.array(z.object({ id, name: z.string(), count: z.int() }));
 

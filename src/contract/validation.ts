@@ -21,7 +21,7 @@ const formatSentence: Record<string, string> = {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The Vietnamese sentence of a zod issue; a schema's own message wins over it. */
+/** The Vietnamese message of a zod issue; a schema's own message takes precedence. */
 const sentenceOf = (issue: Issue): string => {
   if (isEmpty(issue.input)) return requiredText((issue.path ?? []).map(String).join('.'));
   switch (issue.code) {
@@ -42,12 +42,14 @@ const sentenceOf = (issue: Issue): string => {
   }
 };
 
-/** Makes zod speak Vietnamese in this process or page; call it once where forms or requests are validated. */
+/**
+ * Sets Vietnamese error messages in zod for this process or page; call it once where forms or requests are validated.
+ */
 export const speakVietnamese = (): void => {
   z.config({ customError: (issue) => sentenceOf(issue) });
 };
 
-/** Path of a field to its sentences, as an error answer carries them. */
+/** Error messages by field path, as in an error response. */
 export const fieldsOf = (error: z.core.$ZodError, prefix = ''): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {

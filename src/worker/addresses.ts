@@ -1,6 +1,6 @@
 import { API_BASE } from '@/contract/request-url';
 
-/** Tells addresses of this site apart. All of them are paths without a query. */
+/** Classifies URLs of this site. All arguments are paths without a query. */
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
@@ -8,41 +8,41 @@ const THING = new RegExp(`^/(?:products/[^/]+/${ID}|campaigns/\\d+)$`);
 const OWN_PAGE = new RegExp(`^/orders(?:/${ID})?$`);
 const OWN_ANSWER = new RegExp(`^${API_BASE}/orders(?:/${ID}(?:/pickup-code)?)?$`);
 
-/** The page of a book or a fair. */
+/** Whether this is the page of a book or a fair. */
 export const isThing = (path: string): boolean => THING.test(path);
 
-/** A page of a reader's own orders. */
+/** Whether this is a page of a customer's own orders. */
 export const isOwnPage = (path: string): boolean => OWN_PAGE.test(path);
 
-/** Own orders, and what is shown to collect one, as the backend answers them. */
+/** Whether this is an endpoint of a customer's own orders, or of the pass to collect one. */
 export const isOwnAnswer = (path: string): boolean => OWN_ANSWER.test(path);
 
 export const isPass = (path: string): boolean => path.endsWith('/pickup-code');
 
 export const CART = '/cart';
 
-/** Answered by others than the pages: nothing of it is touched. */
+/** Paths that are not pages; the worker does not handle navigations to them. */
 const NO_PAGE = [API_BASE, '/_next', '/files', '/emulator', '/local-gateway', '/livez', '/healthz', '/sitemap.xml'];
 
-/** Whether somebody who opens this address waits for one of our pages. */
+/** Whether a navigation to this path opens one of our pages. */
 export const isPage = (path: string): boolean =>
   !NO_PAGE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) && !/\.[a-z]+$/.test(path);
 
-/** The wishes of somebody who gave away a link to them: anybody may see the page, and still it is theirs. */
+/** Wish lists shared by link: the page is public, and still personal to its owner. */
 const SOMEBODYS = '/wish-lists/';
 
-/** Whether a page may be kept as far as its address says; what the server says of it comes first. */
+/** Whether a page may be cached as far as its path decides; the response headers take precedence. */
 export const mayBeKept = (path: string): boolean => isPage(path) && !path.startsWith(SOMEBODYS);
 
 const DATA = /^\/_next\/data\/[\w-]+(\/.*)\.json$/;
 
-/** The page whose data Next's router asks for; undefined for any other address. */
+/** Returns the page whose data Next's router requests; undefined for any other path. */
 export const pageOfData = (path: string): string | undefined => {
   const page = DATA.exec(path)?.[1];
   return page === '/index' ? '/' : page;
 };
 
-/** A picture of the store, which is named by its content. */
+/** Whether this is a picture from storage, whose name depends on its content. */
 export const isPicture = (path: string): boolean => path === '/_next/image' || path.startsWith('/files/images/');
 
 export const isFile = (path: string): boolean => path.startsWith('/_next/static/');

@@ -1,6 +1,6 @@
-/** What may be kept of an answer, and what becomes of it. */
+/** Which responses may be cached, and how they are transformed. */
 
-/** The server itself says what is the same for everybody: all other pages come with `no-store`. */
+/** Whether a response is the same for all users, according to the server: all other pages have `no-store`. */
 export const isForAll = ({ status, redirected, headers }: Response): boolean => {
   const rule = headers.get('cache-control');
   return status === 200 && !redirected && rule !== null && !/no-store|private/.test(rule);
@@ -12,7 +12,10 @@ interface Claims {
   sub?: string;
 }
 
-/** The user whose token comes with a request; undefined without one. Nothing is trusted for it but where an answer is kept. */
+/**
+ * Returns the user of a request's token; undefined without one. The token is not verified: it only decides where a
+ * response is cached.
+ */
 export const callerOf = ({ headers }: Pick<Request, 'headers'>): string | undefined => {
   const [, payload] = /^Bearer [\w-]+\.([\w-]+)\./.exec(headers.get('authorization') ?? '') ?? [];
   if (payload === undefined) return undefined;
@@ -21,19 +24,19 @@ export const callerOf = ({ headers }: Pick<Request, 'headers'>): string | undefi
 
 const KEPT_AT = 'x-kept-at';
 
-/** The same answer, with the instant at which it is kept. */
+/** Returns the same response with the time at which it is cached. */
 export const stamped = async (response: Response, now: number): Promise<Response> => {
   const headers = new Headers(response.headers);
   headers.set(KEPT_AT, String(now));
   return new Response(await response.blob(), { status: response.status, headers });
 };
 
-/** How long ago an answer was kept, in ms. */
+/** The age of a cached response, in ms. */
 export const ageOf = ({ headers }: Response, now: number): number => now - Number(headers.get(KEPT_AT) ?? 0);
 
 /**
- * A kept pass as the backend would date it now: pages learn from it how far the backend's clock is ahead of theirs, and choose
- * the code that is good by it.
+ * Returns a cached pickup pass with the time that the backend would send now: pages compute from it how far the
+ * backend's clock is ahead of theirs, and choose the currently valid code by it.
  */
 export const redated = async (pass: Response, now: number): Promise<Response> => {
   const { now: then, ...rest } = (await pass.clone().json()) as { now: string };

@@ -7,12 +7,12 @@ import { keepFilesOf } from './files';
 import { userIn } from './page-text';
 import { MATCH, PAGE_PATIENCE } from './rules';
 
-/** A kept page of the cart is not read anew for so long, in ms. */
+/** How long the cached cart page is not fetched again, in ms. */
 const GOOD_MS = 3_600_000;
 
 /**
- * Keeps the cart's page as a visitor is sent it: it names whoever is signed in, and what is in the cart the browser knows by
- * itself.
+ * Caches the cart page as the server sends it to a visitor: otherwise it would contain the signed-in user. The browser
+ * itself knows the contents of the cart.
  */
 export const keepCart = async (event: ExtendableEvent): Promise<void> => {
   const cache = await caches.open(KEPT_PAGES);
@@ -26,7 +26,7 @@ export const keepCart = async (event: ExtendableEvent): Promise<void> => {
   await keepFilesOf(html, event);
 };
 
-/** What comes of the network is for one reader alone, and passed through. */
+/** The network's response is for one user only and is passed through; a visitor's page is cached instead. */
 const instead: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => CART,
   cacheWillUpdate: async ({ event }) => {
@@ -35,7 +35,7 @@ const instead: WorkboxPlugin = {
   },
 };
 
-/** The cart's page: the reader's own where there is a network, else a visitor's, which shows the same goods. */
+/** The cart page: the user's own where there is a network, otherwise a visitor's, which shows the same books. */
 export const cartPage = new NetworkFirst({
   cacheName: KEPT_PAGES,
   networkTimeoutSeconds: PAGE_PATIENCE,

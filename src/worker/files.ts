@@ -5,10 +5,10 @@ import { KEPT_FILES } from '@/shared/offline/kept-names';
 import { filesIn } from './page-text';
 import { atMost, MATCH, onlyWhole } from './rules';
 
-/** Of several builds: a page that is open goes on to find the files of its own after a new version has come. */
+/** Enough for several builds: an open page still finds the files of its own build after a new version was deployed. */
 const MOST = 600;
 
-/** Files named by their content: what is kept is right for ever. */
+/** Files named by their content: a cached one never becomes outdated. */
 export const files = new CacheFirst({
   cacheName: KEPT_FILES,
   matchOptions: MATCH,
@@ -23,12 +23,12 @@ const keep = async (address: string, event: ExtendableEvent): Promise<void> => {
   await Promise.all(files.handleAll({ request: new Request(address), event }));
 };
 
-/** Keeps the files that a page names. One that cannot be had is asked for again with the next page. */
+/** Caches the files that a page references. A file that cannot be loaded is requested again with the next page. */
 export const keepFilesOf = async (html: string, event: ExtendableEvent): Promise<void> => {
   await Promise.allSettled(filesIn(html).map((address) => keep(address, event)));
 };
 
-/** Keeps with a page what it needs, so that it is not without scripts and styles when the network is gone. */
+/** Caches the files of a page along with it, so that without a network it still has its scripts and styles. */
 export const withFiles: WorkboxPlugin = {
   cacheDidUpdate: async ({ newResponse, event }) => {
     if (newResponse.headers.get('content-type')?.startsWith('text/html'))

@@ -3,7 +3,7 @@ import { keepCart } from './cart-page';
 import { keepOwnPage } from './own-orders';
 import { keepPublicPage } from './public-pages';
 
-/** Keeps a page of this site, by its path and query, where it may be kept. */
+/** Caches a page of this site, by its path and query, where it may be cached. */
 export const keepPage = async (address: string, event: ExtendableEvent): Promise<void> => {
   const [path = ''] = address.split('?', 1);
   if (path === CART) return keepCart(event);

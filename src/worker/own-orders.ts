@@ -7,10 +7,12 @@ import { withFiles } from './files';
 import { userIn } from './page-text';
 import { ANSWER_PATIENCE, atMost, MATCH, PAGE_PATIENCE } from './rules';
 
-/** Pages and answers of one reader. */
+/** Maximum number of cached pages and responses of one customer. */
 const MOST = 120;
 
-/** Refused for good: it is not the reader's, or not any more. A token that has expired (401) says nothing of that. */
+/**
+ * Permanent refusals: the order is not the customer's, or not any more. An expired token (401) says nothing about that.
+ */
 const GONE = [403, 404];
 
 const forgetGone: WorkboxPlugin = {
@@ -23,8 +25,8 @@ const forgetGone: WorkboxPlugin = {
 };
 
 /**
- * Signing out takes the mark away first, and then what was kept: whatever is written after that finds no mark, and is deleted
- * by who wrote it.
+ * Signing out deletes the mark first, and then the cache: a later write finds no mark, and the writer deletes the cache
+ * again.
  */
 const whileMarked = (owner: string): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => {
@@ -32,7 +34,7 @@ const whileMarked = (owner: string): WorkboxPlugin => ({
   },
 });
 
-/** The history is kept as it opens. With a filter that was not seen it opens without. */
+/** Without a network, an order history with a filter that is not cached redirects to the cached one without filters. */
 const withoutFilters: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -47,7 +49,7 @@ const keepWhatIs = (isOwn: (request: Request, response: Response) => Promise<boo
     cachedResponse && isPass(new URL(request.url).pathname) ? redated(cachedResponse, Date.now()) : cachedResponse,
 });
 
-/** A page says for whom it was made, an answer of the backend by whose token it was asked for. */
+/** A page contains the user for whom it was rendered; a backend response belongs to the user of the request's token. */
 const isPageOf = (owner: string) => async (_: Request, response: Response) =>
   userIn(await response.clone().text()) === owner;
 const isAnswerTo = (owner: string) => async (request: Request) => callerOf(request) === owner;
@@ -62,7 +64,10 @@ const strategyOf = (owner: string, patience: number, ...kept: WorkboxPlugin[]): 
 
 const nothingKept = new NetworkOnly();
 
-/** Whoever is known to be signed in here is the only one whose orders are kept, or shown without a network. */
+/**
+ * Returns the strategy for a request: orders are cached, and shown without a network, only for the user known to be
+ * signed in here.
+ */
 const strategyFor = async (request: Request, isDocument: boolean): Promise<Strategy> => {
   const owner = ownerIn(await caches.keys());
   const caller = callerOf(request);
@@ -83,20 +88,20 @@ const answer = async ({ request, event }: Asked, isDocument: boolean): Promise<R
   return response;
 };
 
-/** A page of a reader's own orders. */
+/** Responds with a page of a customer's own orders. */
 export const ownPage = (asked: Asked): Promise<Response> => answer(asked, true);
 
-/** Own orders, or the codes of one, as the backend answers them. */
+/** Responds to a request for a customer's own orders, or the codes of one, from the backend or the cache. */
 export const ownAnswer = (asked: Asked): Promise<Response> => answer(asked, false);
 
-/** A kept page is not read anew for so long, in ms: what is new on it the page asks the backend for. */
+/** How long a cached page is not fetched again, in ms: the page requests newer data from the backend itself. */
 const GOOD_MS = 3_600_000;
 
-/** Keeps a page of own orders that is not on its way to anybody. */
+/** Caches a page of the customer's own orders that no client has requested. */
 export const keepOwnPage = async (address: string, event: ExtendableEvent): Promise<void> => {
   const owner = ownerIn(await caches.keys());
   if (owner === undefined) return;
-  // Not opened: that would make it anew where it is being deleted.
+  // The cache is not opened, because that would create it again while it is being deleted.
   const known = await caches.match(address, { ...MATCH, cacheName: ownCacheOf(owner) });
   if (!known || ageOf(known, Date.now()) > GOOD_MS) await ownPage({ request: new Request(address), event });
 };

@@ -8,7 +8,7 @@ import { atMost, MATCH, onlyForAll, PAGE_PATIENCE } from './rules';
 const MOST_PAGES = 80;
 const MOST_DATA = 40;
 
-/** Books, fairs and the home page read no query: whatever led to them, they are kept once. */
+/** The pages of books and fairs and the home page ignore the query, so each is cached once, without it. */
 const once: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -20,7 +20,10 @@ const onlyOurs: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (mayBeKept(new URL(request.url).pathname) ? response : null),
 };
 
-/** Documents: the newest where there is a network, else what was seen. What is not for everybody is passed through. */
+/**
+ * Documents: from the network where there is one, otherwise from the cache. Responses that are not public are passed
+ * through without caching.
+ */
 export const publicPages = new NetworkFirst({
   cacheName: KEPT_PAGES,
   networkTimeoutSeconds: PAGE_PATIENCE,
@@ -28,7 +31,7 @@ export const publicPages = new NetworkFirst({
   plugins: [once, onlyOurs, onlyForAll, withFiles, atMost(MOST_PAGES)],
 });
 
-/** Keeps a public page that is not on its way to anybody. */
+/** Caches a public page that no client has requested. */
 export const keepPublicPage = async (address: string, event: ExtendableEvent): Promise<void> => {
   await Promise.all(publicPages.handleAll({ request: new Request(address), event }));
 };
@@ -36,7 +39,7 @@ export const keepPublicPage = async (address: string, event: ExtendableEvent): P
 const isKept = async (page: string): Promise<boolean> =>
   (await (await caches.open(KEPT_PAGES)).match(page, MATCH)) !== undefined;
 
-/** A book or fair that was come to through a link: kept as the page it is when it is opened anew. */
+/** Caches the document of a book or fair that was opened by a link, for when it is opened without one. */
 const withPage: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, event }) => {
     const page = pageOfData(new URL(request.url).pathname);
@@ -44,7 +47,7 @@ const withPage: WorkboxPlugin = {
   },
 };
 
-/** Data of a page that may be kept. */
+/** Caches only data of pages that may be cached. */
 const onlyOfOurs: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const page = pageOfData(new URL(request.url).pathname);
@@ -52,7 +55,7 @@ const onlyOfOurs: WorkboxPlugin = {
   },
 };
 
-/** What Next's router asks for in the place of documents. */
+/** The data that Next's router requests in place of documents. */
 export const publicData = new NetworkFirst({
   cacheName: KEPT_DATA,
   networkTimeoutSeconds: PAGE_PATIENCE,

@@ -2,7 +2,7 @@ import { API_BASE } from '@/contract/request-url';
 import { ownPath } from '@/contract/rules/access';
 import { worker, type ClickOnNotification, type PushEvent, type SubscriptionChange } from './scope';
 
-/** As `server/backend/commerce/push/ports.ts` has it. */
+/** Same as in `server/backend/commerce/push/ports.ts`. */
 interface Message {
   title: string;
   body: string;
@@ -14,7 +14,10 @@ const FALLBACK = '/notifications';
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a notification. Without a sound where a page is seen: that shows it, too. Showing none would cost the permission. */
+/**
+ * Shows a notification; silently while one of our pages is visible, because that shows the message, too. Showing none
+ * at all would cost the permission.
+ */
 const show = async ({ data }: PushEvent): Promise<void> => {
   const message = data?.json() as Partial<Message> | undefined;
   if (!message?.title) return;
@@ -30,7 +33,7 @@ const show = async ({ data }: PushEvent): Promise<void> => {
   });
 };
 
-/** Opens the page that a notification is about: in a tab of ours where there is one. */
+/** Opens the page of a notification, in the tab that already shows it, if any. */
 const open = async ({ notification }: ClickOnNotification): Promise<void> => {
   notification.close();
   const { link } = (notification.data ?? {}) as { link?: unknown };
@@ -41,22 +44,22 @@ const open = async ({ notification }: ClickOnNotification): Promise<void> => {
   await worker.clients.openWindow(path);
 };
 
-/** The browser has a new address for messages: the old one would be told that it is gone. */
+/** Registers the browser's new push endpoint: messages to the old one would be refused as expired. */
 const renew = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
   const options = oldSubscription?.options;
   const fresh = newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)));
   if (!fresh) return;
-  // Of the session that is here now: who has signed in since may not have asked for any.
+  // Checks the current session: a user who has signed in since may not have turned push messages on.
   const state = await fetch(`${API_BASE}/users/me/push`);
   if (!state.ok || !((await state.json()) as { on?: boolean }).on) return void (await fresh.unsubscribe());
   const { endpoint, keys } = fresh.toJSON();
   const body = JSON.stringify({ endpoint, keys });
-  // The session's cookie says whose it is.
+  // The session's cookie identifies the user.
   const headers = { 'content-type': 'application/json' };
   await fetch(`${API_BASE}/users/me/push`, { method: 'PUT', headers, body });
 };
 
-/** Takes what the backend sends to this browser (Web Push). */
+/** Handles the backend's messages to this browser (Web Push). */
 export const takePush = (): void => {
   worker.addEventListener('push', (event) => event.waitUntil(show(event)));
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));

@@ -1,6 +1,6 @@
 /**
- * The readers' service worker: what was seen opens without a network (docs/decisions/0033-a-worker-for-readers.md). The stand
- * of issuers has one of its own, whose scope is narrower and therefore wins (stand-worker.ts).
+ * The readers' service worker: viewed pages open without a network (docs/decisions/0033-a-worker-for-readers.md). The
+ * issuers' counter has its own worker, whose scope is narrower and therefore takes precedence (stand-worker.ts).
  */
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -17,7 +17,10 @@ import { takePush } from './push';
 import { atMost, MATCH, onlyWhole } from './rules';
 import { worker } from './scope';
 
-/** The page for what is not kept and the files that it names, written here by `scripts/build.mjs`: each build is another worker. */
+/**
+ * The offline page and the files that it references, inserted by `scripts/build.mjs`: each build thus has a different
+ * worker.
+ */
 declare const PRECACHED: { url: string; revision: string | null }[];
 
 const OFFLINE = '/offline';
@@ -29,7 +32,8 @@ const pictures = new StaleWhileRevalidate({
   plugins: [onlyWhole, atMost(MOST_PICTURES)],
 });
 
-// Nothing waits for pages to be closed: documents come from the network, and files of earlier builds stay.
+// Activates at once, without waiting until open pages are closed: documents are loaded from the network, and files of
+// earlier builds stay cached.
 void worker.skipWaiting();
 clientsClaim();
 precacheAndRoute(PRECACHED);
@@ -45,7 +49,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pageOfData(url.pathname) !== undefined,
   ({ url, request, event }) => {
     const page = pageOfData(url.pathname) ?? '';
-    // What only its reader is sent is kept as the page that it belongs to.
+    // Data that only its user receives is not cached; the page that it belongs to is.
     if (page === CART || isOwnPage(page)) event.waitUntil(keepPage(page, event).catch(() => undefined));
     return publicData.handle({ request, event });
   },
@@ -56,19 +60,19 @@ registerRoute(({ url, request }) => isOpened(request, url.pathname) && isOwnPage
 registerRoute(({ url, request }) => isOpened(request, url.pathname) && url.pathname === CART, cartPage);
 registerRoute(({ url, request }) => isOpened(request, url.pathname), publicPages);
 
-/** Whoever opens what is not kept is told so, and what is. */
+/** A navigation to a page that is not cached gets the offline page, which lists the cached ones. */
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await matchPrecache(OFFLINE)) ?? Response.error()) : Response.error(),
 );
 
-// Pictures are what can be missed.
+// When the quota is exceeded, pictures are deleted, because they are the least needed.
 registerQuotaErrorCallback(() => caches.delete(KEPT_PICTURES));
 
 const keepAll = async (addresses: readonly string[], event: ExtendableEvent): Promise<void> => {
   await Promise.allSettled(addresses.map((address) => keepPage(address, event)));
 };
 
-/** The pages that are open were loaded before there was a worker. */
+/** Caches the open pages, which were loaded before the worker was active. */
 worker.addEventListener('activate', (event) => {
   const pathOf = (address: string): string => {
     const { pathname, search } = new URL(address);
@@ -84,7 +88,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(keepOpen());
 });
 
-/** A page may name others that its reader will want without a network. */
+/** Caches further pages that a page lists because its reader will need them without a network. */
 worker.addEventListener('message', (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (!Array.isArray(keep)) return;

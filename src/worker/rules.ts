@@ -1,16 +1,18 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isForAll, isWhole } from './answers';
 
-/** A network that does not answer for so long counts as none: for pages, and for what they ask; in seconds. */
+/**
+ * A network that does not respond within this time counts as offline; for pages, and for their requests; in seconds.
+ */
 export const PAGE_PATIENCE = 4;
 export const ANSWER_PATIENCE = 8;
 
-/** Nothing that is kept differs by what the browser says of itself. */
+/** No cached response depends on the browser's request headers. */
 export const MATCH = { ignoreVary: true };
 
 /**
- * Leaves of a cache only the entries that were written last. The library's own plugin keeps the addresses in a database
- * besides, from which they would not be gone when their reader signs out.
+ * Limits a cache to the entries that were written last. The library's own plugin also stores the URLs in a database,
+ * from which they would not be removed when the user signs out.
  */
 export const atMost = (count: number): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => {
@@ -20,7 +22,7 @@ export const atMost = (count: number): WorkboxPlugin => ({
   },
 });
 
-/** Keeps only what is the same for everybody. */
+/** Caches only responses that are the same for all users. */
 export const onlyForAll: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isForAll(response) ? response : null),
 };

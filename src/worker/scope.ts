@@ -1,4 +1,7 @@
-/** What is used of the global scope of a service worker. All other code is checked by the types of documents, which do not know it. */
+/**
+ * The part of a service worker's global scope that is used here. All other code is type-checked with the types of
+ * documents, which do not contain it.
+ */
 
 declare global {
   interface ExtendableEvent extends Event {

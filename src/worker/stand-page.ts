@@ -13,7 +13,10 @@ const keep = async (address: string, response: Response): Promise<Response> => {
   return response;
 };
 
-/** The newest page where there is a network: it tells who is signed in, and may lead elsewhere. */
+/**
+ * Returns the latest page where there is a network: it contains the signed-in user, and may redirect. Otherwise the
+ * cached one.
+ */
 export const standPage = async (request: Request): Promise<Response> => {
   const fresh = fetch(request).then((response) => keep(STAND_PAGE, response));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,13 +30,13 @@ export const standPage = async (request: Request): Promise<Response> => {
   }
 };
 
-/** Named by its content or version, so that what is kept is right for ever. */
+/** Whether a file is named by its content or version, so that a cached one never becomes outdated. */
 export const isStandFile = (path: string): boolean => isFile(path) || path === READER_PROGRAM;
 
 export const standFile = async (request: Request): Promise<Response> =>
   (await (await open()).match(request.url)) ?? keep(request.url, await fetch(request));
 
-/** The page as it is now: what was kept may be of an earlier version, whose files are about to be dropped. */
+/** Reads the current page: the cached one may be of an earlier version, whose files are about to be deleted. */
 const readPage = async (): Promise<string> => {
   const cache = await open();
   const fresh = await fetch(STAND_PAGE, { redirect: 'error' }).catch(() => undefined);
@@ -44,8 +47,8 @@ const readPage = async (): Promise<string> => {
 };
 
 /**
- * Keeps the page, the files that it names and these, and drops files of earlier versions.
- * @throws {Error} when one of them cannot be had; nothing is dropped then
+ * Caches the page, the files that it references and the given ones, and deletes files of earlier versions.
+ * @throws {Error} when one of them cannot be loaded; nothing is deleted then
  */
 export const keepStand = async (files: readonly string[]): Promise<void> => {
   const named = filesIn(await readPage());

@@ -1,6 +1,6 @@
 /**
- * The service worker of the issuer's stand, and of nothing else: it keeps the stand's page and the immutable files that the
- * page needs, so that it opens without a network (docs/decisions/0020-a-stand-without-a-network.md).
+ * The service worker of the issuer's counter, and of no other page: it caches the counter's page and the immutable
+ * files that the page needs, so that it opens without a network (docs/decisions/0020-a-stand-without-a-network.md).
  */
 import { STAND_PAGE } from '@/shared/offline/stand-page';
 import { worker } from './scope';
@@ -18,7 +18,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isStandFile(pathname)) event.respondWith(standFile(request));
 });
 
-/** The page names what it has loaded besides, and is told through the port whether all is kept. */
+/** The page sends the further files that it has loaded, and receives through the port whether everything is cached. */
 worker.addEventListener('message', (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (!Array.isArray(keep)) return;

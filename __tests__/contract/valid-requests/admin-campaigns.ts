@@ -21,14 +21,14 @@ const aChange = async (world: World) => {
   return { ...body, id, version };
 };
 
-/** A fair that runs. */
+/** A fair that is running. */
 const aRunning = async (world: World): Promise<number> => {
   const { id } = await aCampaign(world);
   await world.backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-01T00:00:00Z' WHERE id = ${id}`);
   return id;
 };
 
-/** A move of a fair as its organiser was shown it. */
+/** A status change of a fair, with the consequences that its organiser was shown. */
 const moveOf = async ({ backend, tokens }: World, id: number, action: OrganiserAction) => ({
   body: { id, seen: await seenOf((request) => backend.call(request, { token: tokens[ROLE.SYSTEM] }), id, action) },
 });

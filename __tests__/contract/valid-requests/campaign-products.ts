@@ -11,7 +11,7 @@ import { aBook, newBook } from './books';
 
 const known = z.object({ id: z.uuid(), version: z.int() });
 
-/** Ids of what is made here come from the database: other requests have made some over the API. */
+/** The database assigns the ids: other requests have created rows over the API. */
 const insertFair = async ({ backend: { db } }: World, issuerId: string, genreId: number): Promise<number> => {
   const [fair] = await db.rows<{ id: number }>(sql`
     INSERT INTO campaigns (code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
@@ -31,7 +31,7 @@ const insertFair = async ({ backend: { db } }: World, issuerId: string, genreId:
   return id;
 };
 
-/** A coming online fair of the issuer, and books of theirs for it. */
+/** An upcoming online fair of the issuer, and books of theirs for it. */
 const aFair = async (world: World) => {
   const { db } = world.backend;
   const facts = (await newBook(world)) as { genreId: number };
@@ -65,7 +65,7 @@ const series = async (world: World): Promise<object> => {
 const saved = async (world: World, kind: string, body: object) =>
   known.parse((await asIssuer(world, `POST /issuer/products/${kind}`, body)).body);
 
-/** A body without what only a new product names. */
+/** The body without the fields that only a new product has. */
 const changed = (body: object, known: object): object => {
   const { campaignId: _fair, bookId: _book, ...facts } = body as Record<string, unknown>;
   return { ...facts, ...known };
@@ -84,7 +84,7 @@ const aBroughtBook = async (world: World): Promise<number> => {
   return bookId;
 };
 
-/** On sale at a fair that runs. */
+/** A product on sale at a running fair. */
 const aRunning = async (world: World) => {
   const { issuerId, campaignId, genreId, books } = await aFair(world);
   const { db } = world.backend;

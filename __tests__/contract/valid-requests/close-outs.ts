@@ -11,7 +11,7 @@ interface Ended {
   counts: CountsInput['counts'];
 }
 
-/** A fair as the running one, but that it has ended; ids are counted by the database, as by what others make there. */
+/** A copy of the running fair that has ended. The database assigns the ids, as other requests create rows there. */
 const anEndedFair = async ({ backend: { db }, fairId, productId }: World): Promise<Ended> => {
   const issuerId = await idOf(db, EMAIL[ROLE.ISSUER]);
   const [fair] = await db.rows<{ id: number }>(sql`
@@ -34,7 +34,7 @@ const anEndedFair = async ({ backend: { db }, fairId, productId }: World): Promi
   return { campaignId, issuerId, counts: [{ bookId, version: 0, expected: 7, counted: 6, why: 'Hư hỏng' }] };
 };
 
-/** The same, counted: nothing is open. */
+/** The same, with all books counted. */
 const aCountedFair = async (world: World): Promise<Ended> => {
   const fair = await anEndedFair(world);
   await asIssuer(world, 'PUT /issuer/close-outs/counts', { campaignId: fair.campaignId, counts: fair.counts });

@@ -7,7 +7,7 @@ import type { World } from '../world';
 
 const entry = { name: 'Trần Thị Bà', phone: '0903 123 456', address: PLACE, isDefault: true };
 
-/** A book with one entry: these tests ask more often than a book has room for. */
+/** An address book with one entry: these tests create more entries than an address book may have. */
 const anEntry = async ({ backend, tokens }: World) => {
   await backend.db.rows(sql`DELETE FROM customer_addresses`);
   return idIn(await backend.call('POST /users/me/addresses', { token: tokens[ROLE.CUSTOMER], body: entry }));

@@ -4,7 +4,7 @@ import { makeUser } from '@tests/support/make-data';
 import type { ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
-/** Somebody of their own, so that nobody else is signed out, with a second device. */
+/** A user of its own with a second device, so that no other user is signed out. */
 const aSignedInUser = async ({ backend }: World) => {
   const { email } = await makeUser(backend.db, ROLE.STAFF);
   const { sessionId } = await backend.tokens.verify(await backend.signIn(email), backend.clock.now());

@@ -13,7 +13,7 @@ const codeFor = async ({ backend, codes }: World, email: string): Promise<string
   return codes.get(email)!;
 };
 
-/** A token of an e-mail that no other request has asked a code for. */
+/** A token for an e-mail for which no other request has requested a code. */
 const verified = async (world: World) => {
   const email = `${randomUUID()}@test.vn`;
   const body = { email, requestId, code: await codeFor(world, email) };

@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
-/** Somebody has signed in, and somebody else has come with the same e-mail. */
+/** A user has signed in, and a second identity has tried to sign in with the same e-mail. */
 const aRequest = async ({ backend }: World): Promise<{ id: number }> => {
   const email = `${randomUUID()}@test.vn`;
   await makeUser(backend.db, ROLE.STAFF, { email });

@@ -8,7 +8,7 @@ const NOTE = 'Hết sách';
 const SHIPMENT = { carrier: 'ghn', trackingNumber: 'GHN12345', expectedOn: '2099-12-31' };
 const COUNTER = { type: 2, address: undefined };
 
-/** A move of an order that is made for it, after these of its issuer. */
+/** A status change of an order that is placed for it, after the issuer's changes in `before`. */
 const move =
   (changes: object = {}, before: readonly string[] = [], order: object = {}) =>
   async (world: World): Promise<ValidRequest> => {

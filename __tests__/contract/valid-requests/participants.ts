@@ -6,7 +6,7 @@ import { makeIssuer } from '@tests/support/make-data';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
-/** A fair that still takes issuers. */
+/** A fair that issuers can still join. */
 const comingFair = async ({ backend: { db }, fairId }: World): Promise<number> => {
   const [fair] = await db.rows<{ id: number }>(sql`
     WITH fair AS (

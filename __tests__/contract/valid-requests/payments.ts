@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
-/** A checkout that waits for its money. */
+/** A checkout that awaits payment. */
 const checkoutOf = async ({ backend, tokens, orderBody }: World): Promise<string> => {
   const answer = await backend.call('POST /orders', {
     token: tokens[ROLE.CUSTOMER],

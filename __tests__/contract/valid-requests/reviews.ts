@@ -6,7 +6,7 @@ import type { World } from '../world';
 
 const SAID = { stars: 4, text: 'Cuốn sách này đọc rất hay.', images: [] };
 
-/** The book of the world, which its reader has received. */
+/** The book of the world, delivered to its customer. */
 const aReceivedBook = async (world: World): Promise<number> => {
   const { db } = world.backend;
   await db.rows(sql`DELETE FROM reviews`);

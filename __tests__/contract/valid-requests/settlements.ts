@@ -5,7 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { asIssuer, type ValidRequest, type ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
-/** The open settlement of the issuer, with a delivered order in it. */
+/** The open settlement of the issuer, which contains a delivered order. */
 const aSettlement = async (world: World) => {
   const { backend, fairId, tokens } = world;
   const id = await world.placeOrder();

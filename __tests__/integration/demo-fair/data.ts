@@ -23,7 +23,7 @@ interface Sample {
   purpose: 'pdf-trial' | 'audio-trial';
 }
 
-/** The fair is what its data says, whatever made it. */
+/** Checks the fair against its data, independent of how it was created. */
 export const describeData = (demo: () => TestBackend): void => {
   let backend: TestBackend;
   beforeAll(() => {
@@ -177,7 +177,7 @@ export const describeData = (demo: () => TestBackend): void => {
       SELECT (SELECT count(*)::int FROM follows) AS follows, (SELECT count(*)::int FROM wishes) AS wishes`);
     const wanted = makeFollows().filter(({ what }) => what.kind === 'wish').length;
     expect(kept?.follows).toBe(makeFollows().length - wanted);
-    // A book at two fairs is one wish.
+    // A book at two fairs counts as one wish.
     expect(kept?.wishes).toBeGreaterThan(wanted * 0.8);
     const now = backend.clock.now();
     await watchWishes({ db: backend.db, now, actor: CLOCK, signal: new AbortController().signal });

@@ -7,7 +7,7 @@ import { multiplyProducts } from '../../../bench/seed-bulk';
 
 const ORDERS = 400;
 
-/** What benchmarks make of the fair. It comes last: the fair is another one then. */
+/** Multiplies the fair as benchmarks do. Must come last, because it changes the fair. */
 export const describeMultiplied = (demo: () => TestBackend): void => {
   let backend: TestBackend;
   beforeAll(async () => {

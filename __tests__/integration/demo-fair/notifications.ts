@@ -21,7 +21,10 @@ interface SeenStep {
   at: string;
 }
 
-/** What a reader of the demo is told of a step: its parcels have carriers, and come back after they were delivered. */
+/**
+ * The notification of a step to a customer of the demo: its parcels have carriers, and are returned only after
+ * delivery.
+ */
 const sentenceOf = ({ code, carrier, place, status, note }: SeenStep): string => {
   const { orderAvailable, orderShippingBy, orderShipped, orderReceived, orderReturned, reason } = notificationText;
   if (status === ORDER_STATUS.PICKUP_AVAILABLE) return orderAvailable(code, place);
@@ -30,7 +33,7 @@ const sentenceOf = ({ code, carrier, place, status, note }: SeenStep): string =>
   return status === ORDER_STATUS.RECEIVED ? orderReceived(code) : reason(orderReturned(code), note);
 };
 
-/** Everybody has been notified of what happened at the fair. */
+/** Checks that all users were notified of what happened at the fair. */
 export const describeNotifications = (demo: () => TestBackend): void => {
   let backend: TestBackend;
   beforeAll(() => {

@@ -20,7 +20,7 @@ export const describeSearch = (demo: () => TestBackend): void => {
     expect(status).toBe(200);
     return body as unknown as { data: ProductCard[]; metadata: { page: number; size: number; total: number } };
   };
-  /** All pages of a list. */
+  /** The products of all pages of a list. */
   const everything = async (query: string): Promise<ProductCard[]> => {
     const { total } = (await list(`${query}&size=1`)).metadata;
     const pages = Array.from({ length: Math.ceil(total / LIMITS.maxCards) }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import type { ChannelListener } from '@/shared/realtime/socket/tab-channels';
 
 const channels = new Map<string, Set<ChannelListener>>();
 
-/** Stands for the message socket: everybody hears at once, and only what a test says. */
+/** Replaces the message socket: all listeners are called at once, and only with what a test publishes. */
 export const browserSocket = {
   listen(name: string, listener: ChannelListener): () => void {
     const listeners = channels.get(name) ?? new Set();
@@ -14,6 +14,6 @@ export const browserSocket = {
   },
 };
 
-/** Says something on a channel of the message socket. */
+/** Publishes a message on a channel of the message socket. */
 export const publish = <Name extends ChannelName>(name: Name, data: DataOf<Name>): void =>
   act(() => channels.get(name)?.forEach(({ message }) => message(data)));

@@ -9,10 +9,10 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** With the mark at the head of the file, which spreadsheets look for. */
+/** Including the byte order mark at the head of the file, which spreadsheets look for. */
 const textOf = async (file: Blob): Promise<string> => Buffer.from(await bytesOf(file)).toString('utf8');
 
-/** Catches what a screen hands over as a download from now on; a document without a browser has nowhere to put it. */
+/** Records what a screen offers as a download from now on; jsdom cannot store it. */
 export const catchDownloads = () => {
   const caught: { name: string; text: () => Promise<string> }[] = [];
   const files = new Map<string, Blob>();
@@ -29,7 +29,7 @@ export const catchDownloads = () => {
   return caught;
 };
 
-/** Exports a table as CSV, and answers its lines. */
+/** Exports a table as CSV, and returns its lines. */
 export const exportCsv = async ({ user }: Screen): Promise<string[]> => {
   const downloads = catchDownloads();
   await user.click(screen.getByRole('button', { name: 'Xuất tệp' }));

@@ -7,12 +7,12 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 type Handler<Key extends ApiKey> = (input: ParsedOf<Api[Key]>) => ApiAnswer<Key> | Promise<ApiAnswer<Key>>;
 
 /**
- * What the backend answers, by endpoint: the answer itself, or a function of what it was asked with. A function that
- * throws an `AppError` refuses, and one that throws anything else has no answer.
+ * The backend's answers by endpoint: the answer itself, or a function of the request. A function that throws an
+ * `AppError` refuses the call; if it throws anything else, the call gets no response.
  */
 export type Answers = { [Key in ApiKey]?: ApiAnswer<Key> | Handler<Key> };
 
-/** A call as the backend received it, after validation. */
+/** A call as the backend received it, validated. */
 export interface ReceivedCall {
   key: ApiKey;
   params?: unknown;
@@ -35,7 +35,7 @@ const routes = apiEndpoints.map(([key, endpoint]) => {
   return { key: key as ApiKey, endpoint, method, pattern: patternOf(path), isFixed: !path.includes('{') };
 });
 
-/** As the backend's router does, a fixed path goes before one with parameters. */
+/** As in the backend's router, a fixed path takes precedence over one with parameters. */
 const match = (method: string, pathname: string): Match | undefined => {
   const fitting = routes.filter((route) => route.method === method && route.pattern.test(pathname));
   const route = fitting.find(({ isFixed }) => isFixed) ?? fitting[0];
@@ -55,13 +55,14 @@ const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => schem
 const reply = (status: number, body: unknown): Response =>
   ({ status, text: async () => (body === null ? '' : JSON.stringify(body)) }) as Response;
 
-/** A file of these words, as who asks for one reads it. */
+/** A file with this text, as a caller that requests a blob reads it. */
 const fileReply = (words: unknown): Response =>
   ({ ok: true, status: 200, blob: async () => new Blob([String(words)]) }) as Response;
 
 /**
- * Stands for `fetch`: answers calls of the contract by a table. As strict as the backend is: what is asked must fit the
- * endpoint's schemas, and so must the answer. A call that is not in the table gets no answer, and is named in `unexpected`.
+ * Replaces `fetch`: answers calls of the contract by a table. As strict as the backend: the request must fit the
+ * endpoint's schemas, and so must the answer. A call that is not in the table gets no response, and is listed in
+ * `unexpected`.
  */
 export const fakeApi = (answers: Answers) => {
   const calls: ReceivedCall[] = [];

@@ -25,11 +25,11 @@ const placeOf = (asPath: string): Place => {
   return { asPath, pathname, query };
 };
 
-/** Next's router over one page: the address changes, says so as Next does, and no other page is shown. */
+/** Next's router over one page: the address changes, with Next's events, and no other page is shown. */
 export const useFakeRouter = (start: string): NextRouter => {
   const [place, setPlace] = useState<Place>(() => placeOf(start));
 
-  // The same at every rendering, as Next's are.
+  // Stable across renders, as Next's functions are.
   const go = useCallback(async (to: Address, as?: Address, options: { shallow?: boolean } = {}): Promise<boolean> => {
     const asPath = addressOf(as ?? to);
     const told = { shallow: options.shallow ?? false };

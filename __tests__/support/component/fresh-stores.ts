@@ -11,7 +11,9 @@ interface Store<State> {
 
 const reset = <State>({ getInitialState, setState }: Store<State>): void => setState(getInitialState(), true);
 
-/** A worker keeps the product loaded: gives its stores the state of a page that was just opened. */
+/**
+ * Resets the product's stores to the state of a page that was just opened, because a worker keeps the modules loaded.
+ */
 export const resetStores = (): void => {
   reset(cartStore);
   reset(useConnection);

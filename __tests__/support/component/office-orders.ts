@@ -2,7 +2,7 @@ import type { OrderMoney } from '@/contract/endpoints/order-money';
 import type { AdminOrder } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 
-/** Who works in a back office. */
+/** A user of a back office. */
 export const officeUser = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
   id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02',
   name: 'Bến Xuân',
@@ -11,7 +11,7 @@ export const officeUser = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
   role,
 });
 
-/** An order that its issuer has to pack; the digit tells several apart. */
+/** An order that its issuer has to pack; the digit distinguishes several of them. */
 export const officeOrder = (digit: number, over: Partial<AdminOrder> = {}): AdminOrder => ({
   id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a1${digit}`,
   code: `DH2701280000${digit}A`,
@@ -39,7 +39,7 @@ export const officeOrder = (digit: number, over: Partial<AdminOrder> = {}): Admi
   ...over,
 });
 
-/** The money of the first of them. */
+/** The amounts of the first of them. */
 export const MONEY: OrderMoney = {
   ...{
     orderId: officeOrder(1).id,

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 
-/** A screen that leaves with its address, as Next's pages do. */
+/** A screen that unmounts when its address is left, as Next's pages do. */
 export function PageAt({ path, children }: { path: string; children: ReactNode }) {
   return useRouter().pathname === path ? children : null;
 }

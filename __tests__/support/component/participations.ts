@@ -21,7 +21,7 @@ export const ISSUER = {
 const STARTS = '2027-02-01T08:00:00+07:00';
 const ENDS = '2027-02-10T20:00:00+07:00';
 
-/** A version of the terms that waits for its answer. */
+/** A version of the terms that awaits an answer. */
 export const termsOf = (number: number, over: Partial<Terms> = {}): Terms => ({
   number,
   proposedBy: ROLE.SYSTEM,
@@ -40,7 +40,7 @@ export const termsOf = (number: number, over: Partial<Terms> = {}): Terms => ({
   ...over,
 });
 
-/** An invitation that waits for its issuer, as the organiser sees it. */
+/** An invitation that awaits its issuer's answer, as the organiser sees it. */
 export const participationOf = (id: number, over: Partial<Participation> = {}): Participation => {
   const latest = over.latest ?? termsOf(1);
   return {
@@ -80,7 +80,7 @@ interface Asked {
   query: { status?: readonly number[] | undefined; size: number };
 }
 
-/** The list as the backend answers it: filtered by status, which the counts are not. */
+/** The list as the backend returns it: filtered by status, which the counts are not. */
 export const listOf =
   (all: readonly Participation[]) =>
   ({ query: { status, size } }: Asked): ParticipationList => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { ROLE } from '@/contract/vocabulary/roles';
 
-/** A reader who is signed in. */
+/** A customer who is signed in. */
 export const READER = {
   id: '33333333-3333-4333-8333-333333333333',
   name: 'Minh Anh',
@@ -10,7 +10,7 @@ export const READER = {
   role: ROLE.CUSTOMER,
 };
 
-/** The reader with their level, as they see themselves. */
+/** The customer with their level, as they see themselves. */
 export const readerWith = (point: number, level: NonNullable<CurrentUser['customer']>['level']): CurrentUser => ({
   ...READER,
   code: 'C000000001',

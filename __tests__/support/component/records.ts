@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Screen } from './render-screen';
 
-/** Steps on a screen of the back office. */
+/** The administrator, for tests of a screen of the back office. */
 export const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
 
 /** A page of a list. */
@@ -38,13 +38,13 @@ export const add = async ({ user }: Screen, button: string): Promise<HTMLElement
 export const press = ({ user }: Screen, dialog: HTMLElement, name: string): Promise<void> =>
   user.click(within(dialog).getByRole('button', { name }));
 
-/** At once, not letter by letter: every letter renders the form. */
+/** In one event, not letter by letter: every letter renders the form again. */
 export const retype = async ({ user }: Screen, field: HTMLElement, words: string): Promise<void> => {
   await user.clear(field);
   await user.paste(words);
 };
 
-/** Chooses from a list that opens at a field. */
+/** Selects from a list that opens at a field. */
 export const pick = async ({ user }: Screen, field: HTMLElement, option: string): Promise<void> => {
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: option }));

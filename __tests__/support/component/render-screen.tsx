@@ -13,25 +13,25 @@ import { fakeApi, type Answers } from './fake-api';
 import { useFakeRouter } from './fake-router';
 
 interface RenderOptions {
-  /** What the backend answers; a call of anything else fails the test. */
+  /** The backend's answers; a call that is not among them fails the test. */
   answers?: Answers;
-  /** Where the page stands, with its query; `/` unless told. */
+  /** The page's address, with its query; `/` by default. */
   path?: string;
-  /** Who is signed in; nobody unless told. */
+  /** The signed-in user; by default none. */
   user?: LoginUser;
 }
 
 export interface Screen extends RenderResult {
   user: UserEvent;
-  /** Types at once what is long, not letter by letter: every letter renders the form. */
+  /** Enters a long text in one event, not letter by letter: every letter renders the form again. */
   write: (field: HTMLElement, text: string) => Promise<void>;
   /** The calls of an endpoint so far, as the backend received them. */
   callsOf: ReturnType<typeof fakeApi>['callsOf'];
-  /** The address as it stands now. */
+  /** The current address. */
   address: () => string;
 }
 
-/** A session that nobody signs in to or leaves. */
+/** A session without sign-in and sign-out. */
 export const idleSession: SessionActions = {
   signInWithGoogle: () => undefined,
   prepareSignIn: () => undefined,
@@ -60,7 +60,10 @@ const unexpectedCalls: string[][] = [];
 
 afterEach(() => expect(unexpectedCalls.splice(0).flat()).toEqual([]));
 
-/** Renders a screen on what the product puts below it: theme, toasts, router, session, query cache and the API by a table. */
+/**
+ * Renders a screen in the product's providers: theme, toasts, router, session, query cache, and an API that answers by
+ * a table.
+ */
 export const renderScreen = (screen: ReactElement, options: RenderOptions = {}): Screen => {
   const { answers = {}, path = '/', user } = options;
   const api = fakeApi(answers);

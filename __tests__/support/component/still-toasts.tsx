@@ -6,7 +6,10 @@ const notistack = jest.requireActual<typeof Notistack>('notistack/index.js');
 
 type AtOnceProps = Notistack.TransitionProps & { children: ReactElement };
 
-/** The motion of a toast, over as soon as it begins: its end would change the page between two steps of a test. */
+/**
+ * The transition of a toast, which ends as soon as it begins: otherwise its end would change the page between two steps
+ * of a test.
+ */
 function AtOnce({ in: isShown = false, onEntered, onExited, children }: AtOnceProps) {
   const end = useEffectEvent(() => (isShown ? onEntered?.(document.body, true) : onExited?.(document.body)));
   useEffect(() => end(), [isShown]);
@@ -17,5 +20,5 @@ const SnackbarProvider = (props: Notistack.SnackbarProviderProps) => (
   <notistack.SnackbarProvider TransitionComponent={AtOnce} {...props} />
 );
 
-// Not a copy: the library fills in `closeSnackbar` when a provider is made.
+// Not a copy: the library assigns `closeSnackbar` when a provider is created.
 module.exports = Object.create(notistack, { SnackbarProvider: { value: SnackbarProvider } });

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What browsers have and jsdom has not; import it before what needs it.
+// Globals of browsers that jsdom lacks; import it before the modules that need them.
 Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: globalThis.structuredClone ?? clone });
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 

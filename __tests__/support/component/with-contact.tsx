@@ -7,7 +7,7 @@ const CONFIG = {
   contact: { title: 'Liên hệ ban tổ chức', links: [{ label: 'hoi@sach.test', href: 'mailto:hoi@sach.test' }] },
 };
 
-/** A screen of an installation that names whom readers may turn to. */
+/** Renders a screen with the configuration of an installation that names a contact for customers. */
 export const withContact = (screen: ReactElement): ReactElement => (
   <PublicConfigContext value={CONFIG}>{screen}</PublicConfigContext>
 );

@@ -1,8 +1,8 @@
 /**
- * Faster computed styles for jsdom, with the results of jsdom itself. Testing Library asks for a computed style for every element
- * that it looks at, and jsdom then matches some 200 selectors and resolves 14 properties, most of them colours.
+ * Faster computed styles for jsdom, with the same results. Testing Library reads a computed style of every element that
+ * it looks at, and jsdom then matches some 200 selectors and resolves 14 properties, most of them colours.
  *
- * Load this module before jsdom: it replaces a function that jsdom takes over when it is loaded.
+ * Load this module before jsdom: it replaces a function that jsdom imports when it is loaded.
  */
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors');
 
@@ -38,7 +38,7 @@ const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils');
 
 const declared = (element, property) => getDeclarationForElement(element).getPropertyValue(property);
 
-/** What Testing Library asks for; other properties are computed all together, by jsdom. */
+/** The properties that Testing Library reads; jsdom computes all others together. */
 const FAST = {
   __proto__: null,
   display: (element) => declared(element, 'display'),

@@ -3,12 +3,12 @@ const descriptorsOf = (target) =>
 
 const isSame = (one, other) => one.value === other.value && one.get === other.get && one.set === other.set;
 
-/** A getter that jest replaces by its value at the first read is no change. */
+/** A getter that jest replaces with its value at the first read does not count as a change. */
 const isChanged = (before, now) => !isSame(before, now) && !before.get && before.configurable;
 
 /**
- * Remembers the properties of a global object and of `process.env`; `restore()` removes what was added since and puts back what was
- * replaced. What was changed inside of an object stays changed.
+ * Records the properties of a global object and of `process.env`; `restore()` removes what was added since and restores
+ * what was replaced. Changes inside of an object are not undone.
  */
 const snapshotOf = (global) => {
   const properties = descriptorsOf(global);

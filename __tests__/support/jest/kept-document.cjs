@@ -1,6 +1,6 @@
 /**
- * The jsdom environment of jest, made once a worker: every suite of screens gets the same window and document, and what it changed
- * there is taken back at its end (decision 0035). An isolated suite gets a new one.
+ * The jsdom environment of jest, created once per worker: every suite of screens gets the same window and document, and
+ * its changes are undone when it ends (decision 0035). An isolated suite gets a new one.
  */
 const { installFastStyles } = require('./fast-styles.cjs');
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
@@ -10,7 +10,7 @@ const { isIsolated } = require('./kept-state.cjs');
 /** One environment for each worker process; jest loads this module once a worker. */
 let kept;
 
-/** jsdom writes to the console of the suite that runs now. */
+/** jsdom writes to the console of the suite that is running. */
 const currentConsole = { console: undefined };
 const forwardingConsole = new Proxy({}, { get: (_, name) => currentConsole.console[name] });
 
@@ -49,8 +49,8 @@ const clearDocument = ({ document, history, localStorage, sessionStorage }) => {
 };
 
 /**
- * Returns a function that cancels what still waits for its time, such as an interval or the next try of a request. Without delay
- * React schedules its work, and would never schedule again if that were cancelled.
+ * Returns a function that cancels pending timers, such as an interval or a retry. Timers without delay are kept: React
+ * schedules its work with them, and would never schedule again if they were cancelled.
  */
 const trackTimers = (window) => {
   const ids = new Set();

@@ -1,6 +1,6 @@
 /**
- * The Node environment of jest, made once a worker: every suite gets the same global object, and what it changed there is taken
- * back at its end (decision 0035). An isolated suite gets a new one.
+ * The Node environment of jest, created once per worker: every suite gets the same global object, and its changes are
+ * undone when it ends (decision 0035). An isolated suite gets a new one.
  */
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 const { isIsolated } = require('./kept-state.cjs');

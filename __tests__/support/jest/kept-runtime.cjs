@@ -24,7 +24,10 @@ class KeptRuntime extends Runtime {
       : super.requireActual(from, moduleName);
   }
 
-  /** Both maps are filled while files are compiled, so what maps a stack trace must look in both when it is asked. */
+  /**
+   * Both maps are filled while files are compiled, so the mapping of a stack trace must look in both at the time of the
+   * lookup.
+   */
   getSourceMaps() {
     const own = super.getSourceMaps();
     if (!this.product) return own;

@@ -10,8 +10,8 @@ const path = require('node:path');
 const TESTS = path.resolve(__dirname, '../..') + path.sep;
 
 /**
- * A suite that replaces modules or loads them again needs a registry and a global object of its own, and so does one that sets the
- * environment: modules of the product read it once.
+ * A suite that replaces or reloads modules needs a registry and a global object of its own, and so does one that sets
+ * environment variables: modules of the product read them once.
  */
 const CHANGES_MODULES =
   /\bjest\s*\.\s*(mock|doMock|unmock|dontMock|setMock|resetModules|isolateModules|isolateModulesAsync)\b|\bprocess\.env(\.\w+|\[\w+\])? = |Object\.assign\(process\.env|@isolated\b/;
@@ -19,7 +19,9 @@ const CHANGES_MODULES =
 /** Packages that register hooks (`afterEach`) when they are loaded, so each suite must load them itself. */
 const REGISTERS_HOOKS = /^@testing-library\/(react|jest-dom)$/;
 
-/** Files of `__tests__` that the configuration puts in the place of modules of the product; suites and product share them. */
+/**
+ * Files of `__tests__` that the configuration substitutes for modules of the product; suites and product share them.
+ */
 const REPLACES_PRODUCT = /\/support\/component\/(channels|still-toasts)$/;
 
 /**

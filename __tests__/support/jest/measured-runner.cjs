@@ -1,6 +1,6 @@
 /**
- * jest-circus, with a line about each suite for the table at the end of `npm test`: what it took of the CPU and the clock, and
- * how many databases it opened. The lines go to the file named by `TEST_COSTS_FILE`; without it nothing is written.
+ * jest-circus, with a line for each suite in the table at the end of `npm test`: its CPU and wall-clock time, and how
+ * many databases it opened. The lines go to the file named by `TEST_COSTS_FILE`; without it nothing is written.
  */
 const fs = require('node:fs');
 const run = require('jest-circus/runner').default;

@@ -1,6 +1,6 @@
 /**
- * The order of suites: shuffled by a seed, so that a suite that leaves something behind for others (decision 0035) does not stay
- * hidden behind one fixed order. `TEST_ORDER_SEED` repeats an order; a run with a failure says its own. Suites that start
+ * The order of suites: shuffled by a seed, so that one fixed order does not hide a suite that leaves something behind
+ * for others (decision 0035). `TEST_ORDER_SEED` repeats an order; a failed run prints its seed. Suites that start
  * processes go first: they take longest, and no worker should begin one when the others are done.
  */
 const crypto = require('node:crypto');
@@ -20,7 +20,7 @@ class SeededSequencer extends Sequencer {
     return [...tests].sort((one, other) => (keys.get(one) < keys.get(other) ? -1 : 1));
   }
 
-  /** Jest keeps no durations then, and needs none: the order does not follow them. */
+  /** Jest then stores no durations, and needs none: the order does not depend on them. */
   cacheResults(_tests, { numFailedTestSuites }) {
     if (numFailedTestSuites > 0) process.stderr.write(`The order of the suites: TEST_ORDER_SEED=${SEED}\n`);
   }

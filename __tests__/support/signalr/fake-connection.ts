@@ -25,7 +25,7 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
   written: Buffer[] = [];
   paused = false;
   ended: { error?: Error } | undefined;
-  /** While true, written bytes stay in the buffer. */
+  /** While true, written bytes remain in the buffer. */
   stuck = false;
   bufferedBytes = 0;
   #events: ConnectionEvents | undefined;
@@ -90,14 +90,14 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 
-  /** The socket breaks at once, within the packet that was just sent. */
+  /** The socket breaks at once, while the packet that was just sent is processed. */
   breakOff(error = new Error('broken frame')): void {
     this.ended = { error };
     this.drain();
     this.#events?.end({ error });
   }
 
-  /** The socket breaks; with a stateful reconnect the connection goes on. */
+  /** The socket breaks; with a stateful reconnect the connection continues. */
   lose(error = new Error('socket lost')): void {
     this.#away = true;
     if (this.statefulReconnect) this.#events?.lost?.();

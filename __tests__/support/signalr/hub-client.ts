@@ -6,7 +6,7 @@ import { FakeConnection, type FakeOptions } from './fake-connection';
 
 const SILENT: ILogger = { log: () => undefined };
 
-/** The official client's encoders and decoders, which do not share the mistakes of ours. */
+/** The official client's encoders and decoders, which do not share bugs with ours. */
 export const OFFICIAL = { json: new JsonHubProtocol(), messagepack: new MessagePackHubProtocol() };
 
 export type OfficialName = keyof typeof OFFICIAL;
@@ -33,7 +33,7 @@ export const untilQuiet = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A client that sends what the test wants and reads with the official decoders. */
+/** A client that sends what the test specifies and reads with the official decoders. */
 export class HubClient<User = string | undefined> {
   readonly connection: FakeConnection<User>;
   readonly protocol: OfficialName;
@@ -56,7 +56,7 @@ export class HubClient<User = string | undefined> {
     return this.#take().toString('utf8');
   }
 
-  /** The next write, which may wait for a bus; empty when the connection has ended instead. */
+  /** The next write, which may be delayed by a bus; empty if the connection has ended instead. */
   async answer(): Promise<string> {
     return eventually(() => {
       const answer = this.connection.written[this.#read];
@@ -79,7 +79,7 @@ export class HubClient<User = string | undefined> {
   }
 }
 
-/** Connects and shakes hands. */
+/** Connects and completes the handshake. */
 export const connect = async <User>(
   server: Pick<HubServer<User, never>, 'accept'>,
   options: ClientOptions<User> & { user: User },

@@ -8,7 +8,9 @@ export const getServerSideProps = guarded();
 
 type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
 
-/** The page itself names its user: without a network it is opened from what was kept, and nobody else can tell. */
+/**
+ * The page contains the id of its user: without a network it is opened from the cache, and has no other source for it.
+ */
 const PickupPage: PageWithLayout<Props> = ({ session }) => (session ? <PickupScreen userId={session.user.id} /> : null);
 PickupPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 

@@ -3,7 +3,7 @@ import { sitemapFile } from '@server/bff/sitemap-file';
 
 export const getServerSideProps = sitemapFile(sitemapPart);
 
-/** The answer was written already. */
+/** The response has already been written. */
 export default function SitemapPart() {
   return null;
 }

@@ -27,8 +27,8 @@ export interface Place {
 }
 
 /**
- * The line of an address: detail, ward, province. Throws WARD_NOT_IN_PROVINCE unless the codes belong together
- * (D1.26.2).
+ * Returns the line of an address: detail, ward, province. Throws WARD_NOT_IN_PROVINCE unless the ward belongs to the
+ * province (D1.26.2).
  */
 export const addressLine = async (tx: Sql, place: Place): Promise<string> => {
   const area = areaOf(sql`${place.wardCode}::int`, sql`${place.provinceCode}::int`);
@@ -36,24 +36,24 @@ export const addressLine = async (tx: Sql, place: Place): Promise<string> => {
   return lineOf(place, row?.area ?? null);
 };
 
-/** A ward and a province by their codes, in words; null when they do not belong together. */
+/** The names of a ward and a province by their codes; null when the ward is not in the province. */
 export const areaOf = (ward: SQL, province: SQL): SQL<string | null> => sql`
   (SELECT w.full_name || ', ' || p.full_name FROM wards w JOIN provinces p ON p.code = w.province_code
    WHERE w.code = ${ward} AND p.code = ${province})`;
 
-/** The whole line of an address whose area was read; throws WARD_NOT_IN_PROVINCE when there is none. */
+/** The full line of an address whose area was read; throws WARD_NOT_IN_PROVINCE when the area is null. */
 export const lineOf = (place: Place, area: string | null): string => {
   if (area !== null) return `${place.detail}, ${area}`;
   const fields = { 'address.wardCode': [errorMessage(addressErrors.WARD_NOT_IN_PROVINCE)] };
   throw new AppError(addressErrors.WARD_NOT_IN_PROVINCE, {}, fields);
 };
 
-/** An address as an order keeps it: codes and the line to show. */
+/** An address as stored in an order: codes and the line to show. */
 export interface DeliveryAddress extends Place {
   line: string;
 }
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const addressBackend: BackendNoun<typeof addressEndpoints> = {
   handlers: {
     'GET /provinces': ({ ctx }) => listProvinces(ctx),

@@ -6,7 +6,10 @@ const DIGITS = 9;
 /** A letter and nine random digits (D1.1, D1.18.1). */
 const newCode = (letter: string): string => letter + String(randomNumber(10 ** DIGITS)).padStart(DIGITS, '0');
 
-/** Inserts a row under a code of its own. `insert` answers nothing when the code was taken, and is then asked again. */
+/**
+ * Inserts a row with a unique code. `insert` returns undefined when the code was taken, and is then called again with
+ * another.
+ */
 export const insertWithCode = async <Row>(letter: string, insert: (code: string) => Promise<Row[]>): Promise<Row> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const [inserted] = await insert(newCode(letter));

@@ -5,30 +5,33 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
 
-/** All of these conditions; the ones that were not asked for are left out. */
+/** All of these conditions; absent ones are skipped. */
 export const allOf = (conditions: (SQL | string | false | null | undefined)[]): SQL => {
   const asked = conditions.filter((condition): condition is SQL => typeof condition === 'object' && condition !== null);
   return asked.length ? sql.join(asked, sql` AND `) : sql`true`;
 };
 
-/** The column holds one of these numbers. */
+/** The column equals one of these numbers. */
 export const anyInt = (column: SQL, values: readonly number[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::int[])`;
 
-/** The column holds one of these ids. */
+/** The column equals one of these ids. */
 export const anyUuid = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::uuid[])`;
 
-/** The column holds one of these words, exactly. */
+/** The column equals one of these texts, exactly. */
 export const anyText = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::text[])`;
 
-/** Words as an array to be written. */
+/** Texts as an array parameter for writing. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Three letters in a row are what the index of a column knows; for less it would be read from end to end, in vain. */
+/**
+ * The trigram index needs three consecutive letters or digits; for fewer the planner would scan the whole index in
+ * vain.
+ */
 const hasTrigram = (folded: string): boolean => /[\p{L}\p{N}]{3}/u.test(folded);
 
 /** A folded column that contains this folded text. */
@@ -36,22 +39,22 @@ export const containsFolded = (column: SQL, folded: string): SQL =>
   sql`${hasTrigram(folded) ? column : sql`(${column} || '')`} LIKE ${`%${escapeLike(folded)}%`}`;
 
 const NUMBER = /^[+\d\s.()-]+$/;
-/** What stands before a national number, at home and from abroad. */
+/** The prefix of a national number: 0 at home, 84 from abroad. */
 const TRUNK_PREFIX = /^(?:84|0)(?=\d{8})/;
 
-/** A folded column that contains what was typed; a telephone number is found by its digits, however it is written. */
+/** A folded column that contains the typed text; a telephone number is found by its digits, however it is formatted. */
 export const containsTyped = (column: SQL, typed: string): SQL => {
   const folded = containsFolded(column, fold(typed));
   const digits = NUMBER.test(typed) ? typed.replace(/\D/g, '').replace(TRUNK_PREFIX, '') : '';
   return digits ? sql`(${folded} OR ${containsFolded(column, digits)})` : folded;
 };
 
-/** The column says on or off, when one of them was asked for. */
+/** Filters a boolean column, if a value is given. */
 export const isActive = (column: SQL, active: boolean | undefined): SQL | undefined =>
   active === undefined ? undefined : sql`${column} = ${active}`;
 
 /**
- * The instant at which a day begins in Viet Nam.
+ * The time at which a day begins in Viet Nam.
  * @param day as `YYYY-MM-DD`
  * @param offset how many days later; negative for earlier
  */
@@ -59,29 +62,29 @@ export const startOfDay = (day: string, offset = 0): SQL =>
   sql`(${day}::date + ${offset}::int)::timestamp AT TIME ZONE ${sql.raw(`'${TIME_ZONE}'`)}`;
 
 interface PageQuery {
-  /** `FROM ... WHERE ...` of everything that matches; its rows are counted. */
+  /** `FROM ... WHERE ...` of all matches; its rows are counted. */
   matches: SQL;
-  /** Statement that reads the `id` of the matches in order, one page of them. */
+  /** Statement that reads the `id` of the matches in order, for one page. */
   hits: SQL;
   /** The columns of an item. */
   columns: SQL;
-  /** Where the columns come from, joined to `hit.id`. */
+  /** The joins to `hit.id` for the columns. */
   joins: SQL;
   page: number;
   size: number;
 }
 
-/** Sizes that screens ask for. Other ones are rare, and each would be a statement of its own. */
+/** The page sizes that the pages of the site use. Others are rare, and each would be a separate statement. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 50, 100, LIMITS.maxPageSize]);
 
 /**
- * At most so many rows, written out and not bound: a plan that is made without the parameters expects a tenth of all rows of a
- * limit it cannot read, and reads whole tables for them.
- * @param count a constant of the program, for every other number is a statement of its own
+ * A LIMIT as a literal instead of a parameter: a generic plan expects a parameter limit to return a tenth of all rows,
+ * and reads whole tables for them.
+ * @param count a constant of the program, because every other number is a separate statement
  */
 export const limitTo = (count: number): SQL => sql.raw(`LIMIT ${Math.trunc(count)}`);
 
-/** The part of a list that a page shows; a plan knows the sizes that screens ask for (see `limitTo`). */
+/** The LIMIT and OFFSET of a page; the usual page sizes are literals (see `limitTo`). */
 export const pageWindow = ({ page, size }: { page: number; size: number }): SQL => {
   // eslint-disable-next-line no-restricted-syntax -- any other size is bound, so that nobody can fill the memory with statements
   const limit = USUAL_SIZES.has(size) ? limitTo(size) : sql`LIMIT ${size}`;
@@ -93,7 +96,7 @@ const itemsOf = ({ hits, columns, joins }: Pick<PageQuery, 'hits' | 'columns' | 
    FROM (SELECT hit.place, ${columns}
          FROM (SELECT id, row_number() OVER () AS place FROM (${hits}) found) hit ${joins}) item)`;
 
-/** The items of a page alone, in order, where its total is counted otherwise. */
+/** Only the items of a page, in order; for lists whose total is counted elsewhere. */
 export const readHits = async <Item>(
   db: Sql,
   { hits, columns, joins }: Pick<PageQuery, 'hits' | 'columns' | 'joins'>,
@@ -102,7 +105,7 @@ export const readHits = async <Item>(
   return row?.data ?? [];
 };
 
-/** One page of a list with its total, in one statement; the total is right even for a page beyond the end. */
+/** One page of a list with its total, in one statement; the total is correct even for a page beyond the end. */
 export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {
   const { matches, page, size } = query;
   const [row] = await db.rows<{ total: number; data: Item[] }>(sql`

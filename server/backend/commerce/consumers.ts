@@ -9,7 +9,7 @@ import { settlementConsumers } from './settlements/consumers';
 import { levelConsumers } from './levels/consumers';
 import { wishConsumers } from './wishes/consumers';
 
-/** What is stored as a consequence of events; one line a noun. */
+/** The handlers that store the consequences of events; one line per noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...campaignConsumers,
   ...orderConsumers,

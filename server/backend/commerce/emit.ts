@@ -3,9 +3,9 @@ import type { Events } from './events';
 import type { Anyone, TransactionContext } from './kernel';
 
 /**
- * The statement that writes events of a topic to the outbox, for use inside a statement that writes what they are about.
- * @param topic its name, or what names it in a row of `from`
- * @param payload jsonb, for each row of `from`; once, without
+ * The statement that writes events of a topic to the outbox, for use inside the statement that writes their subject.
+ * @param topic its name, or an expression for it on a row of `from`
+ * @param payload jsonb, one event per row of `from`; without `from` one event
  */
 export const insertEvents = (now: Date, topic: keyof Events | SQL, payload: SQL, from = sql``): SQL => {
   const at = now.toISOString();
@@ -15,8 +15,8 @@ export const insertEvents = (now: Date, topic: keyof Events | SQL, payload: SQL,
 };
 
 /**
- * Writes events to the outbox in the transaction in which they happened, in their order. After the commit the dispatcher calls their
- * handlers (A5.12).
+ * Writes events to the outbox, in order, in the transaction in which they happened. After the commit the dispatcher
+ * calls their handlers (A5.12).
  */
 export const emitAll = async <Topic extends keyof Events>(
   { tx, now }: TransactionContext<Anyone>,
@@ -27,7 +27,7 @@ export const emitAll = async <Topic extends keyof Events>(
   await tx.rows(insertEvents(now, topic, sql`event`, from));
 };
 
-/** `emitAll` of one event. */
+/** `emitAll` for one event. */
 export const emit = <Topic extends keyof Events>(
   ctx: TransactionContext<Anyone>,
   topic: Topic,

@@ -11,7 +11,7 @@ import type { SettlementEvents } from './settlements/events';
 import type { LevelEvents } from './levels/events';
 import type { WishEvents } from './wishes/events';
 
-/** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
+/** Events whose consequences are stored: payloads by topic. Every noun declares its own, joined here with `&`. */
 export type DomainEvents = CampaignEvents &
   OrderEvents &
   ParticipantEvents &
@@ -22,7 +22,7 @@ export type DomainEvents = CampaignEvents &
   LevelEvents &
   ReviewEvents;
 
-/** Events that are only pushed to people who are connected: payloads by topic. */
+/** Events that are only pushed to connected users: payloads by topic. */
 export type PushEvents = CampaignPushEvents &
   OrderPushEvents &
   ParticipantPushEvents &
@@ -42,25 +42,30 @@ export interface OutboxEvent<Payload> {
   createdAt: string;
 }
 
-/** Reacts to an event. Delivery is at least once: a second call for the same event must change nothing more. */
+/** Handles an event. Delivery is at least once: a second call for the same event must change nothing more. */
 export type EventHandler<Payload, Context = TransactionContext<Anyone>> = (
   ctx: Context,
   event: OutboxEvent<Payload>,
 ) => Promise<void>;
 
-/** Reacts to events of one topic that came one after another, in a few statements however many they are; otherwise as an EventHandler. */
+/**
+ * Handles consecutive events of one topic in a few statements, whatever their number; otherwise like an EventHandler.
+ */
 export interface GroupHandler<Payload, Context = TransactionContext<Anyone>> {
   together: (ctx: Context, events: readonly OutboxEvent<Payload>[]) => Promise<void>;
 }
 
-/** What stores something takes part in the transaction of the dispatcher; what pushes is called outside of any (`PushContext`). */
+/**
+ * Handlers that store run in the dispatcher's transaction; handlers that push are called outside of any
+ * (`PushContext`).
+ */
 export type Handler<Payload, Context = TransactionContext<Anyone>> =
   EventHandler<Payload, Context> | GroupHandler<Payload, Context>;
 
-/** What a handler is given that pushes: no transaction is open while it waits for the bus. */
+/** The context of a handler that pushes: no transaction is open while it waits for the bus. */
 export type PushContext = CallContext<Anyone>;
 
-/** Has a handler react to events of its topic, in their order. */
+/** Calls a handler with events of its topic, in order. */
 export const react = async <Payload, Context>(
   handler: Handler<Payload, Context>,
   ctx: Context,
@@ -70,7 +75,7 @@ export const react = async <Payload, Context>(
   for (const event of events) await handler(ctx, event);
 };
 
-/** The handlers of every topic of `Topics`, in the order in which they run. A topic that is left out does not compile. */
+/** The handlers of every topic of `Topics`, in the order in which they run. A missing topic does not compile. */
 export type EventHandlers<Topics, Context = TransactionContext<Anyone>> = {
   readonly [Topic in keyof Topics]: readonly Handler<Topics[Topic], Context>[];
 };

@@ -7,19 +7,25 @@ import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { isAccepted } from './row-conditions';
 
-/** How many acceptances are looked through for new books: of a shop whose books all come again, not its whole history. */
+/**
+ * How many recent acceptances are searched for new books, so that a shop whose books all return does not cause its
+ * whole history to be read.
+ */
 const LOOKED_THROUGH = 2_000;
 
 const ACCEPTED = sql.raw(String(REVIEW.ACCEPTED));
 
-/** The newest fairs that were not cancelled; a fair is there for readers from the moment it is made. */
+/** The newest fairs that were not cancelled; a fair is public as soon as it is created. */
 const readFairNews = ({ db }: CallContext<Anyone>): Promise<FairNews[]> =>
   db.rows(sql`
     SELECT c.id, c.name, left(c.description, ${LIMITS.feedDescription}) AS description, c.address_line AS address,
       c.starts_at AS "startDate", c.ends_at AS "endDate", c.created_at AS "publishedAt"
     FROM campaigns c WHERE c.cancelled_at IS NULL ORDER BY c.created_at DESC, c.id DESC ${limitTo(LIMITS.feedItems)}`);
 
-/** The newest books on sale at fairs that are not over, each once: where it was let in before, it is not new. */
+/**
+ * The newest books on sale at fairs that are not over, each once: a book that was accepted earlier at any fair is not
+ * new.
+ */
 const readBookNews = ({ db, now }: CallContext<Anyone>): Promise<BookNews[]> =>
   db.rows(sql`
     SELECT p.id, p.slug, p.title, left(p.description, ${LIMITS.feedDescription}) AS description,
@@ -34,7 +40,7 @@ const readBookNews = ({ db, now }: CallContext<Anyone>): Promise<BookNews[]> =>
                       WHERE o.book_id = p.book_id AND o.id <> p.id AND e.status = ${ACCEPTED} AND e.id < s.id)
     ORDER BY s.id DESC ${limitTo(LIMITS.feedItems)}`);
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const feedBackend: BackendNoun<typeof feedEndpoints> = {
   handlers: {
     'GET /feeds/fairs': async ({ ctx }) => ({ fairs: await readFairNews(ctx) }),

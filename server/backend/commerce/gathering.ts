@@ -1,25 +1,28 @@
 import { DatabaseFailure } from '../db/failure';
 import { countRefusal, watchLoad } from '../db/pool-metrics';
 
-/** What has become of one of the calls that were carried out together. */
+/** The outcome of one call of a batch. */
 export type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 export interface GatheringOptions<Call, Answer> {
-  /** What the metrics call them. */
+  /** The name in the metrics. */
   name: `${string} together`;
-  /** Carries out calls that go together, and answers what has become of each, in their order. All of them fail with what it throws. */
+  /**
+   * Executes a batch of calls, and returns the outcome of each, in order. If it throws, all of them fail with that
+   * error.
+   */
   carryOut: (calls: readonly Call[]) => Promise<readonly Outcome<Answer>[]>;
-  /** Most calls that go together. */
+  /** Maximum size of a batch. */
   most: number;
-  /** How many groups are under way at once. */
+  /** How many batches run at once. */
   atOnce: number;
-  /** How many of them of one kind, so that a kind that is held up leaves room for others; by default all. */
+  /** How many of them of one kind, so that a blocked kind leaves room for others; by default all. */
   atOnceOfKind?: number;
-  /** How long a call waits for its turn, in ms. */
+  /** How long a call may wait in the queue, in ms. */
   waitMs: number;
-  /** Only calls of the same kind go together. */
+  /** Only calls of the same kind are batched together. */
   kindOf?: (call: Call) => unknown;
-  /** Two calls of one subject are never under way at the same time. */
+  /** Two calls of one subject never run at the same time. */
   subjectOf?: (call: Call) => unknown;
 }
 
@@ -30,9 +33,9 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Has calls that come while others are under way carried out together: the more come, the less each costs. A call that comes alone
- * waits for nobody.
- * @returns makes a call. It throws what has become of it, or a DatabaseFailure of the kind `busy` when it was not its turn in time
+ * Batches calls that arrive while others run: the more arrive, the less each costs. A single call does not wait.
+ * @returns makes a call. It throws the call's error, or a DatabaseFailure of the kind `busy` when its turn did not come
+ * in time
  */
 export const createGathering = <Call, Answer>(
   options: GatheringOptions<Call, Answer>,
@@ -46,7 +49,7 @@ export const createGathering = <Call, Answer>(
   let isStarting = false;
   watchLoad(name, () => ({ inUse: 0, waiting: waiting.size }));
 
-  /** The one that has waited longest, and whoever goes with it. */
+  /** The call that has waited longest, and those batched with it. */
   const nextGroup = (): Waiting<Call, Answer>[] => {
     const group: Waiting<Call, Answer>[] = [];
     for (const one of waiting) {
@@ -95,7 +98,7 @@ export const createGathering = <Call, Answer>(
     }
   };
 
-  /** What comes in one turn of the event loop goes together. */
+  /** Calls of one turn of the event loop are batched together. */
   const startSoon = (): void => {
     if (isStarting || waiting.size === 0) return;
     isStarting = true;

@@ -1,4 +1,4 @@
-/** Items that have the same key together, groups and items in the order in which they come. */
+/** Groups items by key; groups and items keep the order of their first appearance. */
 export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] => {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 
 /**
- * Waits for whoever holds one of these names, and holds them until the end of the transaction; always in the same order, so that two
- * who hold several make no circle.
- * @param what the names are of: those of other things are others
+ * Takes an advisory lock on each of these names until the end of the transaction, waiting for other holders; always in
+ * the same order, so that there is no deadlock.
+ * @param what the kind of names: equal names of different kinds do not conflict
  */
 export const holdNames = (tx: Sql, what: string, names: readonly string[]): Promise<void> =>
   holdSelected(tx, what, sql`SELECT unnest(${sql.param(names)}::text[])`);
 
-/** The same of names that a statement finds. */
+/** The same for the names that a query returns. */
 export const holdSelected = async (tx: Sql, what: string, names: SQL): Promise<void> => {
   await tx.rows(sql`
     SELECT pg_advisory_xact_lock(hashtext(${what}), held.name)

@@ -8,13 +8,13 @@ import { holdNames } from './hold-names';
 import { inTransaction, type CallContext, type TransactionContext, type User } from './kernel';
 
 export interface IdempotentCall {
-  /** The endpoint: one key for two operations is a mistake of the caller. */
+  /** The endpoint: one key for two operations is an error of the caller. */
   operation: EndpointKey;
   key: string;
   request: unknown;
 }
 
-/** A call with who makes it. */
+/** A call with its caller. */
 export interface OwnCall extends IdempotentCall {
   actor: Pick<User, 'id'>;
 }
@@ -24,13 +24,13 @@ const hashOf = ({ operation, request }: IdempotentCall): string =>
     .update(JSON.stringify([operation, request]))
     .digest('base64url');
 
-/** What was answered under a key, and to which request. */
+/** The stored response of a key, and the hash of its request. */
 interface Kept<Answer> {
   requestHash: string;
   answer: Answer;
 }
 
-/** What was answered under the keys of some calls, in their order; undefined where there was none. */
+/** The stored responses for the keys of some calls, in order; undefined where there is none. */
 export const keptAnswers = async <Answer>(
   db: Sql,
   calls: readonly OwnCall[],
@@ -44,7 +44,10 @@ export const keptAnswers = async <Answer>(
   return calls.map((_, place) => byPlace.get(place));
 };
 
-/** The answer of a repeat; undefined when nothing was kept. Throws IDEMPOTENCY_KEY_REUSED where that was another request. */
+/**
+ * Returns the stored response for a retry; undefined when none is stored. Throws IDEMPOTENCY_KEY_REUSED if it belongs
+ * to another request.
+ */
 export const answerOfRepeat = <Answer>(
   call: IdempotentCall,
   kept: Kept<Answer> | undefined,
@@ -54,8 +57,8 @@ export const answerOfRepeat = <Answer>(
 };
 
 /**
- * What a call under this key was answered, undefined when there was none. For use cases that look at something outside their
- * transaction first, which may have changed since (A5.5). Throws IDEMPOTENCY_KEY_REUSED.
+ * Returns the first response to a call under this key, undefined if there is none. For use cases that first check
+ * something outside their transaction which may have changed since (A5.5). Throws IDEMPOTENCY_KEY_REUSED.
  */
 export const firstAnswer = async <Answer>(
   db: Sql,
@@ -66,7 +69,10 @@ export const firstAnswer = async <Answer>(
   return answerOfRepeat(call, kept);
 };
 
-/** Whoever comes with one of these keys waits until the end of this transaction. Taken before any other lock, once in a transaction. */
+/**
+ * Locks the keys, so that other calls with one of them wait until the end of this transaction. Must be called before
+ * any other lock, once per transaction.
+ */
 export const holdKeys = (tx: Sql, calls: readonly OwnCall[]): Promise<void> =>
   holdNames(
     tx,
@@ -74,7 +80,7 @@ export const holdKeys = (tx: Sql, calls: readonly OwnCall[]): Promise<void> =>
     calls.map(({ actor, key }) => `${actor.id} ${key}`),
   );
 
-/** Keeps what calls were answered, in the transaction that did the work. */
+/** Stores the responses of calls, in the transaction that did the work. */
 export const keepAnswers = (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
   answered: readonly { call: OwnCall; answer: unknown }[],
@@ -91,8 +97,9 @@ export const keepAnswers = (
 };
 
 /**
- * Runs the work once per user and key, in one transaction with the key itself. A repeat gets the first answer; a repeat
- * that comes while the first still runs waits for it. The same key with another request throws IDEMPOTENCY_KEY_REUSED (A5.5).
+ * Runs the work once per user and key, in one transaction with the key itself. A retry gets the first response; a retry
+ * that arrives while the first call is running waits for it. The same key with another request throws
+ * IDEMPOTENCY_KEY_REUSED (A5.5).
  */
 export const idempotent = <Answer>(
   ctx: CallContext,

@@ -4,7 +4,7 @@ import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
 import type { Database, Sql } from '../db/database';
 
-/** A signed-in user, as the database knows them once their session was found alive. */
+/** A signed-in user, read from the database with their active session. */
 export interface User {
   id: string;
   role: RoleId;
@@ -12,7 +12,7 @@ export interface User {
   sessionId: string;
 }
 
-/** What acts without a user: the clock of the platform, or the payment gateway. */
+/** An actor that is not a user: the clock of the platform, or the payment gateway. */
 export interface SystemActor {
   id: null;
   role: Exclude<TransitionActor, RoleId>;
@@ -21,18 +21,18 @@ export interface SystemActor {
 
 export type Actor = User | SystemActor;
 
-/** Any caller, also a visitor who is not signed in. */
+/** Any caller, including a visitor who is not signed in. */
 export type Anyone = Actor | undefined;
 
 export const CLOCK: SystemActor = { id: null, role: 'clock', name: statusText.actor.clock };
 
-/** What a history keeps of whoever made a change. */
+/** The author of a change, as stored in a history. */
 export type ChangedBy = Pick<Actor, 'id' | 'name'>;
 
 /**
- * What every use case gets first: the database, the instant of the call (one for the whole call, so that all of it sees
- * the same time), and who calls. The type parameter says who may call: by default a signed-in user; `Anyone` where
- * nobody needs to be signed in. It knows neither HTTP nor any other transport.
+ * The first parameter of every use case: the database, the time of the call (one for the whole call, so that all of it
+ * uses the same time), and the caller. The type parameter says who may call: by default a signed-in user; `Anyone`
+ * where no sign-in is needed. It is independent of HTTP and any other transport.
  */
 export interface CallContext<Who = User> {
   db: Database;
@@ -48,7 +48,7 @@ export interface TransactionContext<Who = User> {
 }
 
 /**
- * Runs work of a call in one transaction; an error that it throws undoes all of it. The work may run again after a
+ * Runs work of a call in one transaction; an error that it throws rolls all of it back. The work may run again after a
  * deadlock (`Database.transaction`), so it must have no effects outside the database.
  */
 export const inTransaction = <Who, Result>(
@@ -56,13 +56,13 @@ export const inTransaction = <Who, Result>(
   work: (ctx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<Result> => db.transaction((tx) => work({ tx, now, actor }));
 
-/** The first row. Throws the expected refusal when there is none. */
+/** Returns the first row. Throws the expected error when there is none. */
 export const oneRow = <Row>(rows: Row[], missing: ExpectedError): Row => {
   const [row] = rows;
   if (row === undefined) throw new AppError(missing);
   return row;
 };
 
-/** Runs an INSERT of one row that ends with `RETURNING id`, and answers the id. */
+/** Runs an INSERT of one row that ends with `RETURNING id`, and returns the id. */
 export const insertedId = async (tx: Sql, insert: SQL): Promise<number> =>
   oneRow(await tx.rows<{ id: number }>(insert), 'INTERNAL').id;

@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a limit counts by (D4.24.4). What anybody can name, as a telephone number or a mailbox, counts only together with the address of
- * the caller who names it: nobody uses up the limit of somebody else.
+ * What a limit counts by (D4.24.4). Values that anyone can enter, such as a telephone number or a mailbox, are counted
+ * only together with the caller's address, so that no caller can use up another's limit.
  */
 export type LimitSubject =
   | { account: string }
   | { session: string }
-  /** A record that only those on duty for it can count on. */
+  /** A record for which only the users on duty can add to the count. */
   | { owned: string }
   | { address: string; named?: string };
 
 /**
- * What counts as one address: of IPv6 the first half, for a household or a phone has all addresses of a network, and of IPv4 the address,
- * however it is written.
+ * The network of an address, counted as one: for IPv6 the first half, because a household or a phone has all addresses
+ * of a network, and for IPv4 the address, in one notation.
  */
 export const networkOf = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
@@ -25,7 +25,7 @@ export const networkOf = (address: string): string => {
   return `${groups.join(':')}::/64`;
 };
 
-/** The subject as the key of a counter. */
+/** The database key of a subject. */
 export const limitKeyOf = (subject: LimitSubject): string => {
   if ('account' in subject) return `user:${subject.account}`;
   if ('session' in subject) return `session:${subject.session}`;

@@ -6,7 +6,7 @@ import { limitKeyOf, type LimitSubject } from './limit-subject';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How much longer each try waits that comes beyond a limit that delays, and the longest wait, in ms. */
+/** How much longer each try beyond a delaying limit waits, and the longest wait, in ms. */
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
@@ -14,22 +14,25 @@ const LONGEST_WAIT_MS = 5_000;
 export interface TryLimit {
   by: LimitSubject;
   free: number;
-  /** Refused unseen; else looked at after a wait, so that what is right is always accepted. */
+  /** `refuse`: refused without a check; `delay`: checked after a wait, so that a correct input is always accepted. */
   beyond: 'refuse' | 'delay';
-  /** How long a try counts, in ms, to a quarter of an hour: at most `LONGEST_SPAN_MS`. A quarter of an hour unless told. */
+  /**
+   * How long a try counts, in ms, with a precision of a quarter of an hour: at most `LONGEST_SPAN_MS`; by default a
+   * quarter of an hour.
+   */
   spanMs?: number;
-  /** What is said beyond it, where that is not what is said of the others. */
+  /** The error beyond this limit, if it differs from that of the others. */
   tooMany?: ExpectedError;
   /** Called by the wrong try that uses it up. */
   onUsedUp?: () => Promise<void>;
 }
 
-/** Tries are kept so long. */
+/** How long tries are stored. */
 export const LONGEST_SPAN_MS = 48 * 3_600_000;
 
 const windowAt = (now: Date): string => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS).toISOString();
 
-/** Wrong tries in the windows before this one that lie in the span of a limit. */
+/** Wrong tries in the earlier windows within the span of a limit. */
 const countBefore = async ({ db, now }: CallContext<Anyone>, { by, spanMs }: TryLimit): Promise<number> => {
   if (spanMs === undefined) return 0;
   const from = new Date(now.getTime() - spanMs - WINDOW_MS).toISOString();
@@ -39,7 +42,10 @@ const countBefore = async ({ db, now }: CallContext<Anyone>, { by, spanMs }: Try
   return row?.wrong ?? 0;
 };
 
-/** Counts before anything is looked at: many tries at once do not get past the limit. Answers how many there are now. */
+/**
+ * Counts a try before it is checked, so that many concurrent tries do not get past the limit. Returns the current
+ * count.
+ */
 const count = async (ctx: CallContext<Anyone>, limit: TryLimit): Promise<number> => {
   const [row] = await ctx.db.rows<{ wrong: number }>(sql`
     INSERT INTO pickup_code_tries AS t (subject, since, wrong) VALUES (${limitKeyOf(limit.by)}, ${windowAt(ctx.now)}, 1)
@@ -59,15 +65,15 @@ const uncount = async ({ db, now }: CallContext<Anyone>, { by }: TryLimit): Prom
     UPDATE pickup_code_tries SET wrong = wrong - 1 WHERE subject = ${limitKeyOf(by)} AND since = ${windowAt(now)}`);
 };
 
-/** What is said of a wrong try, and of one beyond the limit. */
+/** The errors for a wrong try, and for one beyond the limit. */
 interface Refusals {
   wrong: ExpectedError;
   tooMany: ExpectedError;
 }
 
 /**
- * Runs a check of something that somebody typed; what is right is not counted.
- * @throws {AppError} one of the refusals
+ * Runs a check of user input; a correct one is not counted.
+ * @throws {AppError} one of the errors
  */
 export const limitTries = async <Found>(
   ctx: CallContext<Anyone>,
@@ -83,7 +89,7 @@ export const limitTries = async <Found>(
     const tries = await count(ctx, limit);
     counted.push({ limit, tries });
     if (tries <= limit.free || limit.beyond === 'delay') continue;
-    // What is not looked at may be right: it does not prolong the refusal.
+    // An unchecked try may be correct, so it does not prolong the refusal.
     await uncountAll();
     throw new AppError(limit.tooMany ?? tooMany);
   }

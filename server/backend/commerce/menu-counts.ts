@@ -16,7 +16,7 @@ import { takesPart } from './row-conditions';
 
 type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
 
-/** Orders of a type that nobody has begun to prepare. */
+/** Orders of a type whose preparation has not begun. */
 const newOrders = (type: OrderTypeId, whose: SQL): SQL =>
   sql`FROM orders WHERE ${whose} AND type = ${type} AND status = ${ORDER_STATUS.PROCESSING}`;
 
@@ -24,7 +24,7 @@ const newOrders = (type: OrderTypeId, whose: SQL): SQL =>
 const openIdentities = (...roles: RoleId[]): SQL =>
   sql`FROM identity_requests r JOIN users u ON u.id = r.user_id WHERE r.denied_at IS NULL AND ${anyInt(sql`u.role`, roles)}`;
 
-/** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
+/** The pending work of each role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
   [ROLE.SYSTEM]: {
     newDeliveryOrders: () => newOrders(ORDER_TYPE.DELIVERY, sql`true`),
@@ -41,14 +41,14 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),
     newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`issuer_id = ${me}`),
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
-    // What is edited goes back to review, so that it is counted no longer; who left the fair cannot edit.
+    // An edited product goes back to review and is no longer counted; issuers who left the fair cannot edit.
     rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id
       WHERE p.issuer_id = ${me} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)} AND EXISTS (
         SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${me} AND ${takesPart('pt')})`,
   },
 };
 
-/** How much waits for the caller, by menu entry (D5.0.10); empty for a role that nothing waits for. */
+/** The caller's pending work, counted by menu entry (D5.0.10); empty for a role without such entries. */
 const readMenuCounts = async ({ db, actor, now }: CallContext): Promise<MenuCounts> => {
   const counts = Object.entries(WAITING[actor.role] ?? {}).map(
     ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id, now)}`,
@@ -58,7 +58,7 @@ const readMenuCounts = async ({ db, actor, now }: CallContext): Promise<MenuCoun
   return Object.fromEntries(found.map(({ name, count }) => [name, count]));
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const menuCountBackend: BackendNoun<typeof menuCountEndpoints> = {
   handlers: {
     'GET /menu/counts': ({ ctx }) => readMenuCounts(ctx),

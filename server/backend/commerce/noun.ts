@@ -6,47 +6,47 @@ import type { Ports } from './ports';
 import type { Prepared } from './shelf/prepared';
 import type { StoredUpload } from './uploads/ports';
 
-/** A visitor may call a public endpoint: the compiler keeps use cases that need a user away from it. */
+/** Public endpoints may be called by visitors, so the compiler refuses use cases that need a user there. */
 type ContextOf<E> = E extends { access: 'public' | 'credentials' } ? CallContext<User | undefined> : CallContext;
 
-/** What a handler receives: who calls and when, the validated input, and what else the endpoint declares. */
+/** The parameter of a handler: caller and time, the validated input, and what else the endpoint declares. */
 export interface CallOf<E> {
   ctx: ContextOf<E>;
   input: ParsedOf<E>;
   ports: Ports;
-  /** How the caller's browser or app names itself. */
+  /** The user agent of the caller's browser or app. */
   userAgent: string | undefined;
-  /** The network address that the call comes from, for limits only. */
+  /** The caller's network address, for limits only. */
   clientAddress: string;
   idempotencyKey: E extends { idempotent: true } ? string : undefined;
-  /** The bytes of the file, where the endpoint takes one. */
+  /** The bytes of the uploaded file, if the endpoint accepts one. */
   upload: E extends { upload: string } ? Buffer : undefined;
 }
 
-/** A file that is made when it is asked for. */
+/** A file that is generated on request. */
 export interface MadeFile {
   fileName: string;
   contentType: string;
   content: Uint8Array;
-  /** Shown or read by a program instead of being saved. */
+  /** Displayed, or read by a program, instead of being saved. */
   inline?: boolean;
 }
 
-/** A file as a handler returns it: one of the store, or one made of what the database holds. */
+/** A file as a handler returns it: a stored upload, or one generated from the database. */
 export type SentFile = StoredUpload | MadeFile;
 
-/** What a handler returns: nothing, the file to be sent, or the answer, written already or not. */
+/** The result of a handler: nothing, the file to be sent, or the response, already serialised or not. */
 type ResultOf<E> = E extends { status: 204 }
   ? void
   : E extends { answer: FileAnswer }
     ? SentFile
     : AnswerOf<E> | Prepared<AnswerOf<E>>;
 
-/** What the backend registers of one noun. */
+/** What one noun registers in the backend. */
 export interface BackendNoun<Endpoints> {
-  /** The use case that answers each of its endpoints. */
+  /** The use case of each of its endpoints. */
   handlers: { [Key in keyof Endpoints]: (call: CallOf<Endpoints[Key]>) => Promise<ResultOf<Endpoints[Key]>> };
-  /** What it means when a constraint of its tables is violated. */
+  /** The meaning of a violation of each constraint of its tables. */
   constraints?: Constraints;
 }
 
@@ -58,7 +58,7 @@ export type BackendNouns<Nouns extends NounContracts> = {
 /** A handler without the exact types of its endpoint, which the compiler has checked in its noun. */
 export type AnyHandler = (call: object) => Promise<unknown>;
 
-/** An endpoint together with the use case that answers it. */
+/** An endpoint with its use case. */
 export interface ApiRoute {
   key: EndpointKey;
   endpoint: Endpoint;

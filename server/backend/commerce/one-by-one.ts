@@ -7,10 +7,10 @@ export interface OneByOne {
 }
 
 /**
- * Does something with each of several ids, one after the other: one that fails is logged and holds up none of the others. Ends after the
- * id in hand when the signal is given.
- * @returns why each of those that failed did, by its id
- * @throws {DatabaseFailure} when the database is away, which all others would meet as well
+ * Processes several ids one after the other: a failure is logged and does not affect the others. Stops after the
+ * current id when the signal is aborted.
+ * @returns the errors of those that failed, by id
+ * @throws {DatabaseFailure} when the database is unavailable, which would affect all the others as well
  */
 export const oneByOne = async (
   ids: Iterable<string>,
@@ -31,7 +31,7 @@ export const oneByOne = async (
   return failures;
 };
 
-/** Throws the first failure, so that the work is tried again and is known to be unfinished. */
+/** Throws the first failure, so that the work is retried and is known to be unfinished. */
 export const throwFirst = (failures: ReadonlyMap<string, unknown>): void => {
   for (const failure of failures.values()) throw failure;
 };

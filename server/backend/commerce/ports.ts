@@ -10,12 +10,12 @@ import type { Shelf } from './shelf/shelf';
 import type { UploadPorts } from './uploads/ports';
 
 /**
- * Checks, cleans and keeps an uploaded picture and answers its address. Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
+ * Checks, cleans and stores an uploaded image and returns its address. Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
  * IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or IMAGES_BUSY.
  */
 export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
 
-/** What the use cases reach besides the database. */
+/** What the use cases depend on in addition to the database. */
 export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
@@ -28,16 +28,16 @@ export interface Ports {
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;
-  /** Undefined where nothing is sent to browsers. */
+  /** Undefined when no notifications are sent to browsers. */
   push: PushPorts | undefined;
-  /** What readers see of products, ready to be sent. */
+  /** Cached public data of products. */
   shelf: Pick<
     Shelf,
     'reach' | 'list' | 'facets' | 'detail' | 'titles' | 'facet' | 'titleFacets' | 'titleFacet' | 'suggest' | 'nearest'
   >;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
-  /** Logs an unexpected failure of one of many things, when the call goes on with the others. */
+  /** Logs an unexpected failure of one of many items when the call continues with the others. */
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Parts of book files, in the same store. */
   parts: UploadPorts;

@@ -37,7 +37,10 @@ const ORDER: Record<PublisherQuery['sort'], SQL> = {
   booksDesc: sql`${bookCount} DESC`,
 };
 
-/** Publishers whose name, code, e-mail or phone holds the word; the answer filter leaves the public face for the public. */
+/**
+ * Lists publishers whose name, code, e-mail or phone contains the search text; the response filter reduces them to
+ * their public fields for the public.
+ */
 export const listPublishers = ({ db }: CallContext<Anyone>, query: PublisherQuery): Promise<Page<Publisher>> => {
   const words = sql`fold(concat_ws(' ', p.name, p.code, p.email, p.phone))`;
   const matches = sql`
@@ -96,8 +99,9 @@ export const createPublisher = (ctx: CallContext, input: PublisherInput): Promis
   inTransaction(ctx, (ctx) => insertPublisher(ctx, input));
 
 /**
- * The publisher that an issuer names while entering a book; made with the name only when none is so called, whatever the case and
- * tone marks (D6.7.1). Writers of publishers wait for each other, so that two issuers do not make the same one twice.
+ * Returns the publisher that an issuer names while entering a book; creates it with the name only when none has that
+ * name, ignoring case and tone marks (D6.7.1). Writers of publishers wait for each other, so that two issuers do not
+ * create the same one twice.
  */
 export const namePublisher = (ctx: CallContext, input: NamedPublisher): Promise<PublisherFace> =>
   inTransaction(ctx, async (ctx) => {
@@ -129,7 +133,7 @@ export const deletePublisher = (ctx: CallContext, id: number): Promise<void> =>
     uses: [{ words: bookUses, rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` }],
   }));
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {
   handlers: {
     'GET /publishers': ({ ctx, input }) => listPublishers(ctx, input.query),

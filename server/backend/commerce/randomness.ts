@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** Where the ids and codes of new records come from. Secrets never come from here. */
+/** Source of the ids and codes of new records. Never used for secrets. */
 export interface Randomness {
   /** A UUID. */
   id(): string;
-  /** A whole number from 0 up to, not including, the limit. */
+  /** An integer from 0 up to, not including, the limit. */
   number(limit: number): number;
 }
 
@@ -18,9 +18,9 @@ const current = (): Randomness => replacement.getStore() ?? chance;
 /** The id of a new record: a random UUID. */
 export const newId = (): string => current().id();
 
-/** A random whole number from 0 up to, not including, the limit. */
+/** A random integer from 0 up to, not including, the limit. */
 export const randomNumber = (limit: number): number => current().number(limit);
 
-/** Runs work whose records get given ids and codes: the demo fair is the same whenever it is made. */
+/** Runs work with a given source of ids and codes, so that the demo fair is always the same. */
 export const withRandomness = <Result>(source: Randomness, work: () => Promise<Result>): Promise<Result> =>
   replacement.run(source, work);

@@ -4,15 +4,15 @@ import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 
 /**
- * Conditions on the rows of a table by its alias. Their numbers are written out and not bound: only so do a plan and a
- * partial index know them.
+ * Conditions on the rows of a table by its alias. Their numbers are inlined, not bound: otherwise query plans and
+ * partial indexes cannot use them.
  */
 const hasStatus = (alias: string, ...statuses: number[]): SQL => sql.raw(`${alias}.status IN (${statuses.join(', ')})`);
 
-/** A product that the organiser has let into the fair (D3.5.4). */
+/** A product that the organiser has accepted for the fair (D3.5.4). */
 export const isAccepted = (product: string): SQL => sql.raw(`${product}.review = ${REVIEW.ACCEPTED}`);
 
-/** A product that the organiser has let in, or may still let in. */
+/** A product that the organiser has accepted, or may still accept. */
 export const isNotRejected = (product: string): SQL => sql.raw(`${product}.review <> ${REVIEW.REJECTED}`);
 
 /** An issuer who takes part: by a request that was approved, or an invitation that was accepted (D2.4.1). */
@@ -29,10 +29,10 @@ export const isLive = (participant: string): SQL =>
     PARTICIPANT_STATUS.ACCEPTED,
   );
 
-/** An order that the reader has (D2.9.2). */
+/** An order that the customer has received (D2.9.2). */
 export const isFulfilled = (order: string): SQL => hasStatus(order, ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED);
 
-/** An order that waits at the counter or is on its way. */
+/** An order that waits at the counter or is being shipped. */
 export const isHandedOver = (order: string): SQL =>
   hasStatus(order, ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.SHIPPING);
 

@@ -9,7 +9,7 @@ interface Due {
   dueAt: Date;
 }
 
-/** `scheduleAt` of many things with one payload, in one statement. */
+/** Schedules many tasks with one payload, as `scheduleAt` does, in one statement. */
 export const scheduleAll = async <Topic extends keyof Tasks>(
   { tx }: InTransaction,
   topic: Topic,
@@ -27,11 +27,11 @@ export const scheduleAll = async <Topic extends keyof Tasks>(
 };
 
 /**
- * Has work done at an instant, written in the transaction of the use case that makes it necessary: once, however many
- * backends run, and as soon as one runs if none did then. Another date for the same topic and key moves the task; one
- * that was done is then done again. The same date and payload change nothing, so that a save which moves no date
- * repeats nothing.
- * @param key which thing it is about, its id for example
+ * Schedules a task at an instant, written in the transaction of the use case that requires it. It runs once, however
+ * many backends run, and as soon as a backend runs if none did at that time. Another date for the same topic and key
+ * moves the task; one that was done runs again. The same date and payload change nothing, so that a save which moves no
+ * date repeats nothing.
+ * @param key what the task is about, its id for example
  * @param dueAt an instant in the past means at once
  */
 export const scheduleAt = <Topic extends keyof Tasks>(
@@ -42,7 +42,7 @@ export const scheduleAt = <Topic extends keyof Tasks>(
   payload: Tasks[Topic],
 ): Promise<void> => scheduleAll(ctx, topic, [{ key, dueAt }], payload);
 
-/** Calls off what has not been done yet; without such a task it does nothing. */
+/** Cancels a task that is not done yet; does nothing when there is none. */
 export const unschedule = async ({ tx }: InTransaction, topic: keyof Tasks, key: string): Promise<void> => {
   await tx.rows(sql`DELETE FROM scheduled_tasks WHERE topic = ${topic} AND key = ${key} AND done_at IS NULL`);
 };

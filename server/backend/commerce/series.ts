@@ -23,12 +23,18 @@ const authorsOf = sql`
          FROM book_items bi JOIN book_authors ba ON ba.book_id = bi.book_id JOIN authors a ON a.id = ba.author_id
          WHERE bi.series_id = s.id GROUP BY a.id) a)`;
 
-/** What nobody was ever offered, whole or in volumes, is its issuer's business alone; wants `s` books. */
+/**
+ * Condition on `s` books: the series was offered, whole or in volumes. One that was never offered is visible to its
+ * issuer only.
+ */
 export const wasOffered = sql`
   EXISTS (SELECT 1 FROM products p WHERE ${isAccepted('p')} AND (p.book_id = s.id
     OR p.book_id IN (SELECT bi.book_id FROM book_items bi WHERE bi.series_id = s.id)))`;
 
-/** What is on sale at current fairs of the books that a condition on `p` selects: running fairs first, then the cheapest. */
+/**
+ * Reads the products on sale at current fairs that meet a condition on `p`: running fairs first, then those with copies
+ * left, then the cheapest.
+ */
 const readOffers = ({ db, now }: CallContext<Anyone>, which: SQL) => {
   const status = statusOfCampaign(now);
   return db.rows<ProductCard>(sql`
@@ -37,7 +43,10 @@ const readOffers = ({ db, now }: CallContext<Anyone>, which: SQL) => {
     ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, left_over.copies = 0, p.sale_price, p.id`);
 };
 
-/** A series with its volumes in order and their best offers, and where all of it is sold. Throws SERIES_NOT_FOUND. */
+/**
+ * Returns a series with its volumes in order and their best offers, and the offers of the whole series. Throws
+ * SERIES_NOT_FOUND.
+ */
 const readSeries = async (ctx: CallContext<Anyone>, id: number): Promise<Series> => {
   const stored = oneRow(
     await ctx.db.rows<Stored>(sql`
@@ -60,7 +69,7 @@ const readSeries = async (ctx: CallContext<Anyone>, id: number): Promise<Series>
   return { ...stored, products, volumes: stored.volumes.map((one) => ({ ...one, product: offerOf(one.bookId) })) };
 };
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const seriesBackend: BackendNoun<typeof seriesEndpoints> = {
   handlers: { 'GET /series/{id}': ({ ctx, input }) => readSeries(ctx, input.params.id) },
 };

@@ -13,18 +13,19 @@ import { wasOffered } from './series';
 type Parts = ApiAnswer<'GET /sitemap'>;
 type Pages = ApiAnswer<'GET /sitemap/pages'>;
 
-/** Products of fairs that are neither over nor cancelled; wants `p` products and `c` campaigns. */
+/** Condition: products of fairs that are neither over nor cancelled; needs `p` products and `c` campaigns. */
 const isShown = (now: Date): SQL =>
   sql`${isAccepted('p')} AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}`;
 
-/** Books that readers may buy somewhere, by themselves or within a combo or a series. */
+/** Books of products at such fairs, on their own or within a combo or a series. */
 const shownBooks = (now: Date, column: SQL, joins: SQL): SQL => sql`
   (SELECT ${column} FROM products p JOIN campaigns c ON c.id = p.campaign_id
    JOIN product_items pi ON pi.product_id = p.id ${joins} WHERE ${isShown(now)})`;
 
 /**
- * The pages of each kind: `id`, `slug` and `changed_at`. Authors, publishers and issuers without a book on sale ask not to be
- * indexed, so they are left out. What else a page shows than one thing changes unseen: such pages say no date.
+ * Queries of the pages of each kind: `id`, `slug` and `changed_at`. Pages of authors, publishers and issuers without a
+ * book on sale are not to be indexed, so they are left out. Pages that show more than one record have no date, because
+ * a change of the other records is not tracked.
  */
 const LISTED: Record<SitemapKind, (now: Date) => SQL> = {
   products: (now) => sql`
@@ -53,15 +54,15 @@ const readParts = ({ db, now }: CallContext<Anyone>, kind: SitemapKind): Promise
                 FROM (${LISTED[kind](now)}) listed) placed) parted
     WHERE place % ${LIMITS.sitemapPart}::int = 0 ORDER BY place`);
 
-/** Where the parts of the sitemap begin: of one kind, or of all. */
+/** Returns the start of each part of the sitemap, of one kind or of all. */
 const listParts = async (ctx: CallContext<Anyone>, kind: SitemapKind | undefined): Promise<Parts> => {
   const parts: Parts['parts'] = [];
-  // One after another: each reads as many rows as the shop has.
+  // In sequence: each query reads all rows of its kind.
   for (const one of kind ? [kind] : SITEMAP_KINDS) parts.push(...(await readParts(ctx, one)));
   return { parts };
 };
 
-/** Pages of a kind from an id on, as many as were asked for, and where the next ones begin. */
+/** Returns the pages of a kind from an id on, as many as requested, and the id where the next ones start. */
 const listPages = async (
   { db, now }: CallContext<Anyone>,
   { kind, from, size }: { kind: SitemapKind; from: string; size: number },
@@ -73,7 +74,7 @@ const listPages = async (
   return { entries: rows.slice(0, size), next: rows[size]?.id ?? null };
 };
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const sitemapBackend: BackendNoun<typeof sitemapEndpoints> = {
   handlers: {
     'GET /sitemap': ({ ctx, input }) => listParts(ctx, input.query.kind),

@@ -22,8 +22,8 @@ export type CleanedTable =
   | 'guest_codes';
 
 /**
- * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.
- * How tasks run and what they promise: docs/decisions/0010-work-at-dates.md.
+ * Scheduled tasks: payloads by topic, null when the key says everything. Every noun declares its own, joined here with
+ * `&`. How tasks run and what they guarantee: docs/decisions/0010-work-at-dates.md.
  */
 export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   UploadTasks &
@@ -35,36 +35,36 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   PushTasks &
   WishTasks;
 
-/** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */
+/** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {
   topic: string;
-  /** Which thing it is about; with the topic it names the task. */
+  /** What the task is about; together with the topic it identifies the task. */
   key: string;
   payload: Payload;
 }
 
 interface Recurring {
-  /** Runs again so long after it is done, in ms; what was missed while no backend ran is not made up for. */
+  /** Interval from the end of a run to the next, in ms; runs missed while no backend ran are not made up for. */
   everyMs?: number;
 }
 
-/** Work that is SQL alone: committed together with the mark that it is done, and so done exactly once. */
+/** A task that consists of SQL only: committed together with its completion mark, and so done exactly once. */
 export interface TransactionTask<Payload> extends Recurring {
   kind: 'transaction';
   run(ctx: TransactionContext<SystemActor>, task: Task<Payload>): Promise<void>;
 }
 
 /**
- * Work that is long or reaches outside the database. It runs under a lease, outside any transaction, and at least once:
- * after a crash another backend takes it over, so a run must be able to go on where one before it ended.
+ * A task that is long or calls external services. It runs under a lease, outside any transaction, and at least once:
+ * after a crash another backend takes it over, so a run must be able to continue an unfinished one.
  */
 export interface LeasedTask<Payload> extends Recurring {
   kind: 'lease';
-  /** Ends soon after the signal. What is left is for the next run, whether it then throws or returns. */
+  /** Must end soon after the signal. The next run continues, whether this one throws or returns. */
   run(ctx: CallContext<SystemActor> & { signal: AbortSignal }, task: Task<Payload>): Promise<void>;
 }
 
 export type TaskHandler<Payload> = TransactionTask<Payload> | LeasedTask<Payload>;
 
-/** The handler of every topic of `Topics`. A topic that is left out does not compile. */
+/** The handler of every topic of `Topics`. A missing topic does not compile. */
 export type TaskHandlers<Topics> = { readonly [Topic in keyof Topics]: TaskHandler<Topics[Topic]> };

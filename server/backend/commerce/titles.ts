@@ -1,7 +1,7 @@
 import type { titleEndpoints } from '@/contract/endpoints/titles';
 import type { BackendNoun } from './noun';
 
-/** The books of all fairs, each once, as they lie ready on the shelf. */
+/** Maps endpoints to use cases: the books of all fairs, each once, served from the shelf. */
 export const titleBackend: BackendNoun<typeof titleEndpoints> = {
   handlers: {
     'GET /titles': ({ ctx, input, ports }) => ports.shelf.titles(ctx.now, input.query),

@@ -4,7 +4,7 @@ import type { TransitionActor } from '@/contract/vocabulary/roles';
 import type { Machine, Position, Refusal } from '@/contract/states/machine';
 import type { Actor, TransactionContext } from './kernel';
 
-/** A step of a life cycle: what was done, and why. */
+/** A step of a life cycle: the action taken, and why. */
 export interface Step<Status, Action> {
   action: Action;
   from: Status;
@@ -12,17 +12,17 @@ export interface Step<Status, Action> {
   note: string;
 }
 
-/** Something that happens with a step, in its transaction. */
+/** A side effect of a step, in its transaction. */
 export type Effect<Subject, Status, Action> = (
   ctx: TransactionContext<Actor>,
   subject: Subject,
   step: Step<Status, Action>,
 ) => Promise<unknown>;
 
-/** Says of an action that it changes nothing beside the status. */
+/** Effect of an action that changes nothing but the status. */
 export const NO_EFFECT = async (): Promise<void> => undefined;
 
-/** Says of an action of the table that no use case takes it yet; the compiler refuses a transition with it. */
+/** Marks an action of the table that no use case offers yet; a transition with it does not compile. */
 export const NOT_OFFERED = 'not offered';
 
 /**
@@ -33,27 +33,28 @@ export interface LifeCycle<Subject, Status, Action extends string, Kind, Offered
   machine: Machine<Status, Action, TransitionActor, Kind>;
   position: (subject: Subject) => Position<Status, Kind>;
   /**
-   * The guarded write: one statement that makes the step only where the subject is still in `step.from`. Answers whether
-   * it was. A noun that stores its status takes `writeStatus`; one whose status follows from facts writes the fact.
+   * The guarded write: one statement that makes the step only while the subject is still in `step.from`. Returns
+   * whether it was. A noun that stores its status uses `writeStatus`; one whose status follows from facts writes the
+   * fact.
    */
   write: (ctx: TransactionContext<Actor>, subject: Subject, step: Step<Status, Offered>) => Promise<boolean>;
-  /** Keeps the step in the subject's history; `insertStep`, or NO_EFFECT. */
+  /** Records the step in the subject's history; `insertStep`, or NO_EFFECT. */
   record: Effect<Subject, Status, Offered>;
-  /** What each action changes beside the status. */
+  /** What each action changes in addition to the status. */
   effects: Record<Offered, Effect<Subject, Status, Offered>> & Record<Exclude<Action, Offered>, typeof NOT_OFFERED>;
   /** Writes the events of the step to the outbox, or NO_EFFECT. */
   announce: Effect<Subject, Status, Offered>;
-  /** The error for an action that was refused, and why it was; `status` also when somebody else was faster. */
+  /** Returns the error for a refused action and the reason of the refusal; `status` also after a concurrent change. */
   refuse: (ctx: TransactionContext<Actor>, subject: Subject, refusal: Refusal) => Promise<AppError>;
 }
 
 export type Outcome<Status, Action> = { moved: true; step: Step<Status, Action> } | { moved: false; refusal: Refusal };
 
 /**
- * Takes an action on a subject if its machine allows that and nobody was faster: status, history, effect and events, in
- * the caller's transaction. It answers what happened; use it where a refusal is no error.
+ * Takes an action on a subject if its machine allows it and no concurrent step came first: status, history, effect and
+ * events, in the caller's transaction. Returns the outcome; use it when a refusal is no error.
  * @param subject as it was read; it need not be locked
- * @param note why, as it is shown in the history
+ * @param note reason shown in the history
  */
 export const tryTransition = async <Subject, Status, Action extends string, Kind, Offered extends Action>(
   ctx: TransactionContext<Actor>,
@@ -73,8 +74,8 @@ export const tryTransition = async <Subject, Status, Action extends string, Kind
 };
 
 /**
- * Takes an action on a subject, or throws: `tryTransition` for a use case that has nothing else to do.
- * @throws {AppError} what the noun's `refuse` makes of it
+ * Takes an action on a subject, or throws: `tryTransition` for use cases to which a refusal is an error.
+ * @throws {AppError} the error that the noun's `refuse` returns
  */
 export const transition = async <Subject, Status, Action extends string, Kind, Offered extends Action>(
   ctx: TransactionContext<Actor>,
@@ -106,7 +107,7 @@ export const writeStatus =
   };
 
 /**
- * Keeps a step with who made it, when and why.
+ * Records a step with its actor, time and reason.
  * @param table with the columns `status`, `at`, `actor_id`, `actor_name` and `note`
  * @param owner the column that names the subject
  */

@@ -3,8 +3,8 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
 type Key = Parameters<typeof jwtVerify>[1];
 
 /**
- * What a token says that one of these keys has signed.
- * @param keys the present one first
+ * Returns the payload of a token signed with one of these keys.
+ * @param keys the current one first
  * @throws {errors.JOSEError} as `jwtVerify`
  */
 export const verifySigned = async (

@@ -8,7 +8,7 @@ export interface DemoAccount {
   role: string;
 }
 
-/** An account as the emulator knows it. */
+/** An account stored by the emulator. */
 export interface Account {
   localId: string;
   email: string;

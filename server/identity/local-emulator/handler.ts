@@ -8,7 +8,7 @@ import { popupPage } from './popup-page';
 import * as operations from './operations';
 import type { EmulatorState, Fields } from './operations';
 
-/** Handles a request of the emulator's API (true), or leaves it to others (false). */
+/** Handles a request of the emulator's API (true), or passes it on (false). */
 export type LocalEmulator = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface LocalEmulatorConfig {
@@ -61,8 +61,9 @@ const refuse = (res: ServerResponse, error: unknown): void => {
 
 /**
  * The few calls of Google's Identity Toolkit that the Firebase Web SDK needs for a Google popup, without Google and
- * without passwords: anybody can sign in as anybody. Use it only after `assertLocalIdentityAllowed`. It serves only what comes
- * straight from this machine: no proxy or tunnel, and a loopback `Host`, against DNS rebinding by other web pages.
+ * without passwords: anyone can sign in as any user. Use it only after `assertLocalIdentityAllowed`. It serves only
+ * requests that arrive directly from this machine: no proxy or tunnel, and a loopback `Host`, against DNS rebinding by
+ * other web pages.
  */
 export const createLocalEmulator = (config: LocalEmulatorConfig): LocalEmulator => {
   const { projectId, accounts, now = Date.now } = config;

@@ -14,7 +14,7 @@ export const sendJson = (res: ServerResponse, status: number, body: Fields): voi
 
 /**
  * Responds with a page that may run only its own inline script.
- * @param framedBy who may frame it
+ * @param framedBy the pages that may frame it
  */
 export const sendPage = (
   res: ServerResponse,

@@ -31,7 +31,10 @@ interface IdTokenPayload {
   jti: string;
 }
 
-/** An unsigned ID token with the claims of the official emulator, and one that no two of them share: each is good for one sign-in. */
+/**
+ * Issues an unsigned ID token with the claims of the official emulator, and a unique one in addition: each token is
+ * good for one sign-in.
+ */
 export const issueIdToken = (account: Account, projectId: string, authTime: number, now: number): string => {
   const payload: IdTokenPayload = {
     ...(account.displayName !== undefined && { name: account.displayName }),

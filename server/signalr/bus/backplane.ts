@@ -16,7 +16,7 @@ export interface BackplaneDeps<User> {
   serverId: string;
   protocols: readonly HubProtocol[];
   inbox: BusInbox<User>;
-  /** Acknowledgements of group changes that other servers were asked for. */
+  /** Acknowledgements of group changes requested from other servers. */
   acks: PendingRequests<void>;
   /** How long a subscription may take. */
   timeoutMs: number;
@@ -27,7 +27,7 @@ type Handler = (payload: Uint8Array) => void | Promise<void>;
 
 const ALL: Target = { kind: 'all' };
 
-/** The result of `work`. @throws Error with the text when it takes longer; the work itself goes on */
+/** The result of `work`. @throws Error with the text when it takes longer; the work itself continues */
 const withTimeout = async <T>(ms: number, work: Promise<T>, text: string): Promise<T> => {
   const done = new AbortController();
   const timeout = async (): Promise<never> => {
@@ -52,7 +52,9 @@ export class Backplane<User> {
     );
   }
 
-  /** Resolves once this server's own topics are subscribed; a later call retries. @throws when the bus is away */
+  /**
+   * Resolves once this server's own topics are subscribed; a later call retries. @throws when the bus is unavailable
+   */
   ready(): Promise<void> {
     this.#started ??= this.#start().catch((error: unknown) => {
       this.#started = undefined;
@@ -62,7 +64,8 @@ export class Backplane<User> {
   }
 
   /**
-   * A connection of this server belongs to the target: receives its messages until `unsubscribe`, even if this rejects.
+   * Subscribes to the target for a connection of this server: messages arrive until `unsubscribe`, even if this
+   * rejects.
    * @throws Error when the bus does not answer in time
    */
   async subscribe(target: Target): Promise<void> {

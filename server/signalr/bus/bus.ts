@@ -1,4 +1,4 @@
-/** Receives every message of a topic. It must not throw; what it throws is the bus's to log. */
+/** Receives every message of a topic. It must not throw; the bus logs errors that it throws. */
 export type BusListener = (message: Uint8Array) => void;
 
 /**
@@ -7,7 +7,7 @@ export type BusListener = (message: Uint8Array) => void;
  * published. It is not stored.
  */
 export interface Bus {
-  /** Resolves once the message has been handed on; rejects while the bus cannot be reached. */
+  /** Resolves once the message has been passed on; rejects while the bus cannot be reached. */
   publish(topic: string, message: Uint8Array): Promise<void>;
   /**
    * Resolves once every later message will arrive, and may wait while the bus cannot be reached. The result ends the

@@ -21,7 +21,7 @@ export interface InboxDeps<User> {
   registry: ConnectionRegistry<User>;
   /** Results that this server has requested from clients. */
   results: PendingRequests<unknown>;
-  /** Acknowledgements of group changes that other servers were asked for. */
+  /** Acknowledgements of group changes requested from other servers. */
   acks: PendingRequests<void>;
   /** Changes a group of a connection of this server. */
   changeGroup: (action: GroupAction, connectionId: string, group: string) => Promise<void>;

@@ -24,7 +24,7 @@ export interface GroupCommand {
   connectionId: string;
 }
 
-/** What a client returned, or the text of its error. */
+/** The result that a client returned, or the text of its error. */
 export interface ReturnedResult {
   invocationId: string;
   connectionId: string;

@@ -11,8 +11,8 @@ interface Subscription {
 }
 
 /**
- * Reference-counted subscriptions to topics of the bus. Changes of a topic run one after the other, so that a new user
- * who arrives while the last one leaves does not end up without a subscription.
+ * Reference-counted subscriptions to topics of the bus. Changes of a topic run one after the other, so that a use that
+ * begins while the last one ends does not end up without a subscription.
  */
 export class TopicSubscriptions {
   readonly #topics = new Map<string, Subscription>();

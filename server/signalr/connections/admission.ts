@@ -60,7 +60,7 @@ export class Admission<User> {
     return slot;
   }
 
-  /** A connection keeps its first transport; a second one beside it is refused (R2.2). */
+  /** A connection keeps its first transport; a second one in parallel is refused (R2.2). */
   assertTransport({ connection, statefulReconnect }: ConnectionSlot<User>, transport: TransportName): void {
     this.assertAllowed(transport);
     if (!connection) return;

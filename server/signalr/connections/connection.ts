@@ -21,7 +21,7 @@ export interface OpeningRequest {
   address: string;
 }
 
-/** Why a connection ended; without an error, one side closed it regularly. */
+/** Reason for the end of a connection; without an error, one side closed it regularly. */
 export interface Ending {
   error?: Error;
 }
@@ -30,21 +30,21 @@ export interface Ending {
 export interface ConnectionEvents {
   /** Received bytes in order; chunk boundaries carry no meaning. */
   data(bytes: Buffer): void;
-  /** A frame without content has arrived (a WebSocket ping, or an empty message): work all the same. */
+  /** A frame without content has arrived (a WebSocket ping, or an empty message): it costs work all the same. */
   emptyFrame?(): void;
   /** The connection has ended; called once. */
   end(ending: Ending): void;
   /**
-   * The transport is lost and may come back (stateful reconnect, R2.10). What is written meanwhile is dropped;
-   * the owner has to keep what was not acknowledged.
+   * The transport is lost and may be restored (stateful reconnect, R2.10). Messages written meanwhile are dropped; the
+   * owner has to keep those that were not acknowledged.
    */
   lost?(): void;
-  /** A new transport has replaced the lost one; only what is written from now on reaches the client. */
+  /** A new transport has replaced the lost one; only messages written from now on reach the client. */
   restored?(): void;
 }
 
 /**
- * A duplex byte stream to one client, independent of its transport. What speaks over it (the hub protocol, or a plain
+ * A duplex byte stream to one client, independent of its transport. The layer above it (the hub protocol, or a plain
  * echo) knows nothing of HTTP.
  */
 export interface Connection<User = unknown> {
@@ -56,7 +56,7 @@ export interface Connection<User = unknown> {
   readonly request: OpeningRequest;
   /** The authenticated user; with long polling renewed by every poll. */
   readonly user: User;
-  /** True for long polling, which needs no pings because each poll is a sign of life. */
+  /** True for long polling, which needs no pings because each poll shows that the client is alive. */
   readonly inherentKeepAlive: boolean;
   /** Requested by the client at the negotiation and allowed by the endpoint. */
   readonly statefulReconnect: boolean;
@@ -67,8 +67,8 @@ export interface Connection<User = unknown> {
   listen(events: ConnectionEvents): void;
   /**
    * Sends a whole message. The buffer must not be changed afterwards; one buffer written to many connections in a row
-   * is framed only once. Never throws: what cannot be sent because the connection is ending is dropped. A client that
-   * takes too long to read is disconnected (R2.12).
+   * is framed only once. Never throws: a message that cannot be sent because the connection is ending is dropped. A
+   * client that takes too long to read is disconnected (R2.12).
    */
   write(message: Buffer): void;
   /** Resolves when less than the limit is buffered, or the connection ends. */
@@ -76,11 +76,11 @@ export interface Connection<User = unknown> {
   /** Stops reading until `resume`, which slows the client down; data that was read already may still arrive. */
   pause(): void;
   resume(): void;
-  /** From now on a lost transport ends the connection: the client speaks a protocol version without reconnects. */
+  /** From now on a lost transport ends the connection: the client uses a protocol version without reconnects. */
   disableReconnect(): void;
-  /** Sends what was written, then ends the connection; the owner's `end` is called. */
+  /** Sends buffered messages, then ends the connection; the owner's `end` is called. */
   close(): void;
-  /** Ends the connection at once and drops what was not sent. */
+  /** Ends the connection at once and drops unsent messages. */
   abort(error: Error): void;
 }
 

@@ -24,7 +24,7 @@ export const isAllowedOrigin = (req: IncomingMessage, allowOrigin: AllowOrigin):
   return origin === undefined || isOwn(origin, req) || (allowOrigin?.(origin) ?? false);
 };
 
-/** Lets a page of another origin read the answer. The client sends credentials, so `*` is not enough (R2.11). */
+/** Lets a page of another origin read the response. The client sends credentials, so `*` is not enough (R2.11). */
 export const allowCrossOrigin = (req: IncomingMessage, res: ServerResponse, allowOrigin: AllowOrigin): void => {
   const { origin } = req.headers;
   if (allowOrigin) res.setHeader('Vary', 'Origin');

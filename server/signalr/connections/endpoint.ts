@@ -11,9 +11,9 @@ import { reasonOf, respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type 
 export interface ConnectionEndpoint {
   /** Whether this endpoint serves a path (without its query). */
   owns(path: string): boolean;
-  /** Answers a request; returns false and does nothing when the path is another. */
+  /** Handles a request; returns false and does nothing when the path is another. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers an upgrade; returns false when the path is another: the caller then has to refuse and close it. */
+  /** Handles an upgrade; returns false when the path is another: the caller then has to refuse and close it. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Refuses new connections, flushes and closes the present ones; resolves when all have ended. */
   close(): Promise<void>;

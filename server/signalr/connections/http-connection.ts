@@ -13,7 +13,7 @@ import { Waiters } from './waiters';
 
 const DRAINED = Promise.resolve();
 
-/** What the negotiation has agreed on. */
+/** The result of the negotiation. */
 export interface NegotiatedConnection<User> {
   /** Public; gives no access, except in version 0, which has no other id (R2.1). */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface NegotiatedConnection<User> {
   statefulReconnect: boolean;
 }
 
-/** What a connection needs of its endpoint; all connections share one object. */
+/** Dependencies of a connection, provided by its endpoint; all connections share one object. */
 export interface ConnectionDeps {
   sendBuffer: number;
   sendBufferMax: number;
@@ -42,7 +42,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   private events: ConnectionEvents | undefined;
   private lostAt = 0;
   private paused = false;
-  /** Writers wait for buffered bytes to leave, POST requests for reading to resume. */
+  /** Writers wait until buffered bytes are sent, POST requests until reading resumes. */
   private readonly drainWaiters = new Waiters();
   private readonly readWaiters = new Waiters();
 
@@ -86,7 +86,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     return this.activeTransport;
   }
 
-  /** Hands the connection to its handler before anything is read. */
+  /** Passes the connection to its handler before anything is read. */
   start(transport: Transport, handler: ConnectionHandler<User>): void {
     this.activeTransport = transport;
     try {
@@ -152,7 +152,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     this.finish({ error });
   }
 
-  /** The client ends the connection; what is still buffered cannot be delivered. */
+  /** The client ends the connection; buffered messages cannot be delivered any more. */
   terminate(): void {
     this.activeTransport?.abort();
     this.finish({});
@@ -164,7 +164,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
       this.activeTransport.abort();
       this.transportLost();
     }
-    // The handler may have closed the connection when it was told of the loss.
+    // The handler may have closed the connection when it was notified of the loss.
     if (this.isOver) return transport.abort();
     this.activeTransport = transport;
     this.state = 'open';
@@ -204,14 +204,14 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     if (error && this.activeTransport) this.dropTransport(this.activeTransport, error);
   }
 
-  /** False while too much is buffered to release the waiting writers. */
+  /** Releases the waiting writers; returns false while too much is buffered. */
   private releaseWriters(): boolean {
     if (this.drainWaiters.any && this.bufferedBytes >= this.deps.sendBuffer) return false;
     this.drainWaiters.release();
     return true;
   }
 
-  /** Ends a failing transport; with stateful reconnect the client may come back with another. */
+  /** Ends a failing transport; with stateful reconnect the client may reconnect with another. */
   private dropTransport(transport: Transport, error: Error): void {
     transport.abort();
     if (this.state === 'open' && this.statefulReconnect) this.transportLost();

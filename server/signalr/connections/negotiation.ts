@@ -5,7 +5,7 @@ import { queryValue } from './request';
 const NEWEST_VERSION = 1;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
-/** What a client asks for when it negotiates. */
+/** The parameters of a client's negotiation. */
 export interface NegotiationRequest {
   version: number;
   statefulReconnect: boolean;
@@ -32,7 +32,7 @@ interface Rules {
   allowStatefulReconnects: boolean;
 }
 
-/** Reads a negotiation; a client that asks for a newer version gets the newest one known here. */
+/** Parses a negotiation; a client that requests a newer version gets the newest one supported here. */
 export const readNegotiation = (query: URLSearchParams, rules: Rules): NegotiationRequest | NegotiationError => {
   const asked = queryValue(query, 'negotiateversion') ?? '0';
   if (!INTEGER.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
@@ -60,7 +60,7 @@ const TRANSPORTS = (Object.keys(TRANSFER_FORMATS) as TransportName[]).map((trans
   transferFormats: TRANSFER_FORMATS[transport],
 }));
 
-/** Version 0 answers one id, version 1 a public id and a secret token. */
+/** Version 0 returns one id, version 1 a public id and a secret token. */
 export const answerNegotiation = (
   { id, token, statefulReconnect }: NegotiatedSlot,
   version: number,
@@ -69,7 +69,7 @@ export const answerNegotiation = (
   negotiateVersion: version,
   connectionId: id,
   ...(version > 0 && { connectionToken: token }),
-  // Only when the client asked for it: otherwise it would refuse the connection.
+  // Only when the client requested it: otherwise it would refuse the connection.
   ...(statefulReconnect && { useStatefulReconnect: true }),
   availableTransports: TRANSPORTS.filter(isAllowed(allowed)),
 });

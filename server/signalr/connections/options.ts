@@ -15,8 +15,8 @@ export interface RequiredOptions<User> {
   /** Called with every new connection, before anything is read from it; it must `listen` at once. */
   handler: ConnectionHandler<User>;
   /**
-   * Identifies the caller; null is answered with 401. Called on the negotiation and on every later request (R2.11). May
-   * throw `RequestRefused` for another answer, as for a caller who asks too often.
+   * Identifies the caller; for null the response is 401. Called for the negotiation and for every later request
+   * (R2.11). May throw `RequestRefused` for another response, e.g. for a caller over the rate limit.
    */
   authenticate(request: IncomingMessage): Promise<User | null>;
   /** Only the user who negotiated a connection may use it; undefined for an anonymous user. */
@@ -35,9 +35,9 @@ export const ENDPOINT_DEFAULTS = {
   reconnectMs: 15_000,
   /** When an empty poll is answered; below the timeout of the client (100 s) and of common proxies. */
   pollMs: 90_000,
-  /** How long a long polling connection may be without a poll. */
+  /** How long a long polling connection may be without an open poll. */
   pollGapMs: 15_000,
-  /** A client that takes longer to read what was sent is disconnected. */
+  /** A client that takes longer to read sent messages is disconnected. */
   sendMs: 10_000,
   /** A POST body that takes longer to arrive is refused. */
   bodyMs: 30_000,
@@ -49,11 +49,11 @@ export const ENDPOINT_DEFAULTS = {
   sendBuffer: 64 * 1024,
   /** Unsent bytes at which the client is disconnected. */
   sendBufferMax: 1024 * 1024,
-  /** Size of one POST body or WebSocket message; above the hub's limit of one message, as it may hold several. */
+  /** Size of one POST body or WebSocket message; above the hub's limit of one message, as it may contain several. */
   maxPayload: 256 * 1024,
-  /** Frames of one WebSocket message: each costs more memory than its bytes. */
+  /** Most frames per WebSocket message: each costs more memory than its bytes. */
   maxFragments: 256,
-  /** Packets that an unfinished WebSocket frame may have arrived in, for the same reason. */
+  /** Most packets that an unfinished WebSocket frame may have arrived in, for the same reason. */
   maxChunks: 1024,
   maxConnections: 20_000,
   maxPerUser: 100,
@@ -73,9 +73,9 @@ export interface EndpointCallbacks<User> {
   tokenFromRequest?(request: IncomingMessage): string | undefined;
   /** The client's address when a proxy is in front; by default that of the socket. */
   addressOf?(request: IncomingMessage): string;
-  /** Called for every request that is refused, with why. */
+  /** Called for every refused request, with the reason. */
   onRefused?(reason: RefusalReason): void;
-  /** Called with errors of the handler and of `authenticate`; they are not told to the client. */
+  /** Called with errors of the handler and of `authenticate`; they are not sent to the client. */
   onError?(error: unknown): void;
 }
 

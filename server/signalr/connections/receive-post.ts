@@ -10,7 +10,7 @@ interface BodyLimits {
 const collect = async (req: IncomingMessage, maxPayload: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;
-  // A refused request must still be answered, so leaving the loop early must not destroy it.
+  // A refused request still needs a response, so leaving the loop early must not destroy it.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > maxPayload) throw new RequestRefused(REFUSAL.tooLarge);
@@ -44,7 +44,9 @@ export const enqueuePost = <User>(slot: ConnectionSlot<User>, task: () => Promis
   return done;
 };
 
-/** Keeps what is sent before the transport is opened; the official client does not, but the reference allows it. */
+/**
+ * Stores data that arrives before the transport is opened; the official client sends none, but the reference allows it.
+ */
 const storeEarly = <User>(slot: ConnectionSlot<User>, body: Buffer, limit: number): void => {
   const earlyBytes = slot.earlyBytes ? Buffer.concat([slot.earlyBytes, body]) : body;
   if (earlyBytes.length > limit) throw new RequestRefused(REFUSAL.tooLarge);

@@ -103,7 +103,7 @@ export class RequestHandler<User> {
   /** Queued when the request arrives, not when its caller is authenticated, to keep the order. */
   private post(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
     const authenticated = this.admission.caller(req, target);
-    // Handled when its turn in the queue comes.
+    // A rejection is handled when the request reaches the head of the queue.
     authenticated.catch(() => undefined);
     const receive = async (): Promise<void> => {
       const slot = this.admission.slotOf(await authenticated);

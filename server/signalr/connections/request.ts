@@ -3,9 +3,9 @@ import type { OpeningRequest } from './connection';
 
 /** The target of a request, split at its query. */
 export interface RequestTarget {
-  /** As it was asked, without the query. */
+  /** As requested, without the query. */
   path: string;
-  /** The query as it was asked. */
+  /** The raw query. */
   search: string;
   query: URLSearchParams;
 }
@@ -34,7 +34,9 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const accessTokenOf = (req: IncomingMessage): string | undefined =>
   BEARER.exec(req.headers.authorization ?? '')?.[1] ?? queryValue(targetOf(req).query, 'access_token');
 
-/** What is kept of a request: the request itself would keep its stream alive, and a parsed query is large. */
+/**
+ * The parts of a request that are kept: the request itself would keep its stream alive, and a parsed query is large.
+ */
 export class RequestSnapshot implements OpeningRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -57,6 +59,6 @@ export class RequestSnapshot implements OpeningRequest {
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Whether a GET asks for server-sent events; any other GET is a poll. */
+/** Whether a GET requests server-sent events; any other GET is a poll. */
 export const wantsEventStream = ({ headers: { accept = '' } }: IncomingMessage): boolean =>
   accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM);

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Why a request is refused: HTTP status and body. */
+/** A refusal: HTTP status and body. */
 export interface Refusal {
   status: number;
   text: string;
@@ -27,12 +27,12 @@ export const REFUSAL = {
   tooMany: { status: 429, text: 'Too many connections' },
   tooFast: { status: 429, text: 'Too many requests' },
   full: { status: 503, text: 'No further connection can be taken', retryAfter: 2 },
-  /** For `authenticate`, while it cannot be found out who asks. */
+  /** For `authenticate`, while the caller cannot be determined. */
   unavailable: { status: 503, text: '', retryAfter: 2 },
   failed: { status: 500, text: '' },
 } as const satisfies Record<string, Refusal>;
 
-/** What a refusal is called in figures. */
+/** The name of a refusal in metrics. */
 export type RefusalReason = keyof typeof REFUSAL | 'transport';
 
 export const reasonOf = (refusal: Refusal): RefusalReason => {
@@ -40,7 +40,7 @@ export const reasonOf = (refusal: Refusal): RefusalReason => {
   return known ? (known[0] as keyof typeof REFUSAL) : 'transport';
 };
 
-/** Answers to polls must not be cached (R2.5). */
+/** Responses to polls must not be cached (R2.5). */
 export const NO_CACHE: OutgoingHttpHeaders = {
   'Cache-Control': 'no-cache, no-store',
   Pragma: 'no-cache',
@@ -55,7 +55,7 @@ export const respond = (
   headers: OutgoingHttpHeaders = { 'Content-Type': 'text/plain' },
 ): void => {
   if (res.headersSent || res.destroyed) return;
-  // Do not wait for the rest of a request body that will not be used.
+  // The rest of an unused request body is not waited for.
   if (!res.req.complete) res.setHeader('Connection', 'close');
   // A 204 response has no body and must not have a length.
   res.writeHead(status, { ...headers, ...(status !== 204 && { 'Content-Length': Buffer.byteLength(body) }) });
@@ -67,12 +67,12 @@ export const respondRefusal = (res: ServerResponse, { status, text, retryAfter }
   respond(res, status, text, { ...NO_CACHE, ...later, 'Content-Type': 'text/plain' });
 };
 
-/** How long a refused client may take to read the answer and to close. */
+/** How long a refused client may take to read the response and to close. */
 const LINGER_MS = 2000;
 
 /**
- * Answers an upgrade request with an HTTP error and closes the socket. No timeout of the HTTP server applies to it any
- * more, so a client that neither reads nor closes is cut off here.
+ * Responds to an upgrade request with an HTTP error and closes the socket. No timeout of the HTTP server applies to it
+ * any more, so a client that neither reads nor closes is cut off here.
  */
 export const refuseUpgrade = (socket: Duplex, { status, text, retryAfter }: Refusal): void => {
   const head = [
@@ -84,7 +84,7 @@ export const refuseUpgrade = (socket: Duplex, { status, text, retryAfter }: Refu
   ];
   const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(tooLate)).on('error', () => socket.destroy());
-  // What the client still sends is dropped: closing with unread bytes would discard the answer on its way.
+  // Drops all further input of the client: closing with unread bytes would discard the response in transit.
   socket.resume();
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 };

@@ -1,4 +1,4 @@
-/** Promises that resolve together. Allocates nothing until somebody waits, because most connections never do. */
+/** Promises that resolve together. Allocates nothing until the first wait, because most connections never wait. */
 export class Waiters {
   private resolvers: (() => void)[] | undefined;
 

@@ -1,4 +1,4 @@
-/** What may be sent at once, and per second in the long run: messages and bytes. */
+/** Allowed burst and long-term rate per second, in messages and bytes. */
 export interface SendingRate {
   messageBurst: number;
   messagesPerSecond: number;
@@ -6,12 +6,13 @@ export interface SendingRate {
   bytesPerSecond: number;
 }
 
-/** How much longer a debt of this size takes to be paid, in milliseconds. */
+/** Milliseconds until a debt of this size is refilled. */
 const msToPay = (level: number, perSecond: number): number => (level >= 0 ? 0 : (-level / perSecond) * 1000);
 
 /**
- * A token bucket that may be overdrawn: what has arrived is counted in any case, and its sender waits until it is paid
- * for. Two of them in one object, for messages and for bytes, because there is one for every connection (R2.12).
+ * A token bucket that may be overdrawn: received messages are counted in any case, and the sender waits until the debt
+ * is refilled. Two buckets in one object, for messages and for bytes, because there is one object per connection
+ * (R2.12).
  */
 export class Allowance {
   #messages: number;
@@ -41,7 +42,7 @@ export class Allowance {
     return Math.max(msToPay(this.#messages, messagesPerSecond), msToPay(this.#bytes, bytesPerSecond));
   }
 
-  /** Whether at least this part of both bursts is there again. */
+  /** Whether at least this fraction of both bursts is available again. */
   isRefilled(part: number, now: number): boolean {
     this.#refill(now);
     return this.#messages >= part * this.rate.messageBurst && this.#bytes >= part * this.rate.byteBurst;
@@ -68,12 +69,15 @@ interface Shared {
   holders: number;
 }
 
-/** What all connections of one user share on this server. It outlives them: reconnecting does not refill it. */
+/**
+ * Allowances shared by all connections of one user on this server. They outlive the connections: reconnecting does not
+ * refill them.
+ */
 export class UserAllowances {
   readonly #byUser = new Map<string, Shared>();
   readonly #rate: SendingRate;
 
-  /** @param times as many connections' worth may be sent over all connections of a user together */
+  /** @param times the allowance of a user as a multiple of that of one connection */
   constructor(rate: SendingRate, times: number) {
     this.#rate = timesAsMuch(rate, times);
   }
@@ -94,7 +98,7 @@ export class UserAllowances {
     if (shared) shared.holders -= 1;
   }
 
-  /** Forgets users without a connection, once nothing distinguishes them from new ones. */
+  /** Drops users without a connection, once their allowance is full again. */
   sweep(now: number): void {
     for (const [userId, { allowance, holders }] of this.#byUser)
       if (holders === 0 && allowance.isRefilled(1, now)) this.#byUser.delete(userId);

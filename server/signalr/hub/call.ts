@@ -29,7 +29,7 @@ export class Call<User, Events extends EventMap<Events>> {
     this.#failureText = `An unexpected error occurred invoking '${call.message.target}' on the server.`;
   }
 
-  /** Never rejects: what goes wrong is in the completion, if the client waits for one. */
+  /** Never rejects: errors are sent in the completion, if the client waits for one. */
   async run(): Promise<void> {
     const { calls, context, connection } = this.call;
     calls.active.add(context);
@@ -51,7 +51,7 @@ export class Call<User, Events extends EventMap<Events>> {
 
   async #execute(): Promise<Outcome> {
     const { method, context, message } = this.call;
-    // No await without need: the client's next message may cancel this call or belong to its uploads.
+    // No unnecessary await: the client's next message may cancel this call or belong to its uploads.
     if (method.authorize) await authorizeCall(this.call, method.authorize);
     const start = bindCall(this.call);
     if (message.type === MessageType.StreamInvocation) return this.#stream(message.invocationId, start);
@@ -73,7 +73,7 @@ export class Call<User, Events extends EventMap<Events>> {
     }
   }
 
-  /** Undefined when the call was cancelled before the method answered; a stream that comes later is closed unread. */
+  /** Undefined when the call was cancelled before the method returned; a stream returned later is closed unread. */
   async #sourceOf(started: unknown): Promise<StreamSource | undefined> {
     if (!(started instanceof Promise)) return asStreamSource(started);
     const { context } = this.call;
@@ -99,7 +99,7 @@ export class Call<User, Events extends EventMap<Events>> {
     }
   }
 
-  /** Drops what the method did not read of its uploads; items that still arrive are ignored. */
+  /** Drops the parts of the call's uploads that the method did not read; items that still arrive are ignored. */
   #endUploads(): void {
     const { calls, context, message } = this.call;
     for (const [index, upload] of context.uploads.entries()) {

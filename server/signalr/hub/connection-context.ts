@@ -7,7 +7,7 @@ import type { HubCall, HubContext } from './hub-context';
 import type { CallerClients, EventMap, HubGroups } from './recipients';
 import type { Upload } from './upload';
 
-/** What contexts need of their server. */
+/** Dependencies of contexts, provided by their server. */
 export interface ContextDeps {
   sender: Sender;
   groups: HubGroups;
@@ -83,7 +83,7 @@ export class CallContext<User, Events extends EventMap<Events>>
   }
 
   /**
-   * The method has started and listens to its signal. An earlier cancellation is held back until now, because it may
+   * The method has started and listens to its signal. An earlier cancellation is delayed until now, because it may
    * arrive in the same packet as the call, and a listener is not called for an abort that happened before.
    */
   start(): void {

@@ -38,7 +38,7 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
 
   constructor(private readonly deps: LifecycleDeps<User, Events>) {}
 
-  /** Before the handshake is answered: subscribes on the bus; undefined without a bus. `open` reports a failure. */
+  /** Subscribes on the bus before the handshake is answered; undefined without a bus. `open` reports a failure. */
   prepare(connection: HubConnection<User>): Promise<void> | undefined {
     const { backplane, userIdOf } = this.deps;
     connection.userId = userIdOf(connection.transport.user);
@@ -48,7 +48,7 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     return prepared.then(() => undefined);
   }
 
-  /** After the handshake. @throws what `onConnected` throws, which refuses the connection */
+  /** Called after the handshake. @throws errors of `onConnected`, which refuse the connection */
   async open(connection: HubConnection<User>): Promise<void> {
     const prepared = this.#preparing.get(connection);
     this.#preparing.delete(connection);
@@ -60,7 +60,7 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     await opening;
   }
 
-  /** Removes a connection from everything it belonged to, also one without a handshake. */
+  /** Removes a connection, with or without a handshake, from everything it belonged to. */
   end(connection: HubConnection<User>, error: Error | undefined): void {
     const { registry, backplane, results } = this.deps;
     connection.calls?.end();
@@ -80,7 +80,7 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     await Promise.all(this.#endings);
   }
 
-  /** Without the bus nothing would reach the client, so it is asked to reconnect. */
+  /** Without the bus no message would reach the client, so the client is asked to reconnect. */
   async #connect(connection: HubConnection<User>, prepared: Promise<Error | undefined> | undefined): Promise<void> {
     const error = await prepared;
     if (error) connection.fail(error, true);

@@ -59,7 +59,7 @@ export class ConnectionRegistry<User> {
   /**
    * Sends a message to the connections of this server: to all of them or, when one of their protocols cannot write it,
    * to none.
-   * @throws what the protocol throws
+   * @throws errors of the protocol
    */
   deliver(delivery: Delivery): void {
     const { message } = delivery;

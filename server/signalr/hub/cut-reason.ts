@@ -1,10 +1,10 @@
 import { HandshakeRefused } from '../protocol/handshake';
 import { CanceledError, FloodError, ProtocolError } from '../protocol/errors';
 
-/** Why a connection ended that its client has not closed in order. */
+/** Reason for the end of a connection that its client has not closed regularly. */
 export type CutReason = 'flood' | 'protocol' | 'timeout' | 'handshake' | 'lost';
 
-/** @param error what the connection ended with */
+/** @param error the error that ended the connection */
 export const cutReasonOf = (error: Error): CutReason => {
   if (error instanceof FloodError) return 'flood';
   if (error instanceof HandshakeRefused) return 'handshake';

@@ -1,7 +1,7 @@
 import type { HubCall, HubContext } from './hub-context';
 import type { AnyEvents, EventMap } from './recipients';
 
-/** Validates and types a value from a client; throws when it does not fit. */
+/** Validates and types a value from a client; throws when it is invalid. */
 export type Parser<T> = (raw: unknown) => T;
 
 interface MethodOptions<
@@ -14,7 +14,7 @@ interface MethodOptions<
   args?: (raw: readonly unknown[]) => Args;
   /** Validates the items of each upload; the client must send as many uploads. */
   uploads?: { readonly [Place in keyof Items]: Parser<Items[Place]> };
-  /** Whether the caller may call it; without it everybody may. */
+  /** Whether the caller may call it; by default every user may. */
   authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
 }
 
@@ -45,16 +45,16 @@ export interface HubMethod<User = unknown, Events extends EventMap<Events> = Any
   readonly kind: 'method' | 'stream';
   readonly uploads: readonly Parser<unknown>[];
   readonly authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
-  /** Returns a function that runs the method. @throws when the arguments do not fit */
+  /** Returns a function that runs the method. @throws when the arguments are invalid */
   bind(raw: readonly unknown[]): (call: HubCall<User, Events, readonly unknown[]>) => unknown;
 }
 
 export interface HubDefinition<User, Events extends EventMap<Events>> {
-  /** Only these can be called; names are compared without case. */
+  /** The callable methods; names are compared without case. */
   methods: Readonly<Record<string, HubMethod<User, Events>>>;
   /** Runs before any message is read; an error refuses the connection. */
   onConnected?(context: HubContext<User, Events>): void | Promise<void>;
-  /** Runs once after `onConnected`, whichever way the connection ended. */
+  /** Runs once after `onConnected`, however the connection ended. */
   onDisconnected?(context: HubContext<User, Events>, error?: Error): void | Promise<void>;
 }
 
@@ -102,7 +102,8 @@ export const stream = <
 ): HubMethod<User, Events> => erase('stream', definition);
 
 /**
- * Declares a hub: what clients may call, and what happens when they connect and disconnect. `Events` is what it sends.
+ * Declares a hub: the methods that clients may call, and handlers for connect and disconnect. `Events` are the events
+ * that it sends.
  * @throws Error for two methods whose names differ in case only
  */
 export const defineHub = <User = unknown, Events extends EventMap<Events> = AnyEvents>(

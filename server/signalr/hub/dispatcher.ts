@@ -19,7 +19,7 @@ import { Upload } from './upload';
 export interface DispatcherDeps<User, Events extends EventMap<Events>> {
   hub: Hub<User, Events>;
   contextDeps: ContextDeps;
-  /** Results that clients were asked for. */
+  /** Results requested from clients. */
   results: PendingRequests<unknown>;
   options: HubOptions;
   log: HubLogger;
@@ -74,7 +74,7 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
     void call.run().finally(releaseLock);
   }
 
-  /** Why a call cannot be started, if so. */
+  /** The reason why a call cannot be started, if any. */
   #refusal(calls: CallState, { streamIds = [] }: Pick<Invocation, 'streamIds'>): string | undefined {
     const { maxCalls } = this.deps.options;
     if (calls.active.size >= maxCalls) return `A connection may have ${maxCalls} calls at a time.`;

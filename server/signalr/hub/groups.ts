@@ -19,7 +19,10 @@ export class Groups<User> implements HubGroups {
     return this.#change('leave', connectionId, group);
   }
 
-  /** Changes a connection of this server; one that has ended meanwhile is in no group, so nothing is done. */
+  /**
+   * Changes a group of a connection of this server; does nothing when the connection has ended meanwhile, as it is in
+   * no group then.
+   */
   async changeHere(action: GroupAction, connectionId: string, group: string): Promise<void> {
     const connection = this.registry.get(connectionId);
     if (!connection) return;
@@ -42,13 +45,13 @@ export class Groups<User> implements HubGroups {
     }
   }
 
-  /** Nothing to do when the connection has ended meanwhile: its end has left all groups. */
+  /** Does nothing when the connection has ended meanwhile: its end has left all groups. */
   #leave(connection: HubConnection<User>, group: string): void {
     if (this.registry.leave(connection, group)) this.backplane?.unsubscribe({ kind: 'group', name: group });
   }
 }
 
-/** Groups for one connection: after it has ended it is in none, so other servers are not asked for it. */
+/** Groups of one connection: once it has ended it is in none, so no request is sent to other servers. */
 export class GroupsOfCaller implements HubGroups {
   constructor(
     private readonly caller: { readonly id: string; readonly closed: boolean },

@@ -18,10 +18,10 @@ import { MessageWriter, type WireSettings } from './message-writer';
 import { Pace } from './pace';
 import { ReconnectBuffer } from './reconnect-buffer';
 
-/** What a connection needs of its server. */
+/** Dependencies of a connection, provided by its server. */
 export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
-  /** Called before a valid handshake is answered, which waits for it; undefined when there is nothing to wait for. */
+  /** Called before a valid handshake is answered; the response waits for the promise, if any. */
   prepare(connection: HubConnection<User>): Promise<void> | undefined;
   /** The handshake is done; messages are read once this resolves, an error closes the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
@@ -30,21 +30,21 @@ export interface ConnectionOwner<User> extends WireSettings {
   ended(connection: HubConnection<User>, error: Error | undefined): void;
 }
 
-/** How long a client that is cut off may take to read why. */
+/** How long a flooding client may take to read the reason of its disconnection. */
 const FLOOD_CLOSE_MS = 500;
 
 const clientTimeout = (timeoutMs: number): CanceledError =>
   new CanceledError(`Client timeout (${timeoutMs}ms) elapsed without receiving a message from the client.`);
 
 /**
- * The hub protocol with one client: handshake, messages, pings, close. What messages mean is up to the owner. An idle
- * connection holds no timer and no buffer, because there are thousands of them.
+ * The hub protocol with one client: handshake, messages, pings, close. The owner interprets the messages. An idle
+ * connection has no timer and no buffer, because there are thousands of them.
  */
 export class HubConnection<User = unknown> implements ConnectionEvents, RecordHandler {
   userId: string | undefined;
-  /** `onConnected` has run, so `onDisconnected` has to. */
+  /** `onConnected` has run, so `onDisconnected` must run, too. */
   connected = false;
-  /** Created by the first use. */
+  /** Created at the first use. */
   groups: Set<string> | undefined;
   items: Map<string, unknown> | undefined;
   calls: CallState | undefined;
@@ -104,7 +104,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (this.#writer.reconnect) this.#writer.reconnect.lost = true;
   }
 
-  /** A partial message of the old transport is dropped: the client repeats it. */
+  /** A partial message of the old transport is dropped: the client sends it again. */
   restored(): void {
     const { reconnect } = this.#writer;
     if (!reconnect || this.#closed) return;
@@ -142,7 +142,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (thrown instanceof FloodError) this.#cutOff(thrown);
   }
 
-  /** Once per tick of the server. */
+  /** Called once per tick of the server. */
   tick(now: number): void {
     if (this.#closed || this.#writer.reconnect?.lost) return;
     const { handshakeTimeoutMs, keepAliveMs, clientTimeoutMs } = this.owner.options;
@@ -180,7 +180,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     return prepared ? prepared.then(() => this.#completeHandshake(handshake)) : this.#completeHandshake(handshake);
   }
 
-  /** The connection is registered before the client sees the answer, so it misses nothing that is sent afterwards. */
+  /** Registers the connection before the client gets the response, so that it misses no later message. */
   async #completeHandshake({ protocol, version }: Handshake): Promise<void> {
     if (this.#closed) return;
     this.transport.format = protocol.format;
@@ -198,7 +198,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
         this.#pinged = true;
         return undefined;
       case MessageType.Close:
-        // Answered with a Close of our own, so that the client sees a regular end on every transport (R2.9.1).
+        // Answers with a Close of our own, so that the client sees a regular end on every transport (R2.9.1).
         this.close({}, message.error === undefined ? undefined : new HubException(message.error));
         return undefined;
       case MessageType.Ack:
@@ -217,7 +217,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     return this.#pinged && !isBusy && now - this.#receivedAt > this.owner.options.clientTimeoutMs;
   }
 
-  /** Who floods the server goes on while the connection is closed in order, so that gets less time than usual. */
+  /** A flooding client keeps sending during a regular close, so the close gets less time than usual. */
   #cutOff(error: FloodError): void {
     setTimeout(() => this.transport.abort(error), FLOOD_CLOSE_MS).unref();
   }

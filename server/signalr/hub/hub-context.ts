@@ -1,7 +1,7 @@
 import type { OpeningRequest, TransportName } from '../connections/connection';
 import type { AnyEvents, CallerClients, EventMap, HubGroups } from './recipients';
 
-/** The connection as the hub's methods see it. */
+/** The connection, as provided to the hub's methods. */
 export interface HubContext<User = unknown, Events extends EventMap<Events> = AnyEvents> {
   readonly connectionId: string;
   /** The authenticated user of the latest request. */
@@ -12,7 +12,7 @@ export interface HubContext<User = unknown, Events extends EventMap<Events> = An
   readonly transport: TransportName;
   readonly clients: CallerClients<Events>;
   readonly groups: HubGroups;
-  /** Data that the hub keeps with this connection. */
+  /** Data of this connection that the hub stores. */
   readonly items: Map<string, unknown>;
   /** Closes the connection; the client reconnects by itself only when allowed. */
   abort(options?: { allowReconnect?: boolean }): void;

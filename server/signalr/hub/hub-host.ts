@@ -24,7 +24,7 @@ export interface HostDeps<User, Events extends EventMap<Events>> {
   onCut: ((reason: CutReason) => void) | undefined;
 }
 
-/** Holds all connections of one server, from before their handshake to their end: accepts, ticks and closes them. */
+/** Manages all connections of one server, from before their handshake to their end: accepts, ticks and closes them. */
 export class HubHost<User, Events extends EventMap<Events>> implements ConnectionOwner<User> {
   readonly options: HubOptions;
   readonly protocols: readonly HubProtocol[];
@@ -60,7 +60,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
 
   prepare(connection: HubConnection<User>): Promise<void> | undefined {
     const prepared = this.deps.lifecycle.prepare(connection);
-    // Known by now: all connections of a user share what the user may send.
+    // The user id is known from here on: all connections of a user share one allowance.
     if (connection.userId !== undefined) connection.pace.user = this.#users.acquire(connection.userId, this.now());
     return prepared;
   }
@@ -85,7 +85,9 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     for (const connection of this.#connections) if (which(connection)) connection.close(message);
   }
 
-  /** Waits for running calls, asks clients to reconnect, waits until they have left; each for `drainMs` at most. */
+  /**
+   * Waits for running calls, asks clients to reconnect, waits until they have disconnected; each for `drainMs` at most.
+   */
   async close(): Promise<void> {
     const { results, acks, lifecycle, backplane } = this.deps;
     this.#closing = true;

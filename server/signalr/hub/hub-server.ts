@@ -31,7 +31,7 @@ export interface HubServerOptions<User> {
   /** Connects several servers of one hub; not needed for a single one. */
   bus?: Bus;
   options?: Partial<HubOptions>;
-  /** Called when a connection ends otherwise than in order, once, with why. */
+  /** Called once when a connection does not end regularly, with the reason. */
   onCut?: (reason: CutReason) => void;
   log: HubLogger;
 }
@@ -45,7 +45,9 @@ export interface HubServer<User = unknown, Events extends EventMap<Events> = Any
   readonly size: number;
   /** Closes connections of this server, e.g. those of a session that was signed out. */
   closeWhere(which: (user: User, userId: string | undefined) => boolean, message?: Omit<Close, 'type'>): void;
-  /** Asks every client to reconnect elsewhere; resolves when all have left, or after `drainMs` for each step. */
+  /**
+   * Asks every client to reconnect elsewhere; resolves when all have disconnected, or after `drainMs` for each step.
+   */
   close(): Promise<void>;
 }
 

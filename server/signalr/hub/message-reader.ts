@@ -10,7 +10,7 @@ export interface RecordHandler {
    * for it.
    */
   next(input: InputBuffer): boolean | Promise<void>;
-  /** Resolves when it is this connection's turn again; undefined while it is. */
+  /** Resolves when this connection may be read again; undefined when it may be at once. */
   turn(): Promise<void> | undefined;
   /** Reading or handling has failed. */
   fail(thrown: unknown): void;
@@ -20,7 +20,7 @@ export interface RecordHandler {
 export class MessageReader {
   readonly #input = new InputBuffer();
   #blocked = false;
-  /** Waits for its turn. Meanwhile nothing is read: what a client sends too fast stays with the client. */
+  /** Waits for its turn. Meanwhile nothing is read: messages sent too fast stay with the client. */
   #resting = false;
   #paused = false;
 
@@ -30,7 +30,7 @@ export class MessageReader {
     private readonly limit: number,
   ) {}
 
-  /** Whether a record is being handled that the next one waits for. */
+  /** Whether a record is being handled that blocks the next one. */
   get blocked(): boolean {
     return this.#blocked;
   }
@@ -40,12 +40,12 @@ export class MessageReader {
     this.#readRecords();
   }
 
-  /** A frame without content has arrived, which takes its turn as well. */
+  /** A frame without content has arrived, which takes a turn as well. */
   feedNothing(): void {
     this.#readRecords();
   }
 
-  /** Drops what was not handled. */
+  /** Drops unhandled bytes. */
   clear(): void {
     this.#input.clear();
     this.#applyBackpressure();
@@ -83,7 +83,7 @@ export class MessageReader {
       });
   }
 
-  /** Pauses the transport while it is not its turn, or too many received bytes wait. */
+  /** Pauses the transport while the reader waits for its turn, or too many received bytes are unhandled. */
   #applyBackpressure(): void {
     const full = this.#resting || (this.#blocked && this.#input.length > this.limit);
     if (full === this.#paused || this.handler.closed) return;

@@ -16,7 +16,7 @@ export class MessageRouter<User> implements Sender {
     const message = invocation(event, args);
     const { backplane } = this;
     const remote = backplane ? targets.filter((target) => this.#mayBeRemote(target)) : [];
-    // Encoded before anything is sent: a message that cannot be encoded for the bus is sent to nobody.
+    // Encoded before anything is sent: a message that cannot be encoded for the bus is not sent at all.
     const payload = remote.length > 0 ? backplane?.encode(except, message) : undefined;
     this.registry.deliver({ targets, except, message });
     if (!backplane || !payload) return;

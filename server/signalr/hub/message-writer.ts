@@ -11,12 +11,12 @@ export interface WireSettings {
   now(): number;
 }
 
-/** Sends to one client, and again what may have been lost with a transport (R2.10). */
+/** Sends to one client, and repeats messages that may have been lost with a transport (R2.10). */
 export class MessageWriter {
   /** Both set by the handshake. */
   protocol: HubProtocol | undefined;
   reconnect: ReconnectBuffer | undefined;
-  /** When something was sent last, pings included. */
+  /** Time of the last message sent, pings included. */
   sentAt: number;
 
   constructor(
@@ -48,7 +48,7 @@ export class MessageWriter {
     return this.reconnect?.room();
   }
 
-  /** On a new transport: announces the first number, then repeats what was not acknowledged. */
+  /** On a new transport: announces the first number, then repeats unacknowledged messages. */
   restore(reconnect: ReconnectBuffer): void {
     const { sequenceId, messages } = reconnect.restored();
     this.control({ type: MessageType.Sequence, sequenceId });

@@ -1,6 +1,6 @@
 import type { ProtocolName } from '../protocol/protocol';
 
-/** Where the library reports what went wrong on the server's side; a pino logger fits. */
+/** Where the library reports errors of the server's side; a pino logger fits. */
 export interface HubLogger {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
@@ -15,9 +15,9 @@ export const HUB_DEFAULTS = {
   keepAliveMs: 15_000,
   /** Silence after which a client that has pinged before is disconnected. */
   clientTimeoutMs: 30_000,
-  /** How long a client result, the confirmation of another server, or a subscription of the bus may take. */
+  /** How long a client result, the confirmation of another server, or a subscription on the bus may take. */
   clientResultTimeoutMs: 30_000,
-  /** How long a running call may go on while the server closes. */
+  /** How long a running call may continue while the server closes. */
   drainMs: 5000,
   /** Longest message a client may send, with its delimiter or length prefix. */
   maxMessageBytes: 32 * 1024,
@@ -34,18 +34,18 @@ export const HUB_DEFAULTS = {
   /** Concurrent calls of one connection: streams, uploads, and calls that wait for a client result. */
   maxCalls: 100,
   /**
-   * What a client may send at once, and per second in the long run: messages (frames without one count as one) and bytes.
-   * Beyond, nothing is read until it is paid for.
+   * Burst and long-term rate per second of a client: messages (frames without one count as one) and bytes. Beyond,
+   * nothing is read until the debt is refilled.
    */
   messageBurst: 2000,
   messagesPerSecond: 1000,
   byteBurst: 4 * 1024 * 1024,
   bytesPerSecond: 1024 * 1024,
-  /** As many connections' worth may be sent over all connections of a user together. */
+  /** Allowance of a user over all connections together, as a multiple of that of one connection. */
   userShare: 4,
-  /** Messages of a connection that are handled before the others have their turn. */
+  /** Messages of one connection that are handled before the other connections get their turn. */
   messagesPerTurn: 32,
-  /** A client that has to wait again and again for so long is disconnected. */
+  /** A client that has to wait repeatedly for this long is disconnected. */
   floodMs: 5000,
   /** Development only: sends clients the details of every error. */
   detailedErrors: false,

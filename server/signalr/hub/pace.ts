@@ -3,18 +3,19 @@ import { FloodError } from '../protocol/errors';
 import { Allowance } from './allowance';
 import type { WireSettings } from './message-writer';
 
-/** A sender who was made to wait has stopped flooding once this part of the allowance is there again. */
+/** A paused sender is no longer flooding once this fraction of the allowance is available again. */
 const RESTED = 0.5;
 
 /**
- * Keeps a client to its share of the server: its messages are handled a few per turn of the event loop, and no faster
- * than its allowance and that of its user permit. Who does not slow down for `floodMs` is cut off (R2.12).
+ * Limits a client to its share of the server: its messages are handled a few per turn of the event loop, and no faster
+ * than its allowance and that of its user permit. A client that does not slow down for `floodMs` is disconnected
+ * (R2.12).
  */
 export class Pace {
   /** Shared by all connections of the user; set by the handshake. */
   user: Allowance | undefined;
   readonly #own: Allowance;
-  /** Messages that are paid for already: one with each frame. */
+  /** Messages already charged: one with each frame. */
   #paid = 0;
   #inTurn = 0;
   #overSince: number | undefined;
@@ -23,7 +24,7 @@ export class Pace {
     this.#own = new Allowance(settings.options, settings.now());
   }
 
-  /** A frame or a POST request has arrived, which costs something even when it completes no message. */
+  /** Charges a frame or a POST request that has arrived, even when it completes no message. */
   frame(bytes: number): void {
     this.#paid += 1;
     this.#spend(1, bytes);
@@ -38,7 +39,7 @@ export class Pace {
 
   /**
    * Resolves when the next message may be handled; undefined when it may be at once. Rejects with `FloodError` when the
-   * client goes on and on.
+   * client does not stop flooding.
    */
   turn(): Promise<void> | undefined {
     const now = this.settings.now();

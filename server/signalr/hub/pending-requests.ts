@@ -1,14 +1,14 @@
 import { asError } from '../protocol/errors';
 
 interface PendingRequest<T> {
-  /** The connection that must answer; answers of others are ignored. */
+  /** The connection that must respond; responses of others are ignored. */
   from: string;
   deadline: number;
   resolve: (answer: T) => void;
   reject: (error: Error) => void;
 }
 
-/** Requests that wait for an answer of a client or another server; one timer checks all deadlines. */
+/** Requests that wait for a response of a client or another server; one timer checks all deadlines. */
 export class PendingRequests<T> {
   readonly #requests = new Map<string, PendingRequest<T>>();
   #last = 0;

@@ -25,7 +25,7 @@ type Reporting = Pick<PreparedCall<never, never>, 'detailedErrors' | 'log'> & {
 /** The call was refused or failed; the client receives the message. */
 export class CallFailed extends Error {}
 
-/** Logs what went wrong in a call. */
+/** Logs an error of a call. */
 export const warnOfCall = ({ log, message, connection }: Reporting, text: string, error: unknown): void =>
   log.warn({ err: error, target: message.target, connectionId: connection.id }, text);
 
@@ -69,7 +69,7 @@ const bind = <User, Events extends EventMap<Events>>(call: PreparedCall<User, Ev
   }
 };
 
-/** @throws CallFailed, or what the method's `authorize` throws */
+/** @throws CallFailed, or errors of the method's `authorize` */
 export const authorizeCall = async <User, Events extends EventMap<Events>>(
   { message, context }: PreparedCall<User, Events>,
   authorize: NonNullable<HubMethod<User, Events>['authorize']>,

@@ -3,26 +3,27 @@ export type EventMap<Events> = { [Event in keyof Events]: unknown[] };
 
 export type AnyEvents = Record<string, unknown[]>;
 
-/** Those a message goes to. */
+/** The recipients of a message. */
 export interface Recipients<Events extends EventMap<Events> = AnyEvents> {
   /**
-   * Resolves once the message has been handed on here and to the other servers; of a single connection, once it has
-   * room for more. Nothing is sent to those who are not connected.
+   * Resolves once the message has been passed on here and to the other servers; for a single connection, once it has
+   * room for more. Disconnected clients receive nothing.
    * @throws when an argument cannot be written, or the bus cannot be reached
    */
   send<Event extends keyof Events & string>(event: Event, ...args: Events[Event]): Promise<void>;
 }
 
-/** One connection, which can be asked for a result as well. */
+/** One connection, from which a result can be requested as well. */
 export interface Recipient<Events extends EventMap<Events> = AnyEvents> extends Recipients<Events> {
   /**
-   * What the client's handler returns; it may be anything, so check it.
-   * @throws HubException with the client's error text, or Error when it is gone or does not answer in time
+   * Returns the result of the client's handler; it may be anything, so validate it.
+   * @throws HubException with the client's error text, or Error when the client is disconnected or does not respond in
+   * time
    */
   invoke<Event extends keyof Events & string>(event: Event, ...args: Events[Event]): Promise<unknown>;
 }
 
-/** Who can be addressed, on whichever server they are (R2.13). */
+/** Possible recipients, on any server (R2.13). */
 export interface HubClients<Events extends EventMap<Events> = AnyEvents> {
   readonly all: Recipients<Events>;
   allExcept(connectionIds: readonly string[]): Recipients<Events>;
@@ -36,7 +37,7 @@ export interface HubClients<Events extends EventMap<Events> = AnyEvents> {
   users(userIds: readonly string[]): Recipients<Events>;
 }
 
-/** The same seen from one connection. */
+/** The same from the point of view of one connection. */
 export interface CallerClients<Events extends EventMap<Events> = AnyEvents> extends HubClients<Events> {
   readonly caller: Recipient<Events>;
   readonly others: Recipients<Events>;

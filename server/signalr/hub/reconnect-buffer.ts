@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol/errors';
 import { MessageType, isCallMessage, type HubMessage } from '../protocol/messages';
 
-/** Keeps and counts messages so that none is lost or doubled with a transport (stateful reconnect, R2.10). */
+/** Stores and counts messages so that none is lost or doubled with a transport (stateful reconnect, R2.10). */
 export class ReconnectBuffer {
   /** Sent messages that were not acknowledged; the first has the number `#first`. */
   #unacked: Buffer[] = [];
@@ -13,7 +13,7 @@ export class ReconnectBuffer {
   #next = 1;
   #ackOwed = false;
   #awaitsSequence = false;
-  /** The transport is lost: messages are kept, not written. */
+  /** The transport is lost: messages are stored, not written. */
   lost = false;
 
   constructor(private readonly limit: number) {}
@@ -27,7 +27,7 @@ export class ReconnectBuffer {
     this.#bytes += message.length;
   }
 
-  /** Resolves when senders may go on; undefined when they may already. */
+  /** Resolves when senders may continue; undefined when they may already. */
   room(): Promise<void> | undefined {
     if (this.#bytes < this.limit) return undefined;
     return new Promise((resolve) => this.#roomWanted.push(resolve));
@@ -50,7 +50,9 @@ export class ReconnectBuffer {
     for (const resolve of waiting) resolve();
   }
 
-  /** A new transport: returns what to repeat; the client's Sequence says what it repeats. */
+  /**
+   * Called with a new transport: returns the messages to repeat; the client's Sequence announces those that it repeats.
+   */
   restored(): { sequenceId: number; messages: readonly Buffer[] } {
     this.lost = false;
     this.#awaitsSequence = true;

@@ -5,10 +5,10 @@ import type { HubConnection } from './hub-connection';
 export type StreamSource = AsyncIterable<unknown> | Iterable<unknown>;
 type StreamIterator = AsyncIterator<unknown> | Iterator<unknown>;
 
-/** After so many items the event loop gets a turn: a source that is always ready would block it. */
+/** Items after which the event loop gets a turn: a source that is always ready would block it. */
 const ITEMS_PER_TURN = 64;
 
-/** Takes the place of a value when the call is cancelled first. */
+/** Returned instead of a value when the call is cancelled first. */
 export const CANCELED = Symbol('the stream was cancelled');
 
 const isStreamSource = (value: unknown): value is StreamSource =>
@@ -30,7 +30,7 @@ export const orCanceled = async <T>(next: T | Promise<T>, signal: AbortSignal): 
   }
 };
 
-/** @throws TypeError when a streaming method answered something that cannot be iterated */
+/** @throws TypeError when a streaming method returned a value that cannot be iterated */
 export const asStreamSource = (value: unknown): StreamSource => {
   if (isStreamSource(value)) return value;
   throw new TypeError('A streaming method must answer something to iterate.');
@@ -54,7 +54,7 @@ export interface StreamSink {
 
 /**
  * Sends the items of a stream no faster than the client reads, until it ends or the signal is aborted.
- * @throws what the source throws
+ * @throws errors of the source
  */
 export const sendStream = async (source: StreamSource, { connection, signal, ...sink }: StreamSink): Promise<void> => {
   const { invocationId, onStarted, onCloseError } = sink;

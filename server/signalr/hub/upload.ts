@@ -84,7 +84,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
     this.budget.recheck();
   }
 
-  /** Nobody reads any more: drops what is buffered and what still arrives. */
+  /** The reader has stopped: drops buffered items and those that still arrive. */
   drop(): void {
     for (const { bytes } of this.#items.splice(0)) this.budget.release(bytes);
     this.complete(new CanceledError('The upload is over.'));

@@ -3,7 +3,7 @@ export class HubException extends Error {
   override readonly name = 'HubException';
 }
 
-/** The client has sent too much for too long, and is told so. */
+/** The client has sent too much for too long; it receives the message. */
 export class FloodError extends HubException {}
 
 /** The client sent an invalid or too long message, which ends the connection. The name is that of the reference. */
@@ -20,7 +20,7 @@ export const asError = (thrown: unknown): Error => (thrown instanceof Error ? th
 
 /**
  * The text of an error for the client.
- * @param text what went wrong, in general words
+ * @param text general description of the failure
  * @param detailed include details of every error, not of HubException only; for development
  */
 export const errorText = (text: string, thrown: unknown, detailed: boolean): string => {

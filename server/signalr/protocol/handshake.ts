@@ -9,7 +9,7 @@ export interface Handshake {
   version: number;
 }
 
-/** The handshake failed; the client receives the message as it is. */
+/** The handshake failed; the client receives the message unchanged. */
 export class HandshakeRefused extends Error {}
 
 export const HANDSHAKE_DONE = writeRecord({});

@@ -1,8 +1,8 @@
 const EMPTY: Buffer = Buffer.alloc(0);
 
 /**
- * Received bytes that are not a complete message yet. Bytes that were taken are not overwritten, so a message may keep
- * views of them. An empty buffer holds no memory.
+ * Received bytes that are not a complete message yet. Taken bytes are not overwritten, so a message may keep views of
+ * them. An empty buffer uses no memory.
  */
 export class InputBuffer {
   #bytes = EMPTY;
@@ -31,7 +31,7 @@ export class InputBuffer {
     return place < this.length ? this.#bytes[this.#start + place] : undefined;
   }
 
-  /** Index of a byte, or -1; what was searched once is not searched again. */
+  /** Index of a byte, or -1; bytes that were searched once are not searched again. */
   indexOf(byte: number): number {
     const found = this.#bytes.subarray(0, this.#end).indexOf(byte, this.#start + this.#searched);
     this.#searched = found < 0 ? this.length : found - this.#start;

@@ -90,7 +90,7 @@ const READERS: Record<number, (fields: Fields) => HubMessage> = {
   }),
 };
 
-/** Writes what JSON has no type for as the reference does: bytes as base64, dates without `.000` milliseconds. */
+/** Writes values without a JSON type as the reference does: bytes as base64, dates without `.000` milliseconds. */
 function jsonValue(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Fields)[key];
   if (original instanceof Uint8Array) return Buffer.from(original).toString('base64');

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ProtocolError } from './errors';
 import { MAX_DEPTH } from './protocol';
 
-/** What follows a head byte: a fixed number of bytes, or a size of `width` bytes and then what it counts. */
+/** The content after a head byte: a fixed number of bytes, or a size of `width` bytes and then the counted units. */
 type Rest = { fixed: number } | { width: number; counts: 'text' | 'bytes' | 'extension' | 'values' | 'pairs' };
 
 const sized = (counts: 'text' | 'bytes' | 'extension' | 'values' | 'pairs', widths: number[]): Rest[] =>
@@ -26,7 +26,7 @@ const RESTS: readonly (Rest | undefined)[] = [
 
 const truncated = (): ProtocolError => new ProtocolError('The MessagePack value is truncated.');
 
-/** Walks over a value without building it. */
+/** Walks over a value without decoding it. */
 class Walk {
   #at = 0;
 
@@ -76,7 +76,7 @@ class Walk {
  */
 export const checkStructure = (record: Buffer): void => {
   const walk = new Walk(record);
-  /** Values still to come, by nesting level. */
+  /** Values yet to be read, by nesting level. */
   const left = [1];
   for (let level = left.length; level > 0; level = left.length) {
     const here = left[level - 1] ?? 0;

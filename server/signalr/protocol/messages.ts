@@ -15,7 +15,7 @@ export interface Invocation {
   type: typeof MessageType.Invocation;
   target: string;
   arguments: unknown[];
-  /** Missing when the client expects no answer. */
+  /** Missing when the client expects no response. */
   invocationId?: string;
   /** The uploads that belong to the call, in the order of the method's parameters. */
   streamIds?: string[];

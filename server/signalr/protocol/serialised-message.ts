@@ -1,13 +1,13 @@
 import { MessageType, type HubMessage } from './messages';
 import type { HubProtocol, ProtocolName } from './protocol';
 
-/** A message that can be read in the bytes of each protocol. */
+/** A message that can be encoded in each protocol. */
 export interface Serialised {
   /** Undefined when the sending server does not support the protocol. */
   in(protocol: HubProtocol): Buffer | undefined;
 }
 
-/** Serialised once per protocol however many receive it, and not for a protocol that nobody uses (R2.12). */
+/** Serialised once per protocol regardless of the number of recipients, and only for protocols in use (R2.12). */
 export class SharedMessage implements Serialised {
   readonly #bytes = new Map<ProtocolName, Buffer>();
 

@@ -25,7 +25,7 @@ export class LongPollingTransport implements Transport {
   private waiting: Poll | undefined;
   /** The poll being answered; its bytes are kept until they are sent, in case the client disconnects meanwhile. */
   private sending: (Poll & { bytes: Buffer }) | undefined;
-  /** Since when there has been no poll. */
+  /** When the last poll ended. */
   private idleSince = performance.now();
   private isClosing = false;
   private willFlush = false;
@@ -39,7 +39,7 @@ export class LongPollingTransport implements Transport {
     return this.queuedBytes + (this.sending?.bytes.length ?? 0);
   }
 
-  /** Holds a poll until there is data; ends an older poll that still waits. */
+  /** Keeps a poll open until there is data; ends an older poll that still waits. */
   hold(res: ServerResponse): void {
     this.endPoll();
     this.waiting = { res, startedAt: performance.now() };
@@ -56,7 +56,7 @@ export class LongPollingTransport implements Transport {
     this.queue.push(message);
     this.queuedBytes += message.length;
     if (!this.waiting || this.willFlush) return;
-    // Collects everything written in this turn of the event loop into one answer.
+    // Collects everything written in this turn of the event loop into one response.
     this.willFlush = true;
     setImmediate(this.flushLater);
   }

@@ -1,6 +1,6 @@
 /**
- * Detects, without a timer per write, a client that takes too long to read: now and then it remembers how much was
- * written, and checks later whether so much has been sent (R2.12).
+ * Detects, without a timer per write, a client that takes too long to read: from time to time it records the number of
+ * written bytes, and checks later whether that many have been sent (R2.12).
  */
 export class SlowReaderDetector {
   /** Total of written bytes; the transport adds to it. */
@@ -8,7 +8,7 @@ export class SlowReaderDetector {
   private mark = 0;
   private since = 0;
 
-  /** Whether what was buffered `limitMs` ago is still not sent. */
+  /** Whether bytes that were buffered `limitMs` ago are still unsent. */
   isStalled(now: number, buffered: number, limitMs: number): boolean {
     if (buffered === 0) {
       this.mark = 0;

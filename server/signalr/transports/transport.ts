@@ -1,6 +1,6 @@
 import type { TransferFormat } from '../connections/connection';
 
-/** What a transport reports to its connection. */
+/** Callbacks from a transport to its connection. */
 export interface TransportHost {
   readonly format: TransferFormat;
   received(bytes: Buffer): void;
@@ -12,7 +12,7 @@ export interface TransportHost {
   transportEnded(how: 'closed' | 'lost', error?: Error): void;
 }
 
-/** Carries the bytes of one connection. */
+/** Transports the bytes of one connection. */
 export interface Transport {
   /** Written bytes that have not been sent yet. */
   readonly bufferedBytes: number;
@@ -22,7 +22,7 @@ export interface Transport {
   /** Only for transports that receive; with the others the POST requests wait. */
   pause?(): void;
   resume?(): void;
-  /** Sends what was written, ends, and calls `transportEnded`. */
+  /** Sends buffered messages, ends, and calls `transportEnded`. */
   close(): void;
   /** Ends at once, without a call of `transportEnded`. */
   abort(): void;

@@ -25,9 +25,9 @@ const framing = (first: number): ((message: Buffer) => Buffer) =>
 /** Frames whole messages: one final frame, unmasked (RFC 6455, section 5.2). */
 const FRAMES = { Text: framing(FINAL_TEXT), Binary: framing(FINAL_BINARY) } as const;
 
-/** Closes with 1000 by default: the client takes any other code, or none, for an error (R2.3). */
+/** Closes with 1000 by default: the client treats any other code, or none, as an error (R2.3). */
 export class ClientSocket extends WebSocket {
-  /** Looked up by the listeners below, which all sockets share. */
+  /** Read by the listeners below, which all sockets share. */
   transport: WebSocketTransport | undefined;
 
   override close(code: number = NORMAL, reason?: string | Buffer): void {
@@ -40,7 +40,7 @@ function onMessage(this: WebSocket, data: WebSocket.RawData): void {
   if (this instanceof ClientSocket && Buffer.isBuffer(data)) this.transport?.received(data);
 }
 
-/** Pings are answered by `ws`; unasked pongs are allowed. */
+/** Pings are answered by `ws`; unsolicited pongs are allowed. */
 function onControlFrame(this: WebSocket): void {
   if (this instanceof ClientSocket) this.transport?.controlFrame();
 }
@@ -73,7 +73,7 @@ export class WebSocketTransport implements Transport {
   }
 
   /**
-   * Writes past `ws`, which would frame the message again for every connection. That is safe: without compression `ws`
+   * Bypasses `ws`, which would frame the message again for every connection. That is safe: without compression `ws`
    * never queues a frame that this one could overtake.
    */
   write(message: Buffer): void {
@@ -95,7 +95,7 @@ export class WebSocketTransport implements Transport {
     this.ws.resume();
   }
 
-  /** Reading must go on for the client's close frame; `ws` terminates a client that does not send one in time. */
+  /** Reading must continue until the client's close frame; `ws` terminates a client that does not send one in time. */
   close(): void {
     this.ws.resume();
     this.ws.close();

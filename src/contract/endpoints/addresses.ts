@@ -12,15 +12,15 @@ export const addressErrors = declareErrors(addressErrorText, {
 const province = z.object({ code: z.int(), name: z.string(), fullName: z.string(), slug: z.string() });
 const ward = z.object({ code: z.int(), name: z.string(), fullName: z.string(), provinceCode: z.int() });
 
-/** An address in the two levels of today. */
+/** An address in the two administrative levels in force since July 2025. */
 const addressMatch = z.object({
-  /** House and street; empty when none was said. */
+  /** House and street; empty when none was given. */
   detail: z.string(),
   provinceCode: z.int(),
   wardCode: z.int(),
-  /** Ward and province in words. */
+  /** Names of the ward and the province. */
   area: z.string(),
-  /** The ward and district that it was before July 2025; null when it was written as it is today. */
+  /** The former ward and district, from before July 2025; null when the address was typed in today's form. */
   formerly: z.string().nullable(),
 });
 export type AddressMatch = z.output<typeof addressMatch>;
@@ -47,7 +47,7 @@ export const addressEndpoints = endpoints({
     access: 'public',
     limited: 'search',
     body: z.strictObject({ line: text(LIMITS.addressLine) }),
-    /** Empty when nothing is recognised; several when a ward was divided or is not told from others. */
+    /** Empty when nothing is recognised; several when a ward was divided or the text is ambiguous. */
     answer: z.object({ matches: z.array(addressMatch) }),
   },
 });

@@ -19,16 +19,16 @@ export const adminCampaignErrors = declareErrors(adminCampaignErrorText, {
   CAMPAIGN_STATE_CHANGED: 409,
 });
 
-/** A fair as the organiser's list shows it, with what waits there. */
+/** A fair as a row of the organiser's list, with the counts of pending work. */
 const adminCampaignCard = campaignCard.omit({ issuers: true }).extend({
   version: intId,
   /** Issuers who take part. */
   joinedCount: z.int(),
-  /** Requests that wait for the organiser. */
+  /** Requests pending with the organiser. */
   requestCount: z.int(),
-  /** Invitations that wait for their issuers. */
+  /** Invitations pending with their issuers. */
   invitationCount: z.int(),
-  /** Products that wait for their review. */
+  /** Products pending review. */
   waitingProductCount: z.int(),
 });
 export type AdminCampaignCard = z.output<typeof adminCampaignCard>;
@@ -45,7 +45,7 @@ const stop = z.object({
 
 const named = { id: intId, name: z.string() };
 
-/** What may be done to the fair now; `reason` says why not where it is not offered. */
+/** An action on the fair; `reason` says why it is not available now. */
 const offeredAction = z.object({
   action: z.enum(CAMPAIGN_ACTIONS),
   offered: z.boolean(),
@@ -53,7 +53,7 @@ const offeredAction = z.object({
 });
 export type OfferedCampaignAction = z.output<typeof offeredAction>;
 
-/** A fair in full, as it is planned. Of an online fair `address` is null and there are no organisations. */
+/** The full data of a fair for its editors. For an online fair, `address` is null and there are no organisations. */
 const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
   description: z.string(),
   address: address.nullable(),
@@ -61,7 +61,7 @@ const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
   organizations: z.array(z.object({ ...named, schedules: z.array(stop) })),
   groups: z.array(z.object(named)),
   levels: z.array(z.object({ ...named, conditionalPoint: z.int() })),
-  /** How much one reader may hold; null sets no limit. */
+  /** Limits per customer; null sets no limit. */
   readerLimits: z.object({
     openCheckouts: z.int().nullable(),
     copies: z.int().nullable(),
@@ -82,36 +82,39 @@ const adminCampaignQuery = z.strictObject({
 });
 export type AdminCampaignQuery = z.output<typeof adminCampaignQuery>;
 
-/** Fairs per status among those that the search and the format leave. */
+/** Number of fairs per status among those that match the search and the format filter. */
 const statusCount = z.object({ status: z.literal(CAMPAIGN_STATUSES), count: z.int() });
 
 const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
 export type AdminCampaignList = z.output<typeof adminCampaignList>;
 
-/** What the organiser is told the consequences of before it is done: every move, and other dates, places or commissions. */
+/**
+ * Actions whose consequences the organiser sees before confirming: every move, and changes of dates, places or
+ * commissions.
+ */
 const CONSEQUENTIAL = [...ORGANISER_ACTIONS, 'edit'] as const;
 export type ConsequentialAction = (typeof CONSEQUENTIAL)[number];
 
-/** Whom and what an action concerns; `reason` says why it is not offered. */
+/** Who and what an action concerns; `reason` says why it is not available. */
 const consequences = z.object({
   action: z.enum(CONSEQUENTIAL),
   offered: z.boolean(),
   reason: z.string().nullable(),
   /** Issuers, staff and products; see `campaignSeen`. */
   ...campaignSeen.shape,
-  /** Different books that the products hold. */
+  /** Distinct books in the products. */
   bookCount: z.int(),
   openOrderCount: z.int(),
-  /** Readers with open orders. */
+  /** Customers with open orders. */
   readerCount: z.int(),
 });
 export type CampaignConsequences = z.output<typeof consequences>;
 
-/** Takes an action on a fair; the note says why, to the history and to whoever is concerned. */
+/** Takes an action on a fair; the note is the reason, for the history and the users concerned. */
 const campaignMove = z.strictObject({ id: intId, note: note.optional(), seen: campaignSeen });
 export type CampaignMove = z.output<typeof campaignMove>;
 
-/** What a fair needs to open, in the order in which it is shown. */
+/** What a fair needs before it opens, in display order. */
 const READINESS_ITEMS = [
   ...(['dates', 'place', 'commissions', 'issuersJoined', 'requestsWaiting', 'invitationsWaiting'] as const),
   ...(['titlesApproved', 'titlesWaiting', 'titlesWithoutCover', 'titlesWithoutStock'] as const),
@@ -123,9 +126,9 @@ const readinessItem = z.object({
   item: z.enum(READINESS_ITEMS),
   /** `missing`: the fair should not open like this; `attention`: something waits; `done`: nothing is to be done. */
   state: z.enum(['done', 'attention', 'missing']),
-  /** What the item counts: how many there are, or how many wait. */
+  /** What the item counts: how many there are, or how many are pending. */
   count: z.int(),
-  /** Page where it is mended. */
+  /** Page on which it can be fixed. */
   path: z.string(),
 });
 export type Readiness = z.output<typeof readinessItem>[];

@@ -11,14 +11,14 @@ export const authorErrors = declareErrors(authorErrorText, {
   AUTHOR_AMBIGUOUS: 409,
 });
 
-/** What the public sees of an author in a list. */
+/** Public data of an author in a list. */
 const authorFace = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
 export type AuthorFace = z.output<typeof authorFace>;
 
 const publicAuthor = authorFace.extend({ description: z.string() });
 
-/** An author (D1.17) and how many books name them. */
+/** An author (D1.17) with the number of books that name them. */
 const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
 
 export type Author = z.output<typeof author>;

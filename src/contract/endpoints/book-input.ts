@@ -7,7 +7,7 @@ import { changeOf, intId, money, prose, storedImage, text, uuid } from '../schem
 
 const price = money.min(0).max(LIMITS.price);
 
-/** An ISBN as typed, kept without hyphens; an empty field is none. */
+/** An ISBN as typed, stored without hyphens; an empty field counts as none. */
 const isbn = (isValid: (text: string) => boolean, sentence: string) =>
   z
     .string()
@@ -17,7 +17,7 @@ const isbn = (isValid: (text: string) => boolean, sentence: string) =>
     .transform((value) => value || null)
     .nullable();
 
-/** The year it is in Viet Nam, wherever the process runs. */
+/** The current year in Viet Nam, whatever the time zone of the process. */
 const thisYear = (): number => Number(dayOf(new Date()).slice(0, 4));
 
 const releasedYear = z
@@ -27,7 +27,7 @@ const releasedYear = z
 
 const distinct = (ids: readonly (number | string)[]): boolean => new Set(ids).size === ids.length;
 
-/** What singles and series have in common (D1.20, D5.3.9). */
+/** Fields shared by singles and series (D1.20, D5.3.9). */
 const commonFields = {
   code: text(LIMITS.bookCode),
   name: text(LIMITS.bookName),
@@ -42,7 +42,7 @@ const commonFields = {
   description: prose(LIMITS.bookDescription),
 };
 
-/** An electronic edition: its extra price, the sample that everybody may open, and the whole file for its buyers. */
+/** An electronic edition: its extra price, the public sample file, and the full file for its buyers. */
 const editionInput = z.strictObject({ extraPrice: price, trialFileId: uuid, fullFileId: uuid });
 
 export type EditionInput = z.output<typeof editionInput>;

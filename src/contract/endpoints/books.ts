@@ -21,7 +21,7 @@ export const bookErrors = declareErrors(bookErrorText, {
 
 const named = z.object({ id: intId, name: z.string() });
 
-/** A book of an issuer's stock as a row of a table shows it (D1.20). Prices in đồng. */
+/** A book of an issuer's stock as a table row (D1.20). Prices in đồng. */
 const bookRow = z.object({
   id: intId,
   code: z.string(),
@@ -36,14 +36,14 @@ const bookRow = z.object({
   releasedYear: z.int().nullable(),
   genre: named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() }),
   publisher: named.nullable(),
-  /** Of a series: those of its volumes. */
+  /** For a series: the authors of its volumes. */
   authors: z.array(named),
   issuer: z.object({ id: uuid, name: z.string() }),
   /** Upcoming or running fairs that sell it. */
   fairs: z.array(named),
-  /** How many of them have few copies of it left to sell. */
+  /** Number of these fairs with few copies left. */
   lowStock: z.int(),
-  /** Of a series: every volume has the edition. */
+  /** For a series: every volume has the edition. */
   hasPdf: z.boolean(),
   hasAudio: z.boolean(),
   /** False when its release was stopped (D2.7). */
@@ -56,13 +56,13 @@ export type BookRow = z.output<typeof bookRow>;
 /** A file of an edition; `url` opens it. */
 const bookFile = z.object({ id: uuid, fileName: z.string(), bytes: z.int(), url: z.string() });
 
-/** `trial` is missing in books that were stored before there were samples; the form requires one. */
+/** `trial` is null for books that were stored before samples existed; the form requires one. */
 const edition = z.object({ extraPrice: money, trial: bookFile.nullable(), full: bookFile.nullable() });
 
 export type BookEdition = z.output<typeof edition>;
 
 const bookDetail = bookRow.extend({
-  /** What it shows besides its cover, in order. */
+  /** Pictures besides the cover, in order. */
   pictures: z.array(z.string()),
   translator: z.string().nullable(),
   description: z.string(),
@@ -88,7 +88,7 @@ const bookDetail = bookRow.extend({
   ),
   /** The series a single belongs to. */
   series: z.array(named),
-  /** Every product made of it, the latest fair first: combos and series that contain it too. */
+  /** Every product that contains it, the latest fair first, including combos and series. */
   products: z.array(
     z.object({
       id: uuid,
@@ -106,13 +106,13 @@ const bookDetail = bookRow.extend({
 
 export type BookDetail = z.output<typeof bookDetail>;
 
-/** What stopping the release of a book brings about, or resuming it when it is stopped (D3.4.2). */
+/** The consequences of stopping the release of a book, or of resuming a stopped one (D3.4.2). */
 const releaseConsequences = z.object({
-  /** What the book would become. */
+  /** The state after the change. */
   released: z.boolean(),
   /** Products that would go off sale, or back on sale. */
   products: z.array(z.object({ id: uuid, title: z.string(), type: z.literal(PRODUCT_TYPES), campaign: named })),
-  /** Series that are stopped with it; when it resumes, those that can be resumed after it. */
+  /** Series that are stopped with it; on resuming, those that can be resumed afterwards. */
   series: z.array(named),
   /** Open orders that would be cancelled and restocked. */
   orders: z.int(),
@@ -151,7 +151,7 @@ export type AdminBookQuery = z.output<typeof adminBookQuery>;
 
 const count = z.int().min(0);
 
-/** The consequences as the caller was shown them; the release is refused when they have changed since. */
+/** The consequences as shown to the caller; the change is refused when they are different now. */
 const releaseSeen = z.strictObject({ products: count, series: count, orders: count });
 
 export type ReleaseSeen = z.output<typeof releaseSeen>;
@@ -167,7 +167,7 @@ const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), 
 
 export type BookRelease = z.output<typeof bookRelease>;
 
-/** An edition of a book that a reader bought; `GET /books/{id}/files/{edition}` answers it. */
+/** An edition that a customer bought; `GET /books/{id}/files/{edition}` returns its file. */
 const boughtEdition = z.object({ bookId: intId, title: z.string(), edition: z.enum(EDITIONS) });
 export type BoughtEdition = z.output<typeof boughtEdition>;
 

@@ -14,7 +14,7 @@ export const campaignDraftErrors = declareErrors(campaignDraftErrorText, { CAMPA
 const format = z.literal(CAMPAIGN_FORMATS);
 const name = text({ min: 0, max: LIMITS.campaignName.max });
 
-/** The values of the form as they were typed; nothing of them is checked but their size. */
+/** The form values as typed; only their size is validated. */
 const content = z
   .record(z.string(), z.unknown())
   .refine((values) => JSON.stringify(values).length <= LIMITS.campaignDraft, campaignFormText.draftTooLong);
@@ -58,7 +58,7 @@ export const campaignDraftEndpoints = endpoints({
   'POST /admin/campaigns/drafts': {
     summary: 'Keep what was typed of a fair.',
     access,
-    // The form repeats it by itself until it is answered.
+    // The form retries automatically until it gets a response.
     idempotent: true,
     body: draftInput,
     answer: draft,

@@ -20,7 +20,7 @@ const idsOf = (message: string) =>
     .max(LIMITS.campaignChoices)
     .superRefine(distinct((id) => id, [], message));
 
-/** The least percent of the price that issuers leave to the organiser for a parent genre (D1.11.1). */
+/** The minimum commission of a parent genre: the percent of the price that issuers leave to the organiser (D1.11.1). */
 const commission = z.strictObject({
   genreId: intId,
   minimalCommission: z.int().min(LIMITS.commission.min).max(LIMITS.commission.max),
@@ -28,19 +28,19 @@ const commission = z.strictObject({
 
 const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
-/** How much one reader may hold; null sets no limit (D4.7.12 to D4.7.14). */
+/** Limits per customer; null sets no limit (D4.7.12 to D4.7.14). */
 const readerLimits = z.strictObject({
   openCheckouts: bounded(LIMITS.readerCheckouts),
   copies: bounded(LIMITS.readerCopies),
   cashDays: bounded(LIMITS.cashDays),
 });
 
-/** What a fair says of itself, and how much readers may hold; it may be changed until the fair ends (D3.1.8). */
+/** Descriptive fields and customer limits of a fair; they may be changed until the fair ends (D3.1.8). */
 const presentation = {
   name: text(LIMITS.campaignName),
   description: prose(LIMITS.campaignDescription),
   imageUrl: storedImage,
-  /** Left out, they stay as they are; of a new fair they are `DEFAULT_READER_LIMITS`. */
+  /** If left out, they stay unchanged; a new fair gets `DEFAULT_READER_LIMITS`. */
   readerLimits: readerLimits.optional(),
 };
 
@@ -55,7 +55,7 @@ const common = {
     .superRefine(distinct(({ genreId }) => genreId, ['genreId'], campaignFormText.genreTwice)),
 };
 
-/** A stop; one that is known keeps its id, and with it its stalls. */
+/** A stop; an existing one keeps its id, and thereby its stalls. */
 const stop = z.strictObject({ id: intId.optional(), address: addressInput, startDate: instant, endDate: instant });
 
 const organization = z.strictObject({ organizationId: intId, schedules: z.array(stop).max(LIMITS.campaignStops) });
@@ -63,7 +63,7 @@ const organization = z.strictObject({ organizationId: intId, schedules: z.array(
 const offline = {
   ...common,
   address: addressInput,
-  /** Whether it travels: every organisation then has at least one stop, and none otherwise (D4.2.6). */
+  /** Whether the fair travels: every organisation then has at least one stop, otherwise none has (D4.2.6). */
   isRecurring: z.boolean(),
   organizations: z
     .array(organization)
@@ -77,7 +77,7 @@ const offline = {
 const online = {
   ...common,
   groupIds: idsOf(campaignFormText.groupTwice).min(1, campaignFormText.noGroup),
-  /** The lowest level that may buy, and with it every level above (A11.9); none: everybody may. */
+  /** The lowest level that may buy, together with every level above it (A11.9); empty: every customer may buy. */
   levelIds: z.array(intId).max(1, campaignFormText.levelsMany),
 };
 
@@ -86,7 +86,10 @@ const inOrder = (campaign: PlannedCampaign, context: z.RefinementCtx): void => {
     context.addIssue({ code: 'custom', path: path.split('.'), message });
 };
 
-/** `seen` is sent when other dates, places or commissions were asked about; without it, nobody may be concerned. */
+/**
+ * `seen` is sent after the consequences of changed dates, places or commissions were confirmed; without it, the change
+ * must concern no user.
+ */
 const change = { ...changeOf(intId), seen: campaignSeen.optional() };
 
 export const offlineInput = z.strictObject({ ...offline, draftId: intId.optional() }).superRefine(inOrder);

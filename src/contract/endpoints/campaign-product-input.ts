@@ -13,7 +13,7 @@ const format = z.literal(BOOK_FORMATS);
 /** Electronic editions that come with a book at an extra price. */
 const editions = z.array(z.enum(EDITIONS)).max(EDITIONS.length).refine(distinct, campaignProductText.editionTwice);
 
-/** How one book is sold by itself. `quantity` are the copies that are brought. */
+/** How one book is sold by itself. `quantity` is the number of copies brought. */
 const singleFacts = { format, quantity, discount: percentOff, commission, editions };
 
 const item = z.strictObject({
@@ -31,7 +31,7 @@ const items = z
 
 export type ProductItemInput = z.output<typeof item>;
 
-/** A series; `quantity` are the sets that may be sold, and every volume has editions of its own. */
+/** A series; `quantity` is the number of sets that may be sold, and every volume has its own editions. */
 const seriesFields = { format, quantity, discount: percentOff, commission, items };
 
 const comboFields = {
@@ -62,7 +62,7 @@ export const productBatch = z.strictObject({
   rows: z.array(productRowInput).min(1).max(LIMITS.batchRows, campaignProductText.batchTooLarge),
 });
 
-/** Copies while the fair runs; of a combo or series the sets that may be sold in all. */
+/** Copies while the fair runs; for a combo or series, the sets that may be sold in all. */
 export const startedProductChange = z.strictObject({
   ...changeOf(uuid),
   quantity: z.int().min(0).max(LIMITS.broughtCopies),
@@ -70,13 +70,16 @@ export const startedProductChange = z.strictObject({
 
 const saleCounts = { orders: z.int().min(0) };
 
-/** What turning the switch brings about: open orders that would be cancelled and restocked. */
+/** The consequences of turning the sale switch: open orders that would be cancelled and restocked. */
 export const saleConsequences = z.object(saleCounts);
 
-/** The switch while the fair runs, and what was said to follow: it is refused when more would follow now. */
+/**
+ * Switches sales on or off while the fair runs. `seen` has the consequences as shown; the change is refused when there
+ * are more now.
+ */
 export const saleChange = z.strictObject({ ...changeOf(uuid), onSale: z.boolean(), seen: z.strictObject(saleCounts) });
 
-/** A decision on a product as it was seen. */
+/** A decision on a product at the version that was shown. */
 export const productReview = z.strictObject({ ...changeOf(uuid), note: note.optional() });
 
 export const productReviews = z.strictObject({

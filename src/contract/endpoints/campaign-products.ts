@@ -60,7 +60,7 @@ const fair = named.extend({
   endDate: instant,
 });
 
-/** The counter of one book at one fair: `left` = `brought` - `reserved` - `sold`; `promised` to combos and series. */
+/** The stock of one book at one fair: `left` = `brought` - `reserved` - `sold`; `promised` to combos and series. */
 const stock = z.object({
   brought: z.int(),
   promised: z.int(),
@@ -71,8 +71,9 @@ const stock = z.object({
 export type BookStock = z.output<typeof stock>;
 
 /**
- * A book for sale as a row of issuer's and organiser's tables. Prices in đồng. `quantity` are the copies that were brought;
- * of a combo or series the sets that may be sold in all, null without a limit. `available` can still be ordered.
+ * A book for sale as a row of the issuer's and the organiser's tables. Prices in đồng. `quantity` is the number of
+ * copies brought; for a combo or series, the sets that may be sold in all, null without a limit. `available` can still
+ * be ordered.
  */
 const campaignProductRow = z.object({
   id: uuid,
@@ -99,9 +100,9 @@ const campaignProductRow = z.object({
   audioExtraPrice: money.nullable(),
   quantity: z.int().nullable(),
   available: z.int(),
-  /** Copies, of a combo or series sets, that are in orders: on their way to the reader, and with them. */
+  /** Copies (for a combo or series: sets) in orders, both under way and received. */
   taken: z.int(),
-  /** What the last decision said; empty without one. */
+  /** Note of the last decision; empty without one. */
   note: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -116,19 +117,19 @@ const item = z.object({
   imageUrl: z.string(),
   coverPrice: money,
   released: z.boolean(),
-  /** Editions that come with it here. */
+  /** Electronic editions included here. */
   editions,
-  /** Extra price of an edition of the book, null when it has not both price and sample. */
+  /** Extra price of an edition of the book; null unless it has both a price and a sample. */
   pdf: money.nullable(),
   audio: money.nullable(),
   stock,
-  /** Other products at the fair that take their copies from the same counter. */
+  /** Other products at the fair that share the stock of its books. */
   sharedWith: z.array(
     z.object({ id: uuid, title: z.string(), type: z.literal(PRODUCT_TYPES), quantity: z.int().nullable() }),
   ),
 });
 
-/** A field that was reviewed, as it was then and as it is now. */
+/** A reviewed field, as it was then and as it is now. */
 const difference = z.object({ field: z.string(), before: fact, after: fact });
 export type ProductDifference = z.output<typeof difference>;
 
@@ -139,13 +140,13 @@ export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
 const campaignProduct = campaignProductRow.extend({
   description: z.string(),
   items: z.array(item),
-  /** Submissions and decisions, the oldest first; `status` is the review that it led to. */
+  /** Submissions and decisions, the oldest first; `status` is the resulting review status. */
   steps: z.array(z.object({ status: z.literal(REVIEWS), at: instant, actorName: z.string(), note: z.string() })),
   /** The facts that differ from those of the last decision; null when there was none. */
   differences: z.array(difference).nullable(),
   /** Percent that is agreed now for its genre; null when its issuer does not take part. */
   agreedCommission: z.int().nullable(),
-  /** The actions of the caller's role: null when it can be taken now, else why not. */
+  /** The actions of the caller's role: null when available now, else the reason why not. */
   actions: z.partialRecord(z.enum(PRODUCT_ACTIONS), reason),
 });
 export type CampaignProduct = z.output<typeof campaignProduct>;
@@ -164,7 +165,7 @@ const issuerProductQuery = z.strictObject(listFields);
 const adminProductQuery = z.strictObject({ ...listFields, issuer: oneOrMany(uuid).optional() });
 export type CampaignProductQuery = z.output<typeof adminProductQuery>;
 
-/** `counts` are of the same search and filters but the status. */
+/** `counts` apply the same search and filters except the status. */
 const productList = listOf(campaignProductRow).extend({
   counts: z.array(z.object({ status: z.literal(PRODUCT_STATUSES), count: z.int() })),
 });
@@ -178,7 +179,7 @@ const queueQuery = z.strictObject({
 });
 export type QueueQuery = z.output<typeof queueQuery>;
 
-/** A waiting product: `stock` are the counters of its books in their order. */
+/** A product pending review: `stock` has the stock of its books, in their order. */
 const queueRow = campaignProductRow.extend({
   description: z.string(),
   items: z.array(item.pick({ bookId: true, name: true, editions: true, stock: true })),
@@ -188,21 +189,21 @@ const queueRow = campaignProductRow.extend({
 });
 export type QueueRow = z.output<typeof queueRow>;
 
-/** What waits, by fair and issuer in this order; `groups` count all of it, `data` is one page. */
+/** Products pending review, sorted by fair and issuer; `groups` count all of them, `data` is one page. */
 const reviewQueue = listOf(queueRow).extend({
   groups: z.array(z.object({ campaign: named, issuer, count: z.int() })),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;
 
-/** One group of the queue, with the filters under which it was counted. */
+/** One group of the queue, with the filters that it was counted with. */
 const waitingQuery = queueQuery.pick({ search: true, type: true }).extend({ campaign: queryId, issuer: uuid });
 export type WaitingQuery = z.output<typeof waitingQuery>;
 
-/** A waiting product as a bulk decision names it. */
+/** A pending product as a bulk decision refers to it. */
 const waitingProduct = campaignProductRow.pick({ id: true, version: true, title: true });
 export type WaitingProduct = z.output<typeof waitingProduct>;
 
-/** What became of each product of a bulk decision; `code` and `message` say why one was left as it is. */
+/** The result for each product of a bulk decision; `code` and `message` say why one was left unchanged. */
 const reviewReport = z.object({
   done: z.int(),
   items: z.array(
@@ -223,15 +224,15 @@ const bringableBook = z.object({
   coverPrice: money,
   pdf: money.nullable(),
   audio: money.nullable(),
-  /** Volumes of a series in their order. */
+  /** The volumes of a series, in order. */
   volumes: z.array(
     named.extend({ displayIndex: z.int(), released: z.boolean(), pdf: money.nullable(), audio: money.nullable() }),
   ),
   /** Percent that is agreed for its genre; null when none is, or the fair does not take the genre. */
   agreedCommission: z.int().nullable(),
-  /** Its counter at the fair; null when no copies were brought. */
+  /** Its stock at the fair; null when no copies were brought. */
   stock: stock.nullable(),
-  /** The product that it is at this fair already. */
+  /** Its existing product at this fair, if any. */
   productId: uuid.nullable(),
   /** Why it cannot be brought; null when it can. */
   refusal: reason,
@@ -252,7 +253,10 @@ export type BringableQuery = z.output<typeof bringableQuery>;
 const comboQuery = z.strictObject({ ...tableQuery(['newest'] as const), id: oneOrMany(uuid).optional() });
 export type ComboQuery = z.output<typeof comboQuery>;
 
-/** A combo of an earlier fair, with what a form of the new one begins with; commission at least what is agreed now. */
+/**
+ * A combo of an earlier fair with the initial values for the form of the new one; the commission is at least the one
+ * agreed now.
+ */
 const reusableCombo = z.object({
   id: uuid,
   campaign: named,
@@ -264,33 +268,36 @@ const reusableCombo = z.object({
   quantity: z.int().nullable(),
   salePrice: money,
   commission: z.int(),
-  /** The commission was raised to what is agreed now. */
+  /** Whether the commission was raised to the one agreed now. */
   raised: z.boolean(),
   items: z.array(named.extend({ displayIndex: z.int(), editions })),
-  /** Why it cannot be used again as it is. */
+  /** Why it cannot be reused as it is; null when it can. */
   refusal: reason,
 });
 export type ReusableCombo = z.output<typeof reusableCombo>;
 
-/** A book of an earlier fair, and its figures there as a row of this one; commission at least what is agreed now. */
+/**
+ * A book of an earlier fair with its figures there, as the initial values of a row; the commission is at least the one
+ * agreed now.
+ */
 const formerBook = bringableBook.extend({
   last: z.object({
     format: z.literal(BOOK_FORMATS),
     quantity: z.int(),
     discount: z.int(),
     commission: z.int(),
-    /** The commission was raised to what is agreed now. */
+    /** Whether the commission was raised to the one agreed now. */
     raised: z.boolean(),
     editions,
   }),
 });
 export type FormerBook = z.output<typeof formerBook>;
 
-/** Where a book is brought, the latest fair first. */
+/** A fair to which the book was brought, the latest first. */
 const bookFair = z.object({
   campaign: fair,
   stock,
-  /** Little is left while the fair is coming or runs. */
+  /** Few copies are left and the fair is upcoming or running. */
   low: z.boolean(),
   products: z.array(
     z.object({
@@ -405,7 +412,7 @@ export const campaignProductEndpoints = endpoints({
     query: z.strictObject({ from: queryId }),
     answer: z.object({
       campaign: named,
-      /** How many there are in all: one save takes no more than are listed. */
+      /** Total number of books: one save takes no more than are listed. */
       total: z.int(),
       /** How many of all can be brought now; they are listed first. */
       bringable: z.int(),

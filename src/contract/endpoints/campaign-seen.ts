@@ -3,10 +3,10 @@ import { z } from 'zod';
 const count = z.int().min(0);
 
 /**
- * Whom an action on a fair concerns, as the organiser was shown it: the action is refused when it has changed since.
- * Orders are left out on purpose. They come each second while a fair sells, so that a busy fair could not be postponed just
- * when that is urgent; and no action on a fair cancels an order, it is frozen at most (D3.1.4). The rest changes only when
- * somebody decides so. Numbers are compared, not who they are (D3.1.10).
+ * The users and products that an action on a fair concerns, as shown to the organiser: the action is refused when they
+ * have changed since. Orders are left out on purpose. They arrive every second while a fair sells, so a busy fair could
+ * not be postponed when that is urgent; and no action on a fair cancels an order, it freezes orders at most (D3.1.4).
+ * The rest changes only by a user's decision. Counts are compared, not ids (D3.1.10).
  */
 export const campaignSeen = z.strictObject({
   /** Issuers who take part; invitations and requests that lapse. */

@@ -24,7 +24,7 @@ const face = z.object({
 const attached = face.extend({ active: z.boolean(), addedAt: instant });
 export type CampaignStaff = z.output<typeof attached>;
 
-/** Somebody who could attend; `busy` names the fair that they attend in that time. */
+/** A user who could be on duty; `busy` is the fair at which they are on duty at that time. */
 const candidate = face.extend({
   busy: z.object({ id: intId, name: z.string(), startDate: instant, endDate: instant }).nullable(),
 });

@@ -20,7 +20,7 @@ const format = z.literal(CAMPAIGN_FORMATS);
 
 export const issuerFace = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
 
-/** A fair as a ticket shows it. `address` is null for an online fair. */
+/** A fair as shown on its ticket. `address` is null for an online fair. */
 export const campaignCard = z.object({
   id: intId,
   name: z.string(),
@@ -42,30 +42,30 @@ const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() 
 
 export const campaignDetail = campaignCard.extend({
   description: z.string(),
-  /** `stalls`: the codes of the stalls at which they stand, anywhere at the fair. */
+  /** `stalls`: the codes of the issuer's stalls, anywhere at the fair. */
   issuers: z.array(issuerFace.extend({ productCount: z.int(), stalls: z.array(z.string()).optional() })),
   organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
   groups: z.array(z.object({ id: intId, name: z.string() })),
   /** Levels the fair names; the lowest of them and every level above may buy (A11.9). */
   levels: z.array(level),
-  /** Parent genres that have books on sale here. */
+  /** Parent genres with books on sale here. */
   genres: z.array(z.object({ id: intId, name: z.string(), productCount: z.int() })),
 });
 export type CampaignDetail = z.output<typeof campaignDetail>;
 
-/** What narrows a list of fairs. `from` and `to` are days in Viet Nam, both included: the fair is on in between. */
+/** Filters of a list of fairs. `from` and `to` are days in Viet Nam, both included: the fair takes place in between. */
 export const campaignFilters = z.strictObject({
   name: z.string().max(LIMITS.search).optional(),
   status: oneOrMany(queryChoice<CampaignStatusId>(CAMPAIGN_STATUSES)).optional(),
   format: oneOrMany(queryChoice<CampaignFormatId>(CAMPAIGN_FORMATS)).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Where the fair or one of its stops is held. */
+  /** Province of the fair or of one of its stops. */
   province: oneOrMany(queryId).optional(),
   issuer: oneOrMany(uuid).optional(),
   organization: oneOrMany(queryId).optional(),
   group: oneOrMany(queryId).optional(),
-  /** The fair is only for some levels, and this one may buy there. */
+  /** The fair is restricted to some levels, and this level may buy there. */
   level: oneOrMany(queryId).optional(),
 });
 
@@ -74,7 +74,7 @@ export const campaignQuery = campaignFilters.extend({
   sort: z.enum(CAMPAIGN_SORTS).default('soonest'),
 });
 
-/** How many fairs there are with each value of a filter. Statuses and formats are named by the client's own words. */
+/** Number of fairs for each value of a filter. Names of statuses and formats are the client's own texts. */
 export const campaignFacets = z.object({
   status: countedBy(status),
   format: countedBy(format),
@@ -86,10 +86,13 @@ export const campaignFacets = z.object({
 });
 export type CampaignFacets = z.output<typeof campaignFacets>;
 
-/** A thing that a reader has, how many running and coming fairs there are because of it, and the first of them. */
+/**
+ * A property of the customer (their province, say) with the number of running and upcoming fairs that match it, and the
+ * first of these.
+ */
 const readersFairs = z.array(z.object({ id: intId, name: z.string(), total: z.int(), fairs: z.array(campaignCard) }));
 
-/** One province at most, and one level. */
+/** At most one province and one level. */
 const fairsForReader = z.object({
   provinces: readersFairs,
   levels: readersFairs,

@@ -28,7 +28,7 @@ export const closeOutErrors = declareErrors(closeOutErrorText, {
 });
 
 const copies = z.int().min(0).max(LIMITS.broughtCopies);
-/** How often a thing was changed; 0 of one that is not there yet. */
+/** Number of changes so far; 0 for a record that does not exist yet. */
 const version = z.int().min(0).max(LIMITS.countVersion);
 
 const fair = {
@@ -40,11 +40,11 @@ const fair = {
     endDate: instant,
   }),
   phase: z.enum(CLOSE_OUT_PHASES),
-  /** From when on books may be counted. */
+  /** When counting of books may begin. */
   opensAt: instant,
-  /** Until when hand-overs of a stand without a network may still come in; null once that is over, and of an online fair. */
+  /** Until when hand-overs made offline at a stall may still arrive; null after that, and for an online fair. */
   lateUntil: instant.nullable(),
-  /** The clock could not close all orders that end with the fair; it tries again until it can. */
+  /** The scheduled job could not close all orders that end with the fair; it retries until it can. */
   closingFails: z.boolean(),
 };
 
@@ -52,10 +52,10 @@ const signature = z.object({ at: instant, by: z.string() }).nullable();
 
 const settlementState = z.object({ id: intId, status: z.literal(SETTLEMENT_STATUSES) });
 
-/** Where the close-out of one issuer stands (D4.23.2). */
+/** State of one issuer's close-out (D4.23.2). */
 const closeOutState = z.object({
   issuer: z.object({ id: uuid, name: z.string() }),
-  /** Orders under way; `endsWithFair` are those that the clock closes. */
+  /** Orders under way; `endsWithFair` marks those that the scheduled job closes. */
   orders: z.array(
     z.object({
       type: z.literal(ORDER_TYPES),
@@ -64,11 +64,14 @@ const closeOutState = z.object({
       endsWithFair: z.boolean(),
     }),
   ),
-  /** Parcels that came back, and the copies in them: they stand on the shelf again. */
+  /** Returned parcels and the copies in them, which are back on the shelf. */
   returned: z.object({ orders: z.int(), copies: z.int() }),
-  /** What the organiser still owes readers, in đồng. */
+  /** What the organiser still owes customers, in đồng. */
   refunds: z.object({ orders: z.int(), amount: money }),
-  /** Titles to be counted, how many are, whose counter moved since, and which differ; `missing` and `surplus` in copies. */
+  /**
+   * Titles to count, titles counted, titles whose stock moved since, and titles that differ; `missing` and `surplus` in
+   * copies.
+   */
   counts: z.object({
     titles: z.int(),
     counted: z.int(),
@@ -77,9 +80,9 @@ const closeOutState = z.object({
     missing: z.int(),
     surplus: z.int(),
   }),
-  /** All that hold entries, the first one first. */
+  /** All settlements with entries, the first one first. */
   settlements: z.array(settlementState),
-  /** What is open; of a close-out that both have signed what came up since. */
+  /** Open points; for a close-out that both sides have signed, those that arose since. */
   open: z.array(z.object({ point: z.enum(CLOSE_OUT_POINTS), count: z.int() })),
   signatures: z.object({ organiser: signature, issuer: signature }),
   /** When the second side signed. */
@@ -92,7 +95,7 @@ export type CloseOutState = z.output<typeof closeOutState>;
 const fairCloseOut = z.object({
   ...fair,
   issuers: z.array(closeOutState),
-  /** How many of them both sides have signed. */
+  /** How many close-outs both sides have signed. */
   closed: z.int(),
 });
 export type FairCloseOut = z.output<typeof fairCloseOut>;
@@ -100,9 +103,9 @@ export type FairCloseOut = z.output<typeof fairCloseOut>;
 /** The close-out of one issuer in full, and what the caller may do. */
 export const closeOut = closeOutState.extend({
   ...fair,
-  /** The same with what the organiser owes by them, in đồng; below zero what the issuer owes. */
+  /** The same with the net amount that the organiser owes, in đồng; negative when the issuer owes. */
   settlements: z.array(settlementState.extend({ net: money })),
-  /** Orders with money to be paid back, the first few. */
+  /** Orders with money to be refunded, only the first few. */
   refundOrders: z.array(z.object({ id: uuid, code: z.string(), amount: money })),
   steps: z.array(
     z.object({
@@ -116,7 +119,7 @@ export const closeOut = closeOutState.extend({
 });
 export type CloseOut = z.output<typeof closeOut>;
 
-/** A line of the count sheet: what the counter says of a book, and what was counted by hand. */
+/** A line of the count sheet: the expected stock of a book, and the manual count. */
 export const countLine = z.object({
   bookId: intId,
   title: z.string(),
@@ -124,11 +127,11 @@ export const countLine = z.object({
   code: z.string(),
   brought: z.int(),
   sold: z.int(),
-  /** Of those that are there, held for orders. */
+  /** Reserved for orders, out of the copies that are present. */
   held: z.int(),
-  /** Copies that have to be there: brought and not sold. */
+  /** Copies that should be present: brought and not sold. */
   expected: z.int(),
-  /** The last count; `expected` as it was then. Null when nobody has counted it. */
+  /** The last count, with `expected` at that time. Null when the book was not counted yet. */
   count: z
     .object({ version, expected: z.int(), counted: z.int(), why: z.string(), at: instant, by: z.string() })
     .nullable(),
@@ -148,13 +151,13 @@ const countEntry = z.strictObject({
   bookId: intId,
   /** Of the count that was shown; 0 when there was none. */
   version,
-  /** What had to be there when it was counted. */
+  /** Expected copies at the time of counting. */
   expected: copies,
   counted: copies,
   why: text({ min: 0, max: LIMITS.countWhy }).default(''),
 });
 
-/** Counts of books, each once; one that differs says why. */
+/** Counts of books, each book once; a count that differs needs a reason. */
 const countEntries = z
   .array(countEntry)
   .min(1)
@@ -175,7 +178,7 @@ export type CountsInput = z.output<typeof countsBody>;
 
 const ownSignature = z.strictObject({
   campaignId: intId,
-  /** Of the close-out that was shown. */
+  /** Version of the close-out that was shown. */
   version,
 });
 const organisersSignature = ownSignature.extend({ issuerId: uuid });

@@ -25,10 +25,13 @@ export const counterErrors = declareErrors(counterErrorText, {
   STAND_NOT_FOUND: 404,
 });
 
-/** What a reader shows: the text of the QR code, or the eight digits. A scan answers a proof, which serves for both later. */
+/**
+ * What a customer presents: the text of the QR code, or the eight digits. A scan returns a proof, which later stands in
+ * for both.
+ */
 export const shown = singleLine.min(1).max(2048);
 
-/** When it was done, for what is told later; left out, it is done now. */
+/** When it was done, for actions that are reported later; left out, it is done now. */
 const doneAt = instant.optional();
 
 export const handOverBody = z.strictObject({ id: uuid, proof: shown, at: doneAt, note: note.optional() });
@@ -38,16 +41,16 @@ const typedBuyer = { name: buyerName, phone: phone.optional(), email: email.opti
 
 const saleFields = {
   campaignId: intId,
-  /** The stop at which it is sold; left out, the fair's own place. */
+  /** The stop of the sale; left out, the fair's own place. */
   scheduleId: intId.nullable().optional(),
   lines: orderLinesInput,
-  /** What was collected in cash, in đồng; refused when it is not the price. */
+  /** Cash collected, in đồng; refused when it differs from the price. */
   total: money.optional(),
   at: doneAt,
   note: note.optional(),
 };
 
-/** Who buys at a staff's counter: an account, a typed name, or nobody when it is left out (D4.15.1). */
+/** The buyer at a staff counter: an account, a typed name, or anonymous when left out (D4.15.1). */
 const anyBuyer = z
   .strictObject({ customerId: uuid.optional(), ...typedBuyer, name: buyerName.optional() })
   .refine(({ customerId, name, phone, email }) => (customerId ? !(name ?? phone ?? email) : name !== undefined), {
@@ -57,10 +60,10 @@ const anyBuyer = z
 export const staffSaleBody = z.strictObject({ ...saleFields, buyer: anyBuyer.optional() });
 export type SaleInput = z.output<typeof staffSaleBody>;
 
-/** At an issuer's own stand nobody's account is looked up. */
+/** At an issuer's own stall no account can be looked up. */
 export const issuerSaleBody = z.strictObject({ ...saleFields, buyer: z.strictObject(typedBuyer).optional() });
 
-/** What was sold: one order per issuer. */
+/** The result of a sale: one order per issuer. */
 export const saleAnswer = z.object({ checkoutId: uuid, orders: z.array(counterOrder) });
 export type SaleAnswer = z.output<typeof saleAnswer>;
 
@@ -90,7 +93,7 @@ export const SALE_ERRORS = [
   counterErrors.SALE_PRICE_CHANGED,
 ] as const;
 
-/** What is for sale at a counter, as a phone keeps it. */
+/** A product for sale at a counter, as stored on the phone. */
 export const counterProduct = z.object({
   id: uuid,
   title: z.string(),
@@ -99,6 +102,6 @@ export const counterProduct = z.object({
   format: z.literal(BOOK_FORMATS),
   price: money,
   left: z.int(),
-  /** Codes and ISBNs of its books. Optional: a phone may keep a day that was read before it was given them. */
+  /** Codes and ISBNs of its books. Optional: a phone may have stored the day's data before this field existed. */
   codes: z.array(z.string()).optional(),
 });

@@ -32,14 +32,14 @@ import {
 import { counterExamples as examples } from '@/text/counter-examples';
 import { counterOrder, orderErrors } from './orders';
 
-/** The codes of a counter order, as its reader shows them (D4.14.1). */
+/** The codes of a counter order, as its customer presents them (D4.14.1). */
 const pickupPass = z
   .object({
-    /** The instant of the answer: the clock of the page may be wrong. */
+    /** Time of the response: the page's own clock may be wrong. */
     now: instant,
-    /** QR codes for some minutes ahead; each is good from one instant to another. */
+    /** QR codes for the next few minutes, each with its period of validity. */
     tokens: z.array(z.object({ token: z.string(), from: instant, until: instant })),
-    /** Eight digits for when there is no network, and until when they are good. */
+    /** Eight digits for use without a network, and when they expire. */
     code: z.string(),
     codeUntil: instant,
   })
@@ -59,7 +59,7 @@ const staffCampaign = z.object({
   stops: z.array(
     z.object({ id: intId, organization: z.string(), line: z.string(), startDate: instant, endDate: instant }),
   ),
-  /** Counter orders that wait for their readers. */
+  /** Counter orders that wait to be collected. */
   waiting: z.int(),
 });
 export type StaffCampaign = z.output<typeof staffCampaign>;
@@ -74,7 +74,7 @@ const staffOrderQuery = z.strictObject({
 });
 export type StaffOrderQuery = z.output<typeof staffOrderQuery>;
 
-/** Looked for by a part of the name, or by the phone number: the whole of it or its last four digits, and no other part. */
+/** Searched by a part of the name, or by the phone number: the full number or its last four digits only. */
 const buyerQuery = z
   .strictObject({
     name: searchWord.min(2).optional(),
@@ -90,7 +90,7 @@ const buyer = z.object({
   id: uuid,
   name: z.string(),
   level: z.string(),
-  /** The last three digits, to tell two people of one name apart; null without a number. */
+  /** The last three digits, to distinguish customers with the same name; null without a number. */
   phoneEnd: z.string().nullable(),
 });
 export type Buyer = z.output<typeof buyer>;
@@ -98,9 +98,9 @@ export type Buyer = z.output<typeof buyer>;
 const scanned = z
   .object({
     order: counterOrder,
-    /** Serves as proof of the hand-over for a quarter of an hour. */
+    /** Valid as proof of the hand-over for 15 minutes. */
     proof: z.string(),
-    /** What is to be collected in cash, in đồng. */
+    /** Cash to collect, in đồng. */
     collect: money,
   })
   .meta({ examples: [examples.scanned] });

@@ -11,26 +11,26 @@ export const customerAddressErrors = declareErrors(addressBookErrorText, {
   CUSTOMER_ADDRESSES_TOO_MANY: 409,
 });
 
-/** An entry of a reader's address book. It has no e-mail: letters about an order go to whoever buys. */
+/** An entry of a customer's address book. It has no e-mail: mails about an order go to the buyer. */
 const customerAddress = z.object({
   id: z.int(),
-  /** Of whoever takes the parcel, who need not be the reader. */
+  /** Of the recipient of the parcel, who need not be the customer. */
   name: z.string(),
   phone: z.string(),
   address: z.object({ detail: z.string(), provinceCode: z.int(), wardCode: z.int(), line: z.string() }),
-  /** What a delivery begins with; one entry at most. */
+  /** The preselected address of a delivery; at most one entry. */
   isDefault: z.boolean(),
-  /** The version to name in a save. */
+  /** The version to send with a save. */
   version: intId,
 });
 export type CustomerAddress = z.output<typeof customerAddress>;
 
-/** Bounds as those of a recipient: whatever an order took can be kept. */
+/** Same limits as for a recipient: every address that an order accepted can be stored. */
 export const customerAddressInput = z.strictObject({
   name: recipientName,
   phone,
   address: parcelAddress,
-  /** True takes it from whichever entry was the default. */
+  /** True clears the flag of the previous default entry. */
   isDefault: z.boolean(),
 });
 export type CustomerAddressInput = z.output<typeof customerAddressInput>;

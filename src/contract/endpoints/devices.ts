@@ -6,16 +6,16 @@ import { declareErrors } from '../vocabulary/error-codes';
 
 export const deviceErrors = declareErrors(deviceErrorText, { DEVICE_NOT_FOUND: 404 });
 
-/** A device on which the caller is signed in: one session. Where it is, is not kept. */
+/** A device on which the caller is signed in: one session. Its location is not stored. */
 const device = z.object({
   id: uuid,
-  /** As their makers call them; null where they are not known. */
+  /** Product names; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: instant,
-  /** To a quarter of an hour: when it last renewed its access token. */
+  /** When it last renewed its access token; accurate to 15 minutes. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The device of this request. */
   here: z.boolean(),
 });
 export type Device = z.output<typeof device>;

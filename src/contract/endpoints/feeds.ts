@@ -5,9 +5,9 @@ import { instant, intId, money, uuid } from '../schema';
 const fairNews = z.object({
   id: intId,
   name: z.string(),
-  /** Its beginning. */
+  /** The first part of the description. */
   description: z.string(),
-  /** Null of an online fair. */
+  /** Null for an online fair. */
   address: z.string().nullable(),
   startDate: instant,
   endDate: instant,
@@ -19,7 +19,7 @@ const bookNews = z.object({
   id: uuid,
   slug: z.string(),
   title: z.string(),
-  /** Its beginning. */
+  /** The first part of the description. */
   description: z.string(),
   authors: z.array(z.string()),
   issuer: z.string(),

@@ -11,7 +11,7 @@ import { userErrors } from './users';
 
 export const followErrors = declareErrors(followErrorText, { FOLLOWS_TOO_MANY: 409 });
 
-/** Ids of what a reader follows. */
+/** Ids of everything that a customer follows. */
 const follows = z.object({
   campaigns: z.array(intId),
   authors: z.array(intId),
@@ -19,11 +19,11 @@ const follows = z.object({
 });
 export type Follows = z.output<typeof follows>;
 
-/** What is new of what a reader follows. */
+/** News about what a customer follows. */
 const followNews = z.object({
-  /** The followed fairs that run or are to come, the soonest first. */
+  /** Followed fairs that are running or upcoming, the soonest first. */
   fairs: z.array(campaignCard),
-  /** What followed authors and issuers have newly on sale, each book once, the newest first. */
+  /** New products on sale of followed authors and issuers, each book once, the newest first. */
   products: z.array(productCard),
 });
 export type FollowNews = z.output<typeof followNews>;

@@ -13,12 +13,15 @@ export const genreErrors = declareErrors(genreErrorText, {
 
 const genreFace = z.object({ id: intId, name: z.string() });
 
-/** A parent genre with its children, as a form offers them: fairs choose a parent, books a child (D1.19.2). */
+/**
+ * A parent genre with its children, as a form offers them: for a fair, a parent is chosen, for a book, a child
+ * (D1.19.2).
+ */
 const offeredGenre = genreFace.extend({ children: z.array(genreFace) });
 
 export type OfferedGenre = z.output<typeof offeredGenre>;
 
-/** A genre of either level, its place among its siblings, and how much depends on it. */
+/** A genre of either level, its position among its siblings, and the number of records that depend on it. */
 const genre = genreFace.extend({
   parentId: intId.nullable(),
   parentName: z.string().nullable(),
@@ -50,7 +53,7 @@ export const GENRE_SORTS = ['placeAsc', 'placeDesc', 'nameAsc', 'nameDesc', 'boo
 
 export const genreQuery = z.strictObject({
   ...tableQuery(GENRE_SORTS),
-  /** The children of this genre; without it the parents. */
+  /** Parent whose children are listed; without it, the parent genres are listed. */
   parentId: queryId.optional(),
   active: queryFlag.optional(),
 });

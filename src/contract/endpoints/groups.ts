@@ -10,7 +10,7 @@ export const groupErrors = declareErrors(groupErrorText, {
   GROUP_NOT_FOUND: 404,
 });
 
-/** A topic group (D1.6) and how many follow and name it. */
+/** A topic group (D1.6) with the number of its followers and of the records that name it. */
 const group = z.object({
   id: intId,
   name: z.string(),
@@ -25,7 +25,7 @@ export const groupQuery = z.strictObject({ name: searchWord.optional(), ...pagin
 
 export type GroupQuery = z.output<typeof groupQuery>;
 
-/** The same as the back office sees it. */
+/** A topic group with its back-office fields. */
 const adminGroup = group.extend({ active: z.boolean(), version: intId });
 
 export type AdminGroup = z.output<typeof adminGroup>;

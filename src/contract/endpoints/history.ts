@@ -5,14 +5,14 @@ import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { instant, intId, listOf, paging } from '../schema';
 
-/** What a field held, fit to be read by a person: names instead of ids. */
+/** The value of a field in readable form: names instead of ids. */
 export const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 export type Fact = z.output<typeof fact>;
 
 const facts = z.record(z.string(), fact).nullable();
 
-/** One change: the fields that differ, before and after; null where the record was not there. */
+/** One change: the differing fields, before and after; null where the record did not exist. */
 const change = z.object({ id: intId, at: instant, actorName: z.string(), before: facts, after: facts });
 
 export type Change = z.output<typeof change>;
@@ -36,7 +36,7 @@ const historyOf = (kinds: readonly string[]) =>
 
 export type HistoryEndpoints = ReturnType<typeof historyOf>;
 
-/** The nouns, and the history of those that keep one. */
+/** Returns the nouns together with the history noun, which covers those that keep a history. */
 export const withHistory = <Nouns extends NounContracts>(
   nouns: Nouns,
 ): Nouns & { history: { endpoints: HistoryEndpoints } } => ({

@@ -12,19 +12,22 @@ export const identityRequestErrors = declareErrors(identityRequestErrorText, {
   IDENTITY_REQUEST_OWN: 403,
 });
 
-/** Who somebody is: Firebase's name of the identity provider, the user's id at Firebase, and, where it is known, at the provider itself. */
+/**
+ * An identity: Firebase's name of the identity provider, the user's id at Firebase and, where known, at the provider
+ * itself.
+ */
 const identity = z.object({ provider: z.string(), subject: z.string(), providerSubject: z.string().nullable() });
 
-/** Somebody has come with the e-mail of a user and is another at the provider (A6.6). */
+/** A sign-in with the e-mail of an existing user, but with another identity at the provider (A6.6). */
 const identityRequest = identity.extend({
   id: intId,
   user: z.object({ id: uuid, name: z.string(), email: z.string(), role: z.literal(ROLE_IDS) }),
-  /** When they came first and last. */
+  /** Times of the first and the last attempt. */
   askedAt: instant,
   lastAskedAt: instant,
   /** When it was denied; it can still be confirmed. */
   deniedAt: instant.nullable(),
-  /** To whom the account is bound now. */
+  /** Identities currently bound to the account. */
   present: z.array(identity.extend({ boundAt: instant })),
 });
 export type IdentityRequest = z.output<typeof identityRequest>;

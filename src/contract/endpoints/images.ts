@@ -25,7 +25,8 @@ export const imageEndpoints = endpoints({
     limited: 'image',
     upload: 'image',
     bodyLimit: LIMITS.imageBytes + LIMITS.multipartBytes,
-    // Longer than the file store is tried: a caller who gave up sooner would take a success for a failure.
+    // Longer than the retries of the file store take: a caller that times out sooner would take a success for a
+    // failure.
     answerMs: LIMITS.uploadMs + (2 + LIMITS.drawingsWaiting / LIMITS.drawingsAtOnce) * LIMITS.drawingMs,
     answer: z.object({ url: z.string() }),
     status: 201,

@@ -13,14 +13,14 @@ const taxCode = z
   .refine(hasTaxCodeShape, { ...unlessEmpty(validationText.taxCode), abort: true })
   .refine(isTaxCode, validationText.taxCodeDigit);
 
-/** For whom an invoice is asked. A person may have it without a tax code; a company may not. */
+/** The buyer named on an invoice. The tax code is optional for a person and required for a company. */
 export const invoiceInput = z
   .strictObject({
     kind: z.literal(INVOICE_BUYERS),
     name: buyerName,
     taxCode: taxCode.nullable(),
     address: text(LIMITS.invoiceAddress),
-    /** Where the invoice is sent; the recipient's may be another. */
+    /** Where the invoice is sent; may differ from the recipient's e-mail. */
     email,
   })
   .refine(({ kind, taxCode: code }) => kind === INVOICE_BUYER.PERSON || code !== null, {
@@ -29,7 +29,7 @@ export const invoiceInput = z
   });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** The data of an invoice as they were given with an order; they never change with the account. */
+/** The invoice data as given with an order; later changes of the account do not affect them. */
 export const invoice = z.object({
   kind: z.literal(INVOICE_BUYERS),
   name: z.string(),

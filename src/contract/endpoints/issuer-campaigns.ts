@@ -9,7 +9,7 @@ import { campaignCard, campaignDetail, campaignErrors } from './campaigns';
 import { commissionOfGenre } from './participant-terms';
 import { audience, participation } from './participants';
 
-/** A fair as an issuer's list shows it, with the newest of the own participations. */
+/** A fair as a row of an issuer's list, with the issuer's latest participation. */
 const issuerCampaignCard = campaignCard.extend({
   participation: z
     .object({ id: intId, status: z.literal(PARTICIPANT_STATUSES), waitsFor: z.literal(SIDES).nullable() })
@@ -26,11 +26,11 @@ const issuerCampaignQuery = z.strictObject({
 });
 export type IssuerCampaignQuery = z.output<typeof issuerCampaignQuery>;
 
-/** Also counts both tabs among the fairs that the other filters leave. */
+/** Also has the counts of both tabs among the fairs that match the other filters. */
 const issuerCampaignList = listOf(issuerCampaignCard).extend({ mine: z.int(), others: z.int() });
 export type IssuerCampaignList = z.output<typeof issuerCampaignList>;
 
-/** Where and when the issuer stands at the fair. */
+/** A stall of the issuer at the fair, and when they are there. */
 const ownStall = z.object({
   id: intId,
   code: z.string(),
@@ -41,7 +41,7 @@ const ownStall = z.object({
   endDate: instant,
 });
 
-/** The issuer's products by their review, and copies over all their books. */
+/** Number of the issuer's products by review status, and total copies of all their books. */
 const ownFigures = z.object({
   waiting: z.int(),
   approved: z.int(),
@@ -54,12 +54,12 @@ const ownFigures = z.object({
 const ISSUER_CAMPAIGN_ACTIONS = ['apply', 'addBooks'] as const;
 export type IssuerCampaignAction = (typeof ISSUER_CAMPAIGN_ACTIONS)[number];
 
-/** A fair with everything that is the issuer's own there. What may be done with the participation stands in it. */
+/** A fair with all of the issuer's own data there. `participation` has the available actions. */
 const issuerCampaign = z.object({
   campaign: campaignDetail,
   audience,
   minimums: z.array(commissionOfGenre),
-  /** The newest; null when there never was one. */
+  /** The latest one; null when there never was one. */
   participation: participation.nullable(),
   stalls: z.array(ownStall),
   figures: ownFigures,

@@ -21,7 +21,7 @@ export type Level = z.output<typeof level>;
 
 export const levelQuery = z.strictObject(paging());
 
-/** The same as the back office sees it, with how many customers hold it and how many fairs ask for it. */
+/** A level with its back-office fields: the number of customers that have it and of fairs that require it. */
 const adminLevel = level.extend({
   active: z.boolean(),
   customerCount: z.int(),
@@ -46,7 +46,7 @@ export const adminLevelQuery = z.strictObject({ ...tableQuery(LEVEL_SORTS), ...a
 
 export type AdminLevelQuery = z.output<typeof adminLevelQuery>;
 
-/** What a level might become; without an id it is a new one. */
+/** A planned change of a level; without an id, a new level. */
 const levelEffectQuery = z.strictObject({
   id: queryId.optional(),
   conditionalPoint: z.coerce.number<string | number>().pipe(points),
@@ -55,7 +55,10 @@ const levelEffectQuery = z.strictObject({
 
 export type LevelEffectQuery = z.output<typeof levelEffectQuery>;
 
-/** Everybody who holds one level gets another (D3.9.3), when there are as many as the caller was told. */
+/**
+ * Moves all customers of one level to another (D3.9.3), provided that their number is still the one shown to the
+ * caller.
+ */
 export const levelConversion = z
   .strictObject({
     fromLevelId: intId,

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint';
 import { MENU_COUNTS } from '../menus';
 import { ROLE } from '../vocabulary/roles';
 
-/** How much waits for the caller, by menu entry; an entry of another role is left out. */
+/** Number of pending items for the caller, by menu entry; entries of other roles are left out. */
 export const menuCounts = z.partialRecord(z.literal(MENU_COUNTS), z.int());
 export type MenuCounts = z.output<typeof menuCounts>;
 

@@ -7,13 +7,13 @@ import { ROLE } from '../vocabulary/roles';
 /** A time of day in Viet Nam. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validationText.format);
 
-/** How a reader is told. Whatever they choose, everything is stored and stands in their list (D1.28.5). */
+/** How a customer is notified. Whatever they choose, every notification is stored and listed (D1.28.5). */
 const choices = z.strictObject({
-  /** What no toast pops up about. */
+  /** Groups without toasts. */
   silent: z.array(z.enum(READER_GROUPS)).max(READER_GROUPS.length),
-  /** What they are not written to about. */
+  /** Groups without mails. */
   unmailed: z.array(z.enum(MAILED_GROUPS)).max(MAILED_GROUPS.length),
-  /** When no toast pops up and mail waits; null: never. */
+  /** Quiet hours, without toasts and with mail delayed; null: none. */
   quiet: z
     .strictObject({ from: timeOfDay, until: timeOfDay })
     .refine(({ from, until }) => from !== until, { path: ['until'], error: validationText.quietHours })

@@ -19,12 +19,12 @@ const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-/** How many are unread, and the newest of all; 0 when there is none. */
+/** The number of unread notifications, and the newest id of all; 0 when there is none. */
 export const unreadAnswer = z.object({ unread: z.int(), newestId: z.int() });
 
 export type UnreadAnswer = z.output<typeof unreadAnswer>;
 
-/** How many there are of each group that has any. */
+/** Number of notifications per group, without empty groups. */
 const groupCounts = z.object({
   groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), total: z.int(), unread: z.int() })),
 });
@@ -37,9 +37,9 @@ const notificationId = z.int().min(0);
 const notificationQuery = z.strictObject({
   /** Only the unread ones, or only the read ones. */
   unread: queryFlag.optional(),
-  /** Only what is about these. */
+  /** Only notifications of these groups. */
   group: oneOrMany(z.enum(NOTIFICATION_GROUPS)).optional(),
-  /** Only what came after this one: what a client missed while it was away. */
+  /** Only notifications after this id: those that a client missed while it was offline. */
   after: z.coerce.number<string | number>().pipe(notificationId).optional(),
   ...paging(LIMITS.notificationPage, LIMITS.maxNotificationPage),
 });

@@ -8,12 +8,12 @@ import { orderErrors } from './orders';
 
 const account = z.literal(ACCOUNTS);
 
-/** A line of an order: what it is, and what the ledger says it has earned; zeros until the reader has it. */
+/** A line of an order with its amounts from the ledger; all zero until the customer has received it. */
 const lineMoney = z.object({
   position: z.int(),
   title: z.string(),
   quantity: z.int(),
-  /** Percent of commission that was frozen with the line. */
+  /** Percent of commission, fixed when the line was created. */
   percent: z.int(),
   /** At cover price. */
   gross: money,
@@ -21,15 +21,15 @@ const lineMoney = z.object({
   commission: money,
 });
 
-/** What was booked at once. */
+/** One posting of the ledger. */
 const posting = z.object({
   at: instant,
   kind: z.literal(ENTRY_KINDS),
-  /** Status that the order came to with it; null of what is no step. */
+  /** Status that the order reached with it; null when it is no step of the order. */
   status: z.literal(ORDER_STATUSES).nullable(),
-  /** Who did it; empty for what was there before the ledger. */
+  /** Name of the user who did it; empty for postings from before the ledger. */
   by: z.string(),
-  /** Of the transfer, where money moved; else empty. */
+  /** Reference of the transfer if money moved, else empty. */
   reference: z.string(),
   /** Sums per account, in đồng or points. */
   entries: z.array(z.object({ account, amount: money })),
@@ -40,9 +40,9 @@ export const orderMoney = z.object({
   code: z.string(),
   lines: z.array(lineMoney),
   freight: money,
-  /** What the accounts hold now; those at zero are left out. */
+  /** Current balances of the accounts, without those at zero. */
   balances: z.array(z.object({ account, amount: money })),
-  /** What the platform owes the issuer for it; below zero, what the issuer owes. */
+  /** Net amount that the platform owes the issuer for the order; negative when the issuer owes. */
   net: money,
   /** Whether all of it is in a settlement that both sides have agreed to. */
   settled: z.boolean(),

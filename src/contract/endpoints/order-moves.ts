@@ -10,10 +10,10 @@ import { ROLE } from '../vocabulary/roles';
 import { adminOrder, issuerOrder, orderErrors } from './orders';
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
-/** Where a reason is asked for: of the organiser always, of the issuer when an order is cancelled or comes back. */
+/** Moves with a required reason: all of the organiser's, and the issuer's for a cancelled or returned order. */
 const moveWithReason = z.strictObject({ id: uuid, note: note.min(1) });
 
-/** As carriers write it on a label; it becomes part of an address. */
+/** As carriers print it on a label; it becomes part of a URL. */
 const trackingNumber = text(LIMITS.trackingNumber).regex(/^[\w.-]+$/, unlessEmpty(validationText.trackingNumber));
 
 const shipmentFields = { trackingNumber: trackingNumber.optional(), expectedOn: day.optional() };
@@ -25,7 +25,7 @@ interface GivenShipment {
   expectedOn?: string | undefined;
 }
 
-/** Without a carrier nobody knows whose number it is, and who is to come. */
+/** Requires a carrier with a tracking number or an expected day: without one, neither has a meaning. */
 const namesCarrier = (
   { carrier, trackingNumber, expectedOn }: GivenShipment,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
@@ -39,7 +39,7 @@ const shippingWithReason = moveWithReason.extend(whenShipped).superRefine(namesC
 const shipment = move.extend({ carrier: z.enum(CARRIERS), ...shipmentFields });
 const shipmentWithReason = shipment.extend({ note: note.min(1) });
 
-/** A counter of the fair: one of its stops, or its own place. Left out, the one that the reader chose (D3.7.6). */
+/** A counter of the fair: one of its stops, or its own place. Left out, the customer's choice (D3.7.6). */
 const counter = { scheduleId: intId.nullable() };
 const available = move.extend({ scheduleId: counter.scheduleId.optional() });
 const availableWithReason = available.extend({ note: note.min(1) });
@@ -60,7 +60,7 @@ const REASONED: readonly string[] = ['cancel', 'return'];
 type Batch = z.output<typeof batch>;
 type Issues = Parameters<typeof namesCarrier>[1];
 
-/** Every order once, and a reason where one is asked for. */
+/** Requires each order only once, and a reason where one is required. */
 const soundBatch = (given: Batch, context: Issues): void => {
   namesCarrier(given, context);
   const { action, ids, note: reason } = given;
@@ -73,28 +73,28 @@ const soundBatch = (given: Batch, context: Issues): void => {
 /** A counter at which an order may wait. */
 const counterPlace = z.object({
   scheduleId: intId.nullable(),
-  /** Of the organisation that a stop is held at, or of the fair. */
+  /** Name of the organisation that hosts the stop, or of the fair. */
   name: z.string(),
   line: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Where it waits, or as long as it does not, what its reader chose. */
+  /** Where the order waits or, until it does, the customer's choice. */
   chosen: z.boolean(),
 });
 export type CounterPlace = z.output<typeof counterPlace>;
 
-/** What became of each order, in the order in which they were named. */
+/** The result for each order, in the order of the request. */
 const orderReport = z.object({
   done: z.int(),
   items: z.array(
     z.object({
       id: uuid,
-      /** Null of an order that is not there. */
+      /** Null for an unknown order. */
       orderCode: z.string().nullable(),
       done: z.boolean(),
-      /** The status it has now; null of an order that is not there. */
+      /** The order's current status; null for an unknown order. */
       status: z.literal(ORDER_STATUSES).nullable(),
-      /** Why not. */
+      /** Why it was not done. */
       code: z.string().nullable(),
       message: z.string().nullable(),
     }),

@@ -5,7 +5,7 @@ import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
 
-/** What issuer and organiser say to each other about an order; its reader never sees it (D3.6.10). */
+/** A note between issuer and organiser about an order; the customer never sees it (D3.6.10). */
 const orderNote = z.object({
   id: intId,
   at: instant,

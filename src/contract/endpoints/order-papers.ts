@@ -21,13 +21,13 @@ export const orderPaperErrors = declareErrors(
 );
 
 const printing = z.strictObject({
-  /** In the order in which they are printed; one that is named twice is printed once. */
+  /** In printing order; duplicates are printed once. */
   ids: z.array(uuid).min(1).max(LIMITS.papersAtOnce),
   kind: z.enum(PAPER_KINDS),
 });
 export type PrintInput = z.output<typeof printing>;
 
-/** What is drawn in the thread, which those who asked before have first. */
+/** Papers are drawn in the thread; requests that are already queued are served first. */
 const drawn = {
   limited: 'export',
   lane: 'long',

@@ -55,7 +55,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   HAND_OVER_TOO_LATE: 409,
 });
 
-/** Why books cannot be bought, in an order and over the counter alike. */
+/** Reasons why books cannot be bought, both in an order and at a counter. */
 export const PURCHASE_ERRORS = [
   campaignErrors.CAMPAIGN_NOT_FOUND,
   campaignErrors.CAMPAIGN_NOT_RUNNING,
@@ -71,7 +71,7 @@ export const PURCHASE_ERRORS = [
   orderErrors.ORDER_TOO_LARGE,
 ] as const;
 
-/** What may be wrong with a checkout that somebody places themselves. */
+/** Errors of a checkout that a customer places themselves. */
 export const PLACE_ORDER_ERRORS = [
   ...PURCHASE_ERRORS,
   orderErrors.TOO_MANY_OPEN_ORDERS,
@@ -108,12 +108,12 @@ export const orderLinesInput = z
 const type = z.literal(ORDER_TYPES);
 
 /**
- * Who receives the order: typed by the buyer, kept with the order as it was (D1.25). Of an order of which something is printed, name and
- * address have letters that papers have (D4.13.27): LETTERS_NOT_PRINTABLE.
+ * The recipient of the order: typed by the buyer, stored unchanged with the order (D1.25). When the order has printed
+ * items, name and address must consist of printable letters (D4.13.27): LETTERS_NOT_PRINTABLE.
  */
 export const recipient = z.strictObject({ name: buyerName, phone, email });
 
-/** What the buyer says to issuers of the basket, to each by itself; an empty text says nothing. */
+/** The buyer's notes to single issuers of the basket; an empty text counts as no note. */
 const issuerNotes = z
   .array(z.strictObject({ issuerId: uuid, text: note }))
   .max(LIMITS.orderLines)
@@ -131,15 +131,18 @@ export const placeOrderBody = z.strictObject({
   type,
   payment: z.literal(PAYMENTS),
   recipient,
-  /** At which counter an order is collected: a stop of the fair, or its own place; the latter when left out (D3.7.6). */
+  /**
+   * The counter at which an order is collected: a stop of the fair, or its own place; the latter when left out
+   * (D3.7.6).
+   */
   pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
-  /** Required for a delivery in which something is printed. */
+  /** Required for a delivery with printed items. */
   address: addressInput.optional(),
   lines: orderLinesInput,
-  /** To every issuer of the basket that `notes` has none for. */
+  /** For every issuer of the basket without an entry in `notes`. */
   note: note.optional(),
   notes: issuerNotes.optional(),
-  /** For whom the issuers make out their invoices; left out, none is asked for. */
+  /** Buyer data for the issuers' invoices; left out, no invoice is requested. */
   invoice: invoiceInput.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
@@ -147,7 +150,7 @@ export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 export const calculateBody = z.strictObject({
   campaignId: intId,
   type,
-  /** Decides the freight; until it is chosen the higher freight is assumed. */
+  /** Determines the freight; without it, the higher freight is assumed. */
   address: z.strictObject({ provinceCode: intId }).optional(),
   lines: orderLinesInput,
 });
@@ -170,11 +173,11 @@ const named = z.object({ id: uuid, name: z.string() });
  */
 export const calculation = z.object({
   ...amounts,
-  /** Of the dearest parcel. */
+  /** Of the most expensive parcel. */
   freightName: z.string(),
-  /** The lowest level that may order there now, or null when everybody may (A11.9). */
+  /** The lowest level that may order there now, or null when every customer may (A11.9). */
   requiredLevel: level.nullable(),
-  /** Copies of one book that a reader may keep in orders there; null without a limit (D4.7.13). */
+  /** Copies of one book that a customer may have in orders there; null without a limit (D4.7.13). */
   copiesPerReader: z.int().nullable(),
   parcels: z.array(z.object({ issuer: named, printed: z.boolean(), freightName: z.string(), ...amounts })),
   lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
@@ -184,15 +187,15 @@ export type Calculation = z.output<typeof calculation>;
 export const cheaperFairBody = z.strictObject({ campaignId: intId, lines: orderLinesInput });
 export type CheaperFairInput = z.output<typeof cheaperFairBody>;
 
-/** The running fair at which all of a basket costs least, if that is less than where it is now. */
+/** The running fair at which the whole basket costs least, if that is less than at its current fair. */
 export const cheaperFair = z.object({
   offer: z
     .object({
       campaign: z.object({ id: intId, name: z.string() }),
-      /** What the goods cost there, and less than here, in đồng; freight is not counted. */
+      /** Price of the goods there, and the saving against here, in đồng; freight is not included. */
       goods: money,
       saving: money,
-      /** For each line of the basket, in its order, the product of that fair. */
+      /** The product of that fair for each line of the basket, in the same order. */
       products: z.array(productCard),
     })
     .nullable(),
@@ -202,7 +205,7 @@ export type CheaperFair = z.output<typeof cheaperFair>;
 /** The books of an order as they can be bought again now. */
 export const orderAgain = z.object({
   lines: z.array(z.object({ product: productCard, quantity: z.int(), withPdf: z.boolean(), withAudio: z.boolean() })),
-  /** Titles that nobody sells now. */
+  /** Titles that are no longer on sale. */
   missing: z.array(z.string()),
 });
 export type OrderAgain = z.output<typeof orderAgain>;
@@ -229,17 +232,17 @@ const orderLine = z.object({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** A dated step of an order's life, with what was said about it. */
+/** A step of an order's life with its time and note. */
 const orderStep = z.object({
   status: z.literal(ORDER_STATUSES),
   at: instant,
   by: z.string(),
-  /** As which role they acted; null of the clock and the gateway. */
+  /** Role in which they acted; null for the scheduled job and the gateway. */
   role: z.literal(ROLE_IDS).nullable(),
   note: z.string(),
 });
 
-/** How a parcel travels: its carrier, where it can be followed, and the day on which it is expected (D3.6.9). */
+/** Shipment of a parcel: its carrier, its tracking page, and the expected day (D3.6.9). */
 const shipment = z.object({
   carrier: z.enum(CARRIERS),
   trackingNumber: z.string().nullable(),
@@ -247,11 +250,11 @@ const shipment = z.object({
   expectedOn: z.string().nullable(),
 });
 
-/** The counter that the reader chose: a stop of the fair, or its own place (D3.7.6). */
+/** The counter that the customer chose: a stop of the fair, or its own place (D3.7.6). */
 const pickup = z.object({
   scheduleId: intId.nullable(),
   line: z.string(),
-  /** Codes of the stalls at which the issuer stands there; none in an answer that is repeated from before they were told. */
+  /** Codes of the issuer's stalls there; empty in replayed responses from before this field existed. */
   stalls: z.array(z.string()).default([]),
 });
 
@@ -266,29 +269,32 @@ export const order = z.object({
   campaign: z.object({ id: intId, name: z.string(), imageUrl: z.string(), status: z.literal(CAMPAIGN_STATUSES) }),
   issuer: named,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-  /** Where the parcel goes; of a counter order where it waits, once it does. */
+  /** Destination of the parcel; for a counter order, the place where it waits, once it does. */
   address: address.nullable(),
-  /** Null until it was shipped with a carrier. */
+  /** Null until shipped with a carrier. */
   shipment: shipment.nullable(),
-  /** Null of a delivery. */
+  /** Null for a delivery. */
   pickup: pickup.nullable(),
   ...amounts,
   lines: z.array(orderLine),
   steps: z.array(orderStep),
-  /** Null when the buyer asked for none, and in an answer that is repeated from before there were any. */
+  /** Null when the buyer requested none, and in replayed responses from before this field existed. */
   invoice: invoice.nullable().default(null),
 });
 export type Order = z.output<typeof order>;
 
-/** Opens one order without the number of its recipient (D4.14.9). */
+/** Opens one order without the phone number of its recipient (D4.14.9). */
 export const linkKey = z.string().regex(/^[\w-]{43}$/);
 
-/** What somebody knows of an order who follows it without an account. */
+/** What a caller without an account must know to track an order. */
 export const trackOrderBody = z
   .strictObject({
     code: text(LIMITS.orderCode),
     phone: phone.optional(),
-    /** Of the link in a mail to its buyer, or of the page after it was placed: shows that the caller has either, in place of the number. */
+    /**
+     * From the link in a mail to its buyer, or from the page after placing it: proves that the caller has one of these,
+     * in place of the phone number.
+     */
     key: linkKey.optional(),
   })
   .refine(({ phone, key }) => phone !== undefined || key !== undefined, {
@@ -297,38 +303,44 @@ export const trackOrderBody = z
   });
 export type TrackOrderInput = z.output<typeof trackOrderBody>;
 
-/** The eight digits by which a guest's order is collected, and until when they are good (D4.14.8). */
+/** The eight digits with which a guest's order is collected, and when they expire (D4.14.8). */
 const trackedPass = z.object({ digits: z.string(), until: instant });
 export type TrackedPass = z.output<typeof trackedPass>;
 
-/** An order as whoever has its code and the recipient's number follows it: neither who receives it, nor where (A5.9). */
+/**
+ * An order as shown to a caller with its code and the recipient's phone number: without recipient and address (A5.9).
+ */
 export const trackedOrder = order
   .pick({ code: true, type: true, status: true, payment: true, orderDate: true, campaign: true, issuer: true })
   .extend({
-    /** Something of it travels as a parcel, or waits at a counter; else it is files alone. */
+    /** Part of it is a parcel or waits at a counter; otherwise it consists of files only. */
     printed: z.boolean(),
     shipment: shipment.nullable(),
     pickup: pickup.nullable(),
     ...amounts,
     lines: z.array(orderLine),
-    /** Neither who took them nor what was said. */
+    /** Without actors and notes. */
     steps: z.array(orderStep.pick({ status: true, at: true })),
-    /** Whether whoever ordered it has no account; they cannot cancel it themselves. */
+    /** Whether its buyer has no account; they cannot cancel it themselves. */
     ofGuest: z.boolean(),
-    /** Of a guest's order that waits at the counter alone: whoever has an account finds them on the page of the order. */
+    /**
+     * Only for a guest's order that waits at the counter: buyers with an account find the digits on the order's page.
+     */
     pass: trackedPass.nullable(),
   });
 export type TrackedOrder = z.output<typeof trackedOrder>;
 
-/** An order as its issuer sees it: what a parcel needs, and no e-mail (A5.9). */
+/** An order as its issuer sees it: the data for a parcel, without the e-mail (A5.9). */
 export const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
 
-/** An order as those at a counter see it who hand it over: for whom its invoice is made out is not theirs to know (A5.9). */
+/** An order as seen at the counter that hands it over: without the invoice data (A5.9). */
 export const counterOrder = issuerOrder.omit({ invoice: true });
 export type CounterOrder = z.output<typeof counterOrder>;
 
-/** An order as the organiser sees it: in full, with the account that placed it; null of a guest and of a walk-in. */
+/**
+ * An order as the organiser sees it: the full data with the account that placed it; null for a guest and for a walk-in.
+ */
 export const adminOrder = order.extend({ customer: named.nullable() });
 export type AdminOrder = z.output<typeof adminOrder>;
 
@@ -339,7 +351,7 @@ export const orderQuery = z.strictObject({
   ...paging(10),
   /** Part of the code, of the recipient's name or phone number, of a title, or of the fair's name. */
   search: z.string().max(LIMITS.search).optional(),
-  /** Looks in the code or in the fair's name alone (D5.2.9). */
+  /** Searches the code or the fair's name only (D5.2.9). */
   searchBy: z.enum(ORDER_SEARCHES).default('all'),
   type: oneOrMany(queryChoice<OrderTypeId>(ORDER_TYPES)).optional(),
   status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
@@ -360,7 +372,7 @@ export type OrderQuery = z.output<typeof orderQuery> &
   Pick<z.output<typeof ownOrderQuery>, 'checkoutId'> &
   Pick<z.output<typeof adminOrderQuery>, 'issuer' | 'customer'>;
 
-/** The list of orders also counts per status, for the tabs; the status filter is left out of these counts. */
+/** The order list also has counts per status for the tabs, to which the status filter is not applied. */
 const counts = z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() }));
 const orderList = listOf(order).extend({ counts });
 const issuerOrderList = listOf(issuerOrder).extend({ counts });

@@ -13,7 +13,7 @@ export const organizationErrors = declareErrors(organizationErrorText, {
   DOMAIN_KEPT: 422,
 });
 
-/** A school, company or library whose people are known by their e-mail domain (D1.7.1, D1.9.1). */
+/** A school, company or library whose members are recognised by their e-mail domain (D1.7.1, D1.9.1). */
 const organization = z.object({
   id: intId,
   name: z.string(),
@@ -26,7 +26,7 @@ export type Organization = z.output<typeof organization>;
 
 export const organizationQuery = z.strictObject(paging());
 
-/** The same as the back office sees it, with its e-mail domains in the order they were added (D1.8). */
+/** An organisation with its back-office fields: its e-mail domains in the order in which they were added (D1.8). */
 const adminOrganization = organization.extend({
   phone: z.string(),
   domains: z.array(z.object({ emailDomain: z.string(), active: z.boolean() })),
@@ -39,7 +39,7 @@ export type AdminOrganization = z.output<typeof adminOrganization>;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 
-/** What stands after the "@", in lower case; an "@" that was typed along is dropped. */
+/** The part after the "@", in lower case; a leading "@" is dropped. */
 const emailDomain = z
   .string()
   .overwrite((value) => tidy(value).replace(/^@/, '').toLowerCase())

@@ -15,8 +15,8 @@ const distinctGenres = (list: readonly { genreId: number }[], context: z.Refinem
 };
 
 /**
- * Terms as a side proposes them (A11.15): a commission for each parent genre of the fair, at least its minimum; when the
- * issuer takes part, within the fair's dates; and what else is agreed.
+ * Terms proposed by a side (A11.15): a commission for each parent genre of the fair, at least its minimum; the issuer's
+ * period of participation, within the fair's dates; and other agreements.
  */
 export const termsInput = z
   .strictObject({
@@ -38,7 +38,7 @@ export type TermsInput = z.output<typeof termsInput>;
 export const commissionOfGenre = z.object({ genreId: intId, name: z.string(), commission: z.int() });
 export type CommissionOfGenre = z.output<typeof commissionOfGenre>;
 
-/** One numbered version, as it was proposed and answered. Never changed but for its answer. */
+/** One numbered version of the terms with its answer. Immutable except for the answer. */
 export const terms = z.object({
   number: z.int(),
   /** Role of the side that proposed it. */
@@ -51,7 +51,7 @@ export const terms = z.object({
   answer: z.literal(TERMS_ANSWERS),
   answeredAt: instant.nullable(),
   answererName: z.string().nullable(),
-  /** In the order of the genres' menu. */
+  /** In the order of the genre menu. */
   commissions: z.array(commissionOfGenre),
 });
 export type Terms = z.output<typeof terms>;

@@ -25,7 +25,7 @@ export const paymentErrors = declareErrors(paymentErrorText, {
 });
 
 const method = z.object({ method: z.literal(ONLINE_PAYMENTS), minutes: z.int() });
-/** An online payment that is offered, and how long it is waited for. */
+/** An available online payment method and its payment period. */
 export type Method = z.output<typeof method>;
 
 const ofCheckout = z.strictObject({ checkoutId: uuid });
@@ -34,37 +34,43 @@ const payment = z.object({
   checkoutId: uuid,
   method: z.literal(ONLINE_PAYMENTS),
   state: z.literal(PAYMENT_STATES),
-  /** Đồng that are still to be paid; once it is over, what was. */
+  /** Amount still to be paid, in đồng; once the payment is over, the amount that was due. */
   amount: money,
   expiresAt: instant,
-  /** Its fair is postponed: the time to pay stands still, and nothing can be done about it (D3.6.11). */
+  /** Its fair is postponed: the payment period is suspended, and no action is possible (D3.6.11). */
   frozen: z.boolean(),
-  /** Đồng that are owed back to the reader for its orders, and that were paid back (D4.21.6). */
+  /** Amount owed back to the customer for its orders, and amount already refunded, in đồng (D4.21.6). */
   owedBack: money,
   refunded: money,
-  /** Why what is still owed back is. */
+  /** Reasons for the amount that is still owed back. */
   owedFor: z.array(z.enum(REFUND_CAUSES)),
-  /** The last try that the gateway refused, with its own code of why, while the payment waits: nothing was taken (D4.13.25). */
+  /**
+   * The last attempt refused by the gateway, with the gateway's reason code, while the payment is pending: nothing was
+   * charged (D4.13.25).
+   */
   refusal: z.object({ at: instant, code: z.int() }).nullable(),
 });
 export type Payment = z.output<typeof payment>;
 
-/** How it is paid: at the gateway's page, or by a transfer that a banking app reads from a code. */
+/** How to pay: on the gateway's page, or by a transfer that a banking app reads from a QR code. */
 const paying = payment.extend({
-  /** Where the browser goes; null for a transfer. */
+  /** Page to which the browser is sent; null for a transfer. */
   payUrl: z.string().nullable(),
   transfer: z
     .object({
-      /** What the QR code holds, by the standard of Napas and EMVCo. */
+      /** Payload of the QR code, by the standard of Napas and EMVCo. */
       qr: z.string(),
       bankBin: z.string(),
       account: z.string(),
       accountName: z.string(),
-      /** What the transfer must say, so that it is recognised. */
+      /** Required text of the transfer, by which it is matched. */
       content: z.string(),
-      /** A page that stands for a banking app; on a laptop only, null elsewhere. */
+      /** A page that simulates a banking app; on a development laptop only, null elsewhere. */
       appUrl: z.string().nullable(),
-      /** Links that open a banking app on a phone with the transfer filled in, by the bank; none unless the installation has them (D4.13.28). */
+      /**
+       * Links that open a banking app on a phone with the transfer filled in, per bank; empty unless configured
+       * (D4.13.28).
+       */
       apps: z.array(z.object({ bankBin: z.string(), url: z.string() })).default([]),
     })
     .nullable(),
@@ -82,44 +88,47 @@ const receipt = z.object({
 const listedPayment = payment.extend({
   customer: z.object({ id: uuid, name: z.string() }).nullable(),
   orders: z.array(z.object({ id: uuid, code: z.string(), type: z.int() })),
-  /** What its transfers or gateway orders are called. */
+  /** Texts of its transfers, or ids of its gateway orders. */
   contents: z.array(z.string()),
   createdAt: instant,
-  /** All money that arrived for it, also what is owed back. */
+  /** All money received for it, including amounts owed back. */
   receipts: z.array(receipt),
 });
 export type ListedPayment = z.output<typeof listedPayment>;
 
 const confirmation = z.strictObject({
   checkoutId: uuid,
-  /** Of the transfer, as the bank names it. */
+  /** Reference of the transfer at the bank. */
   reference: text({ min: 1, max: LIMITS.reference }),
   amount: z.int().min(1).max(LIMITS.amount),
-  /** It is not the same money as another one of this amount that the gateway or the bank has told of. */
+  /** Confirms that this is not the same money as another receipt of this amount reported by the gateway or the bank. */
   another: z.boolean().optional(),
 });
 export type ConfirmInput = z.output<typeof confirmation>;
 
 export const PAYMENT_SORTS = ['newest', 'oldest'] as const;
 
-/** Searched by code of an order, content or reference of a transfer, or name of the reader. */
+/** Searched by order code, transfer content or reference, or customer name. */
 const paymentQuery = z.strictObject({
   ...tableQuery(PAYMENT_SORTS),
   state: oneOrMany(queryChoice<PaymentStateId>(PAYMENT_STATES)).optional(),
   method: oneOrMany(queryChoice<OnlinePaymentId>(ONLINE_PAYMENTS)).optional(),
-  /** Only with money that is owed back: late, twice, or another amount. */
+  /** Only payments with money owed back: received late, twice, or with another amount. */
   owed: z.literal('1').optional(),
 });
 export type PaymentQuery = z.output<typeof paymentQuery>;
 
-/** As ZaloPay sends it, and a bank: the signature decides whether it is heard, and what they add one day is left out. */
+/**
+ * As sent by ZaloPay and by a bank: the signature decides whether it is accepted; unknown fields that they add are
+ * dropped.
+ */
 const callback = z.object({
   data: z.string().max(LIMITS.callbackData),
   mac: z.string().max(LIMITS.callbackMac),
   type: z.int().optional(),
 });
 
-/** 1: taken, -1: not signed as it must be, 0: no payment is known by it. */
+/** 1: accepted, -1: invalid signature, 0: unknown payment. */
 const callbackAnswer = z.object({ return_code: z.int(), return_message: z.string() });
 
 export const paymentEndpoints = endpoints({
@@ -128,7 +137,7 @@ export const paymentEndpoints = endpoints({
     access: 'public',
     answer: z.object({
       methods: z.array(z.literal(PAYMENTS)),
-      /** How long each online payment is waited for. */
+      /** Payment period of each online payment method. */
       waits: z.array(method),
     }),
   },

@@ -39,14 +39,14 @@ const person = currentUser.extend({
   issuer: z
     .object({
       description: z.string(),
-      /** What is concerned when the issuer is disabled: products that are no longer sold, orders and settlements that stay open. */
+      /** What disabling the issuer affects: products that are no longer sold, orders and settlements that stay open. */
       runningFairCount: z.int(),
       onSaleCount: z.int(),
       openOrderCount: z.int(),
       openSettlementCount: z.int(),
     })
     .nullable(),
-  /** Fairs that are not over at which they are on duty; 0 of whoever is no staff. */
+  /** Fairs not yet over at which they are on duty; 0 for users who are not staff. */
   dutyCount: z.int(),
 });
 
@@ -54,10 +54,14 @@ export type Person = z.output<typeof person>;
 
 const description = prose({ min: 0, max: LIMITS.issuerDescription });
 
-/** How long a name may be: an issuer's, and that in the own profile, is printed on covers and slips (D9.4). */
+/**
+ * Allowed length of a name: an issuer's name, and the name in the own profile, is printed on covers and slips (D9.4).
+ */
 export const nameOf = (role: RoleId, own: boolean) => (role === ROLE.ISSUER || own ? text(LIMITS.ownName) : personName);
 
-/** Readers sign up themselves; everybody else is made here, and signs in with the Google account of this e-mail. */
+/**
+ * Customers sign up themselves; all other users are created here, and sign in with the Google account of this e-mail.
+ */
 export const newPerson = z
   .strictObject({
     name: personName,
@@ -73,21 +77,21 @@ export const newPerson = z
   });
 
 /**
- * What may be changed of a user; what is not named stays. The e-mail is that of their Google account and never changes. Personnel
- * move between administrator and staff; nobody becomes an issuer or a reader, or ceases to be one.
+ * Changeable fields of a user; fields left out are not changed. The e-mail is that of their Google account and never
+ * changes. Personnel move between administrator and staff; no user becomes an issuer or a customer, or stops being one.
  */
 export const personChange = z.strictObject({
   ...changeOf(uuid),
   name: personName.optional(),
   phone: phone.nullable().optional(),
   address: addressInput.optional(),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   imageUrl: storedImage.nullable().optional(),
   active: z.boolean().optional(),
   role: z.literal([ROLE.SYSTEM, ROLE.STAFF]).optional(),
   /** Of an issuer. */
   description: description.optional(),
-  /** Of a reader: an active level. */
+  /** For a customer: an active level. */
   levelId: intId.optional(),
 });
 

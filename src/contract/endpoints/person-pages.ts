@@ -7,20 +7,20 @@ import { ROLE } from '../vocabulary/roles';
 import { level } from './levels';
 import { peopleErrors } from './people';
 
-/** Orders of a status: how many, and what they come to in đồng with freight. */
+/** Orders per status: their number and their total in đồng with freight. */
 const orderSums = z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int(), total: money }));
 export type OrderSums = z.output<typeof orderSums>;
 
-/** Points that an order brought, or took back again when it came back (D4.10). */
+/** Points earned with an order, or taken back when it was returned (D4.10). */
 const pointStep = z.object({ orderId: uuid, code: z.string(), at: instant, points: z.int() });
 
-/** Another level: by points that an order brought, or given by hand. */
+/** A change of level, by points from an order or by hand. */
 const levelStep = z.object({
   at: instant,
   by: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The order whose points did it; null when somebody gave it. */
+  /** The order whose points caused it; null when a user set the level. */
   order: z.object({ id: uuid, code: z.string() }).nullable(),
 });
 
@@ -29,9 +29,9 @@ const customerGlance = z.object({
   lastOrderAt: instant.nullable(),
   point: z.int(),
   level,
-  /** The next level above and the points that are missing; null on the highest. */
+  /** The next higher level and the points still missing; null on the highest. */
   next: level.extend({ missing: z.int() }).nullable(),
-  /** The newest first, no more than `LIMITS.glanceRows` each. */
+  /** The newest first, at most `LIMITS.glanceRows` each. */
   pointSteps: z.array(pointStep),
   levelSteps: z.array(levelStep),
 });
@@ -44,7 +44,7 @@ const issuerGlance = z.object({
 });
 export type IssuerGlance = z.output<typeof issuerGlance>;
 
-/** What organisers keep of somebody among themselves; nobody else reads it. */
+/** The organisers' internal note about a user; no other role reads it. */
 const personNote = z.object({ id: intId, at: instant, by: z.string(), text: z.string() });
 export type PersonNote = z.output<typeof personNote>;
 

@@ -43,7 +43,7 @@ const named = z.object({ id: intId, name: z.string() });
 
 const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() });
 
-/** One cover to draw: an odd book has one, a combo fans up to three, a series stacks its volumes. */
+/** One cover to draw: a single has one, a combo fans up to three, a series stacks its volumes. */
 export const coverFace = z.object({
   title: z.string(),
   author: z.string(),
@@ -58,17 +58,17 @@ const campaignFace = z.object({
   status: z.literal(CAMPAIGN_STATUSES),
   startDate: instant,
   endDate: instant,
-  /** The lowest level that may buy there, or null when everybody may (A11.9). */
+  /** The lowest level that may buy there, or null when every customer may (A11.9). */
   requiredLevel: level.nullable(),
 });
 
-/** The average to one digit. */
+/** The average has one decimal. */
 const rating = z.object({ average: z.number(), count: z.int() });
 
 /** A product as a card on a shelf shows it. Prices in đồng; `saleQuantity` is what can still be ordered. */
 export const productCard = z.object({
   id: uuid,
-  /** The book that it sells; null of a combo. */
+  /** The book that it sells; null for a combo. */
   bookId: intId.nullable(),
   slug: z.string(),
   title: z.string(),
@@ -80,16 +80,18 @@ export const productCard = z.object({
   issuer: issuerFace,
   campaign: campaignFace,
   covers: z.array(coverFace),
-  /** Books it consists of; a single has one. */
+  /** Number of books; 1 for a single. */
   itemCount: z.int(),
   coverPrice: money,
   salePrice: money,
   /** Whole percent off the cover price. */
   discount: z.int(),
-  /** What a combo or series costs less than its books singly at the same fair; null when that is nothing (D4.9.7). */
+  /**
+   * How much less a combo or series costs than its books bought singly at the same fair; null when nothing (D4.9.7).
+   */
   saving: money.nullable(),
   saleQuantity: z.int(),
-  /** How readers judge its book, at whatever fair they bought it; null until a review is shown, and of a combo. */
+  /** Rating of its book, from all fairs; null until a review is published, and for a combo. */
   rating: rating.nullable(),
   /** Extra price of the PDF or audio edition offered with it, or null. */
   pdfExtraPrice: money.nullable(),
@@ -100,7 +102,7 @@ export type ProductCard = z.output<typeof productCard>;
 const productStock = productCard.pick({ id: true, saleQuantity: true });
 export type ProductStock = z.output<typeof productStock>;
 
-/** A book of which several products of a fair hold the same copies, a single and a combo for example (A5.4). */
+/** A book whose copies several products of a fair share, a single and a combo for example (A5.4). */
 const sharedCopies = z.object({ productIds: z.array(uuid), copies: z.int() });
 export type SharedCopies = z.output<typeof sharedCopies>;
 
@@ -119,11 +121,11 @@ export const productDetail = productCard.extend({
   description: z.string(),
   /** Facts of the book; null for a combo. */
   book: bookFacts.nullable(),
-  /** What its book shows besides its cover; none of a combo. */
+  /** Pictures of its book besides the cover; none for a combo. */
   pictures: z.array(z.string()),
   pdfTrialUrl: z.string().nullable(),
   audioTrialUrl: z.string().nullable(),
-  /** The series that its book is a volume of, or is. */
+  /** The series that contain its book, or that it is. */
   series: z.array(named),
   /** Members of a combo or series. */
   items: z.array(
@@ -132,7 +134,7 @@ export const productDetail = productCard.extend({
       title: z.string(),
       cover: coverFace,
       coverPrice: money,
-      /** What sells it singly at the same fair in the same format; null when nothing does (D4.9.7). */
+      /** The product that sells it singly at the same fair in the same format; null when there is none (D4.9.7). */
       single: productCard.pick({ id: true, slug: true, salePrice: true }).nullable(),
     }),
   ),
@@ -158,12 +160,12 @@ const filterFields = {
   language: oneOrMany(z.string().max(LIMITS.search)).optional(),
   /** Child genres, or a parent genre for all its children (D6.4.2). */
   genre: oneOrMany(queryId).optional(),
-  /** Only what is at least this many percent off. */
+  /** Only products with at least this discount, in percent. */
   minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),
-  /** Only what costs at least, and at most, so many đồng; without editions. */
+  /** Price range in đồng, without editions. */
   minPrice: queryMoney.optional(),
   maxPrice: queryMoney.optional(),
-  /** Only what has copies left. */
+  /** Only products with copies left. */
   inStock: queryFlag.optional(),
 };
 
@@ -180,14 +182,14 @@ export const productQuery = z.strictObject({
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** The filters whose values are counted. */
+/** The filters with counted values. */
 // prettier-ignore
 export const PRODUCT_FACETS = ['campaign', 'issuer', 'type', 'genre', 'format', 'author', 'publisher', 'language'] as const;
 export type ProductFacet = (typeof PRODUCT_FACETS)[number];
 
 /**
- * How many products each filter value would leave, the filter's own choice left out (D5.1.23): of every filter the
- * `LIMITS.facetValues` with most products, and those chosen, also when nothing is left of them.
+ * How many products each filter value would leave, without the filter's own selection (D5.1.23): for every filter the
+ * `LIMITS.facetValues` values with the most products, and the selected ones even if they match no product.
  */
 export const productFacets = z.object({
   campaign: countedBy(intId),
@@ -197,16 +199,19 @@ export const productFacets = z.object({
   publisher: countedBy(intId),
   language: countedBy(z.string()),
   type: countedBy(z.literal(PRODUCT_TYPES)),
-  /** Parents count their children's products too. */
+  /** Counts of parents include their children's products. */
   genre: z.array(z.object({ id: intId, name: z.string(), count: z.int(), parentId: intId.nullable() })),
-  /** How many values with products each filter has besides those answered. */
+  /** Number of further values with products per filter, beyond those returned. */
   further: z.record(z.enum(PRODUCT_FACETS), z.int()),
 });
 export type ProductFacets = z.output<typeof productFacets>;
 
 export const facetParams = z.strictObject({ facet: z.enum(PRODUCT_FACETS) });
 
-/** The values of one filter: `name` holds the first letters of words of their names, `isParent` asks for genres without a parent. */
+/**
+ * Query for the values of one filter: `name` matches the first letters of words in their names, `isParent` selects
+ * genres without a parent.
+ */
 export const facetQuery = productFilters.extend({
   ...paging(LIMITS.facetValues, LIMITS.maxFacetValues),
   name: z.string().max(LIMITS.search).optional(),

@@ -7,15 +7,15 @@ import { userErrors, currentUser } from './users';
 import { addressErrors } from './addresses';
 
 /**
- * What readers and issuers say of themselves; an administrator uses `PUT /admin/users`. Role, status, e-mail and id
- * are not theirs to change and therefore not among the fields.
+ * Profile fields that customers and issuers may edit; an administrator uses `PUT /admin/users`. Role, status, e-mail
+ * and id are not theirs to change and therefore not among the fields.
  */
 const own = {
-  /** The version the profile was read at; a save that read an older one is refused. */
+  /** Version of the profile that was read; a save based on an older one is refused. */
   version: intId,
   phone,
   address: addressInput,
-  /** Null takes the picture away, and without the field it stays. */
+  /** Null removes the picture; if left out, it is not changed. */
   imageUrl: storedImage.nullable().optional(),
 };
 

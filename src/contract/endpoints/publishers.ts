@@ -12,7 +12,10 @@ export const publisherErrors = declareErrors(publisherErrorText, {
 
 const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
-/** A publisher (D1.18) and how many books name it. One that an issuer has named has empty details until they are completed. */
+/**
+ * A publisher (D1.18) with the number of books that name it. A publisher added by an issuer has empty details until
+ * they are completed.
+ */
 const publisher = face.extend({
   code: z.string(),
   email: z.string(),

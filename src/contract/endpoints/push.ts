@@ -11,10 +11,10 @@ export const pushErrors = declareErrors(pushErrorText, {
   PUSH_TAKEN: 409,
 });
 
-/** So many bytes, as browsers write them: base64 for addresses, without padding. */
+/** Bytes as browsers encode them: base64url without padding. */
 const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
 
-/** A browser's own word for where it takes messages, and how they are encrypted for it (RFC 8291). */
+/** A push subscription as created by the browser: its endpoint, and the keys to encrypt messages for it (RFC 8291). */
 const pushSubscription = z.strictObject({
   endpoint: z
     .string()
@@ -29,9 +29,9 @@ const pushSubscription = z.strictObject({
 export type PushSubscriptionBody = z.output<typeof pushSubscription>;
 
 const pushState = z.object({
-  /** What a browser subscribes with (VAPID); null where nothing is sent to browsers. */
+  /** The VAPID public key for subscribing; null when push is not configured. */
   publicKey: z.string().nullable(),
-  /** Whether this device, which is the session that asks, is sent the notifications of its user. */
+  /** Whether push is on for this device, that is for the session of the request. */
   on: z.boolean(),
 });
 export type PushState = z.output<typeof pushState>;

@@ -14,7 +14,7 @@ export const refundErrors = declareErrors(refundErrorText, {
   REFUND_TOO_EARLY: 409,
 });
 
-/** Money that is owed back to the reader of an order, or was. */
+/** Money that is or was owed back to the customer of an order. */
 export const refund = z.object({
   /** Of the order. */
   id: uuid,
@@ -23,7 +23,7 @@ export const refund = z.object({
   payment: z.literal(PAYMENTS),
   campaign: z.object({ id: intId, name: z.string() }),
   issuer: z.object({ id: uuid, name: z.string() }),
-  /** Null of a guest. */
+  /** Null for a guest. */
   customer: z.object({ id: uuid, name: z.string() }).nullable(),
   recipient: z.object({ name: z.string(), phone: z.string() }),
   /** Still to be paid. */
@@ -47,16 +47,16 @@ const refundQuery = z.strictObject({
 });
 export type RefundQuery = z.output<typeof refundQuery>;
 
-/** The list also says what all matches come to, owed and paid. */
+/** The list also has the sums over all matches, owed and paid. */
 const refundList = listOf(refund).extend({ owed: money, paid: money });
 export type RefundList = z.output<typeof refundList>;
 
 export const transferReference = text(LIMITS.transferReference);
 
 export const refundPayment = z.strictObject({
-  /** What was shown as owed: another amount is refused. */
+  /** The amount that was shown as owed: any other is refused. */
   amount: money.min(1),
-  /** Of the transfer. */
+  /** Reference of the transfer. */
   reference: transferReference,
 });
 export type RefundPayment = z.output<typeof refundPayment>;

@@ -34,7 +34,7 @@ export const reviewErrors = declareErrors(reviewErrorText, {
 
 const stars = z.literal(STARS);
 
-/** Addresses of other sites are what advertisers leave. */
+/** Addresses of other sites are refused as advertising. */
 const WEB_ADDRESS = /https?:|www\.|[a-z0-9-]+\.(?:com|net|org|vn|info|shop)\b/i;
 
 const said = prose(LIMITS.reviewText).refine((text) => !WEB_ADDRESS.test(text), reviewValidation.webAddress);
@@ -47,7 +47,7 @@ export type NewReview = z.output<typeof newReview>;
 export const reviewChange = z.strictObject({ ...changeOf(intId), ...content });
 export type ReviewChange = z.output<typeof reviewChange>;
 
-/** A review as everybody sees it; `by` is a short form of the reader's name. */
+/** A published review; `by` is a short form of the customer's name. */
 const publicReview = z.object({
   id: intId,
   by: z.string(),
@@ -61,7 +61,7 @@ const publicReview = z.object({
 });
 export type PublicReview = z.output<typeof publicReview>;
 
-/** How the readers of a book judge it: `average` is null without any review, `stars` counts from one star to five. */
+/** Summary of a book's reviews: `average` is null without any review, `stars` counts from one star to five. */
 const summary = z.object({ average: z.number().nullable(), count: z.int(), stars: z.array(z.int()).length(5) });
 export type ReviewSummary = z.output<typeof summary>;
 
@@ -82,7 +82,7 @@ const officeReview = publicReview.extend({
   note: z.string(),
   book: z.object({ id: intId, name: z.string() }),
   issuer: z.object({ id: uuid, name: z.string() }),
-  /** That the issuer has reported it; open until the organiser decides. */
+  /** The issuer's report of it; open until the organiser decides. */
   report: z
     .object({ reason: z.literal(REPORT_REASONS), text: z.string(), at: instant, isOpen: z.boolean() })
     .nullable(),
@@ -105,7 +105,7 @@ const officeQuery = z.strictObject({
   ...tableQuery(REVIEW_SORTS),
   status: oneOrMany(queryChoice<ReviewStatusId>(REVIEW_STATUSES)).optional(),
   stars: oneOrMany(queryChoice<Stars>(STARS)).optional(),
-  /** Only those whose report waits for the organiser. */
+  /** Only reviews whose report waits for the organiser. */
   reported: queryFlag.optional(),
 });
 export type OfficeReviewQuery = z.output<typeof officeQuery>;
@@ -113,11 +113,11 @@ export type OfficeReviewQuery = z.output<typeof officeQuery>;
 const issuerQuery = officeQuery.omit({ status: true, reported: true });
 export type IssuerReviewQuery = z.output<typeof issuerQuery>;
 
-/** Why a review is kept back. */
+/** Why a review is hidden. */
 const reason = prose({ min: 1, max: LIMITS.note });
 
 const seen = z.strictObject(changeOf(intId));
-/** One decision on many reviews, each as it was seen; what is kept back is so for one reason. */
+/** One decision on many reviews, each with the version that was shown; all hidden ones have the same reason. */
 const decisions = z
   .strictObject({
     decision: z.enum(['publish', 'hide']),
@@ -130,7 +130,7 @@ const decisions = z
   });
 export type ReviewDecisions = z.output<typeof decisions>;
 
-/** What became of each review of a bulk decision; `code` and `message` say why one was left as it is. */
+/** The result for each review of a bulk decision; `code` and `message` say why one was left unchanged. */
 const decisionReport = z.object({
   done: z.int(),
   items: z.array(
@@ -139,7 +139,7 @@ const decisionReport = z.object({
 });
 export type DecisionReport = z.output<typeof decisionReport>;
 
-/** Why an issuer wants the organiser to look at a review again; another reason is told in words. */
+/** An issuer's report of a review to the organiser; another reason is described in the text. */
 const newReport = z
   .strictObject({ id: intId, reason: z.literal(REPORT_REASONS), text: note })
   .refine(({ reason, text }) => reason !== REPORT_REASON.OTHER || text !== '', {

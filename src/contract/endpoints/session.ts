@@ -19,7 +19,7 @@ export const sessionErrors = declareErrors(sessionErrorText, {
   ACCOUNT_NOT_FOUND: 404,
 });
 
-/** How an ID token is refused that says who somebody is; it is used up by a sign-in that succeeds, and by no other. */
+/** Errors of an ID token that proves an identity; only a successful sign-in consumes the token. */
 export const identityErrors = [
   sessionErrors.IDENTITY_TOKEN_INVALID,
   sessionErrors.IDENTITY_TOKEN_EXPIRED,
@@ -33,7 +33,7 @@ export const identityErrors = [
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);
 
-/** The refresh token of the session that the device had: it ends. */
+/** The refresh token of the device's previous session, which is ended. */
 export const replaced = refreshToken.optional();
 
 /** The account as the browser may see it (S3.1, A5.7). */
@@ -47,7 +47,7 @@ export const loginUser = z.object({
 
 export const loginAnswer = z.object({
   accessToken: z.string(),
-  /** When the access token stops working; refresh before. */
+  /** Expiry of the access token; refresh before. */
   expiresAt: instant,
   refreshToken: z.string(),
   user: loginUser,

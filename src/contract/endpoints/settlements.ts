@@ -36,27 +36,27 @@ export const settlementErrors = declareErrors(settlementErrorText, {
 
 const status = z.literal(SETTLEMENT_STATUSES);
 
-/** What entries of the ledger come to, in đồng (D4.22.1). */
+/** Sums of ledger entries, in đồng (D4.22.1). */
 const sums = {
-  /** Goods at cover price, and what was given away of it. */
+  /** Goods at cover price, and the discount on them. */
   gross: money,
   discount: money,
   freight: money,
-  /** At the percentages that were frozen with the lines. */
+  /** At the percentages fixed when the lines were created. */
   commission: money,
-  /** Cash that the issuer has. */
+  /** Cash collected by the issuer. */
   collected: money,
   /** Paid online to the platform. */
   online: money,
-  /** Owed back to readers. */
+  /** Owed back to customers. */
   refunds: money,
-  /** What the organiser owes the issuer; below zero, what the issuer owes. */
+  /** Net amount that the organiser owes the issuer; negative when the issuer owes. */
   net: money,
 };
 export const settlementSums = z.object(sums);
 export type SettlementSums = z.output<typeof settlementSums>;
 
-/** What organiser and issuer settle at a fair. */
+/** A settlement between organiser and issuer for a fair. */
 export const settlement = z.object({
   id: intId,
   status,
@@ -64,28 +64,28 @@ export const settlement = z.object({
   issuer: z.object({ id: uuid, name: z.string() }),
   sums: settlementSums,
   orders: z.int(),
-  /** Its last entry. */
+  /** Time of its last entry. */
   updatedAt: instant,
   /** Null until both sides have agreed. */
   agreedAt: instant.nullable(),
   paidAt: instant.nullable(),
-  /** Of the transfer that settled it; empty until then. */
+  /** Reference of the transfer that paid it; empty until then. */
   paidReference: z.string(),
 });
 export type Settlement = z.output<typeof settlement>;
 
-/** A settlement with its history, and what the caller may do. */
+/** A settlement with its history and the actions available to the caller. */
 export const settlementDetail = settlement.extend({
-  /** SHA-256 of what it holds now; an agreement names it. */
+  /** SHA-256 of its current content; an agreement sends it. */
   hash: z.string(),
-  /** What the agreement was given to; another one than `hash` when there are entries since. */
+  /** Hash of the content that was agreed to; differs from `hash` when there are entries since. */
   agreedHash: z.string().nullable(),
   actions: z.array(z.enum(SETTLEMENT_CHOICES)),
   steps: z.array(z.object({ status, at: instant, by: z.string(), note: z.string() })),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
 
-/** An order within a settlement: what the settlement's entries say of it. */
+/** An order within a settlement: the sums of the settlement's entries about it. */
 const settledOrder = z.object({
   id: uuid,
   code: z.string(),
@@ -117,25 +117,28 @@ const settlementQuery = z.strictObject({
 });
 export type SettlementQuery = z.output<typeof settlementQuery>;
 
-/** The list also says what is open in all matches: what the organiser owes issuers, and what issuers owe. */
+/** The list also has the open sums over all matches: what the organiser owes issuers, and what issuers owe. */
 const settlementList = listOf(settlement).extend({
   open: z.object({ toIssuers: money, toOrganiser: money }),
   counts: z.array(z.object({ status, count: z.int() })),
 });
 export type SettlementList = z.output<typeof settlementList>;
 
-/** What is open between the organiser and an issuer: in sum for each direction, and fair by fair (D4.22.7). */
+/** Open amounts between the organiser and an issuer: in total for each direction, and per fair (D4.22.7). */
 export const openMoney = z.object({
   toIssuers: money,
   toOrganiser: money,
-  /** The latest first; even ones are left out. */
+  /** The latest first, without fairs that balance to zero. */
   fairs: z.array(
     z.object({
       campaign: z.object({ id: intId, name: z.string() }),
-      /** Its part of the sums above, each transfer being of one settlement: both directions may be open at one fair. */
+      /**
+       * The fair's part of the totals above. Each transfer belongs to one settlement, so both directions may be open at
+       * one fair.
+       */
       toIssuers: money,
       toOrganiser: money,
-      /** What it is made of. */
+      /** The settlements that make up these amounts. */
       settlements: z.array(z.object({ id: intId, status, net: money })),
     }),
   ),

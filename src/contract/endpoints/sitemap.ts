@@ -7,12 +7,12 @@ import { hasUuids, SITEMAP_KINDS, type SitemapKind } from '../vocabulary/sitemap
 
 const kind = z.enum(SITEMAP_KINDS);
 
-/** When its page was last changed on purpose; null where nobody keeps that. */
+/** Last deliberate change of the page; null where this is not recorded. */
 const changedAt = instant.nullable();
 
 const part = z.object({
   kind,
-  /** From 1. */
+  /** Number of the part, from 1. */
   part: z.int(),
   /** The id of its first page. */
   from: z.string(),
@@ -21,7 +21,7 @@ const part = z.object({
 
 const entry = z.object({
   id: z.string(),
-  /** Of a product, whose address has it. */
+  /** Set for products, whose address contains it. */
   slug: z.string().nullable(),
   changedAt,
 });
@@ -30,7 +30,7 @@ export type SitemapEntry = z.output<typeof entry>;
 const isIdOf = (kind: SitemapKind, id: string): boolean =>
   hasUuids(kind) ? z.uuid().safeParse(id).success : /^\d{1,10}$/.test(id);
 
-/** From which page on, by its id. */
+/** Pages from the one with this id on. */
 const pageQuery = z
   .strictObject({
     kind,

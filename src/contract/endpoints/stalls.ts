@@ -10,7 +10,7 @@ import { campaignErrors, issuerFace } from './campaigns';
 
 export const stallErrors = declareErrors(stallErrorText, { STALLS_OFFLINE_ONLY: 409, STALLS_STOP_UNKNOWN: 404 });
 
-/** Where a stall stands on the plan, in parts of 1; null while it was not set. */
+/** Position of a stall on the plan, as a fraction from 0 to 1; null until it is set. */
 const coordinate = z.number().min(0).max(1).nullable();
 
 const stall = z.object({
@@ -19,11 +19,11 @@ const stall = z.object({
   placeNote: z.string(),
   x: coordinate,
   y: coordinate,
-  /** Who stands there, and when. */
+  /** Issuers at the stall, and when they are there. */
   issuers: z.array(issuerFace.extend({ startDate: instant, endDate: instant })),
 });
 
-/** The stalls of a fair, or of one of its stops, with the picture of the place. */
+/** The stalls of a fair, or of one of its stops, with the picture of the venue. */
 const plan = z.object({
   scheduleId: intId.nullable(),
   /** Organisation and address of the stop; null for the fair itself. */
@@ -34,12 +34,14 @@ const plan = z.object({
   stalls: z.array(stall),
 });
 
-/** All plans of a fair, its own first, and the version of the fair to name in a save. */
+/** All plans of a fair, its own first, and the version of the fair to send with a save. */
 const plans = z.object({ campaignId: intId, version: intId, plans: z.array(plan) });
 export type StallPlans = z.output<typeof plans>;
 export type StallPlan = StallPlans['plans'][number];
 
-/** An issuer who may be put on a stall, and when at most: by the dates of their terms in force (D4.4.7). */
+/**
+ * An issuer who may be assigned to a stall, and the longest period, from the dates of their terms in force (D4.4.7).
+ */
 const stallCandidate = z.object({ id: uuid, name: z.string(), startDate: instant, endDate: instant });
 export type StallCandidate = z.output<typeof stallCandidate>;
 

@@ -27,16 +27,19 @@ const standFair = z.object({
 });
 export type StandFair = z.output<typeof standFair>;
 
-/** A counter order as the phone at a stand keeps it. */
+/** A counter order as stored on the phone at a stall. */
 const standOrder = z.object({
   id: uuid,
   code: z.string(),
   status: z.literal(ORDER_STATUSES),
   recipient: z.string(),
-  /** What is to be collected in cash, in đồng. */
+  /** Cash to collect, in đồng. */
   collect: money,
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  /** Hashes of its codes, from the window before last to that of tomorrow (`codeHashOf`); none of one that does not wait. */
+  /**
+   * Hashes of its codes, from the window before last to tomorrow's window (`codeHashOf`); empty for an order that does
+   * not wait.
+   */
   codes: z.array(z.string()),
 });
 export type StandOrder = z.output<typeof standOrder>;
@@ -45,18 +48,18 @@ const standDay = z.object({
   fair: standFair,
   now: instant,
   salt: z.string(),
-  /** The window of the first of the `codes` of every order. */
+  /** Window of the first entry in the `codes` of every order. */
   firstWindow: z.int(),
-  /** Checks QR codes. */
+  /** Public key that verifies QR codes. */
   publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
   orders: z.array(standOrder),
-  /** Orders beyond those, which the phone is not given. */
+  /** Number of further orders that are not included. */
   more: z.int(),
   products: z.array(counterProduct),
 });
 export type StandDay = z.output<typeof standDay>;
 
-/** By its key a deed is known when it comes again. */
+/** The key by which a repeated deed is recognised. */
 const deedKey = z.string().min(LIMITS.idempotencyKey.min).max(64);
 const ofQueue = { key: deedKey, at: instant };
 const handOverDeed = handOverBody.extend({ kind: z.literal('handOver'), ...ofQueue });
@@ -78,9 +81,9 @@ export type StandDeeds = z.output<typeof deedsBody>;
 const deedResult = z.object({
   key: z.string(),
   done: z.boolean(),
-  /** The order that was handed over or sold; null of what was refused. */
+  /** The order that was handed over or sold; null for a refused deed. */
   order: z.object({ id: uuid, code: z.string(), total: money }).nullable(),
-  /** Why not. */
+  /** Why it was refused. */
   code: z.string().nullable(),
   message: z.string().nullable(),
 });

@@ -22,15 +22,15 @@ import { campaignErrors } from './campaigns';
 import { productCard } from './products';
 
 /**
- * Orders by what of them counts (D4.19.6): `placed` all of them; `sold` those neither cancelled nor returned; `fulfilled`
- * those that the reader has, which make up the revenue.
+ * Which orders count (D4.19.6): `placed` all of them; `sold` those neither cancelled nor returned; `fulfilled` those
+ * that the customer has received, which make up the revenue.
  */
 export const COUNTED = ['placed', 'sold', 'fulfilled'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /**
- * What a set of orders comes to: revenue is the total with freight of those among them that the reader has, whichever are counted
- * (D4.19.6), commission the platform's share of their goods; đồng.
+ * Sums of a set of orders. Revenue is the total with freight of those among them that the customer has received,
+ * whichever orders are counted (D4.19.6); commission is the platform's share of their goods; đồng.
  */
 export const figures = z.object({ orders: z.int(), copies: z.int(), revenue: money, commission: money });
 export type Figures = z.output<typeof figures>;
@@ -48,7 +48,7 @@ interface AskedRange {
   to?: string | undefined;
 }
 
-/** A range that does not end before it begins, and is not longer than ten years. */
+/** Whether a range ends no earlier than it begins, and is at most ten years long. */
 const isRange = ({ from, to }: AskedRange): boolean =>
   from === undefined || to === undefined || (from <= to && daysIn({ from, to }) <= LIMITS.statisticsDays);
 
@@ -60,11 +60,11 @@ const rangeQuery = z.strictObject(scope).refine(isRange, noRange);
 const rowsQuery = z.strictObject({ ...scope, ...sorted }).refine(isRange, noRange);
 const titleQuery = z.strictObject({ campaign: queryId, ...sorted });
 
-/** Where an answer was asked for no first or last day, it says which it took. */
+/** When the request leaves out the first or last day, the response has the ones that were used. */
 const revenue = range.extend({
   total: figures,
   before: range.extend({ total: figures }),
-  /** By day up to 31 days, by month beyond; each beside the same days of the range before. */
+  /** Per day up to 31 days, per month beyond; each with the same days of the previous range. */
   points: z.array(range.extend({ ...figures.shape, before: range.extend(figures.shape) })),
 });
 export type Revenue = z.output<typeof revenue>;
@@ -73,10 +73,13 @@ const fairRow = figures.extend({ campaign: fair, issuers: z.array(figures.extend
 export type FairRow = z.output<typeof fairRow>;
 const issuerRow = figures.extend({ issuer: face });
 export type IssuerRow = z.output<typeof issuerRow>;
-/** A reader; null for all whose orders have no account. */
+/** A customer; null for all orders without an account. */
 const readerRow = figures.extend({ customer: face.nullable() });
 export type ReaderRow = z.output<typeof readerRow>;
-/** A product with the orders that hold it; revenue is that of its lines that the reader has, without freight. */
+/**
+ * A product with the orders that contain it; revenue is that of its lines that the customer has received, without
+ * freight.
+ */
 const sellerRow = figures.extend({ product: productCard });
 export type SellerRow = z.output<typeof sellerRow>;
 
@@ -88,7 +91,7 @@ const orderCounts = range.extend({
 });
 export type OrderCounts = z.output<typeof orderCounts>;
 
-/** A book at a fair: copies brought, sold as whatever product, and still free. */
+/** A book at a fair: copies brought, copies sold in any product, and copies still free. */
 const titleRow = z.object({
   book: z.object({
     id: intId,
@@ -101,9 +104,9 @@ const titleRow = z.object({
   brought: z.int(),
   sold: z.int(),
   left: z.int(),
-  /** Copies sold in these last days of the fair, at most seven; null when it does not run. */
+  /** Copies sold in the last days of the fair, at most seven; null when it is not running. */
   pace: range.extend({ sold: z.int() }).nullable(),
-  /** Null when nothing was sold lately, or the fair does not run (D4.19.8). */
+  /** Null when nothing was sold recently, or the fair is not running (D4.19.8). */
   daysLeft: z.int().nullable(),
 });
 export type TitleRow = z.output<typeof titleRow>;
@@ -112,7 +115,7 @@ const listed = <Row extends z.core.$ZodType>(row: Row) => listOf(row).extend({ f
 
 const flag = queryFlag.optional();
 
-/** What narrows the list behind a number, besides its range. */
+/** Filters of the list behind a number, besides its range. */
 const behindShape = {
   ...scope,
   counted: z.enum(COUNTED).default('placed'),
@@ -121,7 +124,7 @@ const behindShape = {
   customer: uuid.optional(),
   /** Only orders without an account. */
   anonymous: flag,
-  /** Orders that hold this product, or a product that this book is part of; copies and revenue are then those of its lines. */
+  /** Orders that contain this product, or a product with this book; copies and revenue are then those of its lines. */
   product: uuid.optional(),
   book: queryId.optional(),
   ...paging(LIMITS.tableSize),
@@ -139,16 +142,19 @@ const behindRow = z.object({
   status: z.literal(ORDER_STATUSES),
   campaign: fair,
   issuer: named,
-  /** Empty for a sale at the counter to somebody who gave no name. */
+  /** Empty for a counter sale to an anonymous buyer. */
   recipientName: z.string(),
   copies: z.int(),
-  /** What the order, or its lines of the product or book, comes to. */
+  /** Amount of the order, or of its lines of the product or book. */
   amount: money,
-  /** The part of it that counts as revenue, and the commission of that: nothing until the reader has the order (D4.19.6). */
+  /**
+   * The part of it that counts as revenue, and its commission: zero until the customer has received the order
+   * (D4.19.6).
+   */
   revenue: money,
   commission: money,
 });
-/** The organiser also learns which account ordered; null of a guest and of a walk-in. */
+/** The organiser also sees the customer's account; null for a guest and for a walk-in. */
 const adminBehindRow = behindRow.extend({ customer: named.nullable() });
 export type BehindRow = z.output<typeof behindRow> & Partial<Pick<z.output<typeof adminBehindRow>, 'customer'>>;
 const behind = listOf(behindRow).extend({ sum: figures });

@@ -18,8 +18,9 @@ const offer = productCard
 export type TitleOffer = z.output<typeof offer>;
 
 /**
- * A book once, at however many fairs it is sold, or a combo: the card of the product that is offered first, and every
- * offer that fits the search. First stands what can be bought at a running fair, the cheapest before the others.
+ * One title: a book, at however many fairs it is sold, or a combo. Has the card of the product that is offered first,
+ * and every offer that matches the search. Offers that can be bought at a running fair are first, the cheapest before
+ * the others.
  */
 export const titleCard = productCard.extend({ offers: z.array(offer).min(1) });
 export type TitleCard = z.output<typeof titleCard>;
@@ -29,7 +30,7 @@ export type TitleQuery = z.output<typeof titleQuery>;
 
 const typed = z.strictObject({ title: z.string().min(1).max(LIMITS.search) });
 
-/** Besides titles: whatever has a name that begins with the words, and how many titles are its own. */
+/** Besides titles: names of other kinds that begin with the words, each with its number of titles. */
 export const titleSuggestions = z.object({
   titles: z.array(titleCard),
   authors: countedBy(intId),

@@ -29,8 +29,8 @@ export const uploadErrors = declareErrors(
 );
 
 /**
- * A large file on its way (D4.18.2). It comes in parts of `partBytes`, one after the other, the last one as long as
- * what is left; `received` bytes of `bytes` are here. Once `complete`, its id may be named by a book of its owner.
+ * A large file being uploaded (D4.18.2). It is sent in parts of `partBytes`, one after the other, the last one as long
+ * as the rest; `received` of `bytes` bytes are stored. Once `complete`, its id may be used in a book of its owner.
  */
 const upload = z.object({
   id: uuid,
@@ -53,7 +53,7 @@ export const uploadInput = z.strictObject({
 export type UploadInput = z.output<typeof uploadInput>;
 
 const partQuery = z.strictObject({
-  /** Where the part begins: how many bytes come before it. */
+  /** Where the part begins: the number of bytes before it. */
   offset: z.coerce.number<string | number>().int().min(0).max(LIMITS.bookFileBytes),
 });
 
@@ -84,7 +84,7 @@ export const uploadEndpoints = endpoints({
     query: partQuery,
     upload: 'bytes',
     bodyLimit: LIMITS.uploadPartBytes,
-    // The last part waits for its file to be looked through, behind others: who gave up sooner would send it once more.
+    // The last part waits until its file is checked, behind others: a caller that times out sooner would send it again.
     answerMs: (1 + LIMITS.ownFilesWaiting) * ((1 + LIMITS.filesWaiting) * LIMITS.threadTurnMs + LIMITS.scanMs),
     answer: upload,
     errors: [

@@ -52,13 +52,13 @@ export const currentUser = loginUser.extend({
   customer: customerFacts.nullable(),
   issuer: z.object({ description: z.string() }).nullable(),
   createdAt: instant,
-  /** The version to name in a save. */
+  /** The version to send with a save. */
   version: intId,
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** What new readers say of themselves. Minimum age 13 is checked against the backend's clock (D4.20.1). */
+/** Data of a new customer. Minimum age 13 is checked against the backend's clock (D4.20.1). */
 export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
   replaces: replaced,
@@ -81,7 +81,7 @@ export const userQuery = z.strictObject({
 
 export type UserQuery = z.output<typeof userQuery>;
 
-/** The public face, and what only an administrator sees (A5.9). */
+/** The public data of a user, and the fields that only an administrator sees (A5.9). */
 const listedUser = z.object({
   id: uuid,
   name: z.string(),
@@ -95,7 +95,7 @@ const listedUser = z.object({
 
 export type ListedUser = z.output<typeof listedUser>;
 
-/** An issuer as everybody sees them (A5.9). */
+/** An issuer's public data (A5.9). */
 const issuer = z.object({
   id: uuid,
   name: z.string(),

@@ -9,24 +9,27 @@ import { productCard, productErrors } from './products';
 
 export const wishErrors = declareErrors(wishErrorText, { WISHES_TOO_MANY: 409, WISH_LIST_NOT_FOUND: 404 });
 
-/** A title that a reader wishes for: a book at whatever fair sells it, or a combo. */
+/** A title on a customer's wish list: a book at any fair that sells it, or a combo. */
 const wish = z.object({
   addedAt: instant,
-  /** Its lowest price when it was wished for, in đồng; null when nothing of it was on sale. */
+  /** Its lowest price when it was added, in đồng; null when it was not on sale then. */
   wishedPrice: money.nullable(),
-  /** The offer that is best now; of a title that nobody sells any more, the product it was wished for by. */
+  /** The currently best offer; for a title no longer on sale, the product from which it was added. */
   product: productCard,
 });
 export type Wish = z.output<typeof wish>;
 
-/** What is on a reader's list, as cards know it: books by their ids, combos by those of their products. */
+/**
+ * The titles of a customer's wish list in the form that cards need: books by their ids, combos by those of their
+ * products.
+ */
 const wished = z.object({ books: z.array(intId), combos: z.array(uuid) });
 export type Wished = z.output<typeof wished>;
 
 /** 18 random bytes in base64url. */
 const SHARE_TOKEN = /^[\w-]{24}$/;
 
-/** The secret part of the link of a list that is shared; null while it is not. */
+/** The secret part of the link to a shared list; null while it is not shared. */
 const share = z.object({ token: z.string().nullable() });
 
 const query = z.strictObject(paging(LIMITS.pageSize, LIMITS.maxCards));

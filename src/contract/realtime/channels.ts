@@ -4,24 +4,24 @@ import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
 import type { ParticipantStatusId } from '../states/participant';
 
-/** What each kind of channel of the message socket carries. */
+/** Payload of each kind of channel of the message socket. */
 export interface ChannelData {
-  /** A fair has changed: its facts, its state, or a stop of it. Who shows it reads it again. */
+  /** A fair has changed: its facts, its state, or one of its stops. Pages that show it reload it. */
   fair: { id: number; status: CampaignStatusId };
   /**
-   * Copies left of products of a fair; only those that have changed. `asOf` grows with every reading of the fair: figures of a product
-   * with a smaller one than those that are known are older, and may arrive later.
+   * Copies left of products of a fair; only changed ones. `asOf` increases with every reading of the fair: figures of a
+   * product with a smaller `asOf` than the known ones are older, and may arrive later.
    */
   stock: { asOf: number; products: ProductStock[] };
-  /** Somebody has bought this at a fair; not who. Only some of what is bought is told. */
+  /** A product was bought at a fair, without the buyer. Only some purchases are published. */
   sales: { productId: string; title: string };
-  /** An order was placed or has moved, or something was said about it. */
+  /** An order was placed or has changed status, or got a note. */
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
-  /** A participation has come into being or moved, or its terms have. */
+  /** A participation was created or has changed status, or its terms have changed. */
   participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };
-  /** Books for sale of an issuer at a fair were submitted, reviewed, changed or taken back. */
+  /** Products of an issuer at a fair were submitted, reviewed, changed or withdrawn. */
   products: { campaignId: number; issuerId: string };
-  /** Who has the record open now, the asker included. */
+  /** Users who have the record open now, including the subscriber. */
   presence: { viewers: { id: string; name: string }[] };
 }
 export type ChannelKind = keyof ChannelData;
@@ -29,33 +29,33 @@ export type ChannelKind = keyof ChannelData;
 /** Name of a channel as `channelOf` makes it. */
 export type ChannelName = `${ChannelKind}:${string}`;
 
-/** What comes under a name. */
+/** Payload of a channel, by the channel's name. */
 export type DataOf<Name extends ChannelName> = Name extends `${infer Kind extends ChannelKind}:${string}`
   ? ChannelData[Kind]
   : never;
 
-/** The whole of a platform, where a channel is per issuer. */
+/** The id for all fairs or all issuers, where a channel is per fair or per issuer. */
 export const EVERYONE = 'all';
 
-/** Names of channels; the only place that puts them together. */
+/** Builds the names of channels; the only place that does. */
 export const channelOf = {
-  /** Changes of a fair, or of all, open to everybody. */
+  /** Changes of a fair, or of all; public. */
   fair: (campaignId: number | typeof EVERYONE) => `fair:${campaignId}` as const,
-  /** Live stock of a fair, open to everybody. */
+  /** Live stock of a fair; public. */
   stock: (campaignId: number) => `stock:${campaignId}` as const,
-  /** What is bought at a fair, open to everybody. */
+  /** Purchases at a fair; public. */
   sales: (campaignId: number) => `sales:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
   orders: (issuerId: string) => `orders:${issuerId}` as const,
   /** Participations of an issuer, or of all for the organiser. */
   participants: (issuerId: string) => `participants:${issuerId}` as const,
-  /** Books for sale of an issuer, or of all for the organiser. */
+  /** Products of an issuer, or of all for the organiser. */
   products: (issuerId: string) => `products:${issuerId}` as const,
-  /** Who is looking at a record of the back office; `kind` is the name of a `HistoryKind`. */
+  /** Users who are viewing a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
 
-/** A channel, taken apart. */
+/** A parsed channel name. */
 export type Channel =
   | { kind: 'fair'; campaign: string }
   | { kind: 'stock' | 'sales'; campaignId: number }
@@ -63,7 +63,7 @@ export type Channel =
   | { kind: 'presence'; record: string; id: string };
 
 const ID = /^[\w-]{1,64}$/;
-/** Whether there is such a kind of record, the backend knows. */
+/** Only the syntax: whether the kind of record exists is checked by the backend. */
 const RECORD_KIND = /^[a-z]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
@@ -77,7 +77,7 @@ const ofCampaign =
   ([id = '', ...rest]: string[]): Channel | undefined =>
     NUMBER.test(id) && rest.length === 0 ? { kind, campaignId: Number(id) } : undefined;
 
-/** Kinds that are open to everybody. */
+/** Public kinds of channels. */
 const OPEN: readonly ChannelKind[] = ['fair', 'stock', 'sales'];
 
 const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
@@ -94,24 +94,26 @@ const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
   },
 };
 
-/** Takes the name of a channel apart; undefined for a name that we do not have. */
+/** Parses the name of a channel; returns undefined for an unknown one. */
 export const readChannel = (name: string): Channel | undefined => {
   const [kind = '', ...parts] = name.split(':');
   return Object.hasOwn(READERS, kind) ? READERS[kind as ChannelKind](parts) : undefined;
 };
 
-/** Who wants to listen; nobody is signed in without one. */
+/** A subscriber; undefined without a signed-in user. */
 export type Listener = { id: string; role: RoleId } | undefined;
 
-/** Kinds of records of which an issuer has own ones, whose history they read and at which they see who else looks. */
+/**
+ * Kinds of records that an issuer can own. Issuers read the history of their own records and see who else views them.
+ */
 const OWN_KINDS = ['book', 'product'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 export const isOwnKind = (kind: string): kind is OwnKind => OWN_KINDS.some((own) => own === kind);
 
 /**
- * Whether a channel is open to somebody as far as their role and id tell. An issuer's look at a record also needs the
- * record to be their own, which only the backend can know.
+ * Whether a subscriber may subscribe to a channel, judged by their role and id alone. For an issuer's presence channel,
+ * the record must also be their own, which only the backend can check.
  */
 export const mayListen = (channel: Channel, listener: Listener): boolean => {
   if (OPEN.includes(channel.kind) || listener?.role === ROLE.SYSTEM) return true;

@@ -1,2 +1,5 @@
-/** Carries the connection token that a negotiation must use, chosen by the relay so that its hash leads to that backend. */
+/**
+ * Header with the connection token that a negotiation must use; the relay chooses the token so that its hash leads to
+ * that backend.
+ */
 export const CONNECTION_TOKEN_HEADER = 'x-connection-token';

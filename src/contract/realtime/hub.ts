@@ -3,22 +3,22 @@ import type { OrderStatusId } from '../states/order';
 /** The notification hub: the SignalR protocol (S7.4.2, A7.1). */
 export const HUB_PATH = '/notificationHub';
 
-/** Spans in milliseconds (S9.1 to S9.5). */
+/** Durations in milliseconds (S9.1 to S9.5). */
 export const HUB_TIMES = {
-  /** A side that hears nothing for so long gives the connection up. */
+  /** A side closes the connection after receiving nothing for this long. */
   serverTimeoutMs: 30_000,
   keepAliveMs: 15_000,
-  /** Waits before each try to connect again; after the last the client stops. */
+  /** Delays before each reconnection attempt; after the last one the client stops. */
   reconnectDelaysMs: [0, 2000, 10_000, 30_000],
-  /** How long a client waits for the answer of a poll. */
+  /** How long a client waits for the response to a poll. */
   longPollMs: 100_000,
-  /** How long the server holds a poll that has nothing to say; below the client's wait (R2.5.2). */
+  /** How long the server keeps an empty poll open; shorter than the client's wait (R2.5.2). */
   pollAnswerMs: 90_000,
 } as const;
 
-/** What the hub says to users, with its arguments; clients call nothing (D6.9.1). */
+/** Messages that the hub sends to users, with their arguments; clients call nothing (D6.9.1). */
 export interface HubEvents {
-  /** A notification was stored: what kind, what state the thing is in, and the sentence. */
+  /** A notification was stored: its type, the status of the record that it is about, and the text. */
   ReceiveMess: [
     notificationType: number,
     notificationTypeName: string,
@@ -26,9 +26,9 @@ export interface HubEvents {
     statusName: string,
     message: string,
   ];
-  /** On another device notifications were read: how many are left. */
+  /** Notifications were read on another device: the number still unread. */
   UnreadChanged: [unread: number];
-  /** An order of the reader has moved. */
+  /** An order of the customer has changed status. */
   OrderChanged: [order: { id: string; code: string; status: OrderStatusId }];
 }
 export type HubEvent = keyof HubEvents;

@@ -1,43 +1,46 @@
 /** The message socket: JSON `{channel, data}` both ways (S4.8, A7.4). */
 export const SOCKET_PATH = '/messages';
 
-/** Spans in milliseconds: the first four of S9.6 to S9.9, the others ours. */
+/** Durations in milliseconds: the first four of S9.6 to S9.9, the others are our own. */
 export const SOCKET_TIMES = {
-  /** A socket that neither connects nor is open is opened again at this pace. */
+  /** Reconnection interval of a socket that is neither connecting nor open. */
   retryMs: 6000,
-  /** The tab that holds the connection says so at this pace. */
+  /** Interval at which the tab that owns the connection announces itself. */
   announceMs: 4000,
-  /** Its marker in the browser's storage is good for so long. */
+  /** Lifetime of its marker in the browser's storage. */
   markerMs: 10_000,
-  /** Without an announcement for so long another tab may connect. */
+  /** After this long without an announcement, another tab may connect. */
   staleMs: 5000,
-  /** After so long a silence the client asks whether the server is there: it cannot see the server's own pings. */
+  /** After this long without a message, the client pings the server: it cannot see the server's own pings. */
   pingMs: 15_000,
-  /** A line on which nothing was heard for so long, in spite of that, is dead. */
+  /** A connection that stays silent for this long in spite of pings is considered dead. */
   silenceMs: 30_000,
-  /** A socket that has been connecting for so long is given up. */
+  /** Timeout of an attempt to connect. */
   connectMs: 10_000,
 } as const;
 
-/** Bounds of one connection: characters of a frame, channels at a time and in one frame, and how many may be public. */
+/**
+ * Limits of one connection: characters per frame, channels at a time and per frame, and how many of these may be
+ * public.
+ */
 export const SOCKET_LIMITS = { frame: 4096, channels: 100, publicChannels: 20 } as const;
 
-/** What a client sends. A connection begins without an account; a new token may come at any time. */
+/** Messages of a client. A connection begins without an account; a new token may be sent at any time. */
 export type SocketRequest =
   | { channel: 'authenticate'; data: { accessToken: string } }
   | { channel: 'subscribe'; data: { channels: string[] } }
   | { channel: 'unsubscribe'; data: { channels: string[] } }
-  /** Answered at once, whatever else is still being done. */
+  /** Answered immediately, whatever else is in progress. */
   | { channel: 'ping' };
 
-/** What the server answers to a request, each under its own channel; the rest comes under the channels subscribed to. */
+/** The server's responses, each on its own channel; all other messages arrive on the subscribed channels. */
 export interface SocketAnswers {
   authenticated: { userId: string };
   subscribed: { channels: string[] };
   unsubscribed: { channels: string[] };
   pong: Record<string, never>;
-  /** Unasked: something may have been said under these channels that was not carried here. */
+  /** Sent without a request: messages on these channels may have been lost. */
   missed: { channels: string[] };
-  /** `channels` names what was asked for and is not given. */
+  /** `channels` are the requested channels that were denied. */
   refused: { code: string; message: string; channels?: string[] };
 }

@@ -1,6 +1,6 @@
 import { isRoleId, ROLE, type RoleId } from '../vocabulary/roles';
 
-/** Who may open the pages below a prefix: anybody signed in, or only these roles. */
+/** Who may open the pages below a prefix: every signed-in user, or only these roles. */
 export type PageAccess = 'authenticated' | readonly RoleId[];
 
 export const LANDING = '/';
@@ -12,12 +12,12 @@ export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess
   ['/profile', [ROLE.CUSTOMER]],
   ['/orders', [ROLE.CUSTOMER]],
   ['/protected', 'authenticated'],
-  // Ours: wishes are readers', and everybody who is signed in is notified.
+  // Our own additions: wishes belong to customers, and every signed-in user gets notifications.
   ['/wishes', [ROLE.CUSTOMER]],
   ['/notifications', 'authenticated'],
 ];
 
-/** Where a role starts after sign-in, and where it is sent from a page that is not its own (S2.5.1). */
+/** Where a role starts after sign-in, and where it is redirected from a page of another role (S2.5.1). */
 export const DEFAULT_ROUTE: Record<RoleId, string> = {
   [ROLE.SYSTEM]: '/admin/dashboard',
   [ROLE.ISSUER]: '/issuer/dashboard',
@@ -31,7 +31,7 @@ const ALLOW: RouteDecision = { allow: true };
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The access of the area a path (without query) lies in; undefined when it is public. */
+/** The access rule that applies to a path (without query); undefined when it is public. */
 export const pageAccessOf = (path: string): PageAccess | undefined =>
   PAGE_ACCESS.find(([prefix]) => isBelow(path, prefix))?.[1];
 
@@ -39,8 +39,8 @@ export const pageAccessOf = (path: string): PageAccess | undefined =>
 export const defaultRouteOf = (role: number): string => (isRoleId(role) ? DEFAULT_ROUTE[role] : LANDING);
 
 /**
- * The route guard of S4.1: without a token to the landing page, with the wrong role to that role's own start,
- * otherwise the page. `role` is undefined when there is no token.
+ * The route guard of S4.1: redirects to the landing page without a token, and to the role's own start page with the
+ * wrong role; otherwise allows the page. `role` is undefined when there is no token.
  */
 export const decideRoute = (path: string, role: number | undefined): RouteDecision => {
   const access = pageAccessOf(path);
@@ -50,10 +50,10 @@ export const decideRoute = (path: string, role: number | undefined): RouteDecisi
   return { redirect: defaultRouteOf(role) };
 };
 
-/** Names the page that a visitor wanted, in the query of the landing page. */
+/** Query parameter of the landing page with the page that a visitor requested. */
 export const WANTED = 'next';
 
-/** Where a visitor without a session is sent (S4.1.1): the landing page, which then knows what they wanted. */
+/** Where a visitor without a session is redirected (S4.1.1): the landing page, with the requested page in its query. */
 export const landingFor = (wanted: string): string => `${LANDING}?${WANTED}=${encodeURIComponent(wanted)}`;
 
 const SOME_ORIGIN = 'http://own.invalid';
@@ -66,14 +66,14 @@ export const ownPath = (address: string): string | undefined => {
   if (!address.startsWith('/')) return undefined;
   try {
     const { origin, pathname, search } = new URL(address, SOME_ORIGIN);
-    // `/.//evil` is on this site, but its path would be another one's address.
+    // `/.//evil` is on this site, but its resolved path would be the address of another site.
     return origin === SOME_ORIGIN && !pathname.startsWith('//') ? pathname + search : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Where somebody goes after signing in: to the page they wanted if their role may open it, else to its own start. */
+/** The page to open after sign-in: the requested one if the user's role may open it, else the role's own start page. */
 export const startOf = (role: number, wanted: string | null): string => {
   const path = wanted === null ? undefined : ownPath(wanted);
   const [pathname = LANDING] = path?.split('?', 1) ?? [];

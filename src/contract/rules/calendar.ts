@@ -6,13 +6,13 @@ const HOURS_AHEAD = 7;
 /** How far Viet Nam is ahead of UTC, in milliseconds. */
 export const UTC_OFFSET_MS = HOURS_AHEAD * 3_600_000;
 
-/** The same as an ISO 8601 time ends with it: `+07:00`. */
+/** The offset as the suffix of an ISO 8601 time: `+07:00`. */
 export const ISO_OFFSET = `+0${HOURS_AHEAD}:00`;
 
-/** A date whose UTC parts are what clocks in Viet Nam show; without `Intl`, which takes a phone a while to load. */
+/** A date whose UTC parts are the local time in Viet Nam; without `Intl`, which takes a phone a while to load. */
 const localClock = (now: Date): Date => new Date(now.getTime() + UTC_OFFSET_MS);
 
-/** The clock of Viet Nam as an ISO 8601 time. */
+/** The local time in Viet Nam as an ISO 8601 time. */
 const localIso = (now: Date): string => localClock(now).toISOString();
 
 /** The day it is in Viet Nam, as `YYYY-MM-DD`. */
@@ -27,16 +27,19 @@ export type Instant = Date | string | number;
 /** A calendar day, `2026-12-10`, in Vietnamese: `10/12/2026`. */
 export const calendarDayInWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** A day in Vietnamese, as it is in Viet Nam at an instant: `10/12/2026`. */
+/** Formats the day in Viet Nam at an instant: `10/12/2026`. */
 export const dayInWords = (at: Instant): string => calendarDayInWords(dayOf(new Date(at)));
 
-/** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
+/** Formats an instant in Vietnamese, in local time: `08:00 10/12/2026`. */
 export const instantInWords = (at: Instant): string => `${timeOf(new Date(at))} ${dayInWords(at)}`;
 
-/** How spreadsheets show an instant. */
+/** Spreadsheet format of an instant. */
 export const SHEET_TIME_FORMAT = 'dd/mm/yyyy hh:mm';
 
-/** An instant as a cell of a spreadsheet, which knows no time zones: the clock of Viet Nam, as if it were that of UTC. */
+/**
+ * An instant as a spreadsheet cell. Spreadsheets know no time zones, so the local time in Viet Nam is stored as if it
+ * were UTC.
+ */
 export const sheetTime = (at: Instant): { value: Date; format: string } => ({
   value: localClock(new Date(at)),
   format: SHEET_TIME_FORMAT,

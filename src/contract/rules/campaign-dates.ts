@@ -1,7 +1,9 @@
 import { campaignFormText } from '@/text/campaign-form';
 import { dayOf, ISO_OFFSET } from './calendar';
 
-/** A span of time, half-open: what ends at an instant does not touch what begins then. Instants in ISO 8601. */
+/**
+ * A half-open span of time: one that ends at an instant does not overlap one that begins then. Instants in ISO 8601.
+ */
 export interface Span {
   startDate: string;
   endDate: string;
@@ -11,13 +13,13 @@ interface Stop extends Span {
   address: { detail: string; provinceCode: number; wardCode: number };
 }
 
-/** As much of a fair as its calendar needs; an online one has no organisations. */
+/** The part of a fair that its dates depend on; an online fair has no organisations. */
 export interface PlannedCampaign extends Span {
   isRecurring?: boolean;
   organizations?: readonly { schedules: readonly Stop[] }[];
 }
 
-/** Paths of fields to what is wrong with them. */
+/** Error messages by field path. */
 type Faults = Record<string, string[]>;
 
 const at = (date: string): number => Date.parse(date);
@@ -28,7 +30,7 @@ export const overlaps = (one: Span, other: Span): boolean =>
 export const isSameSpan = (one: Span, other: Span): boolean =>
   at(one.startDate) === at(other.startDate) && at(one.endDate) === at(other.endDate);
 
-/** The time that two spans share; null when they share none. */
+/** The intersection of two spans; null when they do not overlap. */
 export const sharedSpan = (one: Span, other: Span): Span | null => {
   if (!overlaps(one, other)) return null;
   const { startDate } = at(one.startDate) < at(other.startDate) ? other : one;
@@ -41,7 +43,7 @@ const isCrossed = ({ startDate, endDate }: Span): boolean => at(startDate) >= at
 const spot = ({ address: { detail, provinceCode, wardCode } }: Stop): string =>
   [detail.toLowerCase(), provinceCode, wardCode].join('|');
 
-/** The first stop before this one that takes the same place at the same time. */
+/** Index of the first earlier stop at the same place and time. */
 const clashOf = (stops: readonly Stop[], index: number): number =>
   stops.findIndex(
     (other, place) => place < index && spot(other) === spot(stops[index]!) && overlaps(other, stops[index]!),
@@ -68,7 +70,7 @@ const organizationFaults = (fair: PlannedCampaign): Faults[] =>
   });
 
 /**
- * What is wrong with the dates of a fair and of its stops, whatever day it is, by the fields of the form (D4.2.2,
+ * Errors in the dates of a fair and of its stops, independent of the current day, by the fields of the form (D4.2.2,
  * D4.2.6 to D4.2.8).
  */
 export const calendarFaults = (fair: PlannedCampaign): Faults => {
@@ -78,6 +80,6 @@ export const calendarFaults = (fair: PlannedCampaign): Faults => {
 
 const DAY_MS = 86_400_000;
 
-/** The first instant at which a fair may start that is planned now: when tomorrow begins in Viet Nam (D4.2.1). */
+/** The earliest start of a fair that is planned now: the beginning of tomorrow in Viet Nam (D4.2.1). */
 export const earliestStart = (now: Date): Date =>
   new Date(`${dayOf(new Date(now.getTime() + DAY_MS))}T00:00:00${ISO_OFFSET}`);

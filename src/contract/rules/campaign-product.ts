@@ -8,7 +8,10 @@ import {
   type Edition,
 } from '../vocabulary/kinds';
 
-/** A book as a fair looks at it. Prices in đồng; an edition has one when it has its price, its sample and its whole file, else null. */
+/**
+ * The part of a book that a fair's rules need. Prices in đồng; an edition has one when its price, its sample and its
+ * full file exist, else null.
+ */
 export interface OfferedBook {
   id: number;
   name: string;
@@ -20,14 +23,14 @@ export interface OfferedBook {
   audio: number | null;
 }
 
-/** What a fair and its terms with an issuer say of every book. */
+/** The rules of a fair and of its terms with an issuer for every book. */
 export interface SalesTerms {
   format: CampaignFormatId;
-  /** Percent that is agreed for each parent genre of the fair; null of one that the terms in force do not name. */
+  /** Percent agreed for each parent genre of the fair; null for a genre that the terms in force do not name. */
   agreed: ReadonlyMap<number, number | null>;
 }
 
-/** How one book is sold. */
+/** The conditions under which one book is sold. */
 export interface Offer {
   format: BookFormatId;
   commission: number;
@@ -41,20 +44,20 @@ const EDITION_OF: Partial<Record<BookFormatId, Edition>> = {
   [BOOK_FORMAT.AUDIO]: 'audio',
 };
 
-/** The edition that a product of this format is; undefined for a printed one. */
+/** The edition that corresponds to a product format; undefined for a printed one. */
 export const editionOf = (format: BookFormatId): Edition | undefined => EDITION_OF[format];
 
-/** The parent genre of a book; of a book in a parent genre, that one. */
+/** The parent genre of a book; when its genre is a parent genre, that one. */
 export const parentOf = ({ genre }: Pick<OfferedBook, 'genre'>): { id: number; name: string } =>
   genre.parentId === null
     ? { id: genre.id, name: genre.name }
     : { id: genre.parentId, name: genre.parentName ?? genre.name };
 
-/** What a single or series costs: the cover price less its discount, cut to whole đồng (D4.1). */
+/** Price of a single or series: the cover price less its discount, rounded down to whole đồng (D4.1). */
 export const salePriceOf = (coverPrice: number, discount: number): number =>
   Math.floor((coverPrice * (100 - discount)) / 100);
 
-/** Why nothing of a parent genre can be brought to a fair, or null (D4.5.4). */
+/** Reason why no book of a parent genre can be brought to a fair, or null (D4.5.4). */
 const genreRefusal = (genreId: number, { agreed }: SalesTerms, outside: string): string | null => {
   if (!agreed.has(genreId)) return outside;
   return agreed.get(genreId) === null ? campaignProductText.genreNotAgreed : null;
@@ -72,7 +75,7 @@ const listed = (faults: Record<string, string | null | undefined>): Faults =>
 
 const namesOf = (books: readonly OfferedBook[]): string => books.map(({ name }) => name).join(', ');
 
-/** Names the books that lack the edition; of one book alone it need not be said which. */
+/** Error that names the books without the edition, or null; the name is left out when there is only one book. */
 const lacking = (books: readonly OfferedBook[], edition: Edition): string | null => {
   const without = books.filter((book) => book[edition] === null);
   if (!without.length) return null;
@@ -81,14 +84,14 @@ const lacking = (books: readonly OfferedBook[], edition: Edition): string | null
     : campaignProductText.itemsWithoutEdition(namesOf(without));
 };
 
-/** What is wrong with the main format (D4.5.9, D4.5.13). */
+/** Error in the main format, or null (D4.5.9, D4.5.13). */
 export const formatFault = (books: readonly OfferedBook[], terms: SalesTerms, format: BookFormatId): string | null => {
   const edition = editionOf(format);
   if (!edition) return null;
   return terms.format === CAMPAIGN_FORMAT.ONLINE ? lacking(books, edition) : campaignProductText.onlineOnly;
 };
 
-/** What is wrong with the editions that come with one book (D4.5.10). */
+/** Error in the editions included with one book, or null (D4.5.10). */
 export const editionsFault = (
   book: OfferedBook,
   terms: SalesTerms,
@@ -101,16 +104,19 @@ export const editionsFault = (
   return missing ? campaignProductText.noEdition[missing] : null;
 };
 
-/** A product with its books, each with the editions that come with it. */
+/** A product with its books, each with its included editions. */
 interface SoldProduct {
   format: BookFormatId;
-  /** Null where the product has no such bonus. */
+  /** Null for a product without this edition. */
   pdfExtraPrice: number | null;
   audioExtraPrice: number | null;
   items: readonly (Pick<OfferedBook, 'name' | 'pdf' | 'audio'> & { editions: readonly Edition[] })[];
 }
 
-/** The names of the books of a product that lack an edition which it sells: the one that it is, or one that comes with it (D4.5.18). */
+/**
+ * Names of the books of a product that lack an edition that it sells: its main format, or an included edition
+ * (D4.5.18).
+ */
 export const booksWithoutEdition = ({ format, pdfExtraPrice, audioExtraPrice, items }: SoldProduct): string[] => {
   const bonus = { pdf: pdfExtraPrice !== null, audio: audioExtraPrice !== null };
   const isSold = (edition: Edition, editions: readonly Edition[]): boolean =>
@@ -120,13 +126,13 @@ export const booksWithoutEdition = ({ format, pdfExtraPrice, audioExtraPrice, it
     .map(({ name }) => name);
 };
 
-/** What is wrong with a commission for a parent genre (D4.5.5). */
+/** Error in the commission for a parent genre, or null (D4.5.5). */
 const commissionFault = (genreId: number, { agreed }: SalesTerms, commission: number): string | null => {
   const least = agreed.get(genreId);
   return typeof least === 'number' && commission < least ? campaignProductText.belowAgreed(least) : null;
 };
 
-/** What is wrong with a book that is sold by itself, under the fields of its form or row. */
+/** Errors of a book that is sold by itself, by the fields of its form or row. */
 export const offerFaults = (book: OfferedBook, terms: SalesTerms, offer: Offer): Faults =>
   listed({
     bookId: bookRefusal(book, terms),
@@ -142,7 +148,7 @@ interface Combo {
   salePrice: number;
 }
 
-/** What is wrong with a combo of these books besides the editions of each (D4.5.11, D4.5.13). */
+/** Errors of a combo of these books, except those in the editions of each (D4.5.11, D4.5.13). */
 export const comboFaults = (books: readonly OfferedBook[], terms: SalesTerms, combo: Combo): Faults => {
   const otherGenre = books.filter((book) => parentOf(book).id !== combo.genreId);
   const stopped = books.filter(({ released }) => !released);

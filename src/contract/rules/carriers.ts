@@ -1,8 +1,8 @@
-/** Who carries parcels in Viet Nam, as the wire and the database name them (D3.6.9). Free of zod. */
+/** Parcel carriers in Viet Nam, by their ids in the API and the database (D3.6.9). Free of zod. */
 export const CARRIERS = ['ghn', 'ghtk', 'viettel-post', 'vnpost', 'jt', 'ninja-van', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** The page on which a carrier shows where a parcel is; another carrier's is not known. */
+/** The tracking page of each carrier; there is none for other carriers. */
 const TRACKING_PAGE: Partial<Record<Carrier, (number: string) => string>> = {
   ghn: (number) => `https://donhang.ghn.vn/?order_code=${number}`,
   ghtk: (number) => `https://i.ghtk.vn/${number}`,
@@ -12,6 +12,6 @@ const TRACKING_PAGE: Partial<Record<Carrier, (number: string) => string>> = {
   'ninja-van': (number) => `https://www.ninjavan.co/vi-vn/tracking?id=${number}`,
 };
 
-/** Where a parcel can be followed; null without a number, and of a carrier whose page is not known. */
+/** URL for tracking a parcel; null without a number, and for a carrier without a known page. */
 export const trackingUrl = (carrier: Carrier, trackingNumber: string | null): string | null =>
   (trackingNumber && TRACKING_PAGE[carrier]?.(encodeURIComponent(trackingNumber))) || null;

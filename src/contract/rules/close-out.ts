@@ -4,13 +4,13 @@ import { isFrozen, type SettlementStatusId } from '../states/settlement';
 import { dayOf, ISO_OFFSET } from './calendar';
 
 /**
- * How far the close-out of a fair may go: not yet, counting on its last day, signing once it has ended; never where it was
- * called off (D4.23.1).
+ * Phase of a fair's close-out: not yet, counting on its last day, signing once it has ended; never for a cancelled fair
+ * (D4.23.1).
  */
 export const CLOSE_OUT_PHASES = ['none', 'early', 'counting', 'signing'] as const;
 export type CloseOutPhase = (typeof CLOSE_OUT_PHASES)[number];
 
-/** When the last day of a fair begins in Viet Nam: from then on its books may be counted (D4.23.1). */
+/** Beginning of the last day of a fair in Viet Nam: its books may be counted from then on (D4.23.1). */
 export const closeOutOpensAt = (endsAt: Date): Date =>
   new Date(`${dayOf(new Date(endsAt.getTime() - 1))}T00:00:00.000${ISO_OFFSET}`);
 
@@ -25,11 +25,11 @@ export const closeOutPhase = (
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE } = ORDER_STATUS;
 
-/** Whether the clock closes an order at the end of its fair (D3.8.4). */
+/** Whether the scheduled job closes an order at the end of its fair (D3.8.4). */
 export const endsWithFair = (type: OrderTypeId, status: OrderStatusId): boolean =>
   status === PENDING_PAYMENT || (type === ORDER_TYPE.PICKUP && (status === PROCESSING || status === PICKUP_AVAILABLE));
 
-/** What may keep a close-out from being signed, in the order in which it is worked off (D4.23.2). */
+/** Points that may prevent a close-out from being signed, in the order in which they are completed (D4.23.2). */
 export const CLOSE_OUT_POINTS = ['fair', 'orders', 'refunds', 'counts', 'moved', 'settlements'] as const;
 export type CloseOutPoint = (typeof CLOSE_OUT_POINTS)[number];
 
@@ -41,7 +41,7 @@ export interface CloseOutFacts {
   settlements: readonly { status: SettlementStatusId }[];
 }
 
-/** What is still open of an issuer at a fair, and how much of it; empty when it may be signed (D4.23.2). */
+/** The open points of an issuer at a fair with their counts; empty when the close-out may be signed (D4.23.2). */
 export const openPoints = (
   phase: CloseOutPhase,
   { orders, refunds, counts, settlements }: CloseOutFacts,
@@ -60,6 +60,6 @@ export const openPoints = (
 export const CLOSE_OUT_ACTIONS = ['count', 'sign', 'withdraw'] as const;
 export type CloseOutAction = (typeof CLOSE_OUT_ACTIONS)[number];
 
-/** Lines of a count sheet that wait for somebody, or are worth a look. */
+/** Lines of a count sheet that need an action or a check. */
 export const COUNT_STATES = ['uncounted', 'moved', 'different'] as const;
 export type CountState = (typeof COUNT_STATES)[number];

@@ -1,7 +1,7 @@
 import { productText } from '@/text/product';
 import { BOOK_FORMAT, PRODUCT_TYPE, type BookFormatId, type ProductTypeId } from '../vocabulary/kinds';
 
-/** A product as far as it is counted. */
+/** The part of a product that its counting word depends on. */
 export interface Counted {
   type: ProductTypeId;
   format: BookFormatId;
@@ -9,13 +9,15 @@ export interface Counted {
 
 const { countWords } = productText;
 
-/** The Vietnamese word that counts a product: "bộ" for combos and series, "cuốn" for what is printed, else "bản" (D8.2.2). */
+/**
+ * The Vietnamese counting word of a product: "bộ" for combos and series, "cuốn" for printed books, else "bản" (D8.2.2).
+ */
 export const countWord = ({ type, format }: Counted): string => {
   if (type !== PRODUCT_TYPE.SINGLE) return countWords.set;
   return format === BOOK_FORMAT.PAPER ? countWords.printed : countWords.electronic;
 };
 
-/** The word that counts these products together: their own when they share one, else "sản phẩm" (D8.2.2). */
+/** The counting word for these products together: their common one if they share one, else "sản phẩm" (D8.2.2). */
 export const countWordOfAll = (products: readonly Counted[]): string => {
   const [word = countWords.mixed, ...others] = new Set(products.map(countWord));
   return others.length > 0 ? countWords.mixed : word;

@@ -1,6 +1,6 @@
 import { deviceText } from '@/text/device';
 
-/** Which browser a `User-Agent` is of; the first that matches, for most name others before themselves. */
+/** Browsers by their signs in a `User-Agent`; the first match counts, because most browsers also name others. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -21,9 +21,9 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a device is called by its makers. */
+/** Product names of a device's software. */
 export interface DeviceName {
-  /** Null for an app, a program, or a browser that nobody knows. */
+  /** Null for an app, a program, or an unknown browser. */
   browser: string | null;
   system: string | null;
 }
@@ -31,7 +31,7 @@ export interface DeviceName {
 const find = (signs: readonly [RegExp, string][], userAgent: string): string | null =>
   signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-/** Names the browser and the system of a `User-Agent`, as far as people know them by name. */
+/** Detects the browser and the system of a `User-Agent`, as far as they have well-known names. */
 export const deviceOf = (userAgent: string | null): DeviceName => ({
   browser: find(BROWSERS, userAgent ?? ''),
   system: find(SYSTEMS, userAgent ?? ''),

@@ -1,17 +1,17 @@
 import type { BehindInput } from '../endpoints/statistics';
 import type { DayRange } from './statistics-range';
 
-/** What the list behind a number is asked for; an issuer leaves out the issuer. */
+/** Query of the list behind a number; an issuer leaves out the issuer. */
 export type BehindList = Omit<BehindInput, 'page' | 'size'>;
 
-/** What all figures of a page are narrowed to. */
+/** Filters that all figures of a page share. */
 type Within = Pick<BehindList, 'campaign' | 'issuer'>;
 
 const days = ({ from, to }: DayRange): DayRange => ({ from, to });
 
 /**
- * Of each number that the dashboards show, the list behind it (D4.19.7). Its sum is the number: `orders`, `copies`,
- * `revenue` or `commission`.
+ * For each number on the dashboards, the query of the list behind it (D4.19.7). The sum of the list equals the number:
+ * `orders`, `copies`, `revenue` or `commission`.
  */
 export const BEHIND = {
   placed: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'placed' }),
@@ -30,7 +30,7 @@ export const BEHIND = {
     status,
   }),
   hour: (range: DayRange, hour: number, within: Within = {}): BehindList => ({ ...BEHIND.placed(range, within), hour }),
-  /** What was sold of a book at a fair, at all or in the days that tell its pace. */
+  /** Sales of a book at a fair, in total or in the days that its pace is computed from. */
   title: (campaign: number, book: number, range?: DayRange): BehindList => ({
     ...(range && days(range)),
     ...{ campaign, book, counted: 'sold' },

@@ -1,18 +1,22 @@
 import { visible } from './visible';
 
 /**
- * Text folding: the one rule behind search, slugs, sorting and import, so that "dac nhan tam", NFC and NFD all meet, "стихи" finds
- * "Стихи", "strasse" finds "Straße", and an apostrophe or a dash is one, whichever the keyboard has. Its SQL twin is `fold()` of the
- * migrations; the golden cases and every letter hold both to the same answers.
+ * Text folding: the one rule behind search, slugs, sorting and import. "dac nhan tam", NFC and NFD match each other,
+ * "стихи" matches "Стихи", "strasse" matches "Straße", and all apostrophes and dashes are the same, whatever the
+ * keyboard produces. Its SQL twin is `fold()` of the migrations; golden cases and a test of every letter keep both
+ * identical.
  */
 
-/** Regular expression source (JavaScript and PostgreSQL read it alike) of the marks that folding drops. */
+/** Regular expression source (valid in both JavaScript and PostgreSQL) of the marks that folding drops. */
 export const FOLD_MARKS = '[\\u0300-\\u036f]';
 
 /** Regular expression source of the white space that collapses; spelt out because `\s` differs between engines. */
 const FOLD_SPACES = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
 
-/** Letters that are no letter with a mark and yet are typed as one, and the signs that keyboards and word processors write for another. */
+/**
+ * Letters that do not decompose into a letter with a mark but are typed as the plain letter, and variants of signs that
+ * keyboards and word processors produce.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   d: 'đðĐÐ',
   h: 'ħĦ',
@@ -25,7 +29,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
 };
 
-/** Letters that are written with two. */
+/** Letters that are folded to two. */
 const AS_TWO: readonly (readonly [letter: string, two: string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -37,10 +41,13 @@ const alike = new Map(
   Object.entries(ALIKE).flatMap(([to, letters]) => [...letters].map((letter) => [letter, to] as const)),
 );
 
-/** Blocks with letters of two cases: Latin, Greek, Cyrillic, Armenian. PostgreSQL's own `lower` depends on the locale it was set up with. */
+/**
+ * Blocks with upper and lower case: Latin, Greek, Cyrillic, Armenian. PostgreSQL's own `lower` depends on the locale of
+ * the database.
+ */
 const CASED = /[\u00c0-\u058f\u1e00-\u1fff]/;
 
-/** One for one, as SQL's `translate` does. */
+/** Maps one letter to one, as SQL's `translate` does. */
 const foldLetter = (letter: string): string => {
   const lower = CASED.test(letter) ? letter.toLowerCase() : letter;
   return alike.get(letter) ?? (lower.length === 1 ? lower : letter);
@@ -50,7 +57,7 @@ const marks = new RegExp(FOLD_MARKS, 'g');
 const spaces = new RegExp(FOLD_SPACES, 'g');
 const EMPTY_SLUG = '-';
 
-/** One spelling of what people type alike: composed letters, single blanks, none around, and nothing that is not seen (D4.17.4). */
+/** Normalises typed text: composed letters, single spaces, trimmed, without invisible characters (D4.17.4). */
 export const tidy = (text: string): string => visible(text).normalize('NFC').replace(spaces, ' ').trim();
 
 /** Folds text for comparison: no tone or vowel marks, đ as d, lower case, one apostrophe and one dash, single spaces, trimmed. */

@@ -10,9 +10,8 @@ export const hasPrinted = (lines: readonly { format: BookFormatId }[]): boolean 
   lines.some(({ format }) => format === BOOK_FORMAT.PAPER);
 
 /**
- * Freight of one parcel, that is of one issuer's order (D4.8): none at the counter or where
- * nothing is printed, always inner for an online
- * fair, else inner when the parcel goes to a province where the fair or one of its stops is held.
+ * Freight of one parcel, that is of one issuer's order (D4.8): none for a counter order or without printed items,
+ * always inner for an online fair, else inner when the parcel goes to a province of the fair or of one of its stops.
  */
 export const freightOf = (
   type: OrderTypeId,

@@ -64,7 +64,7 @@ export function isbn13To10(text: string): string | null {
   return firstNine + isbn10CheckDigit(firstNine);
 }
 
-/** Hyphenates a Vietnamese ISBN-13 (978-604-…); any other valid or invalid text comes back merely normalised. */
+/** Hyphenates a Vietnamese ISBN-13 (978-604-…); returns any other text, valid or not, only normalised. */
 export function formatIsbn13(text: string): string {
   const isbn = normalizeIsbn(text);
   if (!isValidIsbn13(isbn) || !isbn.startsWith(VIETNAM_PREFIX)) return isbn;

@@ -3,27 +3,29 @@ interface Threshold {
   conditionalPoint: number;
 }
 
-/** A reader's level with their points; a level given by hand may be another than the points reach. */
+/** A customer's level with their points; a level set by hand may differ from the one that the points give. */
 export interface Standing {
   point: number;
   level: Threshold & { name: string };
 }
 
-/** What keeps a reader from buying at a fair. */
+/** Why a customer's level does not suffice for a fair. */
 export interface LevelGap {
-  /** Name of the level the fair asks for. */
+  /** Name of the level that the fair requires. */
   required: string;
-  /** Name of the reader's own level. */
+  /** Name of the customer's own level. */
   own: string;
-  /** Points they lack; 0 when they have them, and were given a lower level by hand. */
+  /** Points still missing; 0 when they have enough points, but a lower level was set by hand. */
   missing: number;
 }
 
-/** Whether a level may buy at a fair that asks for `required`: every level from it upwards may (A11.9). */
+/** Whether a level may buy at a fair that requires `required`: it and every higher level may (A11.9). */
 export const reachesLevel = (required: Threshold | null, own: Threshold | null): boolean =>
   required === null || (own?.conditionalPoint ?? -1) >= required.conditionalPoint;
 
-/** What keeps a reader from buying at a fair that asks for `required`, or null when their level suffices (D4.10.4). */
+/**
+ * The gap between a customer's level and the level `required` by a fair, or null when their level suffices (D4.10.4).
+ */
 export const levelGap = (required: (Threshold & { name: string }) | null, reader: Standing): LevelGap | null =>
   required === null || reachesLevel(required, reader.level)
     ? null

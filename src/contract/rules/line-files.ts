@@ -6,6 +6,9 @@ interface LineOfBasket {
   withAudio: boolean;
 }
 
-/** Whether a line holds files, alone or beside the printed book: they are opened by an account only (D4.13.3). */
+/**
+ * Whether a line includes files, alone or together with the printed book: files can be opened with an account only
+ * (D4.13.3).
+ */
 export const hasFiles = ({ product, withPdf, withAudio }: LineOfBasket): boolean =>
   product.format !== BOOK_FORMAT.PAPER || withPdf || withAudio;

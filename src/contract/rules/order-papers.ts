@@ -7,11 +7,11 @@ import {
   type PaymentId,
 } from '../states/order';
 
-/** What is printed of orders: what to take from the shelves, what lies in each parcel, where each goes. */
+/** Papers printed for orders: what to take from the shelves, the content of each parcel, the destination of each. */
 export const PAPER_KINDS = ['pickList', 'packingSlips', 'labels'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** Nothing is packed of what is not paid yet, was cancelled, or came back. */
+/** Orders that are not paid yet, cancelled or returned are not packed. */
 const NOT_PACKED: readonly OrderStatusId[] = [
   ORDER_STATUS.PENDING_PAYMENT,
   ORDER_STATUS.CANCELLED,
@@ -29,16 +29,16 @@ export const papersOf = (order: {
   return kind === 'parcel' ? PAPER_KINDS : ['pickList', 'packingSlips'];
 };
 
-/** Whether an order has a receipt: every one but what was cancelled (D4.13.16). */
+/** Whether an order has a receipt: every order except a cancelled one (D4.13.16). */
 export const hasReceipt = ({ status }: { status: OrderStatusId }): boolean => status !== ORDER_STATUS.CANCELLED;
 
-/** What a receipt says of the money: still awaited online, due in cash on delivery, paid, or of a parcel that came back. */
+/** Payment status on a receipt: online payment pending, cash due on delivery, paid, or returned. */
 export type ReceiptState = 'awaited' | 'due' | 'paid' | 'returned';
 
-/** Cash is paid by whoever has received the books. */
+/** Cash is paid when the books are received. */
 const HANDED_OVER: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
 
-/** What the receipt of an order says of its money. */
+/** The payment status on the receipt of an order. */
 export const receiptState = ({ status, payment }: { status: OrderStatusId; payment: PaymentId }): ReceiptState => {
   if (status === ORDER_STATUS.PENDING_PAYMENT) return 'awaited';
   if (status === ORDER_STATUS.RETURNED) return 'returned';

@@ -1,10 +1,13 @@
-/** So many last digits of a phone number find its owner; no other part does, so that nobody can find one out digit by digit. */
+/**
+ * Number of last digits of a phone number by which its owner can be searched; no other part matches, so that a number
+ * cannot be found out digit by digit.
+ */
 export const PHONE_END = 4;
 
-/** Digits of a national number without what stands before it at home or from abroad. */
+/** Digits of a national number without the prefix 0 or +84. */
 const NATIONAL = 9;
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-/** The national part of a whole number, however it is written. */
+/** The national part of a complete phone number in any notation. */
 export const nationalOf = (typed: string): string => digitsOf(typed).slice(-NATIONAL);

@@ -1,43 +1,46 @@
 /**
- * What reader, counter and backend agree on about the codes of a counter order (D4.14). A QR code is a signed token that
- * holds for a minute; the code of eight digits belongs to half a day and holds in the two after it, too. Spans in
- * milliseconds, instants as milliseconds since 1970.
+ * Rules for the codes of a counter order, shared by customer, counter and backend (D4.14). A QR code is a signed token
+ * that is valid for a minute; the code of eight digits belongs to a window of half a day and is also valid in the two
+ * following windows. Durations in milliseconds, instants as milliseconds since 1970.
  */
 export const PICKUP = {
-  /** How long one QR code is good. */
+  /** Validity of one QR code. */
   tokenMs: 60_000,
-  /** A new one begins so often: whoever shows one has at least half of its time left. */
+  /** Interval of new QR codes: the one on screen is valid for at least half of its time. */
   tokenStepMs: 30_000,
-  /** QR codes that a reader's page is given ahead: five minutes without a network. */
+  /** QR codes fetched ahead by a customer's page: five minutes without a network. */
   tokensAhead: 10,
-  /** Clocks of phones differ by this much. */
+  /** Tolerated difference between the clocks of phones. */
   leewayMs: 30_000,
   codeDigits: 8,
   codeWindowMs: 12 * 3_600_000,
-  /** A code holds in its own window and in so many after it: 24 to 36 hours. */
+  /** A code is valid in its own window and in this many following ones: 24 to 36 hours. */
   laterWindows: 2,
-  /** How long a scan proves that the reader was there, until the books are handed over. */
+  /** How long a scan proves that the customer is present, until the books are handed over. */
   proofMs: 15 * 60_000,
-  /** Staff may still hand over, or send what they did, this long after the end of their fair (D3.10.2). */
+  /** How long after the end of their fair staff may still hand over orders, or send what was done offline (D3.10.2). */
   afterFairMs: 2 * 86_400_000,
 } as const;
 
-/** The window an instant lies in. */
+/** The window that contains an instant. */
 export const codeWindowOf = (at: number): number => Math.floor(at / PICKUP.codeWindowMs);
 
-/** Windows whose codes hold at an instant, the present one first. */
+/** Windows whose codes are valid at an instant, the current one first. */
 export const goodCodeWindows = (at: number): number[] =>
   Array.from({ length: PICKUP.laterWindows + 1 }, (_, back) => codeWindowOf(at) - back);
 
-/** The longest that a code holds, in ms. */
+/** Longest validity of a code, in ms. */
 export const CODE_LIFE_MS = (PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
 
-/** When a code of a window stops to hold. */
+/** When the codes of a window expire. */
 export const codeEndsAt = (window: number): number => (window + PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
 
 const CODE = new RegExp(`^\\d{${PICKUP.codeDigits}}$`);
 
-/** The eight digits that somebody typed, spaces left out; undefined for anything else, such as the text of a QR code. */
+/**
+ * Extracts the eight digits from typed text, ignoring spaces; undefined for anything else, such as the text of a QR
+ * code.
+ */
 export const digitsIn = (typed: string): string | undefined => {
   const digits = typed.replace(/[\s.-]/g, '');
   return CODE.test(digits) ? digits : undefined;
@@ -46,8 +49,8 @@ export const digitsIn = (typed: string): string | undefined => {
 const HEX_DIGITS = 5;
 
 /**
- * What a stand keeps of a code, so that it can check digits without a network: 20 bits of a salted hash. About a hundred codes
- * have the same one, so a lost phone does not tell the codes; the backend checks the digits again.
+ * Hash by which a phone at a stall checks a code offline: 20 bits of a salted hash. About a hundred codes share each
+ * hash, so a lost phone does not reveal the codes; the backend checks the digits again.
  */
 export const codeHashOf = async (salt: string, orderId: string, code: string): Promise<string> => {
   const bytes = new TextEncoder().encode(`${salt}:${orderId}:${code}`);

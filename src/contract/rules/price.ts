@@ -10,9 +10,9 @@ export interface PricedLine {
 
 export interface LinePrice {
   unit: number;
-  /** What the buyer pays for the line. */
+  /** Price of the line for the buyer. */
   total: number;
-  /** What the line costs at cover price. */
+  /** Price of the line at cover price. */
   subTotal: number;
 }
 
@@ -55,7 +55,7 @@ export const priceBasket = (lines: readonly PricedLine[], freight: number): Bask
   return { subTotal, goods, freight, discountTotal, total: goods + freight, plusPoint: pointsFor(goods) };
 };
 
-/** Adds up the parcels of one checkout; points are rounded per order, so they are added, not computed anew. */
+/** Adds up the parcels of one checkout; points are rounded per order, so they are summed and not computed again. */
 export const sumBaskets = (parcels: readonly BasketPrice[]): BasketPrice => {
   const sum = { subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0 };
   for (const parcel of parcels) for (const key of Object.keys(sum) as (keyof BasketPrice)[]) sum[key] += parcel[key];

@@ -1,12 +1,12 @@
-/** Where browsers have messages taken for them: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
+/** Hosts of the browsers' push services: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
-/** A host in plain letters: URL parsers disagree about every other character in one. */
+/** A host in plain ASCII: URL parsers disagree about every other character. */
 const PLAIN = /^https:\/\/[a-z0-9.-]+\//;
 
 /**
- * The address of a browser's push service as the URL standard writes it, or undefined when it is none. The backend sends to addresses
- * that users name, so it sends to no others, and it uses this form only: what was checked is what is connected to.
+ * The normalised URL of a browser's push service, or undefined for any other URL. The backend sends to URLs supplied by
+ * users, so it accepts these only, and it uses only this form, so that the checked URL is the one that it connects to.
  */
 export const pushServiceUrl = (endpoint: string): string | undefined => {
   if (!PLAIN.test(endpoint) || !URL.canParse(endpoint)) return undefined;

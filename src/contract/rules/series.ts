@@ -1,6 +1,6 @@
 import { bookText } from '@/text/book';
 
-/** A single as a series looks at it. */
+/** The part of a single that the rules of a series need. */
 export interface Volume {
   id: number;
   name: string;
@@ -16,9 +16,9 @@ export const commonAuthors = ([first, ...others]: readonly Volume[]): number[] =
 const namesOf = (volumes: readonly Volume[]): string => volumes.map(({ name }) => name).join(', ');
 
 /**
- * What keeps these books from being one series (D1.22.1): other genre, no longer released, no author in common.
+ * Errors that prevent these books from being one series (D1.22.1): another genre, no longer released, no common author.
  * @param genreId the series' genre
- * @param kept volumes it has already: they may have been stopped since, and the series with them
+ * @param kept its existing volumes: they, and the series with them, may have been stopped since
  */
 export const seriesFaults = (genreId: number, volumes: readonly Volume[], kept: ReadonlySet<number>): string[] => {
   const otherGenre = volumes.filter((volume) => volume.genreId !== genreId);

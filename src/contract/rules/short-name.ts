@@ -1,6 +1,6 @@
 /**
- * How a reader is named to others: the given name, which comes last, and the first letter of the family name, e.g. `Anh T.`
- * for Trần Minh Anh. A name of one word stays as it is.
+ * A customer's name as shown to others: the given name, which comes last, and the first letter of the family name, e.g.
+ * `Anh T.` for Trần Minh Anh. A name of one word stays unchanged.
  */
 export const shortName = (name: string): string => {
   const words = name.trim().split(/\s+/u);

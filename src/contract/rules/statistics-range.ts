@@ -4,24 +4,24 @@ export interface DayRange {
   to: string;
 }
 
-/** Up to so many days a range is split by day, beyond by month (D4.19.1). A month has 31 at most. */
+/** Ranges of up to this many days are shown per day, longer ones per month (D4.19.1). A month has 31 at most. */
 export const DAILY_POINTS = 31;
 
 const DAY_MS = 86_400_000;
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days later; earlier for a negative number. */
+/** Adds a number of days to a day; a negative number subtracts. */
 export const addDays = (day: string, days: number): string =>
   new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days a range has, both ends counted. */
+/** Number of days in a range, both ends included. */
 export const daysIn = ({ from, to }: DayRange): number => (msOf(to) - msOf(from)) / DAY_MS + 1;
 
-/** As many days as the range has, right before it. */
+/** The range of the same length directly before it. */
 export const rangeBefore = (range: DayRange): DayRange => shift(range, -daysIn(range));
 
-/** The same number of days, so many days later. */
+/** Moves a range by a number of days. */
 export const shift = ({ from, to }: DayRange, days: number): DayRange => ({
   from: addDays(from, days),
   to: addDays(to, days),
@@ -41,7 +41,7 @@ export const pointsOf = (range: DayRange): DayRange[] => {
   return points;
 };
 
-/** Ranges that are chosen by name. */
+/** Named ranges. */
 export const RANGE_PRESETS = ['today', 'sevenDays', 'thirtyDays', 'month', 'year'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 

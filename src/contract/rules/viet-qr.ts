@@ -3,7 +3,7 @@ const field = (id: string, value: string): string => `${id}${String(value.length
 
 const POLYNOMIAL = 0x1021;
 
-/** CRC-16/CCITT-FALSE, with which the standard closes a code, as four hex digits. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of an EMVCo code, as four hex digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const char of text) {
@@ -14,16 +14,19 @@ export const crc16 = (text: string): string => {
 };
 
 interface Transfer {
-  /** Six digits by which Napas knows the bank. */
+  /** The bank's six-digit Napas id. */
   bankBin: string;
   account: string;
   /** Đồng. */
   amount: number;
-  /** What the transfer says: letters and digits, at most 25. */
+  /** Text of the transfer: letters and digits, at most 25. */
   content: string;
 }
 
-/** What the QR code of a bank transfer holds, by the standard of Napas (VietQR) and EMVCo: one use, to one account (D4.13.7). */
+/**
+ * Payload of the QR code of a bank transfer, by the standard of Napas (VietQR) and EMVCo: for one use, to one account
+ * (D4.13.7).
+ */
 export const vietQrPayload = ({ bankBin, account, amount, content }: Transfer): string => {
   const beneficiary = field('00', bankBin) + field('01', account);
   const body = [
@@ -39,13 +42,16 @@ export const vietQrPayload = ({ bankBin, account, amount, content }: Transfer): 
   return body + crc16(body);
 };
 
-/** Digits of what a transfer says, after the letters with which it begins. */
+/** Hex digits in the text of a transfer, after its prefix. */
 const CONTENT_DIGITS = 12;
 const CONTENT = /HS[0-9A-F]{12}/;
 
-/** What a transfer has to say so that it is recognised: letters and digits, which every bank passes on (D4.13.7). */
+/** Text of a transfer by which it is matched: letters and digits only, which every bank passes on (D4.13.7). */
 export const transferContent = (hex: string): string => `HS${hex.slice(0, CONTENT_DIGITS).toUpperCase()}`;
 
-/** The same, found in what a bank says of a transfer: banks put words around it, and some put spaces or dots into it. */
+/**
+ * Finds that text in a bank's description of a transfer: banks put words around it, and some put spaces or dots into
+ * it.
+ */
 export const transferContentIn = (description: string): string | undefined =>
   CONTENT.exec(description.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[0];

@@ -16,8 +16,8 @@ export interface CampaignFacts {
 }
 
 /**
- * Status of a fair at an instant. Cancelling is final; a postponed fair still ends at its end date
- * (D3.1.6, D3.1.7). Twin of the SQL function `campaign_status`; one shared test holds them together.
+ * Status of a fair at an instant. Cancelling is final; a postponed fair still ends at its end date (D3.1.6, D3.1.7).
+ * Twin of the SQL function `campaign_status`; one shared test keeps both identical.
  */
 export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId => {
   if (fair.cancelledAt) return CAMPAIGN_STATUS.CANCELLED;
@@ -26,22 +26,22 @@ export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId 
   return at >= fair.startsAt ? CAMPAIGN_STATUS.RUNNING : CAMPAIGN_STATUS.NOT_STARTED;
 };
 
-/** Notification that a fair was called off, postponed, resumed or ended, or is held at another time or place. */
+/** Notification that a fair was cancelled, postponed, resumed or ended, or that its time or place has changed. */
 export const CAMPAIGN_NOTIFICATION = { CAMPAIGN_CHANGED: 9 } as const;
 
 export const CAMPAIGN_ACTIONS = ['start', 'cancel', 'postpone', 'resume', 'end'] as const;
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number];
 
-/** What the organiser does to a fair; its start is the clock's. */
+/** Actions of the organiser on a fair; its start is automatic. */
 export const ORGANISER_ACTIONS = ['cancel', 'postpone', 'resume', 'end'] as const;
 export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];
 
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 
-/** Of fairs that are still worth a visit. */
+/** Statuses of fairs that are upcoming or running. */
 export const CURRENT_CAMPAIGNS: readonly CampaignStatusId[] = [NOT_STARTED, RUNNING];
 
-/** The fair's life (D3.1). Its dates start and end it without anybody's doing; the organiser may end it before its time. */
+/** The life cycle of a fair (D3.1). Its dates start and end it automatically; the organiser may end it early. */
 export const CAMPAIGN_LIFE = defineMachine<CampaignStatusId, CampaignAction, TransitionActor>({
   statuses: CAMPAIGN_STATUSES,
   initial: [NOT_STARTED],
@@ -55,8 +55,8 @@ export const CAMPAIGN_LIFE = defineMachine<CampaignStatusId, CampaignAction, Tra
 });
 
 /**
- * How much of a fair may be changed (D3.1.8): everything before it starts, until it ends what it says of itself (name,
- * description, picture), then nothing.
+ * Which part of a fair may be changed (D3.1.8): everything before it starts, then the descriptive fields (name,
+ * description, picture) until it ends, then nothing.
  */
 export const campaignEditing = (status: CampaignStatusId): 'everything' | 'presentation' | 'nothing' => {
   if (status === NOT_STARTED) return 'everything';

@@ -1,5 +1,5 @@
-/** Which way a reader's level went. */
+/** Direction of a change of a customer's level. */
 export const LEVEL_CHANGE = { RAISED: 1, LOWERED: 2 } as const;
 
-/** Notification of a reader whose level is another one. */
+/** Notification that a customer's level has changed. */
 export const LEVEL_NOTIFICATION = { LEVEL_CHANGED: 14 } as const;

@@ -1,30 +1,33 @@
-/** What an action does to a status, and who may take it. */
+/** The effect of an action on a status, and who may take it. */
 export interface Transition<Status, Actor, Kind = never> {
   from: readonly Status[];
   to: Status;
   actors: readonly Actor[];
-  /** The only kinds of thing that have this action; without it, all have it. */
+  /** The kinds of records that have this action; without it, all do. */
   kinds?: readonly Kind[];
 }
 
-/** Where a thing stands: its status and, for a machine that tells kinds apart, its kind. */
+/** The state of a record: its status and, for a machine that distinguishes kinds, its kind. */
 export interface Position<Status, Kind = never> {
   status: Status;
   kind?: Kind;
 }
 
 /**
- * Why an action is refused. `actor`: it is never theirs to take; `kind`: this kind of thing does not have it; `status`:
- * they may take it, but not now.
+ * Why an action is refused. `actor`: the actor may never take it; `kind`: this kind of record does not have it;
+ * `status`: the actor may take it, but not now.
  */
 export type Refusal = 'actor' | 'kind' | 'status';
 
 export type Verdict<Status> = { allowed: true; from: Status; to: Status } | { allowed: false; refusal: Refusal };
 
-/** A life cycle as a table. Screens ask it which buttons to show, the backend whether an action may be taken. */
+/**
+ * A life cycle as a table. Screens use it to decide which buttons to show, the backend to decide whether an action is
+ * allowed.
+ */
 export interface Machine<Status, Action extends string, Actor, Kind = never> {
   readonly transitions: Readonly<Record<Action, Transition<Status, Actor, Kind>>>;
-  /** Whether an actor may take an action now and where it leads, or why they may not. */
+  /** Whether an actor may take an action now and the resulting status, or the reason why not. */
   decide(action: Action, position: Position<Status, Kind>, actor: Actor): Verdict<Status>;
   /** What an actor may do now, in the order of the table. */
   actionsOf(position: Position<Status, Kind>, actor: Actor): Action[];
@@ -32,7 +35,7 @@ export interface Machine<Status, Action extends string, Actor, Kind = never> {
 
 interface Definition<Status, Action extends string, Actor, Kind> {
   statuses: readonly Status[];
-  /** Statuses in which a thing may come into being. */
+  /** Statuses in which a record may be created. */
   initial: readonly Status[];
   kinds?: readonly Kind[];
   transitions: Readonly<Record<Action, Transition<Status, Actor, Kind>>>;
@@ -68,17 +71,18 @@ const assertReachable = <Status, Action extends string, Actor, Kind>({
 }: Definition<Status, Action, Actor, Kind>): void => {
   const table = Object.values<Transition<Status, Actor, Kind>>(transitions);
   const reached = new Set(initial);
-  // A set that grows while it is walked: every status that is added is visited, too.
+  // The set grows during the iteration, so every added status is visited, too.
   for (const status of reached) for (const { from, to } of table) if (from.includes(status)) reached.add(to);
   const lost = statuses.find((status) => !reached.has(status));
   if (lost !== undefined) throw new Error(`the status ${String(lost)} is never reached`);
 };
 
 /**
- * Makes a machine of a table. It knows no business: statuses, actions, actors and kinds are the table's own.
- * @throws {Error} for a table that makes no sense, when the module that holds it is loaded: statuses listed twice, an
- * initial status that is not listed, a status that nothing leads to, or an action with an unknown status or kind, with
- * something named twice, that nobody may take or that leads nowhere
+ * Builds a machine from a table. It has no domain knowledge: statuses, actions, actors and kinds are defined by the
+ * table.
+ * @throws {Error} for an inconsistent table, when the module that contains it is loaded: statuses listed twice, an
+ * initial status that is not listed, an unreachable status, or an action with an unknown status or kind, with
+ * duplicates, without actors or without a target status
  */
 export const defineMachine = <Status, Action extends string, Actor, Kind = never>(
   definition: Definition<Status, Action, Actor, Kind>,

@@ -21,7 +21,7 @@ export const ORDER_TYPE = { DELIVERY: 1, PICKUP: 2 } as const;
 export type OrderTypeId = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 export const ORDER_TYPES = Object.values(ORDER_TYPE) as OrderTypeId[];
 
-/** Notifications about an order (D6.9); the last tells its reader of a new status. */
+/** Notifications about an order (D6.9); the last one notifies the customer of a new status. */
 export const ORDER_NOTIFICATION = { NEW_ORDER: 6, ORDER_CANCELLED: 7, ORDER_STATUS: 8 } as const;
 
 /** Payment (A11.7). */
@@ -29,7 +29,7 @@ export const PAYMENT = { UNPAID: 1, ZALOPAY: 2, CASH: 3, VIETQR: 4 } as const;
 export type PaymentId = (typeof PAYMENT)[keyof typeof PAYMENT];
 export const PAYMENTS = Object.values(PAYMENT) as PaymentId[];
 
-/** What an order is to its life: a parcel that is sent, one that waits at the counter, or files alone (D3.6.8). */
+/** Kinds of orders in the life cycle: a parcel that is sent, one that waits at the counter, or files only (D3.6.8). */
 export const ORDER_KINDS = ['parcel', 'counter', 'files'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
@@ -46,30 +46,33 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** What the back office does with many orders at once; of files alone, delivering is `sendFiles`. */
+/** Back-office actions on many orders at once; for orders with files only, `sendFiles` delivers them. */
 export const ORDER_BATCH_ACTIONS = ['ship', 'deliver', 'makeAvailable', 'return', 'cancel'] as const;
 export type OrderBatchAction = (typeof ORDER_BATCH_ACTIONS)[number];
 
-/** Who may do what is done in the back office; the organiser steps in with a reason (D9.1.15). */
+/** Actors of the back-office actions; the organiser intervenes with a reason (D9.1.15). */
 const BACK_OFFICE = [ROLE.ISSUER, ROLE.SYSTEM] as const;
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
 
-/** The order's life (D9.1): which action leads where, who may take it, and whether only one kind of order has it. */
+/**
+ * The life cycle of an order (D9.1): the target status of each action, who may take it, and whether only one kind of
+ * order has it.
+ */
 export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionActor, OrderKind>({
   statuses: ORDER_STATUSES,
   initial: [PENDING_PAYMENT, PROCESSING, RECEIVED],
   kinds: ORDER_KINDS,
   transitions: {
-    // Told by the gateway or the bank, confirmed by the organiser, or promised in cash by the reader (D4.13).
+    // Reported by the gateway or the bank, confirmed by the organiser, or switched to cash by the customer (D4.13).
     pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway', ROLE.SYSTEM, ROLE.CUSTOMER] },
     ship: { from: [PROCESSING], to: SHIPPING, actors: BACK_OFFICE, kinds: ['parcel'] },
     deliver: { from: [SHIPPING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['parcel'] },
     sendFiles: { from: [PROCESSING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['files'] },
     makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: BACK_OFFICE, kinds: ['counter'] },
     handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF, ROLE.ISSUER], kinds: ['counter'] },
-    // Handed over before the fair ended, and told after the clock had closed the order (D9.1.16).
+    // Handed over before the fair ended, but reported after the scheduled job had closed the order (D9.1.16).
     handOverLate: { from: [CANCELLED], to: RECEIVED, actors: [ROLE.STAFF, ROLE.ISSUER], kinds: ['counter'] },
     return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: BACK_OFFICE, kinds: ['parcel'] },
     cancel: {
@@ -83,7 +86,7 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
 interface OrderFacts {
   status: OrderStatusId;
   type: OrderTypeId;
-  /** Where its parcel goes; null of a delivery in which nothing is printed, and of a counter order that waits. */
+  /** Destination of the parcel; null for a delivery without printed items, and for a counter order that waits. */
   address: object | string | null;
 }
 
@@ -93,7 +96,7 @@ export const orderKind = ({ type, address }: Omit<OrderFacts, 'status'>): OrderK
   return address === null ? 'files' : 'parcel';
 };
 
-/** What can be said anew of an order that stays where it is: how its parcel travels, at which counter it waits. */
+/** Data of an order that can be changed without changing its status: its shipment, or the counter where it waits. */
 export const ORDER_CHANGES = ['shipment', 'place'] as const;
 export type OrderChange = (typeof ORDER_CHANGES)[number];
 
@@ -102,25 +105,31 @@ const CHANGEABLE: Record<OrderChange, { status: OrderStatusId; kind: OrderKind }
   place: { status: PICKUP_AVAILABLE, kind: 'counter' },
 };
 
-/** What issuer and organiser may say anew of an order now: while it is on its way, or while it waits (D3.6.9, D9.1.9). */
+/**
+ * The changes that issuer and organiser may make now: the shipment while the order is under way, the counter while it
+ * waits (D3.6.9, D9.1.9).
+ */
 export const orderChanges = (order: OrderFacts): OrderChange[] =>
   ORDER_CHANGES.filter(
     (change) => CHANGEABLE[change].status === order.status && CHANGEABLE[change].kind === orderKind(order),
   );
 
-/** An order as its machine sees it. */
+/** The state of an order for its state machine. */
 export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderStatusId, OrderKind> => ({
   status,
   kind: orderKind(facts),
 });
 
-/** Whether nobody moves an order now, whatever its status: those of a postponed fair are frozen (D3.6.6, A11.4). */
+/** Whether the order is frozen, whatever its status, because its fair is postponed (D3.6.6, A11.4). */
 export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } }): boolean =>
   campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
-/** What no button does: a late hand-over is told by a stand that was offline, and money belongs to a checkout, not to an order. */
+/**
+ * Actions without a button: a late hand-over is reported by a phone that was offline, and payments belong to a
+ * checkout, not to an order.
+ */
 const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate'];
 
-/** What an actor may do with an order now: its buttons. */
+/** The actions available to an actor now, for its buttons. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>
   ORDER_LIFE.actionsOf(orderPosition(order), actor).filter((action) => !WITHOUT_BUTTON.includes(action));

@@ -1,7 +1,7 @@
 import { ROLE, type TransitionActor } from '../vocabulary/roles';
 import { defineMachine } from './machine';
 
-/** Status of an issuer's part in a fair (D2.4). */
+/** Status of an issuer's participation in a fair (D2.4). */
 export const PARTICIPANT_STATUS = {
   PENDING_REQUEST: 1,
   PENDING_INVITATION: 2,
@@ -52,8 +52,8 @@ const {
 const PENDING = [PENDING_REQUEST, PENDING_INVITATION] as const;
 
 /**
- * The life of a participation (D3.3). What is pending waits for one side: a request for the organiser, an invitation for
- * the issuer; a counter-proposal hands it to the other side.
+ * The life cycle of a participation (D3.3). A pending one waits for one side: a request for the organiser, an
+ * invitation for the issuer; a counter-proposal passes it to the other side.
  */
 export const PARTICIPANT_LIFE = defineMachine<ParticipantStatusId, ParticipantAction, TransitionActor>({
   statuses: PARTICIPANT_STATUSES,
@@ -77,14 +77,14 @@ export const PARTICIPANT_LIFE = defineMachine<ParticipantStatusId, ParticipantAc
 /** Whether an issuer of this status takes part (D3.3.3, D3.3.4). */
 export const isJoined = (status: ParticipantStatusId): boolean => status === APPROVED || status === ACCEPTED;
 
-/** What became of a proposed version of terms. */
+/** The answer to a proposed version of terms. */
 export const TERMS_ANSWER = { OPEN: 1, ACCEPTED: 2, DECLINED: 3, LAPSED: 4 } as const;
 export type TermsAnswerId = (typeof TERMS_ANSWER)[keyof typeof TERMS_ANSWER];
 export const TERMS_ANSWERS = Object.values(TERMS_ANSWER) as TermsAnswerId[];
 
 /**
- * The number of the terms in force: the highest that was accepted, whatever is proposed meanwhile (A11.15); null when none
- * was. Twin of the SQL `termsInForce`; one shared test holds them together.
+ * The number of the terms in force: the highest accepted one, whatever has been proposed since (A11.15); null when none
+ * was accepted. Twin of the SQL `termsInForce`; one shared test keeps both identical.
  */
 export const numberInForce = (versions: readonly { number: number; answer: TermsAnswerId }[]): number | null =>
   versions
@@ -92,8 +92,8 @@ export const numberInForce = (versions: readonly { number: number; answer: Terms
     .reduce<number | null>((highest, { number }) => Math.max(highest ?? 0, number), null);
 
 /**
- * What a person may be offered on a participation: the moves of its life that are theirs, and those about its terms. A
- * proposal on what is pending is a counter-proposal.
+ * Actions that a user may have on a participation: the moves of its life cycle for their role, and those about its
+ * terms. A proposal on a pending participation is a counter-proposal.
  */
 export const PARTICIPANT_CHOICES = [
   'approve',
@@ -113,13 +113,13 @@ export type ParticipantChoice = (typeof PARTICIPANT_CHOICES)[number];
 export const SIDES = [ROLE.SYSTEM, ROLE.ISSUER] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What is known of the newest version of the terms. */
+/** The relevant facts of the newest version of the terms. */
 export interface LatestTerms {
   answer: TermsAnswerId;
   proposedBy: Side;
 }
 
-/** Whose answer a participation waits for; null when nothing is open. */
+/** The side that a participation waits for; null when nothing is open. */
 export const waitsFor = (status: ParticipantStatusId, latest: LatestTerms): Side | null => {
   if (status === PENDING_REQUEST) return ROLE.SYSTEM;
   if (status === PENDING_INVITATION) return ROLE.ISSUER;

@@ -1,16 +1,22 @@
 import { PAYMENT, type PaymentId } from './order';
 
-/** What an online payment of a checkout is: one waits, and ends in one of the others; `CLOSED` when all orders that waited for it were cancelled. */
+/**
+ * State of a checkout's online payment: it waits, and ends in one of the others; `CLOSED` when all orders that waited
+ * for it were cancelled.
+ */
 export const PAYMENT_STATE = { WAITING: 1, PAID: 2, EXPIRED: 3, CASH: 4, CLOSED: 5 } as const;
 export type PaymentStateId = (typeof PAYMENT_STATE)[keyof typeof PAYMENT_STATE];
 export const PAYMENT_STATES = Object.values(PAYMENT_STATE) as PaymentStateId[];
 
-/** What became of money that arrived: it paid the orders, or is owed back because it came late, twice, or as another amount. */
+/** Use of received money: it paid the orders, or is owed back because it was late, a duplicate, or another amount. */
 export const RECEIPT = { PAID: 1, LATE: 2, WRONG_AMOUNT: 3 } as const;
 export type ReceiptId = (typeof RECEIPT)[keyof typeof RECEIPT];
 export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
 
-/** Why money is owed back to a reader: it arrived late, twice, as another amount or as more than was due, or its order was cancelled or returned. */
+/**
+ * Why money is owed back to a customer: it was late, a duplicate, another amount or more than was due, or its order was
+ * cancelled or returned.
+ */
 export const REFUND_CAUSES = ['late', 'twice', 'wrongAmount', 'tooMuch', 'cancelled', 'returned'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
@@ -18,6 +24,6 @@ export type RefundCause = (typeof REFUND_CAUSES)[number];
 export const ONLINE_PAYMENTS = [PAYMENT.ZALOPAY, PAYMENT.VIETQR] as const satisfies readonly PaymentId[];
 export type OnlinePaymentId = (typeof ONLINE_PAYMENTS)[number];
 
-/** Whether orders with it wait until it is paid. */
+/** Whether orders with this payment method wait until they are paid. */
 export const isOnline = (payment: PaymentId): payment is OnlinePaymentId =>
   ONLINE_PAYMENTS.some((online) => online === payment);

@@ -19,10 +19,10 @@ export type ProductStatusId = (typeof PRODUCT_STATUS)[keyof typeof PRODUCT_STATU
 
 export const PRODUCT_STATUSES = Object.values(PRODUCT_STATUS) as ProductStatusId[];
 
-/** Notifications about a product: it waits for its review, or was reviewed (D6.9). */
+/** Notifications about a product: it is pending review, or was reviewed (D6.9). */
 export const PRODUCT_NOTIFICATION = { PRODUCT_WAITING: 1, PRODUCT_CHECKED: 2 } as const;
 
-/** What the organiser decided about a product. */
+/** The organiser's decision about a product. */
 export const REVIEW = { PENDING: 1, REJECTED: 2, ACCEPTED: 3 } as const;
 export type ReviewId = (typeof REVIEW)[keyof typeof REVIEW];
 
@@ -31,8 +31,8 @@ export const REVIEWS = Object.values(REVIEW) as ReviewId[];
 export type ReviewAction = 'accept' | 'reject' | 'resubmit' | 'withdraw';
 
 /**
- * The reviews of a product (D3.5): what the issuer changes of what was reviewed goes back to the organiser, also while the
- * fair runs, and what belongs to an issuer who leaves the fair leaves with them.
+ * The review life cycle of a product (D3.5): the issuer's changes of reviewed data need a new review, also while the
+ * fair runs, and when an issuer leaves the fair, their products are withdrawn.
  */
 export const REVIEW_LIFE = defineMachine<ReviewId, ReviewAction, TransitionActor>({
   statuses: REVIEWS,
@@ -47,7 +47,7 @@ export const REVIEW_LIFE = defineMachine<ReviewId, ReviewAction, TransitionActor
 
 export interface ProductFacts {
   review: ReviewId;
-  /** The issuer's own switch. */
+  /** The issuer's sale switch. */
   onSale: boolean;
   /** Every book of the product is still released. */
   released: boolean;
@@ -56,8 +56,8 @@ export interface ProductFacts {
 }
 
 /**
- * Status of a product in a fair of this status: the review first, then the fair, then the issuer, then the stock
- * (D3.5.1). Twin of the SQL function `product_status`; one shared test holds them together.
+ * Status of a product in a fair with this status: decided by the review first, then the fair, then the issuer, then the
+ * stock (D3.5.1). Twin of the SQL function `product_status`; one shared test keeps both identical.
  */
 export const productStatus = (product: ProductFacts, campaign: CampaignStatusId): ProductStatusId => {
   if (product.review === REVIEW.PENDING) return PRODUCT_STATUS.PENDING;

@@ -31,8 +31,8 @@ export const SETTLEMENT_ACTIONS = [
 export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
 
 /**
- * The life of a settlement (D4.22.2): one side agrees, the other confirms, and from then on it is frozen. An agreement to what
- * has changed since lapses when somebody agrees to what it is now.
+ * The life cycle of a settlement (D4.22.2): one side agrees, the other confirms, and from then on it is frozen. An
+ * agreement to content that has changed since lapses when a side agrees to the current content.
  */
 export const SETTLEMENT_LIFE = defineMachine<SettlementStatusId, SettlementAction, TransitionActor>({
   statuses: SETTLEMENT_STATUSES,
@@ -49,7 +49,7 @@ export const SETTLEMENT_LIFE = defineMachine<SettlementStatusId, SettlementActio
   },
 });
 
-/** What a person may be offered on a settlement. */
+/** Actions that a user may have on a settlement. */
 export const SETTLEMENT_CHOICES = ['agree', 'withdraw', 'pay'] as const;
 export type SettlementChoice = (typeof SETTLEMENT_CHOICES)[number];
 
@@ -57,8 +57,8 @@ export type SettlementChoice = (typeof SETTLEMENT_CHOICES)[number];
 export const isFrozen = (status: SettlementStatusId): boolean => status === AGREED || status === PAID;
 
 /**
- * What a side may do with a settlement now. An agreement that was given to what has changed since counts no more: both
- * sides may agree to what it is now.
+ * The actions available to a side now. An agreement to content that has changed since is void: both sides may agree to
+ * the current content.
  * @param stale whether there are entries since the agreement
  */
 export const settlementChoices = (

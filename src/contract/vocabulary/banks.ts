@@ -1,4 +1,4 @@
-/** Banks by the six digits by which Napas knows them, as their customers call them. Any other goes by its digits. */
+/** Names of banks, as used by their customers, by their six-digit Napas ids. Any other bank is shown by its digits. */
 export const BANKS: Readonly<Record<string, string>> = {
   970403: 'Sacombank',
   970405: 'Agribank',

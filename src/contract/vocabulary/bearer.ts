@@ -3,5 +3,5 @@ export const bearerHeader = (accessToken: string): string => `Bearer ${accessTok
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The access token in an `Authorization` header; undefined without one, or with credentials of another kind. */
+/** The access token in an `Authorization` header; undefined without a header, or for another authentication scheme. */
 export const bearerTokenOf = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];

@@ -1,54 +1,54 @@
 import { z } from 'zod';
 
 /**
- * What web processes ask a backend twice a second: what has changed of what readers are shown. It stands beside the
- * health of a backend and is no endpoint of the API: no browser reaches it.
+ * Path that web processes poll on a backend twice a second for changes in public data. It is next to the backend's
+ * health check and not an endpoint of the API: browsers cannot reach it.
  */
 export const CATALOGUE_NEWS_PATH = '/catalogue-changes';
 
-/** Header of a call whose answer must not be older than this snapshot. */
+/** Header of a call whose response must not be older than this snapshot. */
 export const SNAPSHOT_HEADER = 'x-catalogue-snapshot';
 
-/** Until when somebody has heard. Any backend of the same database goes on from there. */
+/** Position up to which changes were received. Every backend of the same database can continue from it. */
 const heard = z.object({
-  /** What could be seen then, as PostgreSQL writes it. */
+  /** The snapshot at that time, in PostgreSQL's notation. */
   snapshot: z.string().max(10_000),
   at: z.iso.datetime(),
 });
 
 export const catalogueNews = heard.extend({
-  /** Anything may be different. */
+  /** Everything may have changed. */
   all: z.boolean(),
-  /** Products with another number of copies left; of no interest where `all` is different. */
+  /** Products whose number of copies left has changed; irrelevant when `all` is set. */
   copies: z.array(z.string()),
-  /** What else is different, as pages are tagged; of no interest where `all` is different. A backend of before names none. */
+  /** Other changes, as page tags; irrelevant when `all` is set. Backends of older versions send none. */
   tags: z.array(z.string()).default([]),
 });
 
-/** Tags of pages by what they show besides products, which are tags by their ids. */
+/** Tags of pages by their content. Products have no function here: their ids are their tags. */
 export const pageTag = {
-  /** A fair with all that its page shows, and all that is shown of its products on their pages. */
+  /** A fair with everything on its page, and the fair's data on the pages of its products. */
   campaign: (id: number | string) => `campaign:${id}`,
   /** A list of products of any fair, or a count of them: a changed product may join or leave it. */
   products: 'products',
-  /** A list of fairs, or a count of them, with the issuers who take part and how many products there are. */
+  /** A list of fairs, or a count of them, with the participating issuers and the number of products. */
   campaigns: 'campaigns',
   /** Picture and description of an author, a publisher or an issuer. */
   face: (kind: 'author' | 'publisher' | 'issuer', id: number | string) => `${kind}:${id}`,
-  /** The order of a list is that in which readers judge books. */
+  /** A list sorted by the ratings of the books. */
   topRated: 'topRated',
-  /** The order of a list is that in which books sell. */
+  /** A list sorted by the sales of the books. */
   bestSelling: 'bestSelling',
-  /** Made from a call of which it is not known what it shows: dropped with every change that has tags. */
+  /** Rendered from a call whose content is unknown: invalidated by every change with tags. */
   unknown: 'unknown',
 };
 
-/** Which tags pages carry: another number with every change of `pageTag`. */
+/** Version of the page tags: increased with every change of `pageTag`. */
 export const PAGE_TAGS_VERSION = '2';
 
 /**
- * What a backend is asked by; without `snapshot` and `at` it says from where to go on. A web process that asks for another version of
- * `tags`, or for none, would not drop by them: it is told that all is different.
+ * Query of the poll; without `snapshot` and `at`, the response has the position to start from. A web process with
+ * another version of `tags`, or without one, could not invalidate by tags: it receives `all`.
  */
 export const newsQuery = heard.partial().extend({ tags: z.string().optional() });
 

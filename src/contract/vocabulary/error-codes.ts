@@ -1,26 +1,26 @@
 import { errorText } from '@/text/errors';
 import { fill, type Values } from '@/text/fill';
 
-/** Codes of the refusals that belong to no noun; each noun declares its own in its contract (`declareErrors`). */
+/** Codes of the errors that belong to no noun; each noun declares its own in its contract (`declareErrors`). */
 export type CommonErrorCode = keyof typeof errorText;
 
-/** An expected refusal as a noun declares it. */
+/** An expected error as declared by a noun. */
 export interface ErrorDefinition<Code extends string = string> {
   readonly code: Code;
   /** HTTP status. */
   readonly status: number;
-  /** Vietnamese; `{name}` is filled in by whoever refuses. */
+  /** Vietnamese; `{name}` places are filled in by the code that throws it. */
   readonly sentence: string;
-  /** Seconds after which the call may be sent again (`Retry-After`); undefined where waiting does not help. */
+  /** Seconds after which the call may be retried (`Retry-After`); undefined when waiting does not help. */
   readonly retryAfter?: number | undefined;
 }
 
 export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
 
-/** What may be expected to go wrong: a common refusal by its code, or that of a noun by its definition. */
+/** An expected error: a common one by its code, or one of a noun by its definition. */
 export type ExpectedError = CommonErrorCode | ErrorDefinition;
 
-/** Declares the refusals of a noun: their sentences, the HTTP status of each, and when those that pass by themselves may be tried again. */
+/** Declares the errors of a noun: their messages, the HTTP status of each, and the retry delay of temporary ones. */
 export const declareErrors = <Code extends string>(
   sentences: Readonly<Record<Code, string>>,
   status: Readonly<Record<Code, number>>,
@@ -35,8 +35,9 @@ export const declareErrors = <Code extends string>(
 };
 
 /**
- * Seconds until a call may be sent again that was refused for what passes by itself. A call that carries an `Idempotency-Key` keeps
- * it: the repeat gets the first answer if there was one. Of a call that is not known to be done or not, only such a one and reads are told to come again.
+ * Seconds until a call may be retried after a temporary error. A retried call with an `Idempotency-Key` sends the same
+ * key again and gets the first response if there was one. When it is unknown whether a call took effect, only such
+ * calls and reads are advised to retry.
  */
 const RETRY_AFTER_S: Partial<Record<CommonErrorCode, number>> = {
   DATABASE_UNAVAILABLE: 2,
@@ -96,29 +97,32 @@ const COMMON_ERRORS = declareErrors(
   RETRY_AFTER_S,
 );
 
-/** Code, status and sentence of an expected error. */
+/** Code, status and message of an expected error. */
 export const definitionOf = (error: ExpectedError): ErrorDefinition =>
   typeof error === 'string' ? COMMON_ERRORS[error] : error;
 
-/** Body of every refusal. `fields` leads from the path of a field to its sentences. */
+/** Body of every error response. `fields` has the messages by field path. */
 export interface ErrorBody {
   code: string;
   message: string;
   fields?: Record<string, string[]>;
-  /** Of a stale save: the present version of the record, which `fields` describe. A save that names it replaces that. */
+  /**
+   * Set for a stale save: the current version of the record, to which `fields` refer. A save with this version
+   * overwrites the record.
+   */
   version?: number;
 }
 
-/** The sentence of an expected error with its `{name}` places filled. */
+/** The message of an expected error with its `{name}` places filled in. */
 export const errorMessage = (error: ExpectedError, values?: Values): string =>
   fill(definitionOf(error).sentence, values);
 
-/** An expected refusal: its definition, the values of its sentence, and the fields it concerns. */
+/** An expected error: its definition, the values of its message, and the fields that it concerns. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
   readonly status: number;
-  /** Seconds after which the call may be sent again; undefined where waiting does not help. */
+  /** Seconds after which the call may be retried; undefined when waiting does not help. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -1,7 +1,4 @@
-/**
- * Closed sets of ids that travel on the wire (D2). Free of zod, so that pages may import them without
- * its weight.
- */
+/** Closed sets of ids that are part of the API (D2). Free of zod, so that pages may import them without its weight. */
 
 /** Fair formats (D2.2). */
 export const CAMPAIGN_FORMAT = { OFFLINE: 1, ONLINE: 2 } as const;
@@ -18,7 +15,7 @@ export const BOOK_FORMAT = { PAPER: 1, PDF: 2, AUDIO: 3 } as const;
 export type BookFormatId = (typeof BOOK_FORMAT)[keyof typeof BOOK_FORMAT];
 export const BOOK_FORMATS = Object.values(BOOK_FORMAT) as BookFormatId[];
 
-/** For whom an invoice is made out. */
+/** The buyer that an invoice is issued to. */
 export const INVOICE_BUYER = { COMPANY: 1, PERSON: 2 } as const;
 export type InvoiceBuyerId = (typeof INVOICE_BUYER)[keyof typeof INVOICE_BUYER];
 export const INVOICE_BUYERS = Object.values(INVOICE_BUYER) as InvoiceBuyerId[];
@@ -32,7 +29,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Where a search for orders looks (D5.2.9). */
+/** Fields in which orders can be searched (D5.2.9). */
 export const ORDER_SEARCHES = ['all', 'code', 'campaign'] as const;
 export type OrderSearch = (typeof ORDER_SEARCHES)[number];
 

@@ -1,39 +1,39 @@
 /**
- * Accounts of the ledger (D4.21.2). An amount above zero is what somebody holds or owes to the platform, one below zero what the
- * platform owes or has earned, so that every posting sums to zero. The first ten are in đồng, the last two in points.
+ * Accounts of the ledger (D4.21.2). A positive amount is held by or owed to the platform, a negative one is owed or was
+ * earned by the platform, so every posting sums to zero. The last two are in points, all others in đồng.
  */
 export const ACCOUNT = {
-  /** What the reader still has to pay. */
+  /** Amount that the customer still has to pay. */
   RECEIVABLE: 1,
-  /** Money that the platform holds: paid online, less what it paid out. */
+  /** Money in the platform's possession: online payments received, less amounts paid out. */
   HELD: 2,
   /** Cash that the issuer has collected. */
   COLLECTED: 3,
-  /** Ordered, and not yet with the reader: nobody has earned it. */
+  /** Ordered, but not yet received by the customer: not earned yet. */
   ORDERED: 4,
   /** Goods at cover price, owed to the issuer. */
   GOODS: 5,
-  /** What the issuer gave away of the cover price. */
+  /** The issuer's discount on the cover price. */
   DISCOUNT: 6,
   /** Freight, owed to the issuer. */
   FREIGHT: 7,
   /** Commission, owed by the issuer. */
   COMMISSION: 8,
-  /** The same commission, as the platform has earned it. */
+  /** The same commission, as income of the platform. */
   INCOME: 9,
-  /** Money to be given back to the reader. */
+  /** Money to be refunded to the customer. */
   REFUND: 10,
-  /** What was paid to the issuer (above zero) or by the issuer (below) to settle. */
+  /** Settlement payments: to the issuer (positive) or by the issuer (negative). */
   SETTLED: 11,
-  /** Points of the reader. */
+  /** Points of the customer. */
   POINTS: 12,
-  /** Points that the platform has given. */
+  /** Points granted by the platform. */
   POINTS_GIVEN: 13,
 } as const;
 export type AccountId = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 export const ACCOUNTS = Object.values(ACCOUNT) as AccountId[];
 
-/** Accounts between the platform and an issuer: what is below zero in all of them together is owed to the issuer. */
+/** Accounts between the platform and an issuer: a negative sum over all of them is owed to the issuer. */
 export const ISSUER_ACCOUNTS: readonly AccountId[] = [
   ACCOUNT.COLLECTED,
   ACCOUNT.GOODS,
@@ -43,17 +43,17 @@ export const ISSUER_ACCOUNTS: readonly AccountId[] = [
   ACCOUNT.SETTLED,
 ];
 
-/** What made an entry. */
+/** The origin of an entry. */
 export const ENTRY_KIND = {
-  /** A step of an order; `status` says which. */
+  /** A step of an order, given by `status`. */
   STEP: 1,
-  /** Money that no order waited for: late, twice, or another amount. It is owed back. */
+  /** Money for which no order was waiting: late, a duplicate, or another amount. It is owed back. */
   EXTRA: 2,
   /** A refund was paid out. */
   REFUND: 3,
   /** A settlement was paid. */
   SETTLEMENT: 4,
-  /** Points from before there was a ledger. */
+  /** Points from before the ledger existed. */
   OPENING: 5,
 } as const;
 export type EntryKindId = (typeof ENTRY_KIND)[keyof typeof ENTRY_KIND];

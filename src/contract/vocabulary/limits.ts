@@ -1,30 +1,33 @@
 import { STOREFRONT_LIMITS } from './storefront-limits';
 
-/** Bounds shared by forms and backend (D9.4, D4.17, A11.2). Lengths in characters, sizes in bytes, spans in milliseconds. */
+/**
+ * Limits shared by forms and backend (D9.4, D4.17, A11.2). Lengths in characters, sizes in bytes, durations in
+ * milliseconds.
+ */
 export const LIMITS = {
   ...STOREFRONT_LIMITS,
-  /** Longest address at a push service, which browsers are free to choose. */
+  /** Longest URL of a push service; the browser vendors choose these freely. */
   pushEndpoint: 1000,
   jsonBytes: 1024 * 1024,
   pageSize: 24,
   /** Rows of a back-office table. */
   tableSize: 10,
-  /** Largest page of a public list: its cards are expensive to compute and anybody may ask for them. */
+  /** Largest page of a public list: its cards are expensive to compute, and requests need no account. */
   maxCards: 200,
-  /** Values of one filter beside a list that are answered unless more are asked for (`maxFacetValues`). */
+  /** Values of one filter next to a list that are returned by default (at most `maxFacetValues`). */
   facetValues: 10,
   /** Largest page number times page size of a public list. */
   shelfReach: 50_000,
-  /** Addresses of one part of the sitemap, and of one page of them as the backend answers it. */
+  /** Addresses in one part of the sitemap, and in one page of them in the backend's response. */
   sitemapPart: 10_000,
   sitemapPage: 2_000,
-  /** Of a feed of news, and what of a description stands in it. */
+  /** Items of a news feed, and length of the descriptions in it. */
   feedItems: 50,
   feedDescription: 500,
-  /** How long ago somebody may have signed in at the identity provider who signs in here, and who fills in a new account. */
+  /** Maximum age of the sign-in at the identity provider, for signing in here and for completing a new account. */
   signInAgeMs: 5 * 60_000,
   registrationAgeMs: 60 * 60_000,
-  /** How long a session may go unused, and how long it may last at most; those of administrators are shorter. */
+  /** Idle timeout and maximum lifetime of a session; shorter for administrators. */
   session: { idleMs: 30 * 86_400_000, wholeMs: 30 * 86_400_000 },
   administratorSession: { idleMs: 12 * 3_600_000, wholeMs: 24 * 3_600_000 },
   userAgent: 400,
@@ -32,7 +35,7 @@ export const LIMITS = {
   /** Name in the own profile of an administrator or issuer. */
   ownName: { min: 2, max: 50 },
   issuerDescription: 2000,
-  /** What organisers note of somebody, and the steps that a page about somebody shows. */
+  /** Length of an organiser's note about a user, and number of steps on the page about a user. */
   personNote: { min: 1, max: 2000 },
   glanceRows: 50,
   publisherName: { min: 2, max: 50 },
@@ -46,33 +49,35 @@ export const LIMITS = {
   /** Genres, organisations, groups or levels of one fair; and stops of one organisation. */
   campaignChoices: 100,
   campaignStops: 100,
-  /** Fairs that the home page shows a reader by one reason (D5.1.1). */
+  /** Fairs that the home page shows a customer per reason (D5.1.1). */
   fairsForReader: 5,
-  /** Fairs, authors and issuers that one reader follows, and how many new books of theirs the home page shows. */
+  /** Fairs, authors and issuers that one customer can follow, and number of their new books on the home page. */
   follows: 500,
   followedProducts: 5,
-  /** What a reader says of a book, and the pictures they add. */
+  /** Length of a review, and number of its pictures. */
   reviewText: { min: 10, max: 3000 },
   reviewImages: 3,
-  /** Reviews that the organiser decides on at once. */
+  /** Reviews in one bulk decision. */
   reviewsAtOnce: 100,
-  /** What a book shows besides its cover. */
+  /** Pictures of a book besides its cover. */
   bookPictures: 6,
-  /** What else buyers of a book have bought: by how many of them at least, and how many titles are shown. */
+  /** Titles also bought by the buyers of a book: minimum number of such buyers, and number of titles shown. */
   alsoBought: { buyers: 3, titles: 6 },
-  /** Entries of one reader's address book. */
+  /** Entries of one customer's address book. */
   customerAddresses: 20,
-  /** Titles that one reader wishes for. */
+  /** Titles on one customer's wish list. */
   wishes: 500,
-  /** What one page of the calendar may ask for, and how far back its feed goes. */
+  /** Longest range of one calendar page, and how far back the calendar feed reaches. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,
-  /** Of a fair's description in the feed; calendars ask for all of it again and again. */
+  /** Length of a fair's description in the feed, which calendars download completely every time. */
   calendarDescription: 500,
   stalls: 500,
   stallCode: { min: 1, max: 20 },
   staffAtOnce: 100,
-  /** What an organiser may set for one reader at a fair: open checkouts, copies of a book, days for an order in cash. */
+  /**
+   * Range of the organiser's limits per customer at a fair: open checkouts, copies of a book, days for a cash order.
+   */
   readerCheckouts: { min: 1, max: 1000 },
   readerCopies: { min: 1, max: 100_000 },
   cashDays: { min: 1, max: 90 },
@@ -89,26 +94,29 @@ export const LIMITS = {
   bookPages: { min: 1, max: 100_000 },
   bookAuthors: 20,
   seriesItems: { min: 2, max: 200 },
-  /** First year a book may have been released in: old prints are sold, too; fewer than four digits are a slip. */
+  /** Earliest release year of a book: old prints are sold, too; fewer than four digits are a typing error. */
   releasedYear: 1000,
-  /** Of whoever orders without an account (D3.13): life of a code, how soon and how often another is sent, tries, life of the token. */
+  /**
+   * Guests who order without an account (D3.13): minimum delay between codes, codes per hour, attempts, lifetime of the
+   * token.
+   */
   guest: { resendMs: 60_000, codesPerHour: 5, tries: 5, tokenSeconds: 86_400 },
-  /** The code of an order as somebody types it. */
+  /** The code of an order as typed. */
   orderCode: { min: 1, max: 20 },
   /** Copies of a book, or sets, that an issuer brings to a fair. */
   broughtCopies: 1_000_000,
-  /** Books of a fair that are saved, or reviewed, at once. */
+  /** Books of a fair that are saved or reviewed in one call. */
   batchRows: 1000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
   addressDetail: { min: 1, max: 255 },
-  /** A whole address in one line, as somebody types it. */
+  /** A whole address in one line, as typed. */
   addressLine: { min: 1, max: 400 },
   note: 500,
-  /** The address that an invoice bears, as one line. */
+  /** The address on an invoice, as one line. */
   invoiceAddress: { min: 1, max: 400 },
-  /** Days of one range of statistics, and rows of a ranking unless told (D4.19.4). */
+  /** Days of one statistics range, and default number of rows of a ranking (D4.19.4). */
   statisticsDays: 3660,
   statisticsRows: 3,
   /** Parent genres of one fair, and issuers invited or answered in one call. */
@@ -120,24 +128,27 @@ export const LIMITS = {
   /** Orders that are chosen in a table, moved or printed at once. */
   ordersAtOnce: 200,
   trackingNumber: { min: 3, max: 50 },
-  /** Orders of a fair that the phone at a stand keeps. */
+  /** Orders of a fair stored on the phone at a stall. */
   standOrders: 1000,
-  /** Hand-overs and sales that a stand sends at once. */
+  /** Hand-overs and sales that a phone at a stall sends at once. */
   deedsAtOnce: 50,
   minimumAge: 13,
-  /** One uploaded picture, and what multipart wraps around it. */
+  /** Size of one uploaded picture, and of the multipart overhead around it. */
   imageBytes: 5 * 1024 * 1024,
   multipartBytes: 16 * 1024,
-  /** A picture is opened up to this many pixels, and kept with sides up to this long. */
+  /** Largest accepted picture in pixels, and longest side of the stored picture. */
   imagePixels: 50_000_000,
   imageSide: 1600,
-  /** A file store is asked again for this long (S9.16), after a picture was opened and drawn. */
+  /** How long calls of the file store are retried (S9.16), and how long decoding and drawing a picture may take. */
   uploadMs: 600_000,
   drawingMs: 15_000,
-  /** Pictures that one backend draws at a time, and that wait for their turn. */
+  /** Pictures that one backend draws at a time, and that wait in the queue. */
   drawingsAtOnce: 2,
   drawingsWaiting: 8,
-  /** Tries to pay one checkout, what ZaloPay tells, and how long an unanswered gateway is asked after the deadline. */
+  /**
+   * Payment attempts per checkout, sizes of a ZaloPay callback, and how long a gateway without an answer is queried
+   * after the deadline.
+   */
   paymentTries: 10,
   callbackData: 20_000,
   callbackMac: 128,
@@ -146,46 +157,49 @@ export const LIMITS = {
   zaloPayMs: 15 * 60_000,
   vietQrHours: 24,
   gatewayPatienceMs: 60 * 60_000,
-  /** Orders whose papers are drawn at once, files of papers that wait for their turn, and the longest drawing of one. */
+  /** Orders whose papers are drawn at once, queued paper files, and the longest drawing of one. */
   papersAtOnce: 200,
   papersWaiting: 3,
   papersMs: 120_000,
-  /** Pictures for link previews: how many wait to be drawn, how long one may take, and what those that were drawn may take of memory. */
+  /** Pictures for link previews: length of the queue, longest drawing of one, and size of the cache in memory. */
   previewsWaiting: 12,
   previewMs: 10_000,
   previewBytes: 16 * 1024 * 1024,
-  /** One thread works at a time for a backend: longest turn, waiting for those of order papers, settlements and files (D4.18.3). */
+  /**
+   * Each backend has one worker thread, shared by order papers, settlements and files: longest turn, including the wait
+   * for the turns of the others (D4.18.3).
+   */
   threadTurnMs: 300_000,
-  /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */
+  /** Orders of a settlement in a PDF, and in a spreadsheet. */
   settlementPaper: 500,
   settlementSheet: 20_000,
-  /** Why a hand count differs, the rows of a count sheet, and how often a book may be counted. */
+  /** Length of the reason for a differing count, rows of a count sheet, and counts per book. */
   countWhy: 255,
   countRows: 20,
   countVersion: 1_000_000,
-  /** Of a transfer, as banks name it. */
+  /** Reference of a bank transfer. */
   transferReference: { min: 1, max: 100 },
-  /** A book file, and the sample of one; they come in parts. */
+  /** Size of a book file, and of its sample; they are uploaded in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,
-  /** What one owner may have under way, or whole and in no book, at a time. */
+  /** Total size of one owner's files that are being uploaded, or complete but not yet used in a book. */
   openUploadBytes: 2 * 1024 * 1024 * 1024,
-  /** And how many files. */
+  /** Number of such files. */
   openUploads: 40,
-  /** Book files that wait to be looked through, of all and of one owner, and the longest look into one. */
+  /** Book files waiting to be checked, in total and per owner, and the longest check of one. */
   filesWaiting: 4,
   ownFilesWaiting: 1,
   fileCheckMs: 60_000,
-  /** clamd may be silent this long. */
+  /** Longest silence of clamd. */
   scanMs: 120_000,
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },
   notificationPage: 20,
   maxNotificationPage: 100,
-  /** How long a notification is kept: once it was read, and at all. */
+  /** How long notifications are stored: after being read, and at most. */
   readNotificationMs: 90 * 86_400_000,
   notificationMs: 180 * 86_400_000,
-  /** How long an access token works, unless configured (A5.7). */
+  /** Default lifetime of an access token (A5.7). */
   accessTokenSeconds: 15 * 60,
 } as const;

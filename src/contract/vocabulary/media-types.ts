@@ -1,4 +1,4 @@
-/** Media types of the files that the API answers with, as they stand in `Content-Type` and in the API document. */
+/** Media types of the files that the API returns, as used in `Content-Type` and in the API document. */
 export const MEDIA = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -8,7 +8,7 @@ import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
 import { WISH_NOTIFICATION } from '../states/wish';
 
-/** Types of notification (D2.15, A11.6). Every noun declares its own beside its states: a line here and one below. */
+/** Types of notification (D2.15, A11.6). Every noun declares its own next to its states: a line here and one below. */
 export const NOTIFICATION = {
   ...PRODUCT_NOTIFICATION,
   ...PARTICIPANT_NOTIFICATION,
@@ -21,7 +21,7 @@ export const NOTIFICATION = {
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
-/** What types of notification are about; lists are narrowed by it, and readers choose by it how they are told. */
+/** Groups of notification types, for filtering lists and for customers' notification settings. */
 export const NOTIFICATION_GROUPS = ['orders', 'fairs', 'books', 'reviews', 'settlements'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
@@ -38,7 +38,7 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.SETTLEMENT_CHANGED]: 'settlements',
   [NOTIFICATION.WISH_OFFERED]: 'books',
   [NOTIFICATION.REVIEW_CHANGED]: 'reviews',
-  // Points come from orders.
+  // Points are earned with orders.
   [NOTIFICATION.LEVEL_CHANGED]: 'orders',
 };
 
@@ -52,7 +52,7 @@ export const typesOf = (groups: readonly NotificationGroup[]): NotificationTypeI
 interface NotificationType {
   id: NotificationTypeId;
   name: string;
-  /** Names of the states of the thing it speaks of. */
+  /** Names of the statuses of the record that it is about. */
   statuses: Readonly<Record<number, string>>;
 }
 
@@ -62,7 +62,7 @@ const define = (
 ): NotificationType[] =>
   Object.values(types).map((id) => ({ id, name: statusText.notificationType[id] ?? '', statuses }));
 
-/** All types, with the names of the states that each speaks of (D6.9). */
+/** All types, with the status names of the record that each is about (D6.9). */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(PRODUCT_NOTIFICATION, statusText.product),
   ...define(PARTICIPANT_NOTIFICATION, statusText.participant),
@@ -74,7 +74,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(LEVEL_NOTIFICATION, statusText.levelChange),
 ];
 
-/** The names of a type and of a status; empty for one that does not exist. */
+/** The names of a type and of a status; empty for an unknown one. */
 export const notificationNames = (type: number, status: number): { typeName: string; statusName: string } => {
   const found = NOTIFICATION_TYPES.find(({ id }) => id === type);
   return { typeName: found?.name ?? '', statusName: found?.statuses[status] ?? '' };

@@ -1,8 +1,8 @@
-/** Whom readers may turn to, as whoever runs the installation says it; what is not said is shown nowhere. */
+/** Contact data for customers, as configured by the operator of the installation; missing fields are not shown. */
 export interface Organiser {
   name?: string;
   email?: string;
-  /** As people write it, with spaces. */
+  /** As displayed, with spaces. */
   phone?: string;
   /** In one line. */
   address?: string;

@@ -1,5 +1,5 @@
 /**
- * Header of a backend that is about to stop, with its 503: nothing of the request was done, so that it may be sent to
- * another backend, whatever its method.
+ * Header of a 503 response from a backend that is about to stop: the request was not processed at all, so it may be
+ * sent to another backend, whatever its method.
  */
 export const REFUSED_UNREAD_HEADER = 'x-refused-unread';

@@ -1,3 +1,3 @@
-/** How a reader judges a book. */
+/** A customer's rating of a book. */
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];

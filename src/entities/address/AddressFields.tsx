@@ -9,7 +9,7 @@ import { FormerAddress } from './FormerAddress';
 interface AddressFieldsProps {
   label: string;
   value: AddressDraft;
-  /** The form's props of a field of the address. */
+  /** Returns the form's props for a field of the address. */
   inputProps: (field: keyof AddressDraft) => GetInputPropsReturnType;
   required?: boolean;
 }

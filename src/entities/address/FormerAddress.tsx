@@ -10,12 +10,12 @@ import type { AddressDraft } from './address-draft';
 import classes from './FormerAddress.module.css';
 
 interface FormerAddressProps {
-  /** What is in the field of house and street, which stays when the line says nothing of it. */
+  /** Current value of the house and street field; kept when the typed line has no house or street. */
   detail: string;
   onAddress: (address: AddressDraft) => void;
 }
 
-/** What was found: taken when there is one, chosen from when there are several. */
+/** The addresses found: a single one is applied directly, several are offered as a choice. */
 function Matches({ matches, onChoose }: { matches: AddressMatch[]; onChoose: (match: AddressMatch) => void }) {
   if (matches.length === 0) return <p>{text.unknown}</p>;
   const [only] = matches;
@@ -34,7 +34,7 @@ function Matches({ matches, onChoose }: { matches: AddressMatch[]; onChoose: (ma
   );
 }
 
-/** Fills an address from one line, as people still write it with the district that is no more (A5.13). */
+/** Fills in an address from one line, as people still write it with the abolished district (A5.13). */
 export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
   const [opened, setOpened] = useState(false);
   const [line, setLine] = useState('');
@@ -52,7 +52,7 @@ export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
       setMatches(found);
       if (found.length === 1) take(found[0]!);
     });
-  /** Enter looks for the address; it does not send the form around it. */
+  /** Enter searches for the address and does not submit the surrounding form. */
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { requiredText } from '@/text/validation';
 
-/** An address while it is being typed. */
+/** An address that is being edited. */
 export interface AddressDraft {
   detail: string;
   provinceCode: number | null;
@@ -10,18 +10,18 @@ export interface AddressDraft {
 
 export const emptyAddress: AddressDraft = { detail: '', provinceCode: null, wardCode: null };
 
-/** A stored address as it is edited; an empty one while none is known. */
+/** A stored address as a draft; an empty draft without one. */
 export const toAddressDraft = (stored: AddressDraft | null): AddressDraft =>
   stored ? { detail: stored.detail, provinceCode: stored.provinceCode, wardCode: stored.wardCode } : emptyAddress;
 
-/** The address as the contract takes it; `missingAddress` has found what is missing before. */
+/** The address in the form of the contract; to be checked with `missingAddress` first. */
 export const toAddress = ({ detail, provinceCode, wardCode }: AddressDraft) => ({
   detail,
   provinceCode: provinceCode ?? 0,
   wardCode: wardCode ?? 0,
 });
 
-/** What is missing of an address, by the path of its field. */
+/** Errors for the missing fields of an address, by field path. */
 export const missingAddress = ({ detail, provinceCode, wardCode }: AddressDraft): FormErrors => ({
   ...(!detail.trim() && { 'address.detail': requiredText('address.detail') }),
   ...(provinceCode === null && { 'address.provinceCode': requiredText('address.provinceCode') }),

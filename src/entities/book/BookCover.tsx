@@ -6,13 +6,13 @@ import type { CoverSubject } from './cover/choose-cover';
 import classes from './BookCover.module.css';
 
 interface CoverFrameProps {
-  /** What a screen reader says; without it the cover is decoration. */
+  /** Text for screen readers; without it the cover is decorative. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The standing book every cover is set in: ratio 2:3, rounded fore edge, shaded spine. */
+/** The upright book that frames every cover: ratio 2:3, rounded fore edge, shaded spine. */
 function CoverFrame({ label, className, children }: CoverFrameProps) {
   return (
     <span
@@ -30,11 +30,13 @@ const GeneratedCover = dynamic(() => import('./GeneratedCover'));
 
 export interface BookCoverProps extends CoverSubject {
   imageUrl?: string | null;
-  /** Widest the cover is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
+  /**
+   * Largest display width of the cover, in CSS pixels: selects the image file. The parent sets the size on the page.
+   */
   width: number;
   /** For covers above the fold. */
   priority?: boolean;
-  /** Hides the cover from screen readers, where something around it already carries the label. */
+  /** Hides the cover from screen readers, where an enclosing element already has the label. */
   decorative?: boolean;
   className?: string;
 }
@@ -67,7 +69,7 @@ function CoverImage({ url, width, priority, onError }: CoverImageProps) {
       alt=""
       width={width}
       height={Math.round(width * 1.5)}
-      // React preloads what is not lazy; `preload` of Next would name it a second time.
+      // React preloads images that are not lazy; `preload` of Next would add a second preload.
       loading={priority ? 'eager' : 'lazy'}
       onError={onError}
     />

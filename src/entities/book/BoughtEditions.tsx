@@ -9,7 +9,7 @@ import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { boughtEditionText as text } from '@/text/bought-editions';
 import classes from './BoughtEditions.module.css';
 
-/** The library that reads PDF files comes when one is opened. */
+/** The PDF library is loaded when a file is opened. */
 const PdfReader = dynamic(() => import('@/shared/pdf/PdfReader').then((module) => module.PdfReader), { ssr: false });
 
 const urlOf = ({ bookId, edition }: BoughtEdition): string =>
@@ -17,7 +17,7 @@ const urlOf = ({ bookId, edition }: BoughtEdition): string =>
 
 interface EditionProps {
   bought: BoughtEdition;
-  /** The page that it belongs to. */
+  /** The page to which the player links. */
   href: string;
 }
 
@@ -40,7 +40,7 @@ function ReadButton({ bought }: EditionProps) {
   );
 }
 
-/** Plays on while one moves to other pages; without the player the browser has its own. */
+/** Playback continues across pages; without our player, the browser's own is used. */
 function ListenButton({ bought, href }: EditionProps) {
   const url = urlOf(bought);
   const listen = async () => {
@@ -67,7 +67,7 @@ interface BoughtEditionsProps {
   href: string;
 }
 
-/** What somebody bought as a PDF or audio and may open now. */
+/** PDF and audio editions that a customer bought and may open now. */
 export function BoughtEditions({ editions, href }: BoughtEditionsProps) {
   const books = new Map(editions.map(({ bookId, title }) => [bookId, title]));
   if (books.size === 0) return null;

@@ -11,17 +11,17 @@ interface ComboCoverProps {
   title: string;
   /** All books of the combo; the first three are shown. */
   books: readonly ComboBook[];
-  /** Widest the whole fan is drawn, in CSS pixels. */
+  /** Largest display width of the whole fan, in CSS pixels. */
   width: number;
   priority?: boolean;
   className?: string;
 }
 
 const SHOWN = 3;
-/** Of the fan's width: how far one cover looks out behind the one before it. */
+/** How far each cover protrudes from behind the one before it, in % of the fan's width. */
 const STEP = 8;
 
-/** Up to three covers of a combo fanned flat behind each other, standing on the same line. */
+/** Up to three covers of a combo, fanned flat behind each other on the same baseline. */
 export function ComboCover({ title, books, width, priority, className }: ComboCoverProps) {
   const shown = books.slice(0, SHOWN);
   const coverWidth = 100 - STEP * (shown.length - 1);

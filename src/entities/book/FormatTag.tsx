@@ -4,7 +4,7 @@ import { Tag } from '@/shared/ui/status/StatusBadge';
 import { statusText } from '@/text/status';
 import classes from './FormatTag.module.css';
 
-/** Says of a PDF or an audio book that no printed one comes; nothing of a printed one. */
+/** Marks a PDF or audio book as having no printed copy; renders nothing for a printed one. */
 export function FormatTag({ format }: { format: BookFormatId }) {
   if (format === BOOK_FORMAT.PAPER) return null;
   const FormatIcon = format === BOOK_FORMAT.PDF ? IconFileTypePdf : IconHeadphones;

@@ -32,12 +32,12 @@ function CoverText({ box, className }: { box: TextBox; className?: string }) {
   );
 }
 
-/** The cover we draw ourselves when nobody uploaded one. Only decoration: the frame around it carries the label. */
+/** The generated cover of a book without an uploaded one. Decorative: the surrounding frame has the label. */
 export default function GeneratedCover(book: CoverSubject) {
   const { choice, art, title, author, initial } = describeCover(book);
   return (
     <span className={classes.sheet} style={{ backgroundColor: choice.palette.ground }} aria-hidden="true">
-      {/* The markup is made of constants and numbers only; nothing a person typed gets into it. */}
+      {/* The markup consists of constants and numbers only, never of user input. */}
       <svg viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`} dangerouslySetInnerHTML={{ __html: art }} />
       {initial && <CoverText box={initial} />}
       {title && <CoverText box={title} />}

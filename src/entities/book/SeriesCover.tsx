@@ -10,7 +10,7 @@ interface SeriesCoverProps extends Omit<BookCoverProps, 'decorative'> {
 }
 
 const SPINES = 4;
-/** Width of one spine in % of the whole. */
+/** Width of one spine in % of the total width. */
 const SPINE_WIDTH = 7;
 
 /** Numbers on the spines: all of a short series, else the first ones and the last. */
@@ -19,7 +19,7 @@ function volumeNumbers(volumes: number): number[] {
   return volumes > SPINES ? [...shown.slice(0, -1), volumes] : shown;
 }
 
-/** A series: its spines with their volume numbers at the left, the cover beside them. */
+/** The cover of a series: spines with volume numbers on the left, the cover next to them. */
 export function SeriesCover({ volumes, className, width, ...cover }: SeriesCoverProps) {
   const { palette } = chooseCover(cover);
   const numbers = volumeNumbers(volumes);

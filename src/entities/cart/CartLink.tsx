@@ -6,7 +6,7 @@ import { layoutText } from '@/text/layout';
 import { useCartCount, useCartWords } from './use-cart';
 import classes from './CartLink.module.css';
 
-/** The way to the cart in the storefront's header, with the number of copies in it. */
+/** The link to the cart in the storefront's header, with the number of copies in it. */
 export function CartLink() {
   const count = useCartCount();
   const words = useCartWords();

@@ -12,11 +12,14 @@ export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem):
   audioExtra: withAudio ? (product.audioExtraPrice ?? 0) : 0,
 });
 
-/** Whether something of these lines is printed and sent to an address; also of none, where nothing is known yet. */
+/**
+ * Whether these lines need a delivery address because something is printed; also true without lines, when nothing is
+ * known yet.
+ */
 export const needsParcel = (items: readonly CartItem[]): boolean =>
   items.length === 0 || hasPrinted(items.map(({ product }) => product));
 
-/** One parcel per issuer, as the backend will split the order (D4.7.7). */
+/** Groups lines by issuer, as the backend will split the order (D4.7.7). */
 const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
   const parcels = new Map<string, CartItem[]>();
   for (const item of items) {
@@ -26,7 +29,7 @@ const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
   return [...parcels.values()];
 };
 
-/** Whose books these lines hold: each of them gets an order. */
+/** The issuers of these lines: each of them gets an order. */
 export const issuersOf = (items: readonly CartItem[]): { id: string; name: string }[] =>
   byIssuer(items).flatMap(([item]) => (item ? [item.product.issuer] : []));
 
@@ -37,13 +40,13 @@ export const priceItems = (items: readonly CartItem[]): BasketPrice =>
 export const toOrderLines = (items: readonly CartItem[]): CalculateInput['lines'] =>
   items.map(({ product, quantity, withPdf, withAudio }) => ({ productId: product.id, quantity, withPdf, withAudio }));
 
-/** Where a basket goes, as far as it decides the freight. */
+/** The parts of a basket's destination that determine the freight. */
 export interface BasketPlace {
   type?: OrderTypeId;
   provinceCode?: number | null;
 }
 
-/** What the backend is asked for the price of these lines; null for none. */
+/** The request for the price of these lines; null without lines. */
 export const calculationOf = (
   items: readonly CartItem[],
   { type = ORDER_TYPE.DELIVERY, provinceCode }: BasketPlace = {},

@@ -8,7 +8,7 @@ import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 import { isBuyable } from './is-buyable';
 import { fitTogether, openLines } from './shared-copies';
 
-/** What has changed in a line since it was put into the cart. */
+/** A change of a line since it was put into the cart. */
 export type CartChange =
   | { about: 'gone' | 'soldOut' | 'stopped' | 'edition' | 'taken'; title: string }
   | { about: 'fairClosed'; title: string; fair: string }
@@ -52,23 +52,23 @@ const refreshed = (item: CartItem, card: ProductCard): CartItem => {
     product: toCartProduct(card),
     withPdf: item.withPdf && card.pdfExtraPrice !== null,
     withAudio: item.withAudio && card.audioExtraPrice !== null,
-    // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
+    // A sold-out line keeps its quantity, so that nothing is lost when copies become available again.
     quantity: max >= 1 ? Math.min(item.quantity, max) : item.quantity,
   };
 };
 
 const idOf = ({ product }: CartItem): string => product.id;
 
-/** Lines that could be bought, were it not for others of the bag that have their copies. */
+/** Lines that could be bought if other lines of the bag did not take their copies. */
 const takenLines = (items: readonly CartItem[], shared: readonly SharedCopies[]): CartItem[] => {
   const open = new Set(openLines({ items, shared, isBuyable }).map(idOf));
   return items.filter((item) => isBuyable(item) && !open.has(idOf(item)));
 };
 
 /**
- * Updates the cart to the current products. `latest` maps each requested product to its card, or to null when it is
- * gone; other lines stay as they are.
- * @param shared books that several of the lines hold: no more copies are left of these than there are
+ * Updates the cart to the current products. `latest` maps each requested product to its card, or to null when it no
+ * longer exists; other lines stay unchanged.
+ * @param shared books contained in several lines: these lines together cannot have more copies than are left
  */
 export const reconcile = (
   items: readonly CartItem[],

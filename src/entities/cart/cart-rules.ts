@@ -2,7 +2,7 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { formatCopies } from '@/shared/lib/format';
 
-/** What the cart keeps of a product: enough to show and price a line without asking. */
+/** The product data in the cart: enough to show and price a line without a request. */
 export type CartProduct = Pick<
   ProductCard,
   | 'id'
@@ -22,7 +22,7 @@ export type CartProduct = Pick<
   | 'pdfExtraPrice'
   | 'audioExtraPrice'
 > & {
-  /** Copies that can be ordered; not limited when it is not known. */
+  /** Copies that can be ordered; unlimited when unknown. */
   saleQuantity?: number;
 };
 
@@ -45,7 +45,7 @@ export interface AddOptions {
   withAudio?: boolean;
 }
 
-/** The most copies of a product that one order may hold. */
+/** The maximum number of copies of a product in one order. */
 export const maxQuantity = ({ saleQuantity = Infinity }: Pick<CartProduct, 'saleQuantity'>): number =>
   Math.min(saleQuantity, STOREFRONT_LIMITS.orderQuantity);
 
@@ -74,8 +74,8 @@ export const toCartProduct = (card: CartProduct): CartProduct => ({
 });
 
 /**
- * Adds a product, or copies of one that is there already. Undefined when more copies would be wanted than can be
- * sold: nothing changes then (S4.4.2).
+ * Adds a product, or more copies of one in the cart. Returns undefined, without a change, when more copies would be
+ * needed than can be sold (S4.4.2).
  */
 export const addToItems = (
   items: readonly CartItem[],
@@ -111,7 +111,9 @@ const merge = (items: readonly CartItem[], more: CartItem): CartItem[] => {
 export const mergeItems = (items: readonly CartItem[], more: readonly CartItem[]): CartItem[] =>
   more.reduce<CartItem[]>(merge, [...items]);
 
-/** Products of another fair in the place of others, with the same quantity and editions; what is there already is added to. */
+/**
+ * Replaces products with those of another fair, with the same quantity and editions; adds to lines that already exist.
+ */
 export const moveItems = (items: readonly CartItem[], products: ReadonlyMap<string, CartProduct>): CartItem[] => {
   const staying = items.filter(({ product }) => !products.has(product.id));
   const moved = items.flatMap((item) => {
@@ -121,7 +123,7 @@ export const moveItems = (items: readonly CartItem[], products: ReadonlyMap<stri
   return mergeItems(staying, moved);
 };
 
-/** The cart by fair, in the order the fairs came in (S3.4). */
+/** Groups the cart by fair, in the order in which the fairs were added (S3.4). */
 export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
   const groups = new Map<number, CartGroup>();
   for (const item of items) {

@@ -15,32 +15,32 @@ import { putAside, readStoredCart, type StoredCart } from './stored-cart';
 
 /** Name in the browser's storage (S9.19). */
 export const CART_KEY = 'cart-store';
-/** 2: what signing in took out of a visitor's cart is kept beside it. */
+/** 2: lines that sign-in removed from a visitor's cart are stored in `setAside`. */
 const VERSION = 2;
 
 export interface CartState extends StoredCart {
-  /** Whether the stored cart was read; before that, an empty cart means nothing. */
+  /** Whether the stored cart was read; until then, an empty cart means nothing. */
   ready: boolean;
-  /** Books that several lines hold, as they were when the cart was last held against the shelves. */
+  /** Books contained in several lines, as of the last check against the stock. */
   shared: readonly SharedCopies[];
-  /** False when there are not enough copies: nothing changes then. */
+  /** Returns false, without a change, when there are not enough copies. */
   add(product: CartProduct, options?: AddOptions): boolean;
   remove(productId: string): void;
-  /** Puts products of another fair in the place of others, with the same quantity and editions. */
+  /** Replaces products with those of another fair, with the same quantity and editions. */
   move(products: ReadonlyMap<string, CartProduct>): void;
-  /** Removes what was ordered, from the cart and from what was set aside. */
+  /** Removes the ordered products from the cart and from the lines set aside. */
   removeOrdered(productIds: readonly string[]): void;
-  /** False when the quantity cannot be sold, or the product is not here: nothing changes then. */
+  /** Returns false, without a change, when the quantity cannot be sold or the product is not in the cart. */
   setQuantity(productId: string, quantity: number): boolean;
   togglePdf(productId: string): void;
   toggleAudio(productId: string): void;
-  /** null after signing out. Another account than the last one gets an empty cart, with nothing set aside. */
+  /** null after signing out. For another account than the last one, the cart and the lines set aside are emptied. */
   setOwner(ownerId: string | null): void;
-  /** Empties the cart, and forgets what was set aside. */
+  /** Empties the cart and discards the lines set aside. */
   clear(): void;
-  /** Empties the cart and keeps its lines beside it, with those that are there already, for `restore`. */
+  /** Empties the cart and adds its lines to those set aside, for `restore`. */
   clearAside(): void;
-  /** Puts back what was set aside, once; false when there is nothing. */
+  /** Puts the lines set aside back into the cart, once; returns false when there are none. */
   restore(): boolean;
   forgetAside(): void;
 }
@@ -57,7 +57,7 @@ const updateItem = (items: CartItem[], productId: string, update: Update): CartI
   return items;
 };
 
-/** The cart of S4.4, kept in the given storage. It knows no screen: toasts are the callers' business. */
+/** The cart of S4.4, persisted in the given storage. It is independent of the screen: callers show the toasts. */
 export const createCartStore = (storage: () => StateStorage) =>
   createStore<CartState>()(
     persist(
@@ -103,7 +103,7 @@ export const createCartStore = (storage: () => StateStorage) =>
           clear: () => set({ items: [], setAside: null }),
           clearAside: () => {
             const { items, setAside } = get();
-            // Another tab may have signed in at the same time, and emptied the cart that both share.
+            // Another tab may have signed in at the same time and emptied the shared cart.
             set({ items: [], setAside: putAside(mergeItems(items, setAside?.items ?? [])) });
           },
           restore: () => {
@@ -118,7 +118,7 @@ export const createCartStore = (storage: () => StateStorage) =>
         name: CART_KEY,
         version: VERSION,
         storage: createJSONStorage(storage),
-        // The server renders an empty cart; the browser reads its own after it has taken the page over.
+        // The server renders an empty cart; the browser reads the stored one after hydration.
         skipHydration: true,
         partialize: ({ items, setAside, ownerId }): StoredCart => ({ items, setAside, ownerId }),
         migrate: (stored) => readStoredCart(stored),
@@ -134,7 +134,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 export const cartStore: CartStore = createCartStore(() => ({
   getItem: deviceStorage.getItem,
-  // Who has chosen nothing misses nothing on the next visit.
+  // An empty cart is no loss on the next visit.
   setItem: (name, text) => void deviceStorage.setItem(name, text, cartStore.getState().items.length > 0),
   removeItem: deviceStorage.removeItem,
 }));

@@ -4,7 +4,10 @@ import { readLatest } from './latest-products';
 import { readSharedCopies } from './read-shared-copies';
 import { refreshCart } from './refresh-cart';
 
-/** Holds the cart against the shelves as they are now; says what that changed, nothing once `left` says that nobody looks. */
+/**
+ * Checks the cart against current prices and stock; returns the changes, or none once `left` returns true because the
+ * page was left.
+ */
 export const checkCart = async (store: CartStore, left: () => boolean): Promise<CartChange[]> => {
   const { items } = store.getState();
   const [latest, shared] = await Promise.all([readLatest(items), readSharedCopies(items)]);

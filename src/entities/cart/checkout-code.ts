@@ -1,13 +1,13 @@
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
-/** A code that was asked for: whoever reloads, or whose answer was lost, types it all the same. It belongs to one purchase. */
+/** A requested code: it can still be typed after a reload or a lost response. It belongs to one purchase. */
 export interface AskedCode {
   attempt: string;
   email: string;
-  /** Shows to the backend who has asked. */
+  /** Identifies the requester to the backend. */
   requestId: string;
-  /** When the next one may be sent, ISO 8601; undefined until the backend has said that one is on its way. */
+  /** When the next code may be sent, ISO 8601; undefined until the backend has confirmed that one was sent. */
   resendAt?: string;
 }
 
@@ -18,7 +18,7 @@ export const keepCode = (code: AskedCode): void => keepInTab(KEY, code);
 const isOver = ({ resendAt }: Partial<AskedCode>): boolean =>
   resendAt !== undefined && !(Date.parse(resendAt) + STOREFRONT_LIMITS.guestCodeMs > Date.now());
 
-/** The code that was asked for on the way of this purchase; undefined without one, and once it is good no more. */
+/** The code requested for this purchase; undefined without one, and once it has expired. */
 export const readCode = (attempt: string): AskedCode | undefined => {
   const kept = readInTab(KEY) as Partial<AskedCode> | null | undefined;
   const { email, requestId, resendAt } = kept ?? {};

@@ -8,14 +8,17 @@ import { forgetTyped } from './checkout-typed';
 import { readItems } from './stored-cart';
 
 /**
- * A purchase that was begun: the chosen lines on their way from the cart to the checkout. It lives as long as the tab,
- * so that a reload keeps it, and it holds the lines themselves, because signing in empties the cart (S4.2.4, S4.3.3).
+ * A purchase in progress: the selected lines on the way from the cart to the checkout. It is stored per tab, so it
+ * survives a reload, and it contains the lines themselves, because sign-in empties the cart (S4.2.4, S4.3.3).
  */
 export interface CheckoutDraft {
-  /** Names the purchase to the backend. Shared by all tabs until the order is placed: nothing is bought twice. */
+  /**
+   * Identifies the purchase to the backend. Shared by all tabs until the order is placed, so that nothing is bought
+   * twice.
+   */
   attempt: string;
   items: CartItem[];
-  /** It is bought without an account. */
+  /** The purchase is made without an account. */
   asGuest?: true;
 }
 
@@ -48,7 +51,7 @@ const parse = (text: string | null): CheckoutDraft | null => {
     : null;
 };
 
-/** The purchase of this tab, null when none was begun. */
+/** The purchase of this tab; null when there is none. */
 export const readDraft = (): CheckoutDraft | null => {
   const text = tabStorage.getItem(DRAFT_KEY);
   if (text !== known.text) known = { text, draft: parse(text) };
@@ -58,13 +61,13 @@ export const readDraft = (): CheckoutDraft | null => {
 export const beginDraft = (items: CartItem[], asGuest = false): void =>
   write({ attempt: currentAttempt(), items, ...(asGuest && { asGuest: true }) });
 
-/** The same purchase with other lines. */
+/** Replaces the lines of the purchase. */
 export const changeDraft = (items: CartItem[]): void => {
   const draft = readDraft();
   if (draft) write({ ...draft, items });
 };
 
-/** With what was typed for it, and the code that was asked for. */
+/** Also deletes the values typed for it, and the requested code. */
 export const forgetDraft = (): void => {
   forgetTyped();
   forgetCode();

@@ -6,12 +6,12 @@ import type { CartItem } from './cart-rules';
 
 type Latest = [id: string, card: ProductCard | null];
 
-/** One call for as many products as a filter may name. */
+/** Reads in one call as many products as a filter may have. */
 const latestOf = async (ids: string[]): Promise<Latest[]> => {
   try {
     const { data } = await call('GET /products', { query: { id: ids, size: STOREFRONT_LIMITS.filterValues } });
     const cards = new Map(data.map((card) => [card.id, card]));
-    // A missing product is an answer; a refused call leaves its lines as they were.
+    // A missing product is a result; a failed call leaves its lines unchanged.
     return ids.map((id) => [id, cards.get(id) ?? null]);
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -19,7 +19,7 @@ const latestOf = async (ids: string[]): Promise<Latest[]> => {
   }
 };
 
-/** The products of these lines as they are now; null for one that is gone, no entry when the call failed. */
+/** The current products of these lines; null for one that no longer exists, no entry when the call failed. */
 export const readLatest = async (items: readonly CartItem[]): Promise<ReadonlyMap<string, ProductCard | null>> => {
   const ids = items.map(({ product }) => product.id);
   const asked: Promise<Latest[]>[] = [];

@@ -5,7 +5,7 @@ import { call } from '@/shared/api/client';
 import { groupByCampaign, type CartItem } from './cart-rules';
 
 const sharedBy = async (items: readonly CartItem[]): Promise<SharedCopies[]> => {
-  // One line shares with none. More than a filter may name is more than an order may hold.
+  // A single line shares no copies. Only the first `LIMITS.filterValues` lines are checked.
   if (items.length < 2) return [];
   const id = items.slice(0, LIMITS.filterValues).map(({ product }) => product.id);
   try {
@@ -16,6 +16,6 @@ const sharedBy = async (items: readonly CartItem[]): Promise<SharedCopies[]> => 
   }
 };
 
-/** Which books the lines of each fair hold together; none where nobody can tell: then the order says it. */
+/** The books that the lines of each fair share; none when the call fails: the order then reports it. */
 export const readSharedCopies = async (items: readonly CartItem[]): Promise<SharedCopies[]> =>
   (await Promise.all(groupByCampaign(items).map((group) => sharedBy(group.items)))).flat();

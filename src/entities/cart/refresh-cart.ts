@@ -2,7 +2,7 @@ import type { ProductCard, SharedCopies } from '@/contract/endpoints/products';
 import { reconcile, type CartChange } from './cart-changes';
 import type { CartStore } from './cart-store';
 
-/** Takes over prices and stock as they are now, and says what that changed. Apart from the store, which every page loads. */
+/** Applies current prices and stock, and returns the changes. Separate from the store, which every page loads. */
 export const refreshCart = (
   store: CartStore,
   latest: ReadonlyMap<string, ProductCard | null>,

@@ -3,7 +3,7 @@ import { PRODUCT_STATUSES } from '@/contract/states/product';
 import { BOOK_FORMAT, BOOK_FORMATS, PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';
 
-/** What signing in took out of a visitor's cart. It stays in this browser and can be fetched back, for a week. */
+/** Lines that sign-in removed from a visitor's cart. They stay in this browser for a week and can be restored. */
 interface SetAside {
   items: CartItem[];
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface SetAside {
 export interface StoredCart {
   items: CartItem[];
   setAside: SetAside | null;
-  /** The account these lines were chosen under; null for a visitor, who may become anybody. */
+  /** The account under which these lines were selected; null for a visitor, who may sign in with any account. */
   ownerId: string | null;
 }
 
@@ -42,13 +42,13 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** Everything that a line of the cart page reads without asking whether it is there. */
+/** The fields of a product that the cart page reads without a check. */
 const PRODUCT: Record<keyof CartProduct, Check> = {
   id: isText,
   slug: isText,
   title: isText,
   type: isOneOf(PRODUCT_TYPES),
-  // A cart stored before formats and levels were kept has none until it is held against the shelves.
+  // Carts stored before formats and levels existed lack these until the next check of the cart.
   format: (value) => value === undefined || isOneOf(BOOK_FORMATS)(value),
   status: isOneOf(PRODUCT_STATUSES),
   authors: listOf(isNamed),
@@ -77,7 +77,7 @@ const normalise = ({ product, quantity, withPdf, withAudio }: CartItem): CartIte
     format: product.format ?? BOOK_FORMAT.PAPER,
     campaign: { ...product.campaign, requiredLevel: product.campaign.requiredLevel ?? null },
   },
-  // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
+  // A sold-out line keeps its quantity, so that nothing is lost when copies become available again.
   quantity: maxQuantity(product) >= 1 ? Math.min(quantity, maxQuantity(product)) : quantity,
   withPdf: withPdf === true,
   withAudio: withAudio === true,
@@ -86,7 +86,7 @@ const normalise = ({ product, quantity, withPdf, withAudio }: CartItem): CartIte
 const isFirstOfItsProduct = (item: CartItem, index: number, items: readonly CartItem[]): boolean =>
   items.findIndex(({ product }) => product.id === item.product.id) === index;
 
-/** What can still be used of stored items, whoever wrote them: whole lines, each product once. */
+/** The usable part of stored items, whatever wrote them: complete lines, each product once. */
 export const readItems = (stored: unknown): CartItem[] => {
   const { items } = (stored ?? {}) as { items?: unknown };
   if (!Array.isArray(items)) return [];
@@ -100,7 +100,7 @@ const readSetAside = (stored: unknown, now: number): SetAside | null => {
   return isKept && items.length > 0 ? { items, until } : null;
 };
 
-/** Reads a stored cart of any version, or anything else that stands in its place. */
+/** Reads a stored cart of any version, or anything else in its place. */
 export const readStoredCart = (stored: unknown, now = Date.now()): StoredCart => {
   const { setAside, ownerId } = (stored ?? {}) as { setAside?: unknown; ownerId?: unknown };
   return {
@@ -110,6 +110,6 @@ export const readStoredCart = (stored: unknown, now = Date.now()): StoredCart =>
   };
 };
 
-/** Puts these lines aside, for a week from now; null for none. */
+/** Sets these lines aside for a week from now; null without lines. */
 export const putAside = (items: readonly CartItem[], now = Date.now()): SetAside | null =>
   items.length > 0 ? { items: [...items], until: now + WEEK_MS } : null;

@@ -5,11 +5,11 @@ import { useApi } from '@/shared/api/use-api';
 import { calculationOf, type BasketPlace } from './basket';
 import type { CartItem } from './cart-rules';
 
-/** D4.13.1: the price is asked for 500 ms after the last change. */
+/** D4.13.1: the price is requested 500 ms after the last change. */
 const PAUSE_MS = 500;
 
 interface UseCalculation {
-  /** The backend's figures for exactly these lines; missing while they are on their way. */
+  /** The backend's figures for exactly these lines; undefined while loading. */
   calculation: Calculation | undefined;
   error: ApiError | undefined;
   retry: () => void;

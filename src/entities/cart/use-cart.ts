@@ -27,7 +27,7 @@ export const useCartGroups = (): CartGroup[] => {
   return useMemo(() => groupByCampaign(items), [items]);
 };
 
-/** Puts back what signing in took out of the cart, and says so. */
+/** Restores the lines that sign-in removed from the cart, and shows a message. */
 export const useRestoreCart = (): (() => void) => {
   const toast = useToast();
   return useCallback(() => {
@@ -35,7 +35,7 @@ export const useRestoreCart = (): (() => void) => {
   }, [toast]);
 };
 
-/** Puts a product into the cart and says how that went (S4.4.2, S8.7). */
+/** Adds a product to the cart and shows the result (S4.4.2, S8.7). */
 export const useAddToCart = (): ((product: CartProduct, options?: AddOptions) => void) => {
   const toast = useToast();
   return useCallback(

@@ -20,7 +20,7 @@ interface SheetProps {
   fair: { id: number; status: CampaignStatusId; endDate: string };
 }
 
-/** Whether there is anything to close out yet. */
+/** Whether the close-out has begun. */
 const isOpen = ({ status, endDate }: SheetProps['fair']): boolean => {
   const phase = closeOutPhase({ status, endsAt: new Date(endDate) }, new Date());
   return phase === 'counting' || phase === 'signing';
@@ -31,7 +31,7 @@ interface FrameProps {
   id: number;
   error: Error | undefined;
   onRetry: () => void;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   words: string | undefined;
 }
 
@@ -67,8 +67,8 @@ function OfFair({ id }: { id: number }) {
   return <Frame side={ROLE.SYSTEM} id={id} error={error} onRetry={() => void mutate()} words={words} />;
 }
 
-/** On the page of a fair, from its last day: what of the issuer's part is still open, and the way to close it out. */
+/** On the page of a fair, from its last day: the open points of the issuer's close-out, and the link to it. */
 export const OwnCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <Own id={fair.id} /> : null);
 
-/** The same for the organiser: how many issuers are done. */
+/** The same for the organiser: the number of finished issuers. */
 export const FairCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <OfFair id={fair.id} /> : null);

@@ -30,7 +30,7 @@ interface CalendarProps {
   hrefOf: (fair: CalendarFair) => string;
 }
 
-/** A fair that does not take place at its dates. */
+/** Whether a fair does not take place on its dates. */
 const isOff = ({ status }: CalendarFair): boolean =>
   status === CAMPAIGN_STATUS.POSTPONED || status === CAMPAIGN_STATUS.CANCELLED;
 
@@ -54,7 +54,7 @@ function Bar({ segment: { from, to, begins, ends }, kind, children }: BarProps) 
   );
 }
 
-/** A fair and its stops as far as a week shows them. */
+/** A fair and its stops, clipped to a week. */
 function FairBars({ fair, week, hrefOf }: Pick<CalendarProps, 'hrefOf'> & { fair: CalendarFair; week: string[] }) {
   const segment = segmentIn(week, fair);
   if (!segment) return null;
@@ -111,7 +111,7 @@ function Grid({ month, fairs, now, hrefOf }: CalendarProps) {
   );
 }
 
-/** The month on a phone: one fair after the other, each with its stops. */
+/** The month on a phone: a list of fairs, each with its stops. */
 function List({ fairs, hrefOf }: Pick<CalendarProps, 'fairs' | 'hrefOf'>) {
   return (
     <ul className={classes.list}>
@@ -140,7 +140,7 @@ interface FairCalendarProps extends CalendarProps {
   onMonth: (month: Month) => void;
 }
 
-/** Calendars subscribe to an address; a file that is opened once would grow old. */
+/** Calendars subscribe to the feed's address; a downloaded file would become outdated. */
 function useCopyFeed() {
   const toast = useToast();
   return () => {

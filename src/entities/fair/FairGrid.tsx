@@ -6,16 +6,16 @@ import classes from './FairGrid.module.css';
 
 interface FairGridProps {
   fairs: readonly CampaignCard[];
-  /** Of a wide screen. `row`: three in one row, and what does not fit is scrolled to. */
+  /** On a wide screen. `row`: three in one scrollable row. */
   columns: 2 | 3 | 'row';
   /** How many of the first tickets are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
-  /** Stands in a place of its own behind the tickets. */
+  /** Shown in a cell of its own after the tickets. */
   last?: ReactNode;
 }
 
-/** Tickets side by side, no two neighbours with the same drawn motif. */
+/** A grid of tickets in which no two neighbours have the same generated motif. */
 export function FairGrid({ fairs, columns, eager = 0, as, last }: FairGridProps) {
   const avoid = motifsToAvoid(fairs.map(({ name }) => name));
   return (

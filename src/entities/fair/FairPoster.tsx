@@ -8,15 +8,17 @@ interface FairPosterProps {
   imageUrl?: string | null;
   /** Motifs of the posters around this one, see `motifsToAvoid`. */
   avoid?: readonly PosterMotif[];
-  /** Widest the poster is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
+  /**
+   * Largest display width of the poster, in CSS pixels: selects the image file. The parent sets the size on the page.
+   */
   width: number;
-  /** How wide it is drawn on which window, where that differs much: a phone then fetches a smaller file. */
+  /** Display width per window width, where it differs much: a phone then loads a smaller file. */
   sizes?: string;
   priority?: boolean;
   className?: string;
 }
 
-/** The picture of a fair. Decoration without a label: the fair's name always stands beside it. */
+/** The picture of a fair. Decorative, without a label: the fair's name is always shown next to it. */
 export function FairPoster({ className, ...poster }: FairPosterProps) {
   return (
     <span className={className ? `${classes.poster} ${className}` : classes.poster} aria-hidden="true">
@@ -39,9 +41,9 @@ function UploadedPoster({
       width={width}
       height={height}
       sizes={sizes}
-      // React preloads what is not lazy; `preload` of Next would name it a second time.
+      // React preloads images that are not lazy; `preload` of Next would add a second preload.
       loading={priority ? 'eager' : 'lazy'}
-      // The largest thing that a phone shows first: it comes before the covers above it.
+      // The largest element of a phone's first screen: it is loaded before the covers above it.
       fetchPriority={priority ? 'high' : undefined}
     />
   );
@@ -54,7 +56,7 @@ function DrawnPoster({ name, avoid }: Pick<FairPosterProps, 'name' | 'avoid'>) {
       viewBox={`0 0 ${POSTER_WIDTH} ${POSTER_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       style={{ backgroundColor: palette.ground }}
-      // Constants and numbers only; the name chooses among them but never gets into the markup.
+      // Constants and numbers only; the name selects among them but is never part of the markup.
       dangerouslySetInnerHTML={{ __html: art }}
     />
   );

@@ -22,12 +22,12 @@ interface FairTicketProps {
   fair: CampaignCard;
   /** Motifs of the tickets around this one. */
   avoid?: readonly PosterMotif[];
-  /** Stands above the fold. */
+  /** Whether it is above the fold. */
   priority?: boolean;
   as?: 'h2' | 'h3';
-  /** Where its name leads; to the public page unless told. */
+  /** Link target of its name; by default the public page. */
   href?: string;
-  /** What its reader has to do with it, below the facts. */
+  /** Content below the facts, e.g. the viewer's own participation in the fair. */
   children?: ReactNode;
 }
 

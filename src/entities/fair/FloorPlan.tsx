@@ -4,13 +4,13 @@ import { stallText } from '@/text/stall';
 import { atPointer, movedBy, type PlanPoint } from './plan-point';
 import classes from './FloorPlan.module.css';
 
-/** A stall as the plan shows it; without a point it is only in the list beside the plan. */
+/** A stall on the plan; without a point it appears only in the list next to the plan. */
 export interface PlanStall {
-  /** Names it also while its code is typed, and two have the same. */
+  /** Identifies the stall even while codes are being typed and two are the same. */
   key: string;
   code: string;
   point: PlanPoint | null;
-  /** Who stands there. */
+  /** Issuers at the stall. */
   issuers: readonly string[];
 }
 
@@ -18,19 +18,19 @@ const MIDDLE: PlanPoint = { x: 0.5, y: 0.5 };
 
 interface FloorPlanProps {
   imageUrl: string;
-  /** What the plan is of: the fair, or the stop. */
+  /** Name of the fair or the stop. */
   name: string;
   stalls: readonly PlanStall[];
-  /** Key of the stall that is pointed out. */
+  /** Key of the highlighted stall. */
   selected: string | null;
   onSelect: (key: string) => void;
-  /** Given where the plan may be changed: a click on it, or the arrows on a stall, say where the selected one stands. */
+  /** Set where the plan is editable: a click on the plan, or arrow keys on a stall, move the selected stall. */
   onPlace?: (key: string, point: PlanPoint) => void;
 }
 
 /** The picture of a place with its stalls as pins. */
 export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace }: FloorPlanProps) {
-  /** Whoever presses the picture by keyboard gets the middle, and moves the pin from there. */
+  /** Activating the picture by keyboard places the pin in the middle, from where it can be moved. */
   const place = (event: MouseEvent) => {
     if (selected === null) return;
     const isByKey = event.detail === 0;

@@ -10,14 +10,14 @@ const shortProvince = (name: string): string => {
   return known ? known[1] + name.slice(known[0].length) : name;
 };
 
-/** An address line cut to its street and its province: the whole of it stands on the page of the fair. */
+/** An address line reduced to its street and its province; the page of the fair shows the full line. */
 export function shortAddress(line: string): string {
   const parts = line.split(', ');
   const [street, province] = [parts[0] ?? '', parts.at(-1) ?? ''];
   return parts.length === 1 ? line : `${street}, ${shortProvince(province)}`;
 }
 
-/** Where a fair is held; an online one has no place. */
+/** The place of a fair; a text for an online one. */
 export function placeOf({ format, address }: Placed): string {
   if (format === CAMPAIGN_FORMAT.ONLINE) return campaignText.online;
   return address ? shortAddress(address) : commonText.noAddress;

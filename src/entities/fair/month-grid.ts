@@ -11,7 +11,7 @@ const WEEK = 7;
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The month of the address, or this one in Viet Nam if it says none. */
+/** The month in the address, or the current month in Viet Nam without one. */
 export const readMonth = (asked: unknown, now: Date): Month =>
   typeof asked === 'string' && MONTH.test(asked) ? asked : dayOf(now).slice(0, 7);
 
@@ -31,7 +31,7 @@ export const weeksOf = (month: Month): string[][] => {
   );
 };
 
-/** First and last day that the grid of a month shows. */
+/** First and last day in the grid of a month. */
 export const spanOf = (month: Month): { from: string; to: string } => {
   const days = weeksOf(month).flat();
   return { from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-01` };
@@ -43,10 +43,10 @@ interface Dated {
 }
 
 const firstDayOf = ({ startDate }: Dated): string => dayOf(new Date(startDate));
-/** The end of a fair is no part of it. */
+/** The end of a fair is exclusive. */
 const lastDayOf = ({ endDate }: Dated): string => dayOf(new Date(Date.parse(endDate) - 1));
 
-/** What happens in a week, as far as it lies in it: columns from 0, both included. */
+/** The part of an event within a week: columns from 0, both included. */
 export interface Segment {
   from: number;
   to: number;
@@ -54,7 +54,7 @@ export interface Segment {
   ends: boolean;
 }
 
-/** The part of something that a week shows; null when it happens at another time. */
+/** The part of an event in a week; null when it is outside the week. */
 export const segmentIn = (week: readonly string[], dated: Dated): Segment | null => {
   const [first, last] = [firstDayOf(dated), lastDayOf(dated)];
   const days = week.flatMap((day, column) => (first <= day && day <= last ? [column] : []));
@@ -63,6 +63,6 @@ export const segmentIn = (week: readonly string[], dated: Dated): Segment | null
   return { from, to, begins: week[from] === first, ends: week[to] === last };
 };
 
-/** The fairs that touch the month itself: the weeks of its grid reach beyond it. */
+/** The fairs in the month itself: the weeks of its grid extend beyond it. */
 export const fairsOfMonth = (month: Month, fairs: readonly CalendarFair[]): CalendarFair[] =>
   fairs.filter((fair) => firstDayOf(fair).slice(0, 7) <= month && month <= lastDayOf(fair).slice(0, 7));

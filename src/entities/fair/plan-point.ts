@@ -1,15 +1,15 @@
-/** A place on a plan, in parts of its width and height from the upper left corner. */
+/** A point on a plan, as fractions of its width and height from the upper left corner. */
 export interface PlanPoint {
   x: number;
   y: number;
 }
 
-/** One press of an arrow. */
+/** Distance moved by one press of an arrow key. */
 const STEP = 0.01;
-/** Finer places than a thousandth of a plan are nobody's intention. */
+/** Rounds to a thousandth of the plan; finer positions are not intended. */
 const round = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
-/** Where a pointer is on the picture. */
+/** Position of the pointer on the picture. */
 export const atPointer = (
   picture: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   pointer: { clientX: number; clientY: number },
@@ -18,7 +18,7 @@ export const atPointer = (
   y: round((pointer.clientY - picture.top) / picture.height),
 });
 
-/** Where a key moves a point to; undefined for keys that move nothing. */
+/** The point moved by a key; undefined for other keys. */
 export const movedBy = (key: string, { x, y }: PlanPoint): PlanPoint | undefined => {
   const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[key];
   return step && { x: round(x + step[0]!), y: round(y + step[1]!) };

@@ -3,12 +3,12 @@ import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { useChannel } from '@/shared/realtime/use-channel';
 import { useOwnChannel, useReadAgain } from '@/shared/realtime/use-live-endpoints';
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 1000;
 
 /**
- * Fetches these endpoints again when a fair, a participation or a book for sale in the user's reach has changed, and when
- * that may have been missed: what the back office says of a fair depends on all three.
+ * Fetches these endpoints again when a fair, a participation or a product within the user's access has changed, and
+ * when such a change may have been missed: the back office's data of a fair depends on all three.
  */
 export const useLiveFairs = (keys: readonly ApiKey[]): void => {
   const read = useReadAgain(keys, READ_MS);

@@ -10,12 +10,12 @@ import { useFollowing, type Followed } from './use-follows';
 
 interface FollowButtonProps {
   thing: Followed;
-  /** Of a fair that has not begun, which readers are reminded of. */
+  /** For a fair that has not begun: customers who follow it get a reminder. */
   isReminder?: boolean;
   className?: string;
 }
 
-/** Follows a thing, or follows it no longer. Visitors sign in first; nobody but readers follows anything. */
+/** Follows or unfollows a record. Visitors sign in first; only customers can follow. */
 export function FollowButton({ thing, isReminder = false, className }: FollowButtonProps) {
   const { asPath } = useRouter();
   const user = useSessionStore((session) => session.user);

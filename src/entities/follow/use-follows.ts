@@ -7,7 +7,7 @@ import { useIsReader } from '@/shared/session/use-is-reader';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { followText } from '@/text/follow';
 
-/** A fair, an author or an issuer, as readers follow it. */
+/** A fair, an author or an issuer, which customers can follow. */
 export type Followed =
   | { kind: 'campaigns'; id: number; name: string }
   | { kind: 'authors'; id: number; name: string }
@@ -31,16 +31,16 @@ const isAmong = ({ kind, id }: Followed, follows: Follows | undefined): boolean 
 
 export interface Following {
   isFollowed: boolean;
-  /** A change is on its way. */
+  /** Whether a change is in progress. */
   busy: boolean;
   toggle: () => Promise<void>;
-  /** Whether it is known if the reader who is here follows it. */
+  /** Whether it is known if the current customer follows it. */
   isKnown: boolean;
 }
 
 /**
- * Whether the reader who is here follows a thing, and how to change that.
- * @param confirmation what is said once it is followed
+ * Returns whether the current customer follows a record, and a function that toggles it.
+ * @param confirmation message after following it
  */
 export const useFollowing = (thing: Followed, confirmation: string): Following => {
   const toast = useToast();

@@ -45,7 +45,7 @@ function GroupCard({ group, followed, busy, onToggle }: GroupCardProps) {
 interface GroupChoicesProps {
   groups: readonly Group[];
   followed: ReadonlySet<number>;
-  /** The group whose change is on its way. */
+  /** The group whose change is in progress. */
   busyId?: number | undefined;
   onToggle: (group: Group) => void;
 }
@@ -53,7 +53,7 @@ interface GroupChoicesProps {
 const isNamed = ({ name, description }: Group, wanted: string): boolean =>
   fold(`${name} ${description}`).includes(wanted);
 
-/** Topic groups to follow, with a search that forgives missing tone marks. */
+/** Topic groups to follow, with a search that tolerates missing tone marks. */
 export function GroupChoices({ groups, followed, busyId, onToggle }: GroupChoicesProps) {
   const [search, setSearch] = useState('');
   const shown = groups.filter((group) => isNamed(group, fold(search)));

@@ -5,11 +5,11 @@ import { invoiceText as text } from '@/text/invoice';
 
 interface InvoiceFactsProps {
   invoice: Invoice;
-  /** Of whoever makes the invoice out, who types these elsewhere. */
+  /** For users who issue the invoice and copy these data elsewhere. */
   canCopy?: boolean;
 }
 
-/** For whom the invoice of an order is made out, and where it is sent. */
+/** Buyer of an order's invoice, and where it is sent. */
 export function InvoiceFacts({ invoice, canCopy = false }: InvoiceFactsProps) {
   const { kind, name, taxCode, address, email } = invoice;
   const rows = [

@@ -8,7 +8,7 @@ import classes from './OrderLines.module.css';
 
 interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** Where a title leads. */
+  /** Link target of a title. */
   hrefOf?: (line: OrderLine) => string;
   size?: 'small' | 'large';
 }
@@ -36,7 +36,7 @@ function Line({ line, href, size }: { line: OrderLine; href: string | undefined;
   );
 }
 
-/** What was ordered: small covers, title, editions and count, what it cost. */
+/** The ordered lines: small covers, title, editions and quantity, price. */
 export function OrderLines({ lines, hrefOf, size = 'small' }: OrderLinesProps) {
   return (
     <ul className={classes.lines}>

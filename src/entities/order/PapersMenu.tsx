@@ -16,9 +16,9 @@ import { orderPaperText } from '@/text/order-papers';
 type PrintedOrder = Pick<IssuerOrder, 'id' | 'code' | 'status' | 'type' | 'address' | 'recipient'>;
 
 interface PapersMenuProps {
-  /** Whose papers are printed, in this order. */
+  /** Orders whose papers are printed, in this order. */
   orders: readonly PrintedOrder[];
-  /** Whose back office it stands in. */
+  /** The back office in which it is used. */
   side: Side;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
@@ -29,14 +29,14 @@ const PRINT = { [ROLE.ISSUER]: 'POST /issuer/orders/papers', [ROLE.SYSTEM]: 'POS
 const printable = (orders: readonly PrintedOrder[], kind: PaperKind): PrintedOrder[] =>
   orders.filter((order) => papersOf(order).includes(kind));
 
-/** The codes of the orders whose receiver the papers cannot name with all letters. */
+/** The codes of the orders whose recipient has unprintable letters. */
 const incomplete = (orders: readonly PrintedOrder[]): string =>
   orders
     .filter(({ recipient, address }) => unprintable(`${recipient.name} ${address?.line ?? ''}`) !== '')
     .map(({ code }) => code)
     .join(', ');
 
-/** Draws papers of those orders that have them and saves the file; says how many were left out. */
+/** Requests the papers of those orders that have them and saves the file; shows how many were left out. */
 const usePrint = ({ orders, side }: PapersMenuProps) => {
   const toast = useToast();
   const [drawing, setDrawing] = useState(false);
@@ -63,7 +63,7 @@ const usePrint = ({ orders, side }: PapersMenuProps) => {
   return { drawing, print };
 };
 
-/** What can be printed of these orders: pick list, packing slips, address labels; none where none is possible. */
+/** Menu of the papers of these orders: pick list, packing slips, address labels; not shown when none is possible. */
 export function PapersMenu(props: PapersMenuProps) {
   const { orders, variant = 'outline', size } = props;
   const { drawing, print } = usePrint(props);

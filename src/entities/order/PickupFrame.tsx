@@ -5,12 +5,12 @@ import classes from './PickupPass.module.css';
 
 interface PickupFrameProps {
   level: 2 | 3;
-  /** It stands by itself, and not on a ticket. */
+  /** Shown on its own, not on a ticket. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** What is shown or read out at the counter, under its title. */
+/** Frame with a title for the data to show or read out at the counter. */
 export function PickupFrame({ level, framed = false, children }: PickupFrameProps) {
   const id = useId();
   return (

@@ -40,8 +40,8 @@ export const canCollect = ({ type, status, campaign }: Collected): boolean =>
   campaign.status !== CAMPAIGN_STATUS.POSTPONED;
 
 /**
- * What a reader shows to collect a counter order: a QR code that is renewed on screen, and eight digits for when there is no
- * network (D4.14.1). Shows nothing while the order cannot be collected.
+ * Pass with which a customer collects a counter order: a QR code that is renewed on screen, and eight digits for use
+ * without a network (D4.14.1). Shows nothing while the order cannot be collected.
  */
 export function PickupPass({ order }: { order: Collected }) {
   if (!canCollect(order)) return null;

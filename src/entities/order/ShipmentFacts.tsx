@@ -5,7 +5,7 @@ import { orderText } from '@/text/order';
 
 type Shipment = NonNullable<IssuerOrder['shipment']>;
 
-/** The number of a parcel, which leads to where its carrier shows it. */
+/** The tracking number of a parcel, as a link to its carrier's page. */
 function TrackingNumber({ trackingNumber, trackingUrl }: Pick<Shipment, 'trackingNumber' | 'trackingUrl'>) {
   if (!trackingNumber) return orderText.noTracking;
   if (!trackingUrl) return trackingNumber;
@@ -16,7 +16,7 @@ function TrackingNumber({ trackingNumber, trackingUrl }: Pick<Shipment, 'trackin
   );
 }
 
-/** How a parcel travels: its carrier, its number with the way to follow it, and when it is expected (D3.6.9). */
+/** Shipment of a parcel: its carrier, its tracking number with a link, and the expected day (D3.6.9). */
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { carrier, expectedOn } = shipment;
   return (

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { useApi } from '@/shared/api/use-api';
 import { orderText } from '@/text/order';
 
-/** Where a reader may collect: a stop of the fair, or its own place. */
+/** A place where a customer may collect: a stop of the fair, or its own place. */
 export interface CounterPlace {
   /** Null: the fair's own place. */
   scheduleId: number | null;
@@ -29,7 +29,7 @@ export const placesOf = ({ address, startDate, endDate, organizations }: Campaig
   ),
 ];
 
-/** The same fair without its stops that are over: what can still be chosen (D3.7.6). */
+/** The fair without its past stops: the places that can still be chosen (D3.7.6). */
 const withoutPast = ({ organizations, ...fair }: CampaignDetail): CampaignDetail => ({
   ...fair,
   organizations: organizations.map((one) => ({
@@ -41,13 +41,13 @@ const withoutPast = ({ organizations, ...fair }: CampaignDetail): CampaignDetail
 const useFair = (campaignId: number | null) =>
   useApi('GET /campaigns/{id}', campaignId === null ? null : { params: { id: campaignId } }).data;
 
-/** The counters of a fair at which an order may be collected; undefined until they are known, and without a fair. */
+/** The counters of a fair at which an order may be collected; undefined while loading, and without a fair. */
 export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undefined => {
   const fair = useFair(campaignId);
   return fair && placesOf(withoutPast(fair));
 };
 
-/** One counter of a fair; undefined until it is known, and without a fair. */
+/** One counter of a fair; undefined while loading, and without a fair. */
 export const useCounterPlace = (campaignId: number | null, scheduleId: number | null): CounterPlace | undefined => {
   const fair = useFair(campaignId);
   return fair && placesOf(fair).find((place) => place.scheduleId === scheduleId);

@@ -16,7 +16,7 @@ export const STATUSES_OF_TYPE: Record<OrderTypeId, readonly OrderStatusId[]> = {
   [ORDER_TYPE.PICKUP]: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, RECEIVED, CANCELLED],
 };
 
-/** Filters as they stand in the URL; what it does not know is left out rather than refused. */
+/** Parses a status filter from the URL; an unknown value is ignored. */
 export const statusOf = (text: string | undefined): OrderStatusId | undefined =>
   ORDER_STATUSES.find((status) => String(status) === text);
 

@@ -18,7 +18,7 @@ const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIV
 
 const labelOf = (status: OrderStatusId): string => statusText.order[status] ?? '';
 
-/** Who reads an order: whoever placed it, or the issuer of its books. */
+/** The viewer of an order: its customer, or the issuer of its books. */
 export type OrderReader = keyof typeof customerOrderText.now;
 
 const PLAN: Record<OrderKind, readonly OrderStatusId[]> = {
@@ -31,7 +31,7 @@ const STOPPED: readonly OrderStatusId[] = [CANCELLED, RETURNED];
 const FINAL: readonly OrderStatusId[] = [SHIPPED, RECEIVED];
 
 export type TimelineOrder = Pick<IssuerOrder, 'type' | 'status' | 'orderDate' | 'steps'> & {
-  /** Where it goes; null where nothing travels. */
+  /** Destination; null when nothing is shipped. */
   address: object | null;
 };
 
@@ -42,14 +42,14 @@ const stateOf = (status: OrderStatusId, isCurrent: boolean): TimelineEntry['stat
 
 type Step = TimelineOrder['steps'][number];
 
-/** Readers are told which side has said something, not which person of it. */
+/** Customers see the side that wrote a note, not the person. */
 const authorOf = ({ by, role }: Step, reader: OrderReader): string =>
   (reader === 'customer' && role !== null && customerOrderText.side[role]) || by;
 
-/** What was said at a step. The note of the first one is the buyer's, and stands with the order's facts. */
+/** The note of a step. The note of the first step is the buyer's, and is shown with the order's facts. */
 const saidAt = (step: Step, before: Step | undefined, reader: OrderReader): string | undefined => {
   if (!before || !step.note) return undefined;
-  // How the money was found is the organiser's business.
+  // How the payment was matched concerns only the organiser.
   if (reader === 'customer' && before.status === PENDING_PAYMENT && step.status !== CANCELLED)
     return customerOrderText.paid;
   return customerOrderText.saidBy(authorOf(step, reader), step.note);
@@ -59,7 +59,8 @@ const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): 
   const nowWords: Partial<Record<number, string>> = customerOrderText.now[reader];
   return steps.map((step, index) => {
     const { status, at } = step;
-    // Only the latest step of a status is where the order stands: a counter order may change its place twice.
+    // Only the last step is current: a counter order may have several steps of the same status, because its place can
+    // change.
     const isLast = index === steps.length - 1;
     const state = stateOf(status, isLast && status === current);
     const words = saidAt(step, steps[index - 1], reader) ?? (state === 'now' ? nowWords[status] : undefined);
@@ -76,7 +77,7 @@ const coming = (order: TimelineOrder): TimelineEntry[] => {
     .map((next) => ({ key: `next ${next}`, label: labelOf(next), state: 'next' as const, status: next }));
 };
 
-/** An order's past, current and coming steps (D5.1.31), named as their badges are. */
+/** The past, current and future steps of an order (D5.1.31), named like its badges. */
 export const timelineOf = (order: TimelineOrder, reader: OrderReader): TimelineEntry[] => [
   {
     key: 'placed',

@@ -5,7 +5,7 @@ import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
 import { orderText } from '@/text/order';
 
-/** The rows of an order's slip above its total. */
+/** The rows above the total on an order's slip. */
 export const slipRowsOf = ({
   subTotal,
   freight,
@@ -18,12 +18,15 @@ export const slipRowsOf = ({
     : []),
 ];
 
-/** Where an order goes, in words; of one for the counter where it waits, or until it does, where its reader chose. */
+/**
+ * Destination of an order in words; for a counter order, the place where it waits or, until it does, the customer's
+ * choice.
+ */
 export const destinationOf = (order: IssuerOrder): string =>
   order.address?.line ??
   (orderKind(order) === 'files' ? customerOrderText.filesOnly : order.pickup?.line || customerOrderText.noAddress);
 
-/** What the buyer wrote when placing the order; later notes stand in the timeline, each with its author (D1.25). */
+/** The buyer's note on placing the order; later notes are in the timeline, each with its author (D1.25). */
 export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';
 
 /** Author, chosen editions and count of a line, as one phrase. */

@@ -4,7 +4,7 @@ import { useChannel } from '@/shared/realtime/use-channel';
 import { useOwnChannel, useReadAgain } from '@/shared/realtime/use-live-endpoints';
 
 interface LiveOrdersOptions {
-  /** The shortest span between two readings, in milliseconds. */
+  /** Minimum interval between two requests, in milliseconds. */
   everyMs: number;
   onOrder?: (order: ChannelData['orders']) => void;
 }

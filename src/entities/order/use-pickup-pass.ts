@@ -3,10 +3,12 @@ import type { PickupPass } from '@/contract/endpoints/counter';
 import { useApi } from '@/shared/api/use-api';
 import { useNow } from '@/shared/lib/use-now';
 
-/** How often codes for the next minutes are fetched, in milliseconds; the one on screen is chosen anew each second. */
+/**
+ * How often codes for the next minutes are fetched, in milliseconds; the displayed one is selected again every second.
+ */
 const REFRESH_MS = 120_000;
 
-/** The newest QR code that is good at an instant of the backend; none when the page had no network for too long. */
+/** The newest QR code that is valid at an instant of the backend; none when the page was offline for too long. */
 export const tokenAt = ({ tokens }: Pick<PickupPass, 'tokens'>, at: number): string | undefined =>
   tokens.findLast(({ from, until }) => Date.parse(from) <= at && at < Date.parse(until))?.token;
 

@@ -14,7 +14,7 @@ const ProposeDialog = dynamic(() => import('./ProposeDialog').then((module) => m
 interface ChoiceButtonsProps {
   participation: Participation;
   side: Side;
-  /** Leaves out what is not offered now, instead of saying why. */
+  /** Hides unavailable actions instead of giving the reason. */
   offeredOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ const variantOf = (choice: ParticipantChoice) => {
   return 'primary';
 };
 
-/** What may not be done now, and why. */
+/** The unavailable actions, with reasons. */
 function Refusals({ participation }: Pick<ChoiceButtonsProps, 'participation'>) {
   return (
     <dl className={classes.refusals}>
@@ -37,7 +37,10 @@ function Refusals({ participation }: Pick<ChoiceButtonsProps, 'participation'>) 
   );
 }
 
-/** Everything that a side may do with a participation, each asked; and why the rest is not offered. */
+/**
+ * All actions of a side on a participation, each with a confirmation dialog; and the reasons why others are
+ * unavailable.
+ */
 export function ChoiceButtons({ participation, side, offeredOnly = false }: ChoiceButtonsProps) {
   const choices = useChoiceDialogs();
   const proposing = useDialog<Participation>();

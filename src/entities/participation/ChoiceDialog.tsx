@@ -17,14 +17,14 @@ import { TermsSummary } from './TermsSummary';
 
 interface ChoiceDialogProps {
   choice: Decision;
-  /** As it was shown; when its terms have changed meanwhile, the dialog reads it again and shows them. */
+  /** As displayed; when its terms have changed since, the dialog reloads it and shows the new ones. */
   card: ParticipationCard;
   side: Side;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Sends a decision on what the dialog shows; what was refused is said in it. */
+/** Sends a decision on the participation in the dialog; a refusal is shown in the dialog. */
 function useDecision({ choice, card, side }: Pick<ChoiceDialogProps, 'choice' | 'card' | 'side'>) {
   const [current, setCurrent] = useState(card);
   const [notice, setNotice] = useState<string | null>(null);
@@ -54,7 +54,7 @@ function useDecision({ choice, card, side }: Pick<ChoiceDialogProps, 'choice' | 
   return { current, notice, decide };
 }
 
-/** Asks before a decision on a participation, and shows the terms that it is about (D3.3.13). */
+/** Confirmation dialog for a decision on a participation, with the terms in question (D3.3.13). */
 export function ChoiceDialog({ choice, card, side, opened, onClose }: ChoiceDialogProps) {
   const { current, notice, decide } = useDecision({ choice, card, side });
   const [note, setNote] = useState('');

@@ -6,7 +6,7 @@ import { ChoiceDialog } from './ChoiceDialog';
 
 const RemoveIssuerDialog = dynamic(() => import('./RemoveIssuerDialog').then((module) => module.RemoveIssuerDialog));
 
-/** What is asked about: everything but a proposal, which is a form of its own. */
+/** The action to confirm: any but a proposal, which has its own form. */
 export interface AskedChoice {
   choice: Exclude<ParticipantChoice, 'propose'>;
   card: ParticipationCard;
@@ -19,7 +19,7 @@ interface ChoiceDialogsProps {
   side: Side;
 }
 
-/** The question that goes before whatever is done with a participation. */
+/** The confirmation dialog of any action on a participation. */
 export function ChoiceDialogs({ dialog, side }: ChoiceDialogsProps) {
   const { subject, opened, openCount, close } = dialog;
   if (!subject) return null;

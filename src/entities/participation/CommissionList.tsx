@@ -5,11 +5,11 @@ import classes from './Terms.module.css';
 
 interface CommissionListProps {
   commissions: readonly CommissionOfGenre[];
-  /** What these would replace; where they differ is marked. */
+  /** The commissions that these would replace; differences are marked. */
   before?: readonly CommissionOfGenre[];
 }
 
-/** The commission of each genre, in whole per cent. */
+/** The commission of each genre, in whole percent. */
 export function CommissionList({ commissions, before = [] }: CommissionListProps) {
   const valueOf = ({ genreId, commission }: CommissionOfGenre) => {
     const known = before.find((one) => one.genreId === genreId)?.commission;

@@ -12,7 +12,7 @@ const looks: Readonly<Record<number, StatusLook>> = {
   [PARTICIPANT_STATUS.REJECTED_INVITATION]: refused,
 };
 
-/** The status of an issuer's part in a fair as a badge. */
+/** The status of an issuer's participation in a fair as a badge. */
 export function ParticipationBadge({ status }: { status: ParticipantStatusId }) {
   return <StatusBadge status={status} looks={looks} labels={statusText.participant} />;
 }

@@ -24,7 +24,10 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Proposes the next version of the terms; what the other side proposed meanwhile is shown, and nothing typed is lost. */
+/**
+ * Proposes the next version of the terms; if the other side has made a proposal in the meantime, it is shown, and the
+ * typed values are kept.
+ */
 export function ProposeDialog({ participation, side, opened, onClose }: ProposeDialogProps) {
   const { id, minimums, latest } = participation;
   const [newer, setNewer] = useState<ParticipationCard['latest'] | null>(null);

@@ -34,7 +34,7 @@ function Consequences({ known }: { known: RemovalConsequences }) {
   );
 }
 
-/** Sends the removal as it was announced; what was refused is said, and what follows is read again. */
+/** Sends the removal with the consequences as shown; after a refusal, shows the reason and reloads the consequences. */
 function useRemoval({ card }: Pick<RemoveIssuerDialogProps, 'card'>) {
   const [notice, setNotice] = useState<string | null>(null);
   const toast = useToast();
@@ -55,7 +55,7 @@ function useRemoval({ card }: Pick<RemoveIssuerDialogProps, 'card'>) {
   return { notice, remove };
 }
 
-/** Removes a joined issuer, after saying what leaves the fair with them (D3.3.9). */
+/** Removes a joined issuer, after showing what is removed from the fair with them (D3.3.9). */
 export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialogProps) {
   const asked = opened ? { params: { id: card.id } } : null;
   const { data, error, isValidating, mutate: readAgain } = useApi('GET /admin/participants/{id}/consequences', asked);

@@ -9,13 +9,13 @@ import type { TermsDraft } from './terms-draft';
 interface TermsFieldsProps {
   draft: TermsDraft;
   minimums: readonly CommissionOfGenre[];
-  /** The form's props of a field of the terms, by its path in them. */
+  /** Returns the form's props for a field of the terms, by its path. */
   inputProps: (path: string) => GetInputPropsReturnType;
 }
 
 const PAIR = { base: 1, sm: 2 };
 
-/** A commission per genre, from when to when, and what else is agreed. */
+/** A commission per genre, the period, and other agreements. */
 export function TermsFields({ draft, minimums, inputProps }: TermsFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const spanOf = ({ startDate, endDate }: Terms): string => `${formatDateTime(star
 
 interface TermsSummaryProps {
   terms: Terms;
-  /** What they would replace; where they differ is marked. */
+  /** The terms that these would replace; differences are marked. */
   before?: Terms | null;
 }
 

@@ -2,7 +2,7 @@ import type { Audience } from '@/contract/endpoints/participants';
 import { formatNumber } from '@/shared/lib/format';
 import { audienceText } from '@/text/participation';
 
-/** Whom a fair is for, as rows for its issuer; none where it is for everybody. */
+/** The audience of a fair, as rows for its issuer; empty when it is open to all. */
 export const audienceRows = ({ level, groups, readers, allReaders }: Audience) => [
   ...(level
     ? [

@@ -8,10 +8,10 @@ import {
 import { call } from '@/shared/api/client';
 import { ANSWER } from './participation-endpoints';
 
-/** What is decided with a question and a note; proposing and removing have dialogs of their own. */
+/** Decisions with a confirmation and a note; proposing and removing have their own dialogs. */
 export type Decision = Exclude<ParticipantChoice, 'propose' | 'remove'>;
 
-/** Decisions on the terms that are on the screen. */
+/** Decisions that refer to the displayed terms. */
 const ON_TERMS: readonly ParticipantChoice[] = [
   'approve',
   'reject',
@@ -22,13 +22,13 @@ const ON_TERMS: readonly ParticipantChoice[] = [
 ];
 export const isOnTerms = (choice: ParticipantChoice): boolean => ON_TERMS.includes(choice);
 
-/** What destroys something, or refuses somebody. */
+/** Choices that destroy data or reject the other side. */
 const DANGERS: readonly ParticipantChoice[] = ['reject', 'decline', 'cancelInvitation', 'withdraw', 'remove'];
 export const isDanger = (choice: ParticipantChoice): boolean => DANGERS.includes(choice);
 
 interface Sent {
   id: number;
-  /** The number of the terms that were read. */
+  /** Number of the terms that were displayed. */
   seen: number;
   note: string;
 }
@@ -55,7 +55,7 @@ export const offerOf = ({ actions }: WithActions, choice: ParticipantChoice) =>
 export const isOffered = (card: WithActions, choice: ParticipantChoice): boolean =>
   offerOf(card, choice)?.offered ?? false;
 
-/** From what is waited for to what is seldom meant. */
+/** From the most expected to the rarest choice. */
 const ORDER: readonly ParticipantChoice[] = [
   'approve',
   'accept',
@@ -69,16 +69,19 @@ const ORDER: readonly ParticipantChoice[] = [
   'remove',
 ];
 
-/** What may be done now, in the order in which it is offered. */
+/** The available choices, in display order. */
 export const offered = (card: WithActions): ParticipantChoice[] => ORDER.filter((choice) => isOffered(card, choice));
 
-/** What is pending is only about its answer: nobody asks why they cannot withdraw an invitation. */
+/**
+ * The choices that matter for a pending participation, which only needs an answer; reasons for other unavailable
+ * choices are not shown.
+ */
 const SOUGHT: Partial<Record<ParticipantStatusId, readonly ParticipantChoice[]>> = {
   [PARTICIPANT_STATUS.PENDING_REQUEST]: ['approve', 'reject', 'withdraw', 'propose'],
   [PARTICIPANT_STATUS.PENDING_INVITATION]: ['accept', 'decline', 'cancelInvitation', 'propose'],
 };
 
-/** Why the rest may not be done: each reason once, with everything that it concerns. */
+/** Reasons for unavailable choices: each reason once, with all choices that it concerns. */
 export const refusals = ({
   status,
   actions,

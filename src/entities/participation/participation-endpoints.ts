@@ -1,13 +1,13 @@
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 
-/** The lists of participations, by who reads them. */
+/** The lists of participations, by side. */
 export const LIST = {
   [ROLE.SYSTEM]: 'GET /admin/participants',
   [ROLE.ISSUER]: 'GET /issuer/participants',
 } as const satisfies Record<Side, string>;
 
-/** One participation with its negotiation. */
+/** One participation with its negotiation, by side. */
 export const DETAIL = {
   [ROLE.SYSTEM]: 'GET /admin/participants/{id}',
   [ROLE.ISSUER]: 'GET /issuer/participants/{id}',

@@ -5,14 +5,14 @@ import { participationText } from '@/text/participation';
 
 type Named = Pick<ParticipationCard, 'issuer' | 'campaign'>;
 
-/** What a side calls a participation: the organiser by the issuer, an issuer by the fair. */
+/** The name of a participation for a side: the issuer's for the organiser, the fair's for an issuer. */
 export const nameFor = (side: Side, { issuer, campaign }: Named): string =>
   side === ROLE.SYSTEM ? issuer.name : campaign.name;
 
-/** A side, as the other one calls it. */
+/** The name of a side, as shown to the other one. */
 export const sideName = (side: Side): string => participationText.side[side] ?? '';
 
-/** Whose answer is waited for, as a side is told. */
+/** Which side must answer, as shown to a side. */
 export const waitingWords = (side: Side, { waitsFor }: Pick<ParticipationCard, 'waitsFor'>): string => {
   if (waitsFor === null) return participationText.noneWaiting;
   return waitsFor === side
@@ -23,7 +23,7 @@ export const waitingWords = (side: Side, { waitsFor }: Pick<ParticipationCard, '
 interface Offered {
   name: string;
   commission: number;
-  /** What was agreed before, where that was something. */
+  /** The former commission, if there was one. */
   agreed?: number | null;
 }
 
@@ -34,6 +34,6 @@ const percentOf = ({ commission, agreed = null }: Offered): string => {
     : participationText.insteadOf(percent, participationText.percent(agreed));
 };
 
-/** Commissions in one line; where they differ from what was agreed before, that is said. */
+/** Commissions in one line, with the differences from those agreed before. */
 export const commissionLine = (commissions: readonly Offered[]): string =>
   commissions.map((one) => `${one.name} ${percentOf(one)}`).join(', ');

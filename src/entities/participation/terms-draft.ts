@@ -1,6 +1,6 @@
 import type { CommissionOfGenre } from '@/contract/endpoints/participant-terms';
 
-/** Terms as a form holds them; an empty number field holds an empty string. */
+/** Terms in a form; an empty number field is an empty string. */
 export interface TermsDraft {
   commissions: { genreId: number; name: string; commission: number | string }[];
   startDate: string;
@@ -15,10 +15,13 @@ interface Proposed {
   note: string;
 }
 
-/** As date fields hold an instant. */
+/** The instant in the notation of date fields. */
 const inUtc = (instant: string): string => new Date(instant).toISOString();
 
-/** The next proposal: the given terms in the fair's genres, as far as they name them, and its minimums in the others. */
+/**
+ * Initial values of the next proposal: the given terms for those genres of the fair that they contain, and its minimums
+ * for the others.
+ */
 export const draftOf = (terms: Proposed, minimums: readonly CommissionOfGenre[]): TermsDraft => ({
   commissions: minimums.map((minimum) => ({
     ...minimum,
@@ -29,7 +32,7 @@ export const draftOf = (terms: Proposed, minimums: readonly CommissionOfGenre[])
   note: terms.note,
 });
 
-/** What is sent of a draft; a number that was left out is sent as none, for the schema to ask for it. */
+/** The request body of a draft; an empty number is sent as missing, so that the schema reports it. */
 export const termsBody = ({ commissions, startDate, endDate, note }: TermsDraft) => ({
   commissions: commissions.map(({ genreId, commission }) => ({
     genreId,

@@ -6,12 +6,13 @@ import { paymentCardText as text } from '@/text/payment-card';
 
 const PHONES: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
-/** Rendered once a transfer was read, and so in the browser alone. */
+/** Rendered only after a transfer was loaded, and thus only in the browser. */
 const isPhone = (): boolean => PHONES.includes(deviceOf(navigator.userAgent).system);
 
 /**
- * On a phone: links into banking apps that are filled in with the transfer, where the installation has them, and how the saved code
- * is used in any other (D4.13.28). The service behind the links learns the transfer from them, and not the page they stand on.
+ * On a phone: links that open banking apps with the transfer filled in, if configured, and how to use the saved QR code
+ * in any other app (D4.13.28). The service behind the links gets the transfer from them, but not the page that contains
+ * them.
  */
 export function BankAppLinks({ apps }: Pick<NonNullable<Paying['transfer']>, 'apps'>) {
   const [first] = apps;

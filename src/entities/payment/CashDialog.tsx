@@ -10,7 +10,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a checkout is paid in cash after all (D4.13.8). */
+/** Confirmation dialog for switching a checkout to cash (D4.13.8). */
 export function CashDialog({ checkoutId, opened, onClose }: CashDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -5,9 +5,9 @@ import classes from './PaymentCard.module.css';
 
 interface CopyRowProps {
   label: string;
-  /** As it is shown. */
+  /** Displayed text. */
   shown: string;
-  /** As it is copied; without it there is nothing to copy. */
+  /** Copied text; without it there is no copy button. */
   value?: string;
 }
 

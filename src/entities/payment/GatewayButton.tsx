@@ -6,7 +6,7 @@ import { leaveFor } from '@/shared/lib/leave-for';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { paymentCardText as text } from '@/text/payment-card';
 
-/** Leads to the page of the gateway, as often as the reader wants to try (D4.13.4). */
+/** Opens the page of the gateway; may be used repeatedly (D4.13.4). */
 export function GatewayButton({ checkoutId }: { checkoutId: string }) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -18,7 +18,7 @@ export function GatewayButton({ checkoutId }: { checkoutId: string }) {
       if (payUrl !== null) leaveFor(payUrl);
     } catch (error) {
       toast.refused(error);
-      // It may be over by now.
+      // The payment may be over by now.
       await mutate(() => true);
     } finally {
       setBusy(false);

@@ -47,7 +47,10 @@ function ToCash({ payment: { checkoutId } }: PartProps) {
   );
 }
 
-/** Money came that was not the sum asked for: said first, while there is time to pay the right one (D4.13.26). */
+/**
+ * Warns that a received amount differs from the amount due: shown first, while there is still time to pay the right one
+ * (D4.13.26).
+ */
 function WrongAmount({ payment: { amount, owedFor } }: PartProps) {
   if (!owedFor.includes('wrongAmount')) return null;
   return (
@@ -57,7 +60,7 @@ function WrongAmount({ payment: { amount, owedFor } }: PartProps) {
   );
 }
 
-/** What became of the last try at the gateway, if it failed (D4.13.25). */
+/** The result of the last attempt at the gateway, if it failed (D4.13.25). */
 function LastTry({ payment: { refusal }, unchecked }: PartProps & { unchecked: boolean }) {
   if (unchecked && !refusal) return <p role="status">{text.notChecked}</p>;
   if (!refusal) return null;
@@ -71,7 +74,7 @@ function LastTry({ payment: { refusal }, unchecked }: PartProps & { unchecked: b
 
 interface StandingProps extends PartProps {
   orders: number;
-  /** The gateway could not be asked about former tries. */
+  /** The gateway could not be queried about earlier attempts. */
   unchecked: boolean;
 }
 
@@ -90,7 +93,7 @@ function Waiting({ payment, orders, unchecked }: StandingProps) {
   );
 }
 
-/** What has become of it, once there is nothing to do about it. */
+/** The result of the payment, once nothing can be done about it. */
 const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
   if (state === PAYMENT_STATE.PAID) return text.paid(formatMoney(amount));
   if (state === PAYMENT_STATE.EXPIRED) return text.expired;
@@ -99,7 +102,10 @@ const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
   return frozen ? text.frozen : undefined;
 };
 
-/** What is still owed, why, how its reader will learn that it was paid (D4.21.10), and whom to ask where anybody is named. */
+/**
+ * The amount still owed and why, how the customer will be notified of its payment (D4.21.10), and the contact, if one
+ * is configured.
+ */
 function Owed({ payment: { owedBack, owedFor } }: PartProps) {
   const contact = usePublicConfig()?.contact;
   const causes = owedFor.map((cause) => readerRefundText.causes[cause]);
@@ -141,18 +147,16 @@ function Standing(props: StandingProps) {
 
 interface PaymentCardProps {
   checkoutId: string;
-  /** Orders of the checkout that are paid at once, where that is known. */
+  /** Number of orders of the checkout that are paid together, where known. */
   orders?: number;
-  /** Whether it is still to be paid, as far as is known before it is read: the card takes about its room at once. */
+  /** Whether the payment is still pending, as far as is known before it is loaded: reserves about the right height. */
   isWaiting?: boolean;
 }
 
-/** A sentence, or all that paying needs; in pixels. */
+/** Height of a single sentence, and of the full payment form, in pixels. */
 const HEIGHT = { said: 26, waiting: 360 };
 
-/**
- * The online payment of a reader's own checkout, live: how it is paid and how long there is time, or what has become of it (D4.13.12).
- */
+/** The online payment of a customer's own checkout, live: how to pay it and the time left, or its result (D4.13.12). */
 export function PaymentCard({ checkoutId, orders = 1, isWaiting = true }: PaymentCardProps) {
   const { data: payment, error, mutate, checkError } = usePayment(checkoutId);
   return (

@@ -5,9 +5,9 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { paymentCardText as text } from '@/text/payment-card';
 
 interface SaveQrProps {
-  /** What the code holds. */
+  /** Payload of the code. */
   qr: string;
-  /** Of the transfer; it names the file. */
+  /** Text of the transfer; used as the file name. */
   content: string;
 }
 

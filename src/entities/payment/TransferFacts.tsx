@@ -17,10 +17,10 @@ import classes from './PaymentCard.module.css';
 
 type Transfer = NonNullable<Paying['transfer']>;
 
-/** Asked for once; asked again, it is the same code while the sum is the same (D4.13.8). */
+/** Requested once; a repeated request returns the same code while the amount is the same (D4.13.8). */
 const ASKED_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** How a checkout is paid by transfer, for the sum that is due now. */
+/** The transfer that pays a checkout, for the amount that is due now. */
 function useTransfer({ checkoutId, amount }: Payment) {
   const answer = useApi('POST /orders/{checkoutId}/pay', { params: { checkoutId } }, ASKED_ONCE);
   const { data, mutate } = answer;
@@ -41,7 +41,7 @@ function BankApp({ appUrl }: Pick<Transfer, 'appUrl'>) {
   );
 }
 
-/** The code of a transfer, and what it says in words. */
+/** The QR code of a transfer, and its data as text. */
 export function TransferFacts({ payment }: { payment: Payment }) {
   const { transfer, error, mutate } = useTransfer(payment);
   if (!transfer) {

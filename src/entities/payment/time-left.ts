@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `14 phút 05 giây`: how long is left, in the two units that matter. @param ms above zero */
+/** `14 phút 05 giây`: the time left, in the two relevant units. @param ms above zero */
 export const timeLeft = (ms: number): string => {
   const seconds = String(Math.floor((ms % MINUTE) / SECOND)).padStart(2, '0');
   const whole = (unit: number, of: number) => Math.floor((ms % of) / unit);

@@ -8,14 +8,14 @@ import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import type { ApiError } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 
-/** How often a payment that waits is read, in milliseconds, besides when its orders move. */
+/** Polling interval of a pending payment, in milliseconds, in addition to changes of its orders. */
 const READ_MS = 5000;
 
-/** Whether an order was to be paid online when it was placed; it may have been switched to cash since. */
+/** Whether an order was placed with online payment; it may have been switched to cash since. */
 export const beganOnline = ({ payment, steps }: Pick<Order, 'payment' | 'steps'>): boolean =>
   isOnline(payment) || steps[0]?.status === ORDER_STATUS.PENDING_PAYMENT;
 
-/** When the money has come or will not, everything on screen that speaks of these orders is read again. */
+/** Reloads all displayed data about these orders when the payment succeeds or fails. */
 const useReadAllWhenOver = (state: PaymentStateId | undefined) => {
   const { mutate } = useSWRConfig();
   const before = useRef(state);
@@ -26,12 +26,12 @@ const useReadAllWhenOver = (state: PaymentStateId | undefined) => {
   }, [state, mutate]);
 };
 
-/** How long coming back to the page asks the gateway only once, in milliseconds. */
+/** Minimum interval between two gateway checks on returning to the page, in milliseconds. */
 const CHECK_MS = 15_000;
 
 /**
- * Has the gateway asked when the page of a payment that waits opens, and whenever the reader comes back to it: a try that was
- * refused, or paid without a callback, is known at once (D4.13.25).
+ * Makes the backend query the gateway when the page of a pending payment opens, and whenever the customer returns to
+ * it, so that an attempt that was refused, or paid without a callback, is known at once (D4.13.25).
  */
 const useGatewayCheck = (payment: Payment | undefined, onChecked: (checked: Payment) => void): ApiError | undefined => {
   const isAsked = payment?.state === PAYMENT_STATE.WAITING && payment.method === PAYMENT.ZALOPAY;
@@ -43,7 +43,10 @@ const useGatewayCheck = (payment: Payment | undefined, onChecked: (checked: Paym
   }).error;
 };
 
-/** The payment of a reader's own checkout, live; `checkError`: the gateway could not be asked about former tries. Null asks for none. */
+/**
+ * The payment of a customer's own checkout, live; `checkError`: the gateway could not be queried about earlier
+ * attempts. Null requests none.
+ */
 export const usePayment = (checkoutId: string | null) => {
   const answer = useApi('GET /orders/{checkoutId}/payment', checkoutId === null ? null : { params: { checkoutId } }, {
     refreshInterval: (payment?: Payment) => (payment?.state === PAYMENT_STATE.WAITING ? READ_MS : 0),

@@ -5,13 +5,13 @@ import type { ContactValues, PersonValues } from './person-form';
 /** The schemas are larger than a form, so they are loaded after it. */
 const loadChecks = () => import('./validate-person');
 
-/** Loads the checks as soon as the form is on screen. */
+/** Preloads the checks once the form is mounted. */
 export const usePersonChecks = (): void => usePreload(loadChecks);
 
-/** The errors of a reader's personal data, by the path of their field. */
+/** The errors of a customer's personal data, by field path. */
 export const personErrors = async (values: PersonValues): Promise<FormErrors> =>
   (await loadChecks()).personErrors(values, new Date());
 
-/** The errors of an administrator's or issuer's profile, by the path of their field. */
+/** The errors of an administrator's or issuer's profile, by field path. */
 export const officeErrors = async (values: ContactValues & { description?: string }): Promise<FormErrors> =>
   (await loadChecks()).officeErrors(values);

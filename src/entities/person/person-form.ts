@@ -8,12 +8,12 @@ export interface ContactValues {
   address: AddressDraft;
 }
 
-/** The form fields of a reader. */
+/** The form fields of a customer. */
 export interface PersonValues extends ContactValues {
   /** As it is typed, `dd/mm/yyyy`. */
   dob: string;
   gender: 'male' | 'female' | '';
 }
 
-/** The form's props of a field, by its path. */
+/** Returns the form's props for a field, by its path. */
 export type InputProps<Field extends string> = (field: Field) => GetInputPropsReturnType;

@@ -18,10 +18,10 @@ const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), F
 const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
 const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
 
-/** A person's name is asked for in full. */
+/** A missing name gets a message that asks for the full name. */
 const missingName = ({ name }: ContactValues): FormErrors => (name.trim() ? {} : { name: profileText.needName });
 
-/** Fields as they stand on the page: the first bad one gets the focus. */
+/** Fields in page order: the first invalid one gets the focus. */
 const ORDER = [
   'name',
   'phone',
@@ -36,7 +36,7 @@ const ORDER = [
 const inOrder = (errors: FormErrors): FormErrors =>
   Object.fromEntries(ORDER.flatMap((path) => (errors[path] ? [[path, errors[path]]] : [])));
 
-/** Path of a reader's field to its sentence; the backend checks the age again with its own clock. */
+/** Errors of a customer's data by field path; the backend checks the age again with its own clock. */
 export const personErrors = (values: PersonValues, now: Date): FormErrors => {
   const { gender, name, phone, address } = values;
   const dob = toIsoDay(values.dob);

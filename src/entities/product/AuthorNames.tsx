@@ -5,11 +5,11 @@ import { Marked } from '@/shared/ui/Marked';
 import { commonText } from '@/text/common';
 
 interface AuthorNamesProps extends Pick<ProductCard, 'authors'> {
-  /** Letters by which they were found, by author. */
+  /** Letters to highlight, by author. */
   marks?: SearchMarks['authors'];
 }
 
-/** Who wrote it, in one line. */
+/** The authors, in one line. */
 export function AuthorNames({ authors, marks }: AuthorNamesProps) {
   if (authors.length === 0) return commonText.unknownAuthor;
   return authors.map(({ id, name }, index) => (

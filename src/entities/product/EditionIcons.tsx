@@ -18,7 +18,7 @@ function editionsOf({ format, pdfExtraPrice, audioExtraPrice }: Editions): reado
   ];
 }
 
-/** Icons of the editions a product is sold in. */
+/** Icons of a product's editions. */
 export function EditionIcons({ product }: { product: Editions }) {
   return (
     <span className={classes.editions}>

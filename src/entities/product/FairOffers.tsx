@@ -9,11 +9,11 @@ import classes from './FairOffers.module.css';
 
 interface FairOffersProps {
   title: string;
-  /** The best first; more than one. */
+  /** Best first; at least two. */
   offers: readonly TitleOffer[];
 }
 
-/** From which price and at how many fairs a title is sold, and the choice among them. */
+/** The lowest price of a title, its number of fairs, and a choice among them. */
 export function FairOffers({ title, offers }: FairOffersProps) {
   return (
     <details className={classes.offers} name="fair-offers">

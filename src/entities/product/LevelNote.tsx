@@ -7,7 +7,7 @@ import classes from './LevelNote.module.css';
 
 interface LevelNoteProps {
   required: Level | null;
-  /** What keeps this reader from buying. */
+  /** Why this customer's level does not suffice. */
   gap: LevelGap | null;
 }
 
@@ -19,7 +19,10 @@ const sentenceOf = ({ name, conditionalPoint }: Level, gap: LevelGap | null): st
     : productText.belowLevel(name, points, gap.own);
 };
 
-/** Which level a fair asks for, and of a reader below it what they lack. Nothing where everybody may buy. */
+/**
+ * The level that a fair requires, and for a customer below it what is missing. Renders nothing when every customer may
+ * buy.
+ */
 export function LevelNote({ required, gap }: LevelNoteProps) {
   if (!required) return null;
   return (

@@ -8,7 +8,7 @@ import { createStockReader } from './stock-reader';
 
 interface FairStockProps {
   fairId: number;
-  /** As they came with the page, at any fair. */
+  /** The page's products, from any fair. */
   products: readonly ProductCard[];
   onStock: (update: readonly ProductStock[]) => void;
 }
@@ -47,12 +47,12 @@ const isSame = (before: readonly ProductCard[], now: readonly ProductCard[]): bo
   before.length === now.length && before.every((product, index) => product === now[index]);
 
 interface LiveStockProps<Product extends ProductCard> {
-  /** As they came with the page. */
+  /** The page's products. */
   products: readonly Product[];
   children: (products: readonly Product[]) => ReactNode;
 }
 
-/** Products whose stock is kept up to date while readers order. */
+/** Keeps the stock of products up to date while customers order. */
 export function LiveStock<Product extends ProductCard>({ products, children }: LiveStockProps<Product>) {
   const [stock, setStock] = useState<{ of: readonly Product[]; left: Stock }>({ of: products, left: new Map() });
   if (!isSame(stock.of, products)) setStock({ of: products, left: retainStock(products, stock.left) });

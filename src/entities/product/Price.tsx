@@ -4,15 +4,15 @@ import { commonText } from '@/text/common';
 import classes from './Price.module.css';
 
 interface PriceProps {
-  /** Đồng; what costs nothing is said in words. */
+  /** Đồng; zero is shown as a word. */
   amount: number;
   original?: number | null;
   size?: 'card' | 'page' | 'total' | 'line';
-  /** Says the discount beside the price; a card hangs it from the shelf instead. */
+  /** Shows the discount next to the price; a card shows it as a flag on the shelf instead. */
   withDiscount?: boolean;
 }
 
-/** A price, the struck old price when there was one, and perhaps the discount. */
+/** A price with the struck-out original price, if any, and optionally the discount. */
 export function Price({ amount, original = null, size = 'card', withDiscount = false }: PriceProps) {
   const percent = discountPercent(amount, original);
   return (

@@ -27,30 +27,30 @@ import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
 
 const COVER_WIDTH = 180;
-/** A smaller discount is not worth a flag (look: product card). */
+/** A smaller discount gets no flag (look: product card). */
 const FLAG_FROM = 5;
 
 interface ProductCardProps {
-  /** Of a title with every offer of it, and of one that was searched for with the letters by which it was found. */
+  /** Titles have all their offers, and search results the letters to highlight. */
   product: Product & { offers?: readonly TitleOffer[]; marks?: SearchMarks };
-  /** Stands above the fold. */
+  /** Whether it is above the fold. */
   priority?: boolean;
   /** Heading level that fits the page. */
   as?: 'h2' | 'h3';
   boardClassName?: string;
   /** Names the fair, for lists with products of several fairs. */
   withFair?: boolean;
-  /** Below the price. */
+  /** Shown below the price. */
   note?: string;
 }
 
-/** Apart from its card, which is drawn anew every minute where this is shown, and nowhere else. */
+/** Separate from the card, because it renders again every minute where it is shown. */
 function Opening({ campaign }: Pick<Product, 'campaign'>) {
   const now = usePageTime();
   return productText.opensIn(formatSpan(new Date(campaign.startDate).getTime() - now.getTime()));
 }
 
-/** What stands across the cover of a product that cannot be bought. */
+/** Text across the cover of a product that cannot be bought. */
 function stripOf(product: Product, obstacle: Obstacle | null, gap: LevelGap | null): ReactNode {
   if (obstacle === 'soldOut' || obstacle === 'stopped') return statusText.productShort[product.status];
   if (obstacle === 'level' && gap)
@@ -83,7 +83,7 @@ function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
   );
 }
 
-/** How readers judge the book: the average and how many they are. */
+/** The average rating of the book and the number of ratings. */
 function RatingLine({ average, count }: NonNullable<Product['rating']>) {
   const [stars, readers] = [formatAverage(average), formatNumber(count)];
   return (
@@ -93,7 +93,7 @@ function RatingLine({ average, count }: NonNullable<Product['rating']>) {
   );
 }
 
-/** The level the fair asks for; its place is the same for every reader. */
+/** The level that the fair requires; in the same place for every customer. */
 function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
   if (!requiredLevel) return null;
   return (
@@ -104,7 +104,7 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
   );
 }
 
-/** @param gap what keeps this reader from a fair that asks for a level */
+/** @param gap why this customer's level does not suffice for the fair */
 function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
   const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false, note } = props;
   const { offers = [], marks } = product;
@@ -163,7 +163,7 @@ function LevelTile(props: ProductCardProps) {
   return <Tile {...props} gap={useLevelGap(props.product.campaign.requiredLevel)} />;
 }
 
-/** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
+/** A product as a tile on a shelf: the cover is on the board, the texts and the price below it. */
 export function ProductCard(props: ProductCardProps) {
   return props.product.campaign.requiredLevel ? <LevelTile {...props} /> : <Tile {...props} gap={null} />;
 }

@@ -10,7 +10,7 @@ interface ProductCoverProps {
   priority?: boolean;
 }
 
-/** The cover that fits the kind of product: one book, a fan, or a stack of spines. */
+/** The cover for the type of product: one book, a fan, or a stack of spines. */
 export function ProductCover({ product, width, priority }: ProductCoverProps) {
   const [first] = product.covers;
   const face = first ?? {

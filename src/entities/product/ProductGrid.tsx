@@ -9,15 +9,15 @@ interface ProductGridProps {
   /** How many of the first tiles are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
-  /** The products stand at several fairs. */
+  /** The products are from several fairs. */
   withFair?: boolean;
   /** A line below the price of a product. */
   noteOf?: (product: Product) => string | undefined;
 }
 
 /**
- * Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. They stay as they are while filters and
- * search beside them are used.
+ * Tiles in four columns, three on a small screen, two on a phone; each has its own shelf board. Memoised, so that they
+ * do not render again while filters and search next to them are used.
  */
 export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, withFair, noteOf }: ProductGridProps) {
   return (

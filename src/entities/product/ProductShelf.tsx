@@ -6,11 +6,11 @@ import classes from './ProductShelf.module.css';
 
 interface ProductShelfProps {
   products: readonly Product[];
-  /** Tiles in the one row of a wide screen. */
+  /** Number of tiles in the single row of a wide screen. */
   columns: 5 | 6;
 }
 
-/** One row of tiles from all fairs on a running board. Smaller screens show as many as fill whole rows. */
+/** One row of tiles from all fairs on a continuous board. Smaller screens show as many as fill whole rows. */
 export function ProductShelf({ products, columns }: ProductShelfProps) {
   const style = { '--shelf-columns': columns } as CSSProperties;
   return (

@@ -3,7 +3,7 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 import { good, refused, StatusBadge, waiting, type StatusLook } from '@/shared/ui/status/StatusBadge';
 import { statusText } from '@/text/status';
 
-/** Every other status is a way of not being on sale, and looks stopped. */
+/** Every other status means not on sale, and is styled as stopped. */
 const looks: Record<number, StatusLook> = {
   [PRODUCT_STATUS.PENDING]: waiting,
   [PRODUCT_STATUS.REJECTED]: refused,
@@ -15,7 +15,7 @@ const shortLabels = { ...statusText.product, ...statusText.productShort };
 
 interface ProductStatusProps {
   status: number;
-  /** In the few words that concern a reader. */
+  /** Uses the short texts for customers. */
   short?: boolean;
 }
 

@@ -6,16 +6,19 @@ import { useSeen } from './seen-products';
 
 interface SeenProductsProps {
   title: string;
-  /** The product whose page this is. */
+  /** The product of the current page, which is left out. */
   except?: string;
   columns: 5 | 6;
 }
 
-/** In the order in which they were seen; what is no longer there is left out. */
+/** Sorts the cards in viewing order, without products that no longer exist. */
 const inOrder = (ids: readonly string[], cards: readonly ProductCard[]): ProductCard[] =>
   ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 
-/** What was looked at on this device, at the prices of now. Without an answer there is no section: nothing else needs it. */
+/**
+ * Products viewed on this device, at current prices. Renders nothing while the request is pending or has failed: the
+ * page does not depend on it.
+ */
 export function SeenProducts({ title, except, columns }: SeenProductsProps) {
   const ids = useSeen()
     .filter((id) => id !== except)

@@ -7,13 +7,13 @@ const FIGURES = ['brought', 'promised', 'reserved', 'sold', 'left'] as const;
 
 interface StockFiguresProps {
   stock: BookStock;
-  /** Of which book, or where. */
+  /** Name of the book, or of the fair. */
   label: string;
-  /** Little is left. */
+  /** Few copies are left. */
   low?: boolean;
 }
 
-/** The counter of a book at a fair. */
+/** The stock of a book at a fair. */
 export function StockFigures({ stock, label, low = false }: StockFiguresProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 export type Obstacle = 'soldOut' | 'stopped' | 'soon' | 'level';
 
 /**
- * Why a reader cannot buy a product now, the most lasting reason first; null when they can.
- * @param gap what their level lacks; without it, whether anybody could buy
+ * Why a customer cannot buy a product now, the most lasting reason first; null when they can.
+ * @param gap what their level lacks; without it, the level is not considered
  */
 export function obstacleOf(
   product: Pick<ProductCard, 'status' | 'campaign'>,

@@ -3,12 +3,12 @@ import { statusText } from '@/text/status';
 
 interface Sold {
   format: BookFormatId;
-  /** What each edition costs besides, in đồng; null where it is not sold. */
+  /** Extra price of each edition, in đồng; null where it is not sold. */
   pdfExtraPrice: number | null;
   audioExtraPrice: number | null;
 }
 
-/** `Sách giấy, Sách PDF`: every format in which a product is sold, its own first and then the editions that may come with it. */
+/** `Sách giấy, Sách PDF`: all formats of a product, the main format first, then the included editions. */
 export const formatWords = ({ format, pdfExtraPrice, audioExtraPrice }: Sold): string => {
   const editions = [
     ...(pdfExtraPrice === null ? [] : [BOOK_FORMAT.PDF]),

@@ -2,7 +2,7 @@ import type { BookStock } from '@/contract/endpoints/campaign-products';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 
-/** Whether little is left of a book at a fair that is not over (D5.3.7). */
+/** Whether few copies of a book are left at a fair that is not over (D5.3.7). */
 export const isLow = ({ left }: Pick<BookStock, 'left'>, fair: { status: CampaignStatusId }): boolean =>
   left <= STOREFRONT_LIMITS.lowStock &&
   fair.status !== CAMPAIGN_STATUS.ENDED &&

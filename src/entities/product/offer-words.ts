@@ -13,13 +13,13 @@ export const offerWord = (offer: TitleOffer): string => {
   return isOffered(offer) ? price : (statusText.productShort[offer.status] ?? price);
 };
 
-/** The lowest price that somebody can pay; of titles that nobody can buy now, the lowest of all. */
+/** The lowest available price; for titles that cannot be bought now, the lowest of all. */
 const lowestOf = (offers: readonly TitleOffer[]): number => {
   const offered = offers.filter(isOffered);
   return Math.min(...(offered.length > 0 ? offered : offers).map(({ salePrice }) => salePrice));
 };
 
-/** From which price and at how many fairs a title is sold. */
+/** The lowest price of a title, and its number of fairs. */
 export const offersWord = (offers: readonly TitleOffer[]): string => {
   const [only, ...others] = offers;
   if (only && others.length === 0) return offerWord(only);

@@ -10,8 +10,8 @@ const seen = rememberedList(SEEN_KEY, KEPT, (id) => UUID.test(id));
 /** Remembers on this device that the page of a product was opened; the latest come first. */
 export const noteSeen = seen.note;
 
-/** What a reader has looked at is theirs: the next one at this device does not see it. */
+/** Deletes the list, so that the next user of this device does not see it. */
 export const forgetSeen = seen.forget;
 
-/** Ids of the products whose pages were opened on this device, the latest first; none before the page runs. */
+/** Ids of the products whose pages were opened on this device, the latest first; empty before hydration. */
 export const useSeen = seen.useList;

@@ -5,22 +5,23 @@ type StockUpdate = readonly ProductStock[];
 
 interface StockReaderOptions {
   read: (ids: readonly string[]) => Promise<StockUpdate>;
-  /** Takes stock that was pushed, or read. */
+  /** Receives stock that was pushed or loaded. */
   apply: (update: StockUpdate) => void;
-  /** Wait after a first failure, in milliseconds; doubled with every further one. */
+  /** Delay after the first failure, in milliseconds; doubled with every further one. */
   retryMs: number;
 }
 
-/** The longest wait between two attempts. */
+/** The longest delay between two attempts, in milliseconds. */
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Follows the stock of one fair by what the server pushes, and reads what may have been missed, with retries. A push
- * that arrives while a request is under way is newer than its answer; one that was read before another arrives after it at times, and is dropped.
+ * Follows the stock of one fair through the server's pushes, and loads what may have been missed, with retries. A push
+ * that arrives during a request is newer than its response. Pushes may arrive out of order; one with older data than
+ * another is dropped.
  */
 export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) => {
   const pushed = new Set<string>();
-  /** The newest reading that was pushed of each product. */
+  /** The highest `asOf` pushed so far, by product. */
   const newest = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attemptId = 0;
@@ -54,7 +55,7 @@ export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) 
     /** Reads the stock of these products; replaces an earlier call that has not succeeded yet. */
     catchUp(ids: readonly string[]): void {
       stop();
-      // A database that was restored meanwhile numbers its readings anew.
+      // A database that was restored in the meantime starts `asOf` again.
       newest.clear();
       void attempt(ids, attemptId, retryMs);
     },

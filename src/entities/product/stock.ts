@@ -1,7 +1,7 @@
 import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 
-/** Copies left by product id, as the server said last. */
+/** Copies left by product id, as last reported by the server. */
 export type Stock = ReadonlyMap<string, number>;
 
 type Shown = Pick<ProductCard, 'id' | 'saleQuantity'>;
@@ -14,7 +14,7 @@ export const mergeStock = (products: readonly Shown[], known: Stock, update: rea
   return new Map([...known, ...changed.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
 };
 
-/** The known stock of the products now shown: it may be newer than what came with them. */
+/** The known stock of the displayed products: it may be newer than the page's data. */
 export const retainStock = (products: readonly Shown[], known: Stock): Stock =>
   new Map(products.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
 

@@ -1,7 +1,7 @@
 import type { TitleCard } from '@/contract/endpoints/titles';
 import { matchedLetters, type SearchMarks } from '@/contract/rules/search/matched-letters';
 
-/** The letters by which a title was found; its issuer and its fairs account for words, too. */
+/** The letters to highlight in a title for a search; the names of its issuer and its fairs may also match words. */
 export const titleMarks = ({ title, authors, issuer, offers }: TitleCard, typed: string): SearchMarks =>
   matchedLetters(
     {

@@ -6,8 +6,8 @@ import { useIsReader } from '@/shared/session/use-is-reader';
 type Required = Level | null | undefined;
 
 /**
- * Tells of a fair's required level what keeps this reader from buying there, or null. Visitors may fill the cart and are
- * asked when ordering. Nothing is fetched where none of these levels is required.
+ * Returns a function from a fair's required level to the reason why this customer's level does not suffice, or null.
+ * Visitors may fill the cart and are checked when ordering. Nothing is fetched when no level is required.
  */
 export const useLevelGaps = (levels: readonly Required[]): ((required: Required) => LevelGap | null) => {
   const isReader = useIsReader();
@@ -16,5 +16,5 @@ export const useLevelGaps = (levels: readonly Required[]): ((required: Required)
   return (required) => (standing && required ? levelGap(required, standing) : null);
 };
 
-/** The same of one fair. */
+/** The same for one fair. */
 export const useLevelGap = (required: Required): LevelGap | null => useLevelGaps([required])(required);

@@ -97,7 +97,7 @@ function List({ bookId }: { bookId: number }) {
   );
 }
 
-/** What readers say of a book, how they judge it, and a form for who has received it. */
+/** The reviews of a book and their summary, and a form for customers who have received it. */
 export function BookReviews({ bookId, summary }: { bookId: number; summary: ReviewSummary }) {
   const isReader = useIsReader();
   return (

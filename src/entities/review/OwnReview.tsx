@@ -17,7 +17,10 @@ function Standing({ review: { status, note } }: { review: Review }) {
   );
 }
 
-/** What the reader who is here has said of a book, or the way to say it; nothing for who has not received it. */
+/**
+ * The current customer's review of a book, or a form to write one; renders nothing for customers who have not received
+ * it.
+ */
 export function OwnReview({ bookId }: { bookId: number }) {
   const toast = useToast();
   const [isWriting, setWriting] = useState(false);

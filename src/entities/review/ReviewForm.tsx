@@ -15,7 +15,7 @@ import classes from './Reviews.module.css';
 
 interface ReviewFormProps {
   bookId: number;
-  /** What is changed; null of a new one. */
+  /** The review to edit; null for a new one. */
   review: OwnReview | null;
   onDone: () => Promise<void>;
   onCancel: () => void;
@@ -81,10 +81,10 @@ function Photos({ images, onChange }: PhotosProps) {
   );
 }
 
-/** What the backend refuses, by field; what was typed stays. */
+/** Errors of the backend by field; typed values are kept. */
 type Refusals = Partial<Record<'stars' | 'text', string>>;
 
-/** Writes a review, or changes it. */
+/** Form to write or edit a review. */
 export function ReviewForm({ bookId, review, onDone, onCancel }: ReviewFormProps) {
   const toast = useToast();
   const [stars, setStars] = useState<Stars | undefined>(review?.stars);

@@ -5,7 +5,7 @@ import { ReviewPhotos } from './ReviewPhotos';
 import { Stars } from './Stars';
 import classes from './Reviews.module.css';
 
-/** What one reader says of a book, and what its issuer answers. */
+/** One customer's review of a book, and its issuer's answer. */
 export function ReviewItem({ review }: { review: PublicReview }) {
   const { by, stars, text, images, at, campaign, answer } = review;
   return (

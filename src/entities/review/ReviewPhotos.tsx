@@ -6,16 +6,16 @@ import classes from './Reviews.module.css';
 
 interface ReviewPhotosProps {
   images: readonly string[];
-  /** Who took them. */
+  /** Author of the review. */
   by: string;
-  /** In a table. */
+  /** For tables. */
   isSmall?: boolean;
 }
 
 const PHOTO = 96;
 const SMALL_PHOTO = 48;
 
-/** The pictures of a review, each to be enlarged over the page; nothing where there are none. */
+/** The pictures of a review, each of which can be enlarged; renders nothing without pictures. */
 export function ReviewPhotos({ images, by, isSmall = false }: ReviewPhotosProps) {
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState(false);

@@ -9,7 +9,7 @@ interface StarInputProps {
   onChange: (stars: Stars) => void;
 }
 
-/** Five stars to choose from, which are radio buttons to a keyboard and a screen reader. */
+/** Input for one to five stars; radio buttons for keyboards and screen readers. */
 export function StarInput({ value, onChange }: StarInputProps) {
   const name = useId();
   return (

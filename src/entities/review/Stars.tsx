@@ -3,7 +3,7 @@ import { STARS } from '@/contract/vocabulary/stars';
 import { reviewText } from '@/text/review';
 import classes from './Stars.module.css';
 
-/** As many stars as were given, of five; said in words, too. */
+/** The given number of stars out of five, also as text. */
 export function Stars({ stars, size = 16 }: { stars: number; size?: number }) {
   return (
     <span className={classes.stars} role="img" aria-label={reviewText.starsOf(stars)}>

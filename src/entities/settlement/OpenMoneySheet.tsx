@@ -15,7 +15,7 @@ import { settlementScreenText as text } from '@/text/settlement-screen';
 import { SettlementBadge } from './SettlementBadge';
 import classes from './OpenMoney.module.css';
 
-/** What is open in sum, by who owes. */
+/** The open totals, by debtor. */
 export function OpenSums({ toIssuers, toOrganiser }: Pick<OpenMoney, 'toIssuers' | 'toOrganiser'>) {
   return (
     <SpecRows
@@ -32,7 +32,7 @@ interface FairProps {
   fair: OpenMoney['fairs'][number];
 }
 
-/** What is open at one fair, and the settlements it is made of. */
+/** The open amounts of one fair, and the settlements that they consist of. */
 function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }: FairProps) {
   return (
     <li className={classes.fair}>
@@ -57,13 +57,13 @@ function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }:
 
 interface OpenMoneySheetProps {
   side: Side;
-  /** How it is asked for; each side has its endpoint. */
+  /** The response; each side has its own endpoint. */
   answer: { data: OpenMoney | undefined; error: unknown; mutate: () => unknown };
-  /** The way to all settlements, where it stands on another page than theirs. */
+  /** Link to all settlements, where the sheet is on another page. */
   aside?: ReactNode;
 }
 
-/** What is open between organiser and issuer as the ledger has it: in sum, and fair by fair (D4.22.7). */
+/** The open amounts between organiser and issuer according to the ledger: in total, and per fair (D4.22.7). */
 export function OpenMoneySheet({ side, answer: { data, error, mutate }, aside }: OpenMoneySheetProps) {
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

@@ -14,7 +14,7 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** The heart: puts a title on the wish list, or takes it off. Visitors sign in first; nobody but readers has a list. */
+/** The heart: adds a title to the wish list, or removes it. Visitors sign in first; only customers have a list. */
 export function WishButton({ product, className = '' }: WishButtonProps) {
   const { asPath } = useRouter();
   const user = useSessionStore((session) => session.user);

@@ -10,7 +10,7 @@ import { useIsReader } from '@/shared/session/use-is-reader';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishButtonText } from '@/text/wish-button';
 
-/** What names the title of a card. */
+/** Identifies the title of a card. */
 export type WishedProduct = Pick<ProductCard, 'id' | 'bookId' | 'title'>;
 
 const NOTHING: Wished = { books: [], combos: [] };
@@ -29,11 +29,14 @@ const withoutTitle = ({ books, combos }: Wished, { id, bookId }: WishedProduct):
 interface WishState {
   wished: boolean;
   toggle: () => Promise<void>;
-  /** Whether it is known what the reader who is here has on their list. */
+  /** Whether the current customer's list is loaded. */
   isKnown: boolean;
 }
 
-/** Whether the title of a card is on the reader's wish list, and how to change that: seen at once, taken back if it is refused. */
+/**
+ * Returns whether the title of a card is on the customer's wish list, and a function that toggles it: shown at once,
+ * reverted if it is refused.
+ */
 export const useWish = (product: WishedProduct): WishState => {
   const toast = useToast();
   const isReader = useIsReader();
@@ -68,7 +71,7 @@ export const useWish = (product: WishedProduct): WishState => {
     }
   };
 
-  /** Not while a change is on its way: two at once may arrive in any order. */
+  /** Not while a change is in progress: two at once may arrive in any order. */
   const toggle = async (): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;

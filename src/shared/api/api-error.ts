@@ -22,7 +22,7 @@ const CODE_OF_STATUS: Partial<Record<number, keyof typeof answerText>> = {
   504: 'BACKEND_TIMEOUT',
 };
 
-/** Most codes are two words or more, e.g. BOOK_NOT_FOUND; their sentences come with them from the server. */
+/** Most codes have two words or more, e.g. BOOK_NOT_FOUND; the server sends their messages with them. */
 const CODE = /^([A-Z]+(_[A-Z]+)+|CONFLICT|OVERLOADED)$/;
 
 /** An error body of our own servers; messages of other servers are not shown. */
@@ -81,7 +81,7 @@ export const staleVersion = (error: unknown): number | undefined =>
 export const messageOf = (error: unknown, otherwise: string = answerText.INTERNAL): string =>
   isApiError(error) ? error.message : otherwise;
 
-/** What the backend says under the fields of a form, by their path; the first sentence of each. */
+/** The backend's messages for the fields of a form, by the field's path; the first message of each. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   isApiError(error)
     ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [sentence = '']]) => [path, sentence]))

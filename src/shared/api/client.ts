@@ -58,12 +58,12 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
   return form;
 };
 
-/** In milliseconds. Longer than the web tier waits for the backend, so that it can still say so. */
+/** In milliseconds. Longer than the web tier waits for the backend, so that its timeout response still arrives. */
 const TIMEOUT_MS = 30_000;
 const MARGIN_MS = 5_000;
-/** Pictures and parts of files may take as long as storage allows (S9.16). */
+/** Uploads of pictures and parts of files may take as long as storage allows (S9.16). */
 const UPLOAD_TIMEOUT_MS = 600_000;
-/** A file that is drawn for this call may wait for others to be drawn. */
+/** A file that is rendered for this call may have to queue behind others. */
 const FILE_TIMEOUT_MS = 600_000;
 
 const listeners = new Set<() => void>();
@@ -79,7 +79,10 @@ const fetchText = async (url: string, init: RequestInit): Promise<TextResponse> 
   return { status: response.status, text: await response.text() };
 };
 
-/** What was asked for, with no response told as such to who listens. */
+/**
+ * Runs a request; when it gets no response, notifies the listeners and throws an `ApiError`. When `signal` was aborted,
+ * rethrows the error.
+ */
 const reached = async <T>(asking: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   try {
     return await asking();
@@ -97,7 +100,7 @@ const read = ({ status, text }: TextResponse): unknown => {
   if (status === 204) return null;
   const body = parseJson(text);
   const isSuccess = status >= 200 && status < 300;
-  // A success without JSON comes from a proxy in between, such as the login page of a hotel's network.
+  // A success without JSON is from a proxy in between, such as the login page of a hotel's network.
   if (isSuccess && body !== undefined) return body;
   throw ApiError.refused(status, body);
 };
@@ -113,7 +116,8 @@ const timeoutOf = (key: string, { file, bytes }: CallInput): number => {
 const signalOf = ({ signal, idempotencyKey }: CallOptions, timeoutMs: number): AbortSignal => {
   const signals = [AbortSignal.timeout(timeoutMs)];
   if (signal) signals.push(signal);
-  // What is safe to repeat is not waited for in vain; a browser that cannot put signals together waits for the time-out.
+  // A call that is safe to repeat is aborted when the browser goes offline; a browser without `AbortSignal.any` waits
+  // for the timeout.
   if (idempotencyKey && 'any' in AbortSignal) signals.push(untilOffline());
   return signals.length === 1 ? signals[0]! : AbortSignal.any(signals);
 };
@@ -150,7 +154,7 @@ const attemptFile = async (key: string, parts: CallInput): Promise<Blob> => {
 const mayRetry = async (error: unknown): Promise<boolean> =>
   error instanceof ApiError && isSessionError(error.code) && (await renewToken(error.code));
 
-/** Makes a request, and once more when the session was renewed after a refused token. */
+/** Makes a request, and repeats it once when the session was renewed after a refused token. */
 const withRenewal = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request();
@@ -161,8 +165,8 @@ const withRenewal = async <T>(request: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * `call` for functions that hold for every endpoint, whose callers the contract has checked: within them the compiler would compare
- * all endpoints with each other at every line.
+ * `call` for functions that work with any endpoint and whose callers the contract has type-checked: inside them the
+ * compiler would compare all endpoints with each other on every line.
  */
 export const callAny = <Answer>(key: string, input: unknown, options: CallOptions = {}): Promise<Answer> =>
   withRenewal(() => attempt<Answer>(key, input as CallInput, options));
@@ -181,7 +185,8 @@ export const call = <Key extends ApiKey>(
 const fileOf = (key: string, input: unknown): Promise<Blob> => withRenewal(() => attemptFile(key, input as CallInput));
 
 /**
- * Calls an endpoint that answers a file, as `call` does; the file is drawn for this call, so its answer may take minutes.
+ * Calls an endpoint that returns a file, as `call` does; the file is rendered for this call, so the response may take
+ * minutes.
  * @throws {ApiError} when it is refused, or without a response
  */
 export const callForFile = <Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<Blob> => fileOf(key, input);

@@ -1,6 +1,9 @@
 let current: AbortController | undefined;
 
-/** Aborted when the browser says that the network is gone: what was not answered by then will not be. */
+/**
+ * Returns a signal that is aborted when the browser reports that it is offline: requests still pending then get no
+ * response.
+ */
 export const untilOffline = (): AbortSignal => {
   if (current) return current.signal;
   const controller = new AbortController();

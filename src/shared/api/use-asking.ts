@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from './api-error';
 
-/** One question after another to the backend: whether one is on its way, and what was refused last. */
+/** State of requests that a component makes one after another: whether one is pending, and the last refusal. */
 export function useAsking() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();

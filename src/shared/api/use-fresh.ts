@@ -11,9 +11,10 @@ type Fresh<Answer> = SWRResponse<Answer, ApiError> & { first: Answer | undefined
 
 const useAnyFresh = <Answer>(key: string, input: unknown): Fresh<Answer> => {
   const asked = JSON.stringify(input);
-  // Nobody else has this key, hence nothing of it is in the cache; SWR says only after the first render that it validates.
+  // The key is unique to this visit, so nothing is cached under it; SWR reports only after the first render that it
+  // revalidates.
   const [visit, setVisit] = useState(() => ({ asked, id: randomId() }));
-  // Also of what the same screen was asked for before: who comes back to it sees it as it is now.
+  // Also for an input that the same screen has requested before: a user who returns to it sees its current state.
   if (visit.asked !== asked) setVisit({ asked, id: randomId() });
   const answer = useSWR<Answer, ApiError>([key, input, visit.id], () => callAny<Answer>(key, input), ONCE);
   const { data } = answer;
@@ -23,8 +24,9 @@ const useAnyFresh = <Answer>(key: string, input: unknown): Fresh<Answer> => {
 };
 
 /**
- * Fetches what a form is filled with: `first` is the first answer of this visit and stays, `data` is what is known now.
- * A form filled from the cache of an earlier visit would be refused as stale, or undo what somebody else has done since.
+ * Fetches the data that fills a form: `first` is the first response of this visit and does not change, `data` is the
+ * latest. A form filled from the cache of an earlier visit would be refused as stale, or undo another user's later
+ * changes.
  */
 export const useFresh = <Key extends ApiKey>(key: Key, input: ApiInput<Key>): Fresh<ApiAnswer<Key>> =>
   useAnyFresh<ApiAnswer<Key>>(key, input);

@@ -1,6 +1,6 @@
 import { useAudio } from './audio-store';
 
-/** The player of the app, over all pages; without anything to be heard there is none. */
+/** The app's audio player, shown over all pages; renders nothing without a track. */
 export function AudioHost() {
   const { track, Player, asked } = useAudio();
   return track && Player ? <Player key={asked} track={track} /> : null;

@@ -7,7 +7,7 @@ import { useAudio, type Track } from './audio-store';
 import { playTime } from './play-time';
 import classes from './AudioPlayer.module.css';
 
-/** As the element says it, which phones and headphones rule, too. */
+/** State as the audio element reports it: phones and headphones control the element, too. */
 interface Playing {
   paused: boolean;
   now: number;
@@ -51,14 +51,14 @@ function Seek({ now, whole, onSeek }: SeekProps) {
   );
 }
 
-/** A player at the foot of the window; it begins by itself, for somebody has just pressed. */
+/** A player at the bottom of the window; it starts by itself, because the user has just pressed a button. */
 export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
   const audio = useRef<HTMLAudioElement>(null);
   const close = useAudio((state) => state.close);
   const [playing, setPlaying] = useState(AT_FIRST);
   const note = (event: SyntheticEvent<HTMLAudioElement>) => setPlaying(readPlaying(event));
 
-  // A browser may refuse; the button is there then.
+  // The browser may refuse to start; the user then has the play button.
   const play = () => void audio.current?.play().catch(() => undefined);
   useEffect(play, []);
 

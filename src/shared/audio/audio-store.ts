@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export interface Track {
   title: string;
   url: string;
-  /** The page that it belongs to. */
+  /** URL of the page that the track belongs to. */
   href: string;
 }
 
@@ -12,15 +12,15 @@ type Player = ComponentType<{ track: Track }>;
 
 interface AudioState {
   track: Track | null;
-  /** Handed in by who asks for it, so that pages where nothing is heard know nothing of it. */
+  /** Passed in by the caller, so that pages without audio do not load the player's code. */
   Player: Player | null;
-  /** Counts the presses, so that the same sample begins again. */
+  /** Counts the requests, so that requesting the same sample restarts it. */
   asked: number;
   listen(track: Track, Player: Player): void;
   close(): void;
 }
 
-/** What is heard: any page may ask for it, the app plays it on while one moves from page to page. */
+/** The current track: any page may set it, and the app continues to play it while the user navigates. */
 export const useAudio = create<AudioState>()((set) => ({
   track: null,
   Player: null,

@@ -23,36 +23,36 @@ import classes from './Board.module.css';
 
 export interface BoardCard {
   id: string;
-  /** What it is called when it is dragged. */
+  /** Its name in the announcements while it is dragged. */
   name: string;
   body: ReactNode;
-  /** Columns that take it; a card that none takes cannot be lifted. */
+  /** Columns that accept it; a card without any cannot be lifted. */
   targets: readonly string[];
 }
 
 export interface BoardColumn {
   id: string;
   label: string;
-  /** Colour of the line above it (look, status). */
+  /** Colour of the line above the column: a tone of the status looks. */
   tone: 'amber' | 'green' | 'red' | 'slate';
   head: ReactNode;
-  /** How many cards there are, also of those that are not loaded; undefined while it is not known. */
+  /** Number of cards, including those that are not loaded; undefined while unknown. */
   count: number | undefined;
   cards: readonly BoardCard[];
-  /** In place of cards. */
+  /** Shown when there are no cards. */
   empty: string;
-  /** Below the cards, to load more. */
+  /** Below the cards, e.g. a button that loads more. */
   foot?: ReactNode;
 }
 
 interface BoardProps {
   label: string;
   columns: readonly BoardColumn[];
-  /** The dropped card and its new column; asks first what has to be asked. */
+  /** Called with the dropped card and its new column; shows any needed dialog before it acts. */
   onDrop: (cardId: string, columnId: string) => void;
 }
 
-/** The arrows jump from column to column; in between there is nothing to drop on. */
+/** The arrow keys jump from column to column; between them there is no drop target. */
 const jumpToColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const { collisionRect, droppableRects, droppableContainers } = context;
   const columns = droppableContainers.getEnabled().flatMap(({ id }) => {
@@ -66,7 +66,7 @@ const jumpToColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   return { x: to.left + 12, y: to.top + 56 };
 };
 
-/** A pointer says itself where it is; by keyboard it is the card's corner. A card that was only lifted is over no column. */
+/** Uses the pointer's position, or by keyboard the card's corner. A card that was only lifted is over no column. */
 const underPointer: CollisionDetection = (args) => {
   const { pointerCoordinates, collisionRect } = args;
   return pointerWithin({
@@ -131,8 +131,8 @@ function Column({ column, lifted }: { column: BoardColumn; lifted: BoardCard | u
 }
 
 /**
- * Columns of cards that are dragged by mouse, touch and keyboard. Dragging is a shortcut: whatever a drop does, a button of
- * the card does, too.
+ * Columns of cards that are dragged by mouse, touch and keyboard. Dragging is a shortcut: a button of the card does the
+ * same as each drop.
  */
 export function Board({ label, columns, onDrop }: BoardProps) {
   const [liftedId, setLiftedId] = useState<string | null>(null);
@@ -181,7 +181,7 @@ export function Board({ label, columns, onDrop }: BoardProps) {
       }}
     >
       <ColumnJumps columns={columns} onJump={jumpTo} />
-      {/* Without a card there is nothing in it that the keyboard could go to, and scroll it by. */}
+      {/* Without cards the board has nothing focusable by which the keyboard could scroll it. */}
       <div
         ref={board}
         className={classes.board}

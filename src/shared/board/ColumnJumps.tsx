@@ -7,7 +7,7 @@ interface ColumnJumpsProps {
   onJump: (columnId: string) => void;
 }
 
-/** On a phone, where columns stand below each other: how many cards each holds, and the way to it. */
+/** On a phone, where columns are below each other: the number of cards of each column, as buttons that scroll to it. */
 export function ColumnJumps({ columns, onJump }: ColumnJumpsProps) {
   return (
     <nav className={classes.jumps} aria-label={boardText.columns} data-uncovered>

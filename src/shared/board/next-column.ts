@@ -1,4 +1,4 @@
-/** Where a column stands on the screen, as far as the keyboard needs to know. */
+/** Position of a column on the screen, for keyboard dragging. */
 export interface ColumnPlace {
   id: string;
   left: number;
@@ -6,8 +6,8 @@ export interface ColumnPlace {
 }
 
 /**
- * The column that an arrow key leads to from the place of the dragged card: the nearest one on that side that takes the
- * card. On a phone, where columns stand below each other, up and down do the same.
+ * Returns the column that an arrow key moves the dragged card to: the nearest one in that direction that accepts the
+ * card. On a phone, where columns are below each other, up and down do the same.
  */
 export const nextColumn = (
   key: string,
@@ -18,7 +18,7 @@ export const nextColumn = (
   const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   if (!/^Arrow(Left|Right|Up|Down)$/.test(key)) return undefined;
   const distance = (column: ColumnPlace): number => (column[axis] - card[axis]) * sign;
-  // The card lies a little inside its column, so a column that begins just beside it is its own.
+  // The card is a little inside its column, so a column that begins within 16 px of it is its own.
   const ahead = columns.filter((column) => distance(column) > 16);
   return ahead.sort((one, other) => distance(one) - distance(other))[0];
 };

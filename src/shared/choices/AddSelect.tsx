@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { allOptions } from './folded-filter';
 
 export interface AddOption extends ComboboxItem {
-  /** Shown under the label: distinguishes options of the same name, or says why this one is disabled. */
+  /** Shown under the label: distinguishes options of the same name, or gives the reason why this one is disabled. */
   note?: string;
 }
 
@@ -26,11 +26,11 @@ interface AddSelectProps {
   onAdd: (value: string) => void;
   renderOption?: (option: AddOption) => ReactNode;
   error?: ReactNode;
-  /** The form's path, by which it finds and focuses this field. */
+  /** The field's path in the form, by which the form finds and focuses it. */
   'data-path'?: string;
 }
 
-/** A search field that adds what is chosen to a list. */
+/** A search field that adds the chosen option to a list. */
 export function AddSelect({
   options,
   onAdd,

@@ -9,41 +9,43 @@ import { optionSearchText } from '@/text/option-search';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 
-/** The first choices whose names hold a word, and how many there are. */
+/** The first choices whose names contain a word, and the total number. */
 export interface FoundChoices {
   choices: ComboboxItem[] | undefined;
   total?: number;
   error?: ApiError;
 }
 
-/** Where choices come from that are too many to load. Both are hooks; what is null is not asked for. */
+/** A source of choices that are too many to load. Both are hooks; with null they fetch nothing. */
 export interface ChoiceSource {
   useFound: (word: string | null) => FoundChoices;
-  /** The name of a value that somebody has chosen before. */
+  /** The name of a value that was chosen earlier. */
   useName: (value: string | null) => { data?: { name: string } | undefined; isLoading: boolean };
 }
 
-/** Choices that a source is asked for at once. */
+/** Number of choices that one request to a source returns. */
 export const CHOICES = 20;
 
 interface SearchSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable'> {
-  /** What is chosen: the label, where none is shown. */
+  /** What the field selects; the label where none is shown. */
   title: string;
   source: ChoiceSource;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What the chosen value is called, where that is known. */
+  /** The name of the chosen value, where it is known. */
   name?: string | undefined;
   /** A choice that is always offered first, such as "all". */
   first?: ComboboxItem;
-  /** A choice that is offered last for what was typed, once it was searched for, such as to add it. */
+  /** A choice that is offered last for the typed text, once its search has finished, such as one that adds it. */
   lastFor?: (word: string, found: readonly ComboboxItem[]) => ComboboxItem | null;
 }
 
-/** The option below the others that says how many more there are. */
+/** Value of the last option, which states how many more choices there are. */
 const MORE = 'more';
 
-/** Says how many more choices there are than those that were found; nothing where there are none. */
+/**
+ * Returns an option that states how many more choices there are than those found; an empty list when there are none.
+ */
 export const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => {
   const left = total - (choices?.length ?? 0);
   return choices && left > 0
@@ -51,7 +53,7 @@ export const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => 
     : [];
 };
 
-/** Keeps what the backend has found; of the others those that have what is typed in their names. */
+/** Keeps the options that the backend has found, and other options whose names contain the typed text. */
 const filterBeside = (found: readonly ComboboxItem[]): OptionsFilter => {
   const values = new Set(found.map(({ value }) => value));
   return ({ options, search }) => {
@@ -63,11 +65,11 @@ const filterBeside = (found: readonly ComboboxItem[]): OptionsFilter => {
 };
 
 interface Labelled extends Pick<SearchSelectProps, 'source' | 'value' | 'name' | 'first'> {
-  /** What is chosen here. */
+  /** What the field selects. */
   title: string;
 }
 
-/** The label of the chosen value, as far as it is known: by this field, the form, or the source. */
+/** The label of the chosen value, as far as it is known: from this field, the form, or the source. */
 function useLabel({ source, value, name, first, title }: Labelled) {
   const [picked, setPicked] = useState<ComboboxItem>();
   const known = [first, picked].find((choice) => choice !== undefined && choice.value === value)?.label ?? name;
@@ -75,12 +77,12 @@ function useLabel({ source, value, name, first, title }: Labelled) {
   return { label: known ?? data?.name ?? (isLoading ? commonText.loading : catalogueText.unnamed(title)), setPicked };
 }
 
-/** A select whose choices are searched on the server by what is typed; nothing is asked before it is opened. */
+/** A select whose choices are searched on the server by the typed text; sends no request before it is opened. */
 export function SearchSelect({ title, source, value, onChange, name, first, lastFor, ...field }: SearchSelectProps) {
   const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState('');
   const { label, setPicked } = useLabel({ source, value, name, first, title });
-  // What is chosen stands in the field: it is no word to search for.
+  // The field shows the label of the chosen value: that is not a word to search for.
   const { word, ofTyped } = useTypedSearch(search === label ? '' : search);
   const { error, ...found } = source.useFound(opened ? word : null);
   const choices = ofTyped(found.choices);

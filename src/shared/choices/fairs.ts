@@ -21,13 +21,13 @@ const foundIn = ({ data, error }: Found): FoundChoices => ({
 
 const paramsOf = (id: string | null) => (id === null || !isRecordId(id) ? null : { params: { id: Number(id) } });
 
-/** Organisers' screens mostly ask for the same fair in full. */
+/** Organisers' screens mostly request the same fair in full. */
 const useAdminName: ChoiceSource['useName'] = (id) => useApi('GET /admin/campaigns/{id}', paramsOf(id));
 const useName: ChoiceSource['useName'] = (id) => useApi('GET /campaigns/{id}', paramsOf(id));
 
 const newest = (word: string) => ({ search: word || undefined, sort: 'newest' as const, size: CHOICES });
 
-/** All fairs, for the organiser; the newest first. */
+/** All fairs, for the organiser; newest first. */
 export const adminFairs: ChoiceSource = {
   useFound: (word) => foundIn(useApi('GET /admin/campaigns', word === null ? null : { query: newest(word) })),
   useName: useAdminName,
@@ -45,14 +45,14 @@ export const comingFairs: ChoiceSource = {
   useName: useAdminName,
 };
 
-/** Fairs that the issuer takes part in, is invited to or has asked to join. */
+/** Fairs that the issuer takes part in, is invited to or has requested to join. */
 export const issuerFairs: ChoiceSource = {
   useFound: (word) =>
     foundIn(useApi('GET /issuer/campaigns', word === null ? null : { query: { ...newest(word), mine: 'true' } })),
   useName,
 };
 
-/** Fairs that the issuer who is signed in takes part in. */
+/** Fairs that the signed-in issuer takes part in. */
 const joinedFairs: ChoiceSource = {
   useFound(word) {
     const { user } = useSession();
@@ -62,10 +62,10 @@ const joinedFairs: ChoiceSource = {
   useName,
 };
 
-/** Fairs where there may be orders and money: all, or those that the issuer takes part in. */
+/** Fairs that may have orders and payments: all for the organiser, those that they take part in for an issuer. */
 export const FAIRS_WITH_ORDERS: Record<Side, ChoiceSource> = { [ROLE.SYSTEM]: adminFairs, [ROLE.ISSUER]: joinedFairs };
 
-/** The choices of a source but for one value. */
+/** The choices of a source except one value. */
 export const allBut = ({ useFound, useName: useNameOf }: ChoiceSource, left: string): ChoiceSource => ({
   useFound(word) {
     const found = useFound(word);

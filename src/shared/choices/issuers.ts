@@ -3,7 +3,7 @@ import { isUuid } from '@/shared/records/query-values';
 import { useApi } from '@/shared/api/use-api';
 import { CHOICES, type ChoiceSource } from './SearchSelect';
 
-/** Issuers of the organiser's tables, searched by name; those that are switched off, too. */
+/** Issuers for the organiser's tables, searched by name; includes disabled ones. */
 export const issuerChoices: ChoiceSource = {
   useFound(word) {
     const query = { name: word || undefined, role: ROLE.ISSUER, size: CHOICES };

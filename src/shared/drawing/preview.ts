@@ -3,17 +3,17 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { dayOf } from '@/contract/rules/calendar';
 import { hashExactly } from './hash';
 
-/** Pixels of the picture that link previews show. */
+/** Size in pixels of the picture for link previews. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** Covers of a combo that are drawn. */
+/** Number of a combo's covers that are drawn. */
 const COVERS = 3;
 
-/** To be raised when the same facts are drawn differently. */
+/** Version of the drawing; increment it when the same facts are drawn differently. */
 const DRAWING = 1;
 
-/** All that the picture of a product shows. */
+/** All facts that the picture of a product shows. */
 export interface ProductPreview {
   type: ProductCard['type'];
   title: string;
@@ -29,17 +29,17 @@ export interface ProductPreview {
   to: string;
 }
 
-/** All that the picture of a fair shows. */
+/** All facts that the picture of a fair shows. */
 export interface FairPreview {
   name: string;
   imageUrl: string;
-  /** Null of an online fair. */
+  /** Null for an online fair. */
   address: string | null;
   from: string;
   to: string;
 }
 
-/** What the picture of a product shows. */
+/** Returns the facts that the picture of a product shows. */
 export const productPreviewOf = (product: Omit<ProductCard, 'id' | 'slug'>): ProductPreview => {
   const { type, title, covers, itemCount, genre, salePrice, coverPrice, discount, campaign } = product;
   const authors = product.authors.map(({ name }) => name).join(', ');
@@ -54,7 +54,7 @@ export const productPreviewOf = (product: Omit<ProductCard, 'id' | 'slug'>): Pro
   };
 };
 
-/** What the picture of a fair shows. */
+/** Returns the facts that the picture of a fair shows. */
 export const fairPreviewOf = ({
   name,
   imageUrl,
@@ -65,6 +65,9 @@ export const fairPreviewOf = ({
   ...{ name, imageUrl, address, from: dayOf(new Date(startDate)), to: dayOf(new Date(endDate)) },
 });
 
-/** Names the picture of these facts: web and backend name it alike, so its address may be kept for ever. */
+/**
+ * Returns the version of the picture of these facts: web and backend compute the same one, so its URL may be cached for
+ * ever.
+ */
 export const previewVersion = (preview: ProductPreview | FairPreview): string =>
   hashExactly(JSON.stringify([DRAWING, preview])).toString(36);

@@ -18,24 +18,24 @@ import classes from './EntryGrid.module.css';
 
 interface EntryGridProps<Row> {
   caption: string;
-  /** Heading of the column that says what a row is of. */
+  /** Heading of the column that identifies a row's record. */
   headLabel: string;
   columns: readonly EntryColumn[];
-  /** Of a row in which nothing has changed the same object: only so is it not drawn again. */
+  /** An unchanged row must be the same object: only then it is not rendered again. */
   rows: readonly Row[];
-  /** Says what a row is of; a function that stays the same. */
+  /** Describes a row's record; must be a stable function. */
   describe: (row: Row) => EntryRowFacts;
-  /** What is typed, row by row. */
+  /** The typed values, row by row. */
   values: readonly RowValues[];
-  /** Of `useState`: two fast changes must not undo each other. */
+  /** The setter of `useState`, because two fast changes must not undo each other. */
   onChange: Dispatch<SetStateAction<readonly RowValues[]>>;
-  /** Refusals by the index of a row. */
+  /** Error messages by the index of a row. */
   errors: ReadonlyMap<number, RowErrors>;
-  /** Stays the same function, so that rows are drawn again only when they change. */
+  /** Must be a stable function, so that rows are rendered again only when they change. */
   onRemove?: (row: number) => void;
-  /** Why so many lines cannot be pasted at all; null when they can. */
+  /** Returns why this number of lines cannot be pasted; null when it can. */
   refusePaste?: (lines: number) => string | null;
-  /** Many cells were filled at once. */
+  /** Called when many cells were filled at once. */
   onFilled?: () => void;
 }
 
@@ -47,7 +47,7 @@ const placeOf = (target: EventTarget): CellPlace | undefined => {
   return row === undefined || column === undefined ? undefined : { row, column };
 };
 
-/** Left and right move in the text first. */
+/** Left and right move the text cursor first. */
 const leavesText = (key: string, target: EventTarget): boolean => {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true;
   const { selectionStart, selectionEnd, value } = target;
@@ -56,8 +56,8 @@ const leavesText = (key: string, target: EventTarget): boolean => {
 };
 
 /**
- * A table in which many rows are typed at once: arrows and Enter go from cell to cell, a block from a spreadsheet is
- * pasted over cells, a value is repeated downwards, and the last such step can be taken back.
+ * A table in which many rows are typed at once: arrows and Enter move from cell to cell, a block from a spreadsheet is
+ * pasted over cells, a value is repeated downwards, and the last paste or fill can be undone.
  */
 export function EntryGrid<Row>(props: EntryGridProps<Row>) {
   const { caption, headLabel, columns, rows, describe, values, onChange, errors, onRemove, refusePaste, onFilled } =
@@ -120,7 +120,7 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
       apply(pasteBlock(values, [key], { row, column: 0 }, [[values[row - 1]?.[key] ?? '']], isLocked), gridText.filled);
       return true;
     }
-    // What was typed since is taken back by the browser.
+    // When something was typed since, the browser undoes that.
     if (event.key.toLowerCase() === 'z' && undo?.after === values) {
       takeBack();
       return true;
@@ -135,7 +135,7 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (isSideways && !leavesText(event.key, event.target)) return;
-    // The arrows choose in a list of choices.
+    // In a select, the up and down arrows change its choice.
     if (event.target instanceof HTMLSelectElement && event.key !== 'Enter' && !isSideways) return;
     const key = event.key === 'Enter' ? (event.shiftKey ? 'ArrowUp' : 'ArrowDown') : event.key;
     const to = placeAfter(key, from, { rows: rows.length, columns: columns.length }, ({ row, column }) =>

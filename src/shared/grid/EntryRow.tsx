@@ -9,28 +9,28 @@ export interface EntryColumn {
   key: string;
   label: string;
   kind: 'number' | 'flag' | 'choice';
-  /** Of a choice. */
+  /** For a select. */
   options?: readonly { value: string; label: string }[];
-  /** Behind a number, `%` for example. */
+  /** Shown after a number, e.g. `%`. */
   unit?: string;
 }
 
 export interface EntryRowFacts {
   id: string | number;
-  /** What the row is of, as its cells and buttons are named. */
+  /** Name of the row's record, used in the labels of its cells and buttons. */
   name: string;
-  /** What stands at its head. */
+  /** Content of the row's first cell. */
   head: ReactNode;
   /** Columns that this row does not have. */
   locked?: readonly string[];
 }
 
-/** Sentences by column, of one row. */
+/** Error messages of one row, by column. */
 export type RowErrors = Readonly<Record<string, string>>;
 
 interface EntryRowProps<Row> {
   row: Row;
-  /** A function that stays the same. */
+  /** Must be a stable function. */
   describe: (row: Row) => EntryRowFacts;
   index: number;
   columns: readonly EntryColumn[];
@@ -108,5 +108,5 @@ function Row<Of>({ row, describe, columns, onRemove, ...props }: EntryRowProps<O
   );
 }
 
-/** A row of the grid; it is drawn again only when something of it changes. */
+/** A row of the grid; rendered again only when one of its props changes. */
 export const EntryRow = memo(Row) as typeof Row;

@@ -1,9 +1,9 @@
 import { gridText } from '@/text/grid';
 
-/** What the cells of a row hold as it was typed, by column. */
+/** Typed text of a row's cells, by column. */
 export type RowValues = Readonly<Record<string, string>>;
 
-/** Where a cell stands. */
+/** Position of a cell. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -11,13 +11,13 @@ export interface CellPlace {
 
 export interface GridEdit {
   values: readonly RowValues[];
-  /** Cells that now hold something else. */
+  /** Number of cells whose value has changed. */
   changed: number;
-  /** Cells of what was pasted for which there is no place. */
+  /** Number of pasted cells that lie outside the grid. */
   outside: number;
 }
 
-/** Whether what is pasted are several cells; a single one is left to the field that has the focus. */
+/** Returns whether the pasted text is several cells; a single one is left to the focused field. */
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
 
 const setCells = (
@@ -30,8 +30,8 @@ const setCells = (
 };
 
 /**
- * Puts a block of cells into the grid from a place on, right and down. A cell that is locked stays as it is; the block
- * still goes on beside it, as in a spreadsheet with protected cells.
+ * Pastes a block of cells into the grid, starting at a cell and extending right and down. A locked cell keeps its value
+ * and the rest of the block keeps its position, as in a spreadsheet with protected cells.
  */
 export const pasteBlock = (
   values: readonly RowValues[],
@@ -62,7 +62,9 @@ export const fillDown = (
   return pasteBlock(values, [key], { row: from + 1, column: 0 }, below, isLocked);
 };
 
-/** A whole number as people type it: `1.200`, `35 %`, ` 12`. Undefined for what is none, null for an empty cell. */
+/**
+ * Parses a whole number as people type it: `1.200`, `35 %`, ` 12`. Undefined for invalid text, null for an empty cell.
+ */
 export const readWholeNumber = (text: string): number | null | undefined => {
   const bare = text.replace(/[\s%]/g, '');
   if (bare === '') return null;
@@ -70,14 +72,14 @@ export const readWholeNumber = (text: string): number | null | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** What a cell of yes or no holds. */
+/** Values of a yes/no cell. */
 export const FLAG = { on: '1', off: '' } as const;
 
-/** A yes or no as people write it into spreadsheets; anything but a yes is a no. */
+/** Parses a yes or no as people write it in spreadsheets; anything but a yes is a no. */
 export const readFlag = (text: string): string =>
   gridText.yes.includes(text.trim().toLowerCase()) ? FLAG.on : FLAG.off;
 
-/** Where a key leads from a cell, over those that are locked; undefined when it stays. */
+/** Returns the cell that a key moves to from a cell, skipping locked ones; undefined when the focus does not move. */
 export const placeAfter = (
   key: string,
   { row, column }: CellPlace,

@@ -18,9 +18,9 @@ export interface BackOfficeLayoutProps {
   menu: readonly MenuGroup[];
   /** Links in the menu of the avatar. */
   userMenu?: readonly NavEntry[];
-  /** Text on the spine: an issuer's name, by default the product's. */
+  /** Text on the spine: an issuer's name, by default the platform's. */
   spine?: string;
-  /** Search field or other controls at the left of the header. */
+  /** Search field or other controls on the left of the header. */
   tools?: ReactNode;
   bell?: ReactNode;
   onSignOut: () => void;

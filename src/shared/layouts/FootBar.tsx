@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './FootBar.module.css';
 
 interface FootBarProps {
-  /** What the amount is. */
+  /** Label of the amount. */
   label: string;
   amount: string;
   /** The button. */
   children: ReactNode;
 }
 
-/** On a phone: amount and button at the foot of the window, as the last child of a page's body. */
+/** On phones: amount and button at the bottom of the window. Place it as the last child of a page's body. */
 export function FootBar({ label, amount, children }: FootBarProps) {
   return (
     <div className={classes.bar} data-uncovered>

@@ -54,7 +54,7 @@ const icons: Record<string, Icon> = {
   book: IconBook,
 };
 
-/** The icon by its name, or else by the last segment of the path. */
+/** Returns the icon by its name, or else by the last segment of the path. */
 const menuIcon = ({ icon, href, children }: MenuEntry): Icon => {
   const name = icon ?? href?.split('/').at(-1) ?? (children ? 'orders' : '');
   return icons[name] ?? IconCircle;

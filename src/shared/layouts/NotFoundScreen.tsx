@@ -4,7 +4,10 @@ import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import { MessagePage } from './MessagePage';
 
-/** Its links load a document: the page is rendered at build time, without the settings that other pages need. */
+/**
+ * The 404 page. Its links load a document: the page is rendered at build time, without the settings that other pages
+ * need.
+ */
 export function NotFoundScreen() {
   return (
     <MessagePage

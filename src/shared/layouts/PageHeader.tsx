@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A line under the title, e.g. a count or a date. */
   note?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
 }
 

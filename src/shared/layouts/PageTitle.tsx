@@ -4,11 +4,11 @@ import { useProductName } from '../ui/ProductName';
 
 interface PageTitleProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** Purpose of the page, in one sentence. */
   description?: string;
 }
 
-/** The document title: the page's title, then the product's name. */
+/** The document title: the page's title, then the platform's name. */
 export function PageTitle({ title, description }: PageTitleProps) {
   const name = useProductName();
   return (

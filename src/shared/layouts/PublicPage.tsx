@@ -8,7 +8,7 @@ import { commonText } from '@/text/common';
 
 interface PublicPageProps<Data> {
   facts: PageFacts;
-  /** null while the backend is away. */
+  /** Null while the backend is unavailable. */
   data: Data | null;
   children: (data: Data) => ReactNode;
 }
@@ -23,7 +23,7 @@ function Apology() {
   );
 }
 
-/** The frame of a page that anybody may see: what the server knew, and an apology while the backend is away. */
+/** The frame of a public page: the data that the server loaded, or an apology while the backend is unavailable. */
 export function PublicPage<Data>({ facts, data, children }: PublicPageProps<Data>) {
   return <PageFactsContext value={facts}>{data === null ? <Apology /> : children(data)}</PageFactsContext>;
 }

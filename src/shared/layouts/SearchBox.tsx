@@ -36,7 +36,8 @@ export function SearchBox({ suggestions: Suggestions, onDone, autoFocus = false 
   const read = (event: FormEvent<HTMLInputElement>) => {
     setBox(event.currentTarget);
     setWord(event.currentTarget.value);
-    // What was typed before the scripts came is told to the box wherever somebody is by then.
+    // Text typed before the scripts were loaded is sent to the box as an input event later, wherever the focus is by
+    // then.
     setOpened(document.activeElement === event.currentTarget);
   };
 

@@ -4,7 +4,7 @@ import { PageBody } from './PageBody';
 import classes from './SettingsLayout.module.css';
 import { SettingsMenu } from './SettingsMenu';
 
-/** Pages with a settings menu at the left; on phones it is above the page. */
+/** Pages with a settings menu on the left; on phones it is above the page. */
 export function SettingsLayout({ entries, children }: { entries: readonly NavEntry[]; children: ReactNode }) {
   return (
     <PageBody className={classes.columns}>

@@ -5,7 +5,7 @@ import { Brand } from '../ui/devices/Brand';
 import type { FooterColumn } from './navigation';
 import classes from './StorefrontFooter.module.css';
 
-/** The storefront's footer: colophon, whom readers may turn to, and links. */
+/** The storefront's footer: colophon, contact for readers, and links. */
 export function StorefrontFooter({ columns }: { columns: readonly FooterColumn[] }) {
   const contact = usePublicConfig()?.contact;
   return (
@@ -28,7 +28,7 @@ export function StorefrontFooter({ columns }: { columns: readonly FooterColumn[]
           return (
             <Part key={column.title} aria-label={column.title}>
               <h2 className={classes.title}>{column.title}</h2>
-              {/* An address holds no heading. */}
+              {/* An `address` element may not contain a heading. */}
               {isContact ? <address>{links}</address> : links}
             </Part>
           );

@@ -11,7 +11,7 @@ export interface StorefrontLayoutProps extends StorefrontHeaderProps {
   children: ReactNode;
 }
 
-/** The layout of all public and customer pages. Session and cart come as props. */
+/** The layout of all public and customer pages. Session and cart are passed as props. */
 export function StorefrontLayout({ footer, children, ...header }: StorefrontLayoutProps) {
   return (
     <div className={classes.page}>

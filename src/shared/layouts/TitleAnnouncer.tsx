@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useProductName } from '../ui/ProductName';
 
 /**
- * Says the title of a page to screen readers once it is known. Next.js says what the title is when the path changes; a page that
- * loads what it is named after has none then, and Next.js would say its path. Stands after the page, whose effects set the title.
+ * Announces the title of a page to screen readers once it is known. Next.js announces the title at the moment the path
+ * changes; a page whose title depends on loaded data has none then, and Next.js would announce its path. Render it
+ * after the page, whose effects set the title.
  */
 export function TitleAnnouncer() {
   const { asPath } = useRouter();

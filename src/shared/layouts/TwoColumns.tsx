@@ -4,13 +4,13 @@ import classes from './TwoColumns.module.css';
 interface TwoColumnsProps {
   children: ReactNode;
   aside: ReactNode;
-  /** On phones the summary comes first: it asks for something. */
+  /** On phones the summary is first, because it requires an action. */
   isAsideFirst?: boolean;
-  /** The aside, of a page of the back office, holds its buttons: toasts stand beside it (S2.15.1). */
+  /** The aside of a back-office page contains its buttons: toasts are shown next to it (S2.15.1). */
   isAsideOfButtons?: boolean;
 }
 
-/** Content at the left, a sticky summary at the right; one column on phones. */
+/** Content on the left, a sticky summary on the right; one column on phones. */
 export function TwoColumns({ children, aside, isAsideFirst = false, isAsideOfButtons = false }: TwoColumnsProps) {
   return (
     <div className={classes.columns}>

@@ -11,7 +11,7 @@ interface UserMenuProps {
   user: LayoutUser;
   entries: readonly NavEntry[];
   onSignOut: () => void;
-  /** Shows name and role beside the avatar, as in the back office. */
+  /** Shows name and role next to the avatar, as in the back office. */
   withName?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface LayoutUser {
 export interface NavEntry {
   label: string;
   href: string;
-  /** Only readers have it: before the session is known, it is shown to whom this browser knew as one. */
+  /** For customers only: before the session is known, shown when this browser's last known user was one. */
   of?: 'reader';
 }
 
@@ -28,7 +28,7 @@ export interface MenuEntry {
   icon?: string;
   /** Number of pending items, with its label. */
   badge?: MenuBadge;
-  /** The endpoint of the page's table, for pages whose named records the quick search finds. */
+  /** The endpoint of the page's table, for pages whose named records the quick search can find. */
   records?: string;
   children?: readonly MenuEntry[];
 }
@@ -52,16 +52,16 @@ export const badgesIn = (menu: readonly MenuGroup[]): MenuBadge[] => {
   return menu.flatMap(({ items }) => items.flatMap(within));
 };
 
-/** Whether a link is active: on its own page and those below it; the home page only on itself. */
+/** Returns whether a link is active: on its own page and those below it; the home page only on itself. */
 export function isActive(href: string | undefined, path: string): boolean {
   if (!href) return false;
   const here = pathnameOf(path);
   return href === '/' ? here === '/' : here === href || here.startsWith(`${href}/`);
 }
 
-/** What both parts of the storefront's navigation show: the header, and the menu on phones. */
+/** Content of both parts of the storefront's navigation: the header, and the menu on phones. */
 export interface StorefrontNavigation {
-  /** Null for a visitor, undefined before it is known who is here. */
+  /** Null for a visitor, undefined before the session is known. */
   user: LayoutUser | null | undefined;
   /** Main navigation in the header. */
   nav: readonly NavEntry[];

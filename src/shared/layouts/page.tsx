@@ -11,7 +11,7 @@ export type AppPropsWithLayout<Props = object> = AppProps<Props> & {
   Component: PageWithLayout<Props>;
 };
 
-/** A page that renders a screen in a layout. The screen gets no props; it reads its data itself. */
+/** Returns a page that renders a screen in a layout. The screen gets no props; it fetches its data itself. */
 export const pageWithLayout = (
   Layout: ComponentType<{ children: ReactNode }>,
   Screen: ComponentType,

@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react';
 
-/** What of the list under a search box a screen reader is told at the box. */
+/** Facts about the list under a search box that the box exposes to screen readers. */
 export interface SuggestionList {
-  /** The id of the list while it has anything to choose. */
+  /** The id of the list while it has options. */
   id?: string;
-  /** The id of what is chosen in it. */
+  /** The id of its active option. */
   chosen?: string;
 }
 
 export interface SearchSuggestionsProps {
-  /** The box; the list moves by its keys. */
+  /** The search box, whose keys control the list. */
   box: HTMLInputElement;
-  /** What is typed in it; for an empty one what was searched for before is shown. */
+  /** The typed text; when it is empty, earlier searches are shown. */
   word: string;
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Something was chosen, and its page is on its way. */
+  /** Called when an option was chosen and its page is loading. */
   onDone: () => void;
   onList: (list: SuggestionList) => void;
 }
 
-/** What a search box shows below itself while somebody types. */
+/** The list that a search box shows below itself while the user types. */
 export type SearchSuggestions = ComponentType<SearchSuggestionsProps>;

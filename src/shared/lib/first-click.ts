@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Acts at the first click of a double one alone: some people click everything twice. A key counts as no click. */
+/**
+ * Returns a click handler that ignores the second click of a double click: some people double-click everything. A click
+ * by keyboard always acts.
+ */
 export const firstClick =
   (act: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -22,20 +22,20 @@ const DAY = 24 * HOUR;
 export const formatNumber = inDigits;
 export const formatMoney = inDong;
 export const formatDay = calendarDayInWords;
-/** `4,5`: of stars, to one digit. */
+/** `4,5`: average of stars, to one decimal. */
 export const formatAverage = (average: number): string => average.toFixed(1).replace('.', ',');
 /** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
 export const formatDate = dayInWords;
 /** `09:12 28/01/2027` */
 export const formatDateTime = instantInWords;
 
-/** `85.000 ₫`: what something is sold for; in words when that is nothing. */
+/** `85.000 ₫`: a sale price; in words when it is zero. */
 export const formatPrice = asPrice;
 
-/** `+20.000 ₫`: what an edition costs besides; in words when that is nothing. */
+/** `+20.000 ₫`: an edition's surcharge; in words when it is zero. */
 export const formatSurcharge = (dong: number): string => (dong === 0 ? commonText.free : `+${formatMoney(dong)}`);
 
-/** `3 cuốn`: the copies of these lines together, in the word that counts them. */
+/** `3 cuốn`: the total number of copies of these lines, with their count word. */
 export const formatCopies = (lines: readonly (Counted & { quantity: number })[]): string =>
   `${formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))} ${countWordOfAll(lines)}`;
 
@@ -45,7 +45,7 @@ export function discountPercent(price: number, original: number | null | undefin
   return Math.round(((original - price) / original) * 100);
 }
 
-/** The size of a book as it was typed, in Vietnamese writing: "13x20.5cm" is "13 x 20,5 cm". */
+/** The size of a book as it was typed, in Vietnamese notation: "13x20.5cm" becomes "13 x 20,5 cm". */
 export const formatBookSize = (size: string): string =>
   size
     .replace(/(\d)\.(\d)/g, '$1,$2')

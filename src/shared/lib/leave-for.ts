@@ -1,2 +1,2 @@
-/** Leaves for an address that is no page of Next: another site, or one that the server draws by itself. */
+/** Navigates to an address that is not a Next page: another site, or one that the server renders itself. */
 export const leaveFor = (address: string): void => window.location.assign(address);

@@ -1,13 +1,13 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null stands for a number that is not chosen yet. */
+/** Null is a number that is not chosen yet. */
 const isOfOneKind = (initial: unknown, kept: unknown): boolean =>
   typeof initial === typeof kept || (initial === null && typeof kept === 'number');
 
 /**
- * The values of a form with those in their place that a browser has kept: field by field, where there is such a field and it
- * still holds a value of that kind.
+ * Returns the initial values of a form, replaced by those that the browser has stored: field by field, where the field
+ * still exists and the stored value has the same type.
  */
 export const overlay = <T>(initial: T, kept: unknown): T => {
   if (!isRecord(initial)) return isOfOneKind(initial, kept) ? (kept as T) : initial;

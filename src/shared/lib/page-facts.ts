@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
-/** Facts of the server-side rendering, so that the browser's first render has the same output. */
+/** Facts of the server-side rendering, which the browser's first render uses to produce the same output. */
 export interface PageFacts {
   /** The site's public origin, without a trailing slash. */
   origin: string;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 const everyMinute = (look: () => void): (() => void) => {
   const timer = setInterval(look, MINUTE_MS);
-  // Timers stand still while a phone sleeps.
+  // Timers do not run while a phone sleeps.
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);
@@ -26,8 +26,8 @@ const everyMinute = (look: () => void): (() => void) => {
 };
 
 /**
- * The present minute. The page may have been rendered a while ago, and its first render in the browser repeats what it said
- * then; a browser's clock that is behind it is wrong.
+ * The current minute. The page may have been rendered a while ago, and its first render in the browser repeats the
+ * server's time; a browser clock that is behind that time is wrong.
  */
 export const usePageTime = (): Date => {
   const facts = useContext(PageFactsContext);

@@ -1,9 +1,9 @@
 /**
- * The scripts that stand inside the pages. Each is known beforehand: the policy of the pages lets it run by its hash, and no other
- * (docs/decisions/0027-the-policy-of-the-pages.md).
+ * The inline scripts of the pages. Their text is constant: the pages' content security policy allows them by their
+ * hashes, and no others (docs/decisions/0027-the-policy-of-the-pages.md).
  */
 
-/** What Mantine's `ColorSchemeScript` writes for `auto`: it chooses light or dark before anything is painted. */
+/** The script that Mantine's `ColorSchemeScript` writes for `auto`: it chooses light or dark before the first paint. */
 export const COLOR_SCHEME_SCRIPT = `try {
   var _colorScheme = window.localStorage.getItem("mantine-color-scheme-value");
   var colorScheme = _colorScheme === "light" || _colorScheme === "dark" || _colorScheme === "auto" ? _colorScheme : "auto";
@@ -12,56 +12,59 @@ export const COLOR_SCHEME_SCRIPT = `try {
 } catch (e) {}
 `;
 
-/** Attribute of the document and name in the browser's storage: whom this browser knew last. */
+/** Attribute of the document and key in the browser's storage: the kind of user that this browser knew last. */
 export const KNOWN = 'known';
 
-/** Says before anything is painted for whom room is to be left: the page itself is the same for everybody. */
+/**
+ * Sets before the first paint for which kind of user the layout reserves room: the page itself is the same for all
+ * users.
+ */
 export const KNOWN_SCRIPT = `try {
   var known = window.localStorage.getItem("${KNOWN}");
   if (known === "reader" || known === "other") document.documentElement.setAttribute("data-${KNOWN}", known);
 } catch (e) {}
 `;
 
-/** The element with what `START_SCRIPT` starts: `PageStart`, as JSON. */
+/** Id of the element with the data of `START_SCRIPT`: `PageStart`, as JSON. */
 export const START_DATA_ID = 'page-start';
 
-/** Modules that make a page, and the files in which they are; the shape is Turbopack's. */
+/** Modules of a page and the files that contain them; the shape is Turbopack's. */
 export interface ModuleGroup {
   otherChunks: readonly string[];
   runtimeModuleIds: readonly number[];
 }
 
 export interface PageStart {
-  /** The global queue of Turbopack's runtime, and the groups of modules that make the page. */
+  /** The global queue of Turbopack's runtime, and the module groups of the page. */
   queue: string | undefined;
   groups: readonly ModuleGroup[];
-  /** Addresses of the scripts that come after the first paint; none where they stand in the page. */
+  /** URLs of the scripts that are loaded after the first paint; empty where the page's HTML contains them. */
   scripts: readonly string[];
-  /** Of the one that runs them: it does not wait for modules that have not come. */
+  /** URL of the runtime, which executes them: it does not wait for modules that have not arrived. */
   runtime: string | undefined;
 }
 
-/** What somebody does who is there: the scripts do not wait any longer. */
+/** Events by which the user shows that they are active: the scripts are then loaded at once. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
-/** How long they wait for the first pictures, which share the line with them, in ms. */
+/** How long the scripts wait for the first pictures, which share the connection with them, in ms. */
 const PICTURES_MS = 4000;
-/** How long the browser takes to paint these pictures once they have come, in ms. */
+/** How long the browser takes to paint these pictures once they have arrived, in ms. */
 const PAINTED_MS = 200;
-/** How long the browser may be busy with the page itself, in ms, before the scripts come all the same. */
+/** How long the browser may be busy with the page itself before the scripts are loaded anyway, in ms. */
 const BUSY_MS = 1000;
-/** A script that did not come is asked for again after so many ms, each time twice as long, so many times. */
+/** A script that failed to load is requested again after this many ms, doubling each time, up to `RETRIES` times. */
 const RETRY_MS = 500;
 const RETRIES = 6;
 
-/** What the page tells its window once it answers to what people do, and when its scripts could not be had for now. */
+/** Events of the window: the page has become interactive, and its scripts could not be loaded for now. */
 export const ALIVE = 'page-alive';
 const FAILED = 'page-failed';
 
 /**
- * Hands the page's modules to Turbopack's runtime once that is there, one after the other: all at once they would keep the page from
- * answering for twice as long. Next would write them into a script, another on each page, which no hash could name. Where the page is
- * complete without scripts, it has them fetched: once its first pictures have come and the browser has nothing more urgent to do, or
- * somebody touches the page; the runtime after all others.
+ * Passes the page's modules to Turbopack's runtime once it is loaded, one after the other: all at once would block the
+ * page for twice as long. Next would write them into an inline script that differs per page, which no hash in the
+ * policy could allow. Where the page is complete without scripts, this script loads them: once the first pictures have
+ * arrived and the browser is idle, or when the user interacts with the page; the runtime after all others.
  */
 export const START_SCRIPT = `(function () {
   var start = JSON.parse(document.getElementById("${START_DATA_ID}").textContent);
@@ -124,13 +127,14 @@ export const START_SCRIPT = `(function () {
 })();
 `;
 
-/** More than anybody presses while they wait. */
+/** More clicks than any user makes while waiting. */
 const MOST_HELD = 20;
 
 /**
- * Nothing that somebody does is lost while the scripts are on their way. Clicks on controls wait, each control paler meanwhile; once the
- * page is alive, what was typed or chosen is told to the fields again, for React begins with what the server sent, and the clicks are made
- * in their order. Links, and forms that know where they lead, work without scripts. While these cannot be had, controls are left alone.
+ * Keeps the user's input while the scripts are loading. Clicks on controls are queued, each control dimmed meanwhile;
+ * once the page is interactive, typed or chosen values are sent to the fields again, because React starts with the
+ * server's values, and the clicks are repeated in their order. Links, and forms with an `action`, work without scripts.
+ * While the scripts cannot be loaded, controls are left alone.
  */
 export const HELD_SCRIPT = `(function () {
   var held = [], typed = new Map(), composed = null;

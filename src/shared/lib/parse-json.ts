@@ -1,4 +1,4 @@
-/** Parses JSON; undefined for invalid JSON, as may be found in the browser's storage. */
+/** Parses JSON; undefined for invalid JSON, which the browser's storage may contain. */
 export const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');

@@ -5,10 +5,10 @@ import { ROLE } from '@/contract/vocabulary/roles';
 
 type Query = Record<string, unknown>;
 
-/** What there is an RSS feed of. */
+/** The RSS feeds. */
 export type FeedName = 'fairs' | 'books';
 
-/** Where the back office of a side begins. */
+/** Root path of a side's back office. */
 const baseOf = (side: Side): string => (side === ROLE.SYSTEM ? '/admin' : '/issuer');
 
 /** URLs of the pages that screens link to; the menus have their own (`contract/menus.ts`). */
@@ -82,7 +82,7 @@ export const paths = {
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
-  /** The picture of a product or a fair for link previews; another version has another address. */
+  /** The picture of a product or a fair for link previews; each version has its own URL. */
   preview: (kind: 'products' | 'campaigns', id: string | number, version: string) =>
     `/files/previews/${kind}/${id}-${version}.jpg`,
   feed: (name: FeedName) => `/rss/${name}.xml`,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PublicFirebaseConfig } from '@/shared/session/identity-provider';
 
-/** How readers reach the organiser; what a phone or a mail program opens is a link. */
+/** The organiser's contact for readers; phone numbers and e-mail addresses are links. */
 export interface PublicContact {
   title: string;
   links: readonly { label: string; href?: string }[];
@@ -13,9 +13,9 @@ export interface PublicConfig {
   productName: string;
   /** URL of the message socket; by default on the site's own origin. */
   messageSocketUrl?: string;
-  /** Mail leaves, so that whoever has no account can order. */
+  /** Set when e-mail can be sent, so that guests without an account can order. */
   guestOrders?: true;
-  /** Whoever runs the installation says whom readers may turn to. */
+  /** The contact for readers, set by the operator of the installation. */
   contact?: PublicContact;
 }
 

@@ -3,20 +3,20 @@ import { deviceStorage } from '@/shared/storage/text-storage';
 import { parseJson } from './parse-json';
 
 interface RememberedList {
-  /** Puts a text first; it stands there once, and the oldest go. */
+  /** Puts a text first, removing its earlier occurrence; the oldest texts are dropped. */
   note: (text: string) => void;
   forget: () => void;
-  /** The texts on this device, the latest first; none before the page runs. */
+  /** The texts on this device, latest first; empty before the page is hydrated. */
   useList: () => readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
 /**
- * A few texts that this device remembers; without a storage, until the page is left.
- * @param key name in the browser's storage
- * @param kept how many are
- * @param fits whether what the storage holds, which anybody may have written, is one of them
+ * Creates a short list of texts that this device remembers; without browser storage, until the page is left.
+ * @param key key in the browser's storage
+ * @param kept maximum number of texts
+ * @param fits whether a stored text is valid; any user of the device may have changed the storage
  */
 export const rememberedList = (key: string, kept: number, fits: (text: string) => boolean): RememberedList => {
   const read = (): string | null => deviceStorage.getItem(key);

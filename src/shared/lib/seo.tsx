@@ -18,13 +18,13 @@ interface SeoProps {
   path: string;
   /** Path or URL of a picture for link previews. */
   image?: string | null;
-  /** The picture that is drawn for link previews, and what is said in its place. */
+  /** The generated picture for link previews, and its alternative text. */
   preview?: { path: string; alt: string };
   type?: 'website' | 'book' | 'product';
   /** For searches and filtered views, which search engines should not index. */
   noIndex?: boolean;
   jsonLd?: readonly JsonLd[];
-  /** Feeds of what the page shows, for feed readers to find. */
+  /** Feeds of the page's content, for feed readers to find. */
   feeds?: readonly FeedName[];
 }
 
@@ -42,10 +42,10 @@ const scriptText = (things: readonly JsonLd[]): string =>
 /** The absolute URL of a path; an absolute URL is returned unchanged. */
 export const absoluteUrl = (origin: string, path: string): string => (path.startsWith('/') ? origin + path : path);
 
-/** Nothing instead of an empty list: a property without a value is left out. */
+/** Returns undefined for an empty list, so that a property without a value is left out. */
 export const someOf = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
 
-/** The path to a page as schema.org's BreadcrumbList; the last crumb is the page itself. */
+/** The breadcrumbs of a page as schema.org's BreadcrumbList; the last one is the page itself. */
 export const breadcrumbsOf = (
   items: readonly { label: string; href?: string }[],
   path: string,

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newIdempotencyKey } from './new-idempotency-key';
 
 /**
- * Idempotency keys of what a dialog sends (A5.5): the same as long as the same is sent, so that it happens once when an answer was
- * lost; a new one when something else is sent, and after an answer.
+ * Idempotency keys for what a dialog sends (A5.5): the same key as long as the same content is sent, so that it takes
+ * effect once when a response was lost; a new key for other content, and after a response.
  */
 export const useAttemptKey = () => {
   const last = useRef<{ sent: string; key: string }>(undefined);

@@ -10,13 +10,13 @@ const queryIn = (search: string): UrlQuery => {
 };
 
 /**
- * What the browser's address says after the question mark. A public page is made once for everybody, and a kept one for another
- * address: there Next's router knows nothing of the query (decision 0030).
- * @param read the part that is wanted, compared by identity
- * @param inPage what the server says in its place, and the first rendering in the browser
+ * Reads the query of the browser's URL. A public page is rendered once for all users, and a cached one may be of
+ * another URL: on such pages Next's router does not know the query (decision 0030).
+ * @param read returns the wanted part, which is compared by identity
+ * @param inPage used on the server and for the first render in the browser
  */
 export const useInAddress = <Part>(read: (query: UrlQuery) => Part, inPage: Part): Part => {
-  // Tells of a change of the address.
+  // Renders again when the URL changes.
   useRouter();
   return useSyncExternalStore(
     never,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** Next's name of the history entry that the address bar shows. */
+/** Returns Next's key of the current history entry. */
 export const currentEntry = (): string => (window.history.state as { key?: string } | null)?.key ?? '';
 
 const kept = new Map<string, unknown>();
 
-/** State of a part of a page, such as the open tab, that is as it was when people come back to the page. */
+/** State of a part of a page, such as the open tab, that is restored when users return to the page. */
 export const useKeptState = <Value>(name: string, initial: () => Value): [Value, (value: Value) => void] => {
   const [value, setValue] = useState<Value>(() => {
-    // On the server and in a page that was loaded anew there is nothing to come back to.
+    // On the server and after a full page load nothing has been kept yet.
     const key = kept.size > 0 ? `${currentEntry()} ${name}` : '';
     return kept.has(key) ? (kept.get(key) as Value) : initial();
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** The instant, in milliseconds since the epoch, anew each second. */
+/** The current time in milliseconds since the epoch, updated every second. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

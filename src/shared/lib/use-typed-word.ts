@@ -3,12 +3,12 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 
 const PAUSE_MS = 250;
 
-/** What is typed into a search, without spaces around it, once the typing pauses. */
+/** The trimmed text of a search field, debounced. */
 export const useTypedWord = (search: string): string => useDebouncedValue(search.trim(), PAUSE_MS)[0];
 
 /**
- * What is typed into a field that offers results, as far as a search takes it. `ofTyped` answers them only while they are those of
- * what is typed now: Enter must not take a result of an earlier word.
+ * The text typed into a field that offers results, cut to the maximum length of a search. `ofTyped` returns results
+ * only while they are those of the currently typed text: Enter must not choose a result of an earlier word.
  */
 export function useTypedSearch(search: string) {
   const typed = search.trim().slice(0, LIMITS.search).trimEnd();

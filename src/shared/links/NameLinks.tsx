@@ -9,12 +9,12 @@ interface Named<Id> {
 }
 
 interface NameLinkProps {
-  /** Where the page about it is; none for whoever may not open it. */
+  /** URL of its page; undefined for users who may not open it. */
   href: string | undefined;
   children: string;
 }
 
-/** A name that leads to the page about what it names, where there is one. */
+/** A name that links to the page of what it names, where there is one. */
 function NameLink({ href, children }: NameLinkProps) {
   if (href === undefined) return children;
   return (
@@ -24,19 +24,19 @@ function NameLink({ href, children }: NameLinkProps) {
   );
 }
 
-/** An issuer: the organiser reaches the page about them. */
+/** An issuer's name; for the organiser, a link to the issuer's page. */
 export const IssuerLink = ({ side = ROLE.SYSTEM, issuer }: { side?: Side; issuer: Named<string> }) => (
   <NameLink href={side === ROLE.SYSTEM ? paths.adminIssuer(issuer.id) : undefined}>{issuer.name}</NameLink>
 );
 
 interface CustomerLinkProps {
-  /** The account; none of a guest, and issuers do not learn of it. */
+  /** The account; absent for a guest, and not sent to issuers. */
   customer: Named<string> | null | undefined;
-  /** What is shown, where it is another name than the account's. */
+  /** The displayed name, where it differs from the account's. */
   name?: string;
 }
 
-/** A reader: the page about them, where an account is known. */
+/** A customer's name; a link to the customer's page where the account is known. */
 export const CustomerLink = ({ customer, name = customer?.name ?? '' }: CustomerLinkProps) => (
   <NameLink href={customer ? paths.customer(customer.id) : undefined}>{name}</NameLink>
 );

@@ -2,10 +2,10 @@ import { formatNumber } from '@/shared/lib/format';
 import classes from './CountChips.module.css';
 
 interface CountChip<Value extends string | number> {
-  /** None: everything. */
+  /** Undefined for all entries. */
   value: Value | undefined;
   label: string;
-  /** How many there are; undefined while it is not known. */
+  /** Number of entries; undefined while unknown. */
   count: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface CountChipsProps<Value extends string | number> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** One choice that narrows a list, each with how many it would leave. */
+/** Exclusive filters of a list, each with the number of entries that it leaves. */
 export function CountChips<Value extends string | number>({ label, chips, value, onChange }: CountChipsProps<Value>) {
   return (
     <div className={classes.chips} role="group" aria-label={label}>

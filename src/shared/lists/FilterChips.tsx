@@ -11,7 +11,7 @@ export interface FilterChip {
 
 /** The active filters, each with a button that removes it. */
 export function FilterChips(props: { chips: readonly FilterChip[] }) {
-  // A chip moves the whole list: the box that was ticked is drawn first.
+  // Chips move the whole list when they appear, so the checkbox that was ticked is rendered first.
   const chips = useDeferredValue(props.chips);
   if (chips.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function ClearFilters({ count, onClear }: Omit<FilterColumnProps, 'childr
   );
 }
 
-/** The column of filters beside a list. */
+/** The column of filters next to a list. */
 export function FilterColumn({ count, onClear, children }: FilterColumnProps) {
   return (
     <aside className={classes.column} aria-label={catalogueText.filters}>

@@ -4,13 +4,13 @@ import classes from './FilterFold.module.css';
 
 interface FilterFoldProps {
   title: string;
-  /** Stands open at first. */
+  /** Whether it is expanded at first. */
   opened: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A filter under its title, by which it is folded. */
+/** A collapsible filter with its title. */
 export function FilterFold({ title, opened, onOpen, children }: FilterFoldProps) {
   return (
     <details className={classes.group} open={opened} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>

@@ -11,22 +11,25 @@ interface FilterGroupProps<Id> {
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
   opened?: boolean;
-  /** How many options there are besides those given. */
+  /** Number of options in addition to the given ones. */
   further?: number;
-  /** Searches all of them; it takes the place of the list where there are further ones. */
+  /** A search over all options; replaces the list where there are further ones. */
   search?: ReactNode;
 }
 
 const SHORT = 6;
 
-/** One group of filter options. Chosen options come first; long lists are collapsed, and searched where not all options are given. */
+/**
+ * One group of filter options. Chosen options are first; long lists are collapsed, and searched where not all options
+ * are given.
+ */
 export function FilterGroup<Id extends string | number>(props: FilterGroupProps<Id>) {
   const { title, options, chosen, onChange, opened = false, further = 0, search } = props;
   const [all, setAll] = useState(false);
   const [startedWith] = useState(chosen);
   if (options.length === 0) return null;
 
-  // Only options that were chosen initially come first: an option must not move away when it is clicked.
+  // Only options that were chosen initially are first: an option must not move away when it is clicked.
   const sorted = options.toSorted((a, b) => Number(startedWith.includes(b.id)) - Number(startedWith.includes(a.id)));
   const shown = all ? sorted : sorted.slice(0, Math.max(SHORT, startedWith.length));
   const hidden = all ? 0 : options.length - shown.length + further;

@@ -22,7 +22,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** A list with its filters: in a column beside it, in a sheet on phones. */
+/** A list with its filters: in a column next to it, in a sheet on phones. */
 export function ListFrame({ filters, chips, onClear, busy, ...props }: ListFrameProps) {
   return (
     <PageBody>

@@ -15,7 +15,7 @@ interface OptionListProps<Id> {
   onChange: (chosen: Id[]) => void;
 }
 
-/** Options with a box each: plain ones, which a phone sets up and draws in a fraction of the time that Mantine's take. */
+/** Options with native checkboxes, which a phone renders in a fraction of the time that Mantine's take. */
 export function OptionList<Id extends string | number>({ label, options, chosen, onChange }: OptionListProps<Id>) {
   const toggle = (id: Id) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (

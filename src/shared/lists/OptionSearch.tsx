@@ -11,9 +11,9 @@ import groupClasses from './FilterGroup.module.css';
 import { OptionList, type FilterOption } from './OptionList';
 import classes from './OptionSearch.module.css';
 
-/** Values that are shown at first, and that one press adds. */
+/** Number of values shown at first, and added by each press of the button. */
 const STEP = 20;
-/** As many as are shown at most; further ones are found by their names. */
+/** Maximum number of values shown; others are found by searching for their names. */
 const MOST = STOREFRONT_LIMITS.maxFacetValues;
 
 export interface FoundOptions<Id> {
@@ -25,15 +25,15 @@ export interface FoundOptions<Id> {
 
 interface OptionSearchProps<Id> {
   title: string;
-  /** The options that are known without a search; those that are chosen among them stand first. */
+  /** The options known without a search; the chosen ones among them are first. */
   options: readonly FilterOption<Id>[];
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
-  /** A hook: the first options that have what is typed in their names, and how many of them there are. */
+  /** A hook: returns the first options whose names contain the typed text, and the total number. */
   useFound: (asked: { word: string; size: number }) => FoundOptions<Id>;
 }
 
-/** Every value of a filter, searched by name on the server. What was chosen before stands first, whatever is typed. */
+/** Every value of a filter, searched by name on the server. Values chosen earlier are first, whatever is typed. */
 export function OptionSearch<Id extends string | number>(props: OptionSearchProps<Id>) {
   const { title, options, chosen, onChange, useFound } = props;
   const [startedWith] = useState(chosen);
@@ -41,7 +41,7 @@ export function OptionSearch<Id extends string | number>(props: OptionSearchProp
   const [size, setSize] = useState(STEP);
   const { data, error, mutate, isStale } = useFound({ word, size });
   const box = useRef<HTMLDivElement>(null);
-  // The button that has opened the search is gone.
+  // The button that opened the search, and had the focus, has been removed.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   const found = data?.data ?? [];

@@ -17,7 +17,7 @@ interface PhoneFiltersProps {
   results: string;
 }
 
-/** The button that opens the filters of a phone in a sheet. */
+/** The button that opens the filters in a sheet on phones. */
 export function PhoneFilters({ filters, count, onClear, results }: PhoneFiltersProps) {
   const [opened, setOpened] = useState(false);
   const openedOnce = useOpenedOnce(opened);

@@ -4,13 +4,13 @@ import classes from './SearchRow.module.css';
 
 interface SearchRowProps {
   list: { search: string; setSearch: (word: string) => void };
-  /** Says what the search covers. */
+  /** Names what the search covers. */
   placeholder: string;
-  /** What else narrows or orders the list. */
+  /** Other controls that filter or sort the list. */
   children: ReactNode;
 }
 
-/** Above a list: a search field, and a few choices beside it. */
+/** A search field above a list, with a few other controls next to it. */
 export function SearchRow({ list, placeholder, children }: SearchRowProps) {
   return (
     <div className={classes.row}>

@@ -8,7 +8,7 @@ interface SortSelectProps<Sort extends string> {
   onChange: (sort: Sort) => void;
 }
 
-/** Sort order of a list; a native select, which needs no code and has a good control on phones. */
+/** Sort order of a list; a native select, which needs no code and has a good picker on phones. */
 export function SortSelect<Sort extends string>({ label, labels, value, onChange }: SortSelectProps<Sort>) {
   const sorts = Object.keys(labels) as Sort[];
   return (

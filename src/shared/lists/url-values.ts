@@ -3,7 +3,7 @@ import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 /** A page's parsed query string, as Next passes it. */
 export type UrlQuery = Record<string, string | string[] | undefined>;
 
-/** In place of the values of a filter that narrows a list by itself: nothing is left out. */
+/** Replaces the values of a filter that is set by default: nothing is filtered out. */
 export const EVERY = 'all';
 
 const MAX_ID = 2_147_483_647;
@@ -30,7 +30,7 @@ export const idsOf = (query: UrlQuery, key: string): number[] => textsOf(query, 
 
 export const uuidsOf = (query: UrlQuery, key: string): string[] => textsOf(query, key).filter((id) => UUID.test(id));
 
-/** Whether a text is a calendar day, `2026-12-10`, of the shop's time. */
+/** Returns whether a text is a calendar day, `2026-12-10`, in Viet Nam's time. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && text >= STOREFRONT_LIMITS.firstDay && new Date(text).toJSON()?.slice(0, 10) === text;
 
@@ -47,7 +47,7 @@ export const choiceOf = <T extends string>(query: UrlQuery, key: string, values:
   return values.find((value) => value === asked);
 };
 
-/** The values of a filter; an empty choice is none. */
+/** The values of a filter; undefined for an empty choice. */
 export const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 export const pageOf = (query: UrlQuery): number => Math.min(idsOf(query, 'page')[0] ?? 1, STOREFRONT_LIMITS.maxPage);

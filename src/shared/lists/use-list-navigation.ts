@@ -9,22 +9,22 @@ interface ListNavigation<Query> {
   go: (query: Query, options?: { quiet?: boolean }) => void;
 }
 
-/** Once the browser has drawn what has changed. */
+/** Calls `work` once the browser has painted the change. */
 const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
 
 /**
- * The state of a list is in its URL: a change navigates there, and the server renders the page. The controls show the
- * change at once.
+ * Navigation of a list whose state is in its URL: a change navigates there, and the server renders the page. The
+ * controls show the change at once.
  */
 export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) => string): ListNavigation<Query> {
   const router = useRouter();
   const [asked, setAsked] = useState<Query | null>(null);
-  /** Counts what somebody wants: the last of it is what they get. */
+  /** Counts the navigations that the user has requested: only the last is carried out. */
   const wish = useRef(0);
 
   useEffect(() => {
     const settle = () => setAsked(null);
-    // A navigation that was cancelled by the next one: that one is still loading.
+    // A navigation cancelled by the next one is no failure: that one is still loading.
     const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : settle());
     const overtake = () => void (wish.current += 1);
     router.events.on('routeChangeStart', overtake);
@@ -43,7 +43,7 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
     wish.current += 1;
     const mine = wish.current;
     const navigate = quiet ? router.replace : router.push;
-    // Pressing a link takes the focus from a search field, which then searches: the link leads where it says all the same.
+    // Pressing a link blurs a search field, which then starts a search: the link's navigation must still win.
     afterPaint(() => wish.current === mine && void navigate(hrefOf(query), undefined, { scroll: false }));
   };
 

@@ -5,10 +5,10 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 interface NoteFormProps {
   label: string;
   submit: string;
-  /** Said when it is kept. */
+  /** Message shown when the note is saved. */
   done: string;
   maxLength: number;
-  /** Keeps the note; what was typed stays when it is refused. */
+  /** Saves the note; the typed text stays when it is refused. */
   send: (text: string) => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import classes from './Notes.module.css';
 interface Note {
   id: number;
   at: string;
-  /** Who wrote it, and of which side where two write. */
+  /** The author, and their side where both sides write. */
   by: string;
   text: string;
 }
@@ -15,7 +15,7 @@ interface NotesProps {
   notes: readonly Note[];
 }
 
-/** What was said, each note with who and when, in the order in which they are given. */
+/** Notes, each with author and time, in the given order. */
 export function Notes({ label, notes }: NotesProps) {
   return (
     <ol className={classes.rows} aria-label={label}>

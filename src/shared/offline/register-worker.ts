@@ -1,15 +1,18 @@
 const WORKER = '/reader-worker.js';
-/** Where the browser does not say when it is idle, in ms. */
+/** Delay where the browser has no idle callback, in ms. */
 const LATER_MS = 3000;
 
 const register = (): void => {
-  // What the browser's own cache has of the worker is not asked: a new version must be found.
+  // The HTTP cache is bypassed for the worker's script: a new version must be found.
   navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch((error: unknown) => {
     console.error('The service worker could not be registered', error);
   });
 };
 
-/** Development serves files whose names stay while what is in them changes: a worker of a build would go on with old ones. */
+/**
+ * In development, files change while their names stay the same: the service worker of an earlier build would continue
+ * to serve old ones.
+ */
 const forgetBuilt = async (): Promise<void> => {
   const found = await navigator.serviceWorker.getRegistration('/');
   if (found?.active?.scriptURL.endsWith(WORKER)) await found.unregister();
@@ -20,9 +23,9 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, LATER_MS);
 };
 
-/** Has what is seen kept for when there is no network, once the page has nothing more urgent to do. */
+/** Registers the service worker, which caches viewed pages for use without a network, once the page is idle. */
 export const registerWorker = (): void => {
-  // Without https there is none.
+  // Without https there are no service workers.
   if (!('serviceWorker' in navigator)) return;
   // eslint-disable-next-line no-restricted-properties -- no setting: the compiler replaces it by what the build is
   if (process.env.NODE_ENV !== 'production') return void forgetBuilt();

@@ -1,9 +1,12 @@
-/** The page of an issuer's stand, and its service worker, which controls nothing else (decision 0020). Pages and worker name them alike. */
+/**
+ * The page of an issuer's counter, and its service worker, which controls no other page (decision 0020). Page and
+ * worker use the same names.
+ */
 
-/** Where the page stands, and the scope of its worker. */
+/** Path of the page, and the scope of its worker. */
 export const STAND_PAGE = '/issuer/orders/pickup';
 
-/** Begins the names of all caches of a stand. */
+/** Prefix of the names of all caches of a counter. */
 export const STAND = 'stand-';
-/** The page and the files that it needs. */
+/** The cache of the page and the files that it needs. */
 export const KEPT_STAND = `${STAND}v1`;

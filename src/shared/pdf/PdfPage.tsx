@@ -12,11 +12,11 @@ interface PdfPageProps {
   onFailed: (error: unknown) => void;
 }
 
-/** One page of a PDF: its picture, and over it its words, which can be selected. */
+/** One page of a PDF: its picture, with its selectable text on top. */
 export function PdfPage({ document, number, width, label, onFailed }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  /** A canvas takes one drawing at a time. */
+  /** A canvas accepts one rendering at a time. */
   const last = useRef<Promise<void>>(Promise.resolve());
   const [drawn, setDrawn] = useState(0);
   const failed = useEffectEvent(onFailed);

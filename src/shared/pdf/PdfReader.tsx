@@ -11,12 +11,12 @@ import { PdfPage } from './PdfPage';
 import { moveBy, pageByKey, zoomByKey, ZOOMS } from './reading';
 import classes from './PdfReader.module.css';
 
-/** A page is no wider than this before it is enlarged. */
+/** Maximum width of a page before zooming, in pixels. */
 const MOST_WIDTH = 820;
 
 type Opening = { state: 'opening' | 'failed' } | { state: 'opened'; document: PdfDocument };
 
-/** The document of an address, closed when it is left. */
+/** Opens the document of a URL, and closes it on unmount or when the URL changes. */
 function useDocument(url: string): [Opening, fail: () => void] {
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
@@ -85,7 +85,7 @@ function Tools({ page, pages, zoom, url, onPage, onZoom }: ToolsProps) {
   );
 }
 
-/** The document as far as it is opened. */
+/** The document, with its loading and error states. */
 function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
   const [opening, fail] = useDocument(url);
   const [page, setPage] = useState(1);
@@ -111,7 +111,7 @@ function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
         onPage={(next) => setPage(moveBy(next - page, page, pages))}
         onZoom={setZoom}
       />
-      {/* What is larger than the window is moved by keys, too. */}
+      {/* Focusable, so that a page larger than the window can be scrolled by keyboard, too. */}
       <div ref={ref} className={classes.sheet} tabIndex={0} role="region" aria-label={sampleText.pages}>
         {opening.state === 'opening' ? <Loader className={classes.loader} aria-label={sampleText.opening} /> : null}
         {opening.state === 'failed' ? (
@@ -132,14 +132,14 @@ function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
 }
 
 interface PdfReaderProps {
-  /** Of the dialog. */
+  /** Title of the dialog. */
   title: string;
   url: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Reads a PDF in the page: a sample, or an edition that was bought. */
+/** Shows a PDF in a dialog: a sample, or an edition that was bought. */
 export function PdfReader({ title, url, opened, onClose }: PdfReaderProps) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -2,17 +2,17 @@ import { loadPdfLibrary, type PdfDocument } from './open-pdf';
 
 interface Place {
   canvas: HTMLCanvasElement;
-  /** Where its words lie over the picture, to be selected. */
+  /** Container of the selectable text on top of the picture. */
   words: HTMLElement;
-  /** How wide the page is on the screen, in pixels. */
+  /** Width of the page on the screen, in pixels. */
   width: number;
   isOver: () => boolean;
 }
 
-/** Phones refuse canvases that are larger, and show nothing. */
+/** Larger canvases stay blank on phones. */
 const MOST_PIXELS = 16_000_000;
 
-/** Draws a page of a PDF with its words; a later call for the same place must wait until this one is over. */
+/** Renders a page of a PDF with its text; a later call for the same place must wait until this one is done. */
 export const drawPage = async (
   document: PdfDocument,
   number: number,

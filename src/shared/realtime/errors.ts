@@ -1,4 +1,4 @@
-/** Whatever was thrown, as an `Error`. */
+/** Converts a thrown value to an `Error`. */
 export const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** Calls a listener; an error in it is logged and does not keep the other listeners from being called. */

@@ -8,8 +8,8 @@ export interface ImportOptions<Loaded> {
 }
 
 /**
- * Loads code that a mounted component needs. A failed dynamic import, as during a deployment, is retried: after `retryMs`,
- * and when the network comes back or the page becomes visible. Returns the function that cancels it.
+ * Loads code that a mounted component needs. A failed dynamic import, as during a deployment, is retried: after
+ * `retryMs`, and when the browser is online again or the page becomes visible. Returns the function that cancels it.
  */
 export const importWithRetry = <Loaded>({ load, onLoaded, retryMs }: ImportOptions<Loaded>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What a page that keeps a connection open has to do when its lifecycle state changes. */
+/** Handlers for a page with an open connection, called when its lifecycle state changes. */
 export interface PageLifecycleHandlers {
   /** The page is left, put into the back-forward cache, or frozen: release connections and locks. */
   suspend(): void;

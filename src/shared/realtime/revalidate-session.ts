@@ -1,7 +1,7 @@
 import { renewToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
 
-/** While a user is signing out, here or in another tab, no message that the session has ended must appear. */
+/** While a user is signing out, here or in another tab, no message that the session has ended may appear. */
 const DELAY_MS = 3000;
 /** Each check renews the session; a server that refuses everything must not cause one renewal after the other. */
 const MIN_INTERVAL_MS = 60_000;

@@ -7,7 +7,7 @@ import { useRefetch } from './use-refetch';
 
 /**
  * Returns a stable function that fetches these endpoints again, as far as the page shows them.
- * @param everyMs the shortest span between two readings, in milliseconds
+ * @param everyMs minimum time between two fetches, in milliseconds
  */
 export const useReadAgain = (keys: readonly ApiKey[], everyMs: number): (() => void) => {
   const { mutate } = useSWRConfig();
@@ -15,7 +15,10 @@ export const useReadAgain = (keys: readonly ApiKey[], everyMs: number): (() => v
   return useRefetch(() => void mutate(isAmong), everyMs);
 };
 
-/** The channel of what a user of the back office handles, an issuer's own or all of the organiser; null for readers. */
+/**
+ * The channel of the records that a back-office user handles: an issuer's own, or all for the organiser; null for
+ * customers.
+ */
 export const useOwnChannel = <Kind extends 'orders' | 'participants' | 'products'>(kind: Kind) =>
   useSessionStore(({ user }) => {
     const name = channelOf[kind] as (issuerId: string) => ReturnType<(typeof channelOf)[Kind]>;

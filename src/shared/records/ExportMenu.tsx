@@ -11,12 +11,12 @@ import { download, readRows, toFile, type ExportColumn, type ExportFormat } from
 import { unlessBlocked } from './unless-blocked';
 
 interface ExportMenuProps<Row> {
-  /** A list that is read to its end, or rows that the page has already. */
+  /** A list that is read to its end, or rows that the page already has. */
   records: { key: ListKey; query: object } | { rows: readonly Row[] };
   columns: readonly ExportColumn<Row>[];
-  /** What the rows are; used for the file name. */
+  /** Title of the exported rows; used for the file name. */
   title: string;
-  /** Only an icon, beside the heading of a panel; its name says of what. */
+  /** Shows only an icon, next to the heading of a panel; its accessible name contains the title. */
   compact?: boolean;
 }
 
@@ -25,7 +25,7 @@ const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 /** `2027-01-28` in Viet Nam's time, so that files sort by date. */
 export const fileDay = (at: Date): string => formatDate(at).split('/').reverse().join('-');
 
-/** Downloads all pages of the filtered list, or the rows it was given. */
+/** A menu that downloads all pages of the filtered list, or the given rows. */
 export function ExportMenu<Row>({ records, columns, title, compact = false }: ExportMenuProps<Row>) {
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);

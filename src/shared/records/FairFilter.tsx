@@ -9,7 +9,7 @@ interface FairFilterProps {
   list: { filters: { campaign: readonly string[] }; setFilter: (name: 'campaign', value: string | null) => unknown };
 }
 
-/** Narrows a table to one fair. */
+/** Filters a table by one fair. */
 export function FairFilter({ list, ...field }: FairFilterProps) {
   return (
     <SearchFilter {...field} value={list.filters.campaign[0]} onChange={(value) => list.setFilter('campaign', value)} />

@@ -16,10 +16,10 @@ interface FormPageProps {
   busy: boolean;
   dirty: boolean;
   notice: string | null;
-  /** Shown beside the buttons: what a save is waiting for. */
+  /** Shown next to the buttons: the reason why a save has to wait. */
   hint?: string | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** A sheet beside the others; on phones it comes first. */
+  /** A sheet next to the others; on phones it is first. */
   aside: ReactNode;
   /** Sheets of fields. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { recordText } from '@/text/record';
 import { HistoryDrawer, type HistorySubject } from './HistoryDrawer';
 
-/** Opens who changed a record, what and when. */
+/** Opens the history of a record: who changed it, what and when. */
 export function HistoryButton({ subject }: { subject: HistorySubject }) {
   const [opened, drawer] = useDisclosure(false);
   return (

@@ -91,7 +91,7 @@ interface HistoryDrawerProps {
   onClose: () => void;
 }
 
-/** Who changed a record, what and when. */
+/** The history of a record: who changed it, what and when. */
 export function HistoryDrawer({ opened, subject, onClose }: HistoryDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={recordText.historyOf(subject?.name ?? '')} size="30rem">

@@ -20,11 +20,14 @@ interface ImageFieldProps {
   /** The record's current picture. */
   defaultUrl?: string | null;
   frame?: Frame;
-  /** The form's path, by which it finds and focuses this field. */
+  /** The field's path in the form, by which the form finds and focuses it. */
   'data-path'?: string;
 }
 
-/** A field for a record's picture; it is uploaded when chosen, so that the form contains only its URL. A save waits for it. */
+/**
+ * A field for a record's picture; the picture is uploaded when it is chosen, so that the form contains only its URL. A
+ * save waits for the upload.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
   const [picture, setPicture] = useState<ChosenPicture>();

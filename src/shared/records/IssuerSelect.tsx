@@ -7,7 +7,7 @@ interface IssuerSelectProps {
   label?: string;
 }
 
-/** Narrows a table of the organiser to one issuer. */
+/** Filters a table of the organiser by one issuer. */
 export function IssuerSelect({ list, label = recordText.issuer }: IssuerSelectProps) {
   return (
     <SearchFilter

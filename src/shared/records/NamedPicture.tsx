@@ -10,9 +10,9 @@ interface NamedPictureProps {
   sub?: string | null;
   imageUrl: string | null;
   kind?: NameKind;
-  /** The page about them. */
+  /** URL of their page. */
   href?: string;
-  /** Shown beside the name, e.g. for the signed-in user. */
+  /** Shown next to the name, e.g. for the signed-in user. */
   badge?: ReactNode;
 }
 

@@ -27,10 +27,13 @@ interface RecordDialogProps {
   children: ReactNode;
 }
 
-/** An error that concerns the whole record, above its fields. It is brought into sight, unless a refused field has been. */
+/**
+ * An error that concerns the whole record, above its fields. It is focused, which scrolls it into view, unless a
+ * refused field has the focus.
+ */
 export function FormNotice({ notice }: { notice: string | null }) {
   const alert = useRef<HTMLDivElement>(null);
-  // Not of a dialog that opens with a notice: it focuses what it asks.
+  // Not when a dialog opens with a notice: the dialog then sets the initial focus itself.
   useDidUpdate(() => {
     if (!isAtRefusedField()) alert.current?.focus();
   }, [notice]);
@@ -41,7 +44,7 @@ export function FormNotice({ notice }: { notice: string | null }) {
   ) : null;
 }
 
-/** A form in a dialog: notice, fields, buttons. It asks before unsaved changes are discarded. */
+/** A form in a dialog: notice, fields, buttons. It asks for confirmation before unsaved changes are discarded. */
 export function RecordDialog(props: RecordDialogProps) {
   const { opened, title, submitLabel, notice, onSubmit, onClose, children } = props;
   const record = use(RecordSubjectContext);
@@ -50,7 +53,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const dirty = props.dirty || saving.running;
   const [asking, setAsking] = useState(false);
   const shown = useOpened(opened);
-  // A dialog of a stack loses its trap as it closes, and with it what would return the focus.
+  // A dialog in a stack loses its focus trap when it closes, and with it the return of the focus.
   useFocusReturn({ opened: shown });
   const close = () => {
     if (busy) return;

@@ -9,7 +9,7 @@ import type { DialogFrame } from './use-record-dialog';
 interface RecordDialogsProps<Row> extends Pick<DialogFrame, 'onAdded'> {
   kind: HistoryKind;
   actions: RecordActions<Row>;
-  /** The form of a record, or of a new one; it is reset with every opening. */
+  /** Renders the form of an existing or new record; it is reset with every opening. */
   form: (record: Row | typeof NEW, frame: DialogFrame) => ReactNode;
   remove: (record: Row) => Promise<unknown>;
   /** Consequence of deleting, shown in the confirmation. */

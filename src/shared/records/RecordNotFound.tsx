@@ -5,12 +5,12 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 
 interface RecordNotFoundProps {
   title: string;
-  /** The list that the record would be in. */
+  /** The list that would contain the record. */
   listHref: string;
   listLabel: string;
 }
 
-/** In place of a record that does not exist or cannot be shown, with a way to the list. */
+/** Shown in place of a record that does not exist or cannot be shown, with a link to the list. */
 export function RecordNotFound({ title, listHref, listLabel }: RecordNotFoundProps) {
   return (
     <>

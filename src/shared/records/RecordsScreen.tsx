@@ -25,7 +25,7 @@ export interface RecordsText {
   search: string;
   /** Shown when there are no records at all, above the page's button. */
   empty: string;
-  /** Below it, when and how records come here. */
+  /** Shown below `empty`: when and how records appear here. */
   emptyHint?: string;
 }
 
@@ -42,9 +42,9 @@ interface RecordsScreenProps<Row> extends Table<Row> {
   action?: ReactNode;
   /** Tabs above the filters. */
   tabs?: ReactNode;
-  /** Filters beside the search field. */
+  /** Filters next to the search field. */
   filters?: ReactNode;
-  /** Number of them in use, where a tab is one of the list's filters. */
+  /** Number of filters in use, where a tab is also one of the list's filters. */
   filterCount?: number;
   /** Breadcrumbs above the title. */
   crumbs?: ReactNode;
@@ -58,7 +58,7 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
   );
 }
 
-/** The rows of the page, under the one that was just added, unless it stands among them. */
+/** The rows of the page, preceded by the one that was just added, unless the page contains it. */
 function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => RowKey): readonly Row[] | undefined {
   if (!page || !added || page.data.some((row) => keyOf(row) === keyOf(added))) return page?.data;
   return [added, ...page.data];

@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Confirmation before a record is deleted; a refusal says what still uses it. */
+/** Confirmation before a record is deleted; a refusal names what still uses it. */
 export function RemoveDialog({
   opened,
   name,

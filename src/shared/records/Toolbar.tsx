@@ -11,19 +11,22 @@ import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
   list: { search: string; setSearch: (word: string) => void; isFiltered: boolean; reset: () => void };
-  /** Says what the search covers. */
+  /** Names what the search covers. */
   placeholder: string;
-  /** Filters beside the search field. */
+  /** Filters next to the search field. */
   filters?: ReactNode;
   /** Number of filters in use. */
   filterCount: number;
-  /** Sort order, where the table has no head. */
+  /** Sort order, where the table has no header row. */
   sort: ReactNode;
-  /** Number of results: `12 tác giả`; undefined while it is not known. */
+  /** Number of results: `12 tác giả`; undefined while unknown. */
   results: string | undefined;
 }
 
-/** Above a back-office table: search, filters, and a button that resets them. On phones the filters are in a sheet. */
+/**
+ * The toolbar above a back-office table: search, filters, and a button that resets them. On phones the filters are in a
+ * sheet.
+ */
 export function Toolbar({ list, placeholder, filters, filterCount, sort, results }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
@@ -94,7 +97,7 @@ export function FilterSelect({ label, all, options, value = ALL, onChange, ...re
   );
 }
 
-/** A select that filters the table by one value of very many: it searches them on the server. */
+/** A select that filters the table by one of very many values, which it searches on the server. */
 export function SearchFilter({ label, all, source, value = ALL, onChange }: SearchFilterProps) {
   return (
     <SearchSelect

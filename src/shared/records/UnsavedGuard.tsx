@@ -6,14 +6,17 @@ import { recordText } from '@/text/record';
 /** Thrown in `routeChangeStart`: Next's router has no other way to cancel a navigation. */
 const NAVIGATION_CANCELLED = new Error('The navigation waits for a confirmation');
 
-/** The back button has changed the URL already: restores it, with the history state that Next's router expects. */
+/** Restores the URL, which the back button has already changed, with the history state that Next's router expects. */
 const restoreUrl = (path: string): void => {
   const { pathname, search, hash } = window.location;
   if (pathname + search + hash === path) return;
   window.history.pushState({ __N: true, url: path, as: path, options: {} }, '', path);
 };
 
-/** Asks before a page with unsaved changes is left: in our own dialog for a link, in the browser's when the tab is closed. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left: in our own dialog for a link, in the browser's when
+ * the tab is closed.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const router = useRouter();
   const [leavingTo, setLeavingTo] = useState<string | null>(null);

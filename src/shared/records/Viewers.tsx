@@ -9,7 +9,7 @@ import classes from './Viewers.module.css';
 
 type Viewers = ChannelData['presence']['viewers'];
 
-/** Shows who else has the record open, on any device. Rendering it makes the user visible to the others. */
+/** Shows the other users who have the record open, on any device. Rendering it makes the user visible to the others. */
 export function Viewers({ kind, id }: RecordSubject) {
   const channel = channelOf.presence(kind.name, id);
   const [shown, setShown] = useState<{ channel: string; viewers: Viewers }>({ channel, viewers: [] });

@@ -5,10 +5,13 @@ import { callAny } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import { formatDateTime } from '@/shared/lib/format';
 
-/** What a cell holds; an instant is a `Date`. */
+/** Value of a cell; an instant is a `Date`. */
 type Cell = string | number | Date;
 
-/** A column of an exported file; money, counts and instants are what they are, so that spreadsheets can calculate and sort with them. */
+/**
+ * A column of an exported file; money, counts and instants keep their types, so that spreadsheets can calculate and
+ * sort with them.
+ */
 export interface ExportColumn<Row> {
   header: string;
   value: (row: Row) => Cell;
@@ -44,12 +47,12 @@ export const readRows = <Key extends ListKey>(
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Beginnings that make a spreadsheet run a cell: signs of a formula, also in their full-width and small forms and behind blanks or
- * marks that nobody sees, and the tab or line end that would begin another cell.
+ * Prefixes that make a spreadsheet evaluate a cell: formula signs, also in their full-width and small forms and after
+ * blanks or invisible characters, and the tab or line break that would start another cell.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
-/** Rows as CSV; cells that a spreadsheet would run as a formula are escaped. */
+/** Converts rows to CSV; cells that a spreadsheet would evaluate as a formula are escaped. */
 export const toCsv = async (headers: readonly string[], cells: Cells): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
   const data = cells.map((row) => row.map((cell) => (cell instanceof Date ? formatDateTime(cell) : cell)));
@@ -65,7 +68,7 @@ const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> =
   return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
 };
 
-/** The rows as a CSV or XLSX file. */
+/** Returns the rows as a CSV or XLSX file. */
 export const toFile = async <Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],

@@ -1,5 +1,5 @@
-/** Whether a value of the address may be the number of a record. */
+/** Whether a value from the URL may be a record's numeric id. */
 export const isRecordId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
-/** Whether a value of the address may be the id of somebody, or of an order. */
+/** Whether a value from the URL may be the id of a user or an order. */
 export const isUuid = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

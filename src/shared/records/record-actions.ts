@@ -4,7 +4,7 @@ import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 
-/** In place of a record that does not exist yet. */
+/** Used in place of a record that does not exist yet. */
 export const NEW = 'new';
 
 /** The dialogs of a page of records: to edit a record (or add one), to delete it, to read its history. */

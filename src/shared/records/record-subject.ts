@@ -7,5 +7,5 @@ export interface RecordSubject {
   id: string | number;
 }
 
-/** The record of the dialogs below; null for a new one. */
+/** The record of the dialogs within this context; null for a new one. */
 export const RecordSubjectContext = createContext<RecordSubject | null>(null);

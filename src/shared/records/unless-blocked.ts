@@ -1,6 +1,7 @@
 /**
- * Rejects when the policy of the page stops a worker meanwhile: such a worker never answers, and only the window is told.
- * @param work what may be done in a worker
+ * Waits for `work`; rejects when the page's content security policy blocks a worker meanwhile: such a worker never
+ * responds, and only the window receives an event.
+ * @param work a task that may run in a worker
  */
 export const unlessBlocked = <Result>(work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {

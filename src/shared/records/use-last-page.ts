@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Page } from '@/contract/schema';
 import { pageBefore } from './use-record-list';
 
-/** Goes back to the last existing page, when rows have left the one that is asked for; answers whether it is doing so. */
+/** Goes back to the last existing page when the requested page no longer has rows; returns whether it is doing so. */
 export const useLastPage = (
   metadata: Page<unknown>['metadata'] | undefined,
   setPage: (page: number) => unknown,

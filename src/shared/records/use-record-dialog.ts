@@ -13,11 +13,11 @@ interface Known {
   version: number;
 }
 
-/** What a form in a dialog gets from the page that it stands over. */
+/** Props that a form in a dialog gets from the page. */
 export interface DialogFrame {
   opened: boolean;
   onClose: () => void;
-  /** Called with what was added, before the dialog closes. */
+  /** Called with the added record, before the dialog closes. */
   onAdded: (saved: { id: RowKey }) => void;
 }
 

@@ -22,14 +22,14 @@ interface RecordFormOptions<Values, Body, Saved> {
   toBody: (values: Values) => Body;
   /** Checks that are not part of the schema, e.g. a missing choice. */
   validate?: (values: Values) => FormErrors;
-  /** Names of the fields, for errors of fields that are not on the page. */
+  /** Labels of the fields, for errors of fields that are not on the page. */
   fields: FieldTexts;
-  /** The version that was read; none for a new record. */
+  /** The version that was read; undefined for a new record. */
   version?: number;
-  /** Asks before a valid form is sent; nothing is sent when the answer is no. */
+  /** Asks for confirmation before a valid form is sent; when it resolves to false, nothing is sent. */
   confirm?: (values: Values) => Promise<boolean>;
   send: (body: Body, version: number) => Promise<Saved>;
-  /** What is said when the record was changed meanwhile, if not the default. */
+  /** Notice shown when the record was changed meanwhile, if not the default. */
   staleNotice?: string;
   /** Text of the success toast, if not the default. */
   savedText?: (saved: Saved) => string;
@@ -38,7 +38,7 @@ interface RecordFormOptions<Values, Body, Saved> {
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
-/** What is said of a new record: by its name, where it has one. */
+/** Text of the toast for a new record, with its name where it has one. */
 const added = (body: unknown): string => {
   const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
   return recordText.added(name.trim());
@@ -71,7 +71,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     const stale = options.staleNotice ?? recordText.changedElsewhere;
     setNotice(currentVersion ? [stale, ...hidden].join(' ') : messageOf(error));
     if (currentVersion) setVersion(currentVersion);
-    // The button of a long form is far from the field and from the notice above all of them.
+    // The submit button of a long form is far from the refused field and from the notice above all fields.
     else focusFirstError(form)(refused);
   };
 
@@ -82,7 +82,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     try {
       const body = toBody(values);
       const saved = await send(body, version);
-      // At once: what leaves the page below must not be asked about changes that are saved.
+      // Synchronously: when the code below leaves the page, it must not ask about changes that are saved.
       flushSync(() => form.resetDirty(values));
       if (versionOf) setVersion(versionOf(saved));
       toast.success(savedText?.(saved) ?? (options.version === undefined ? added(body) : recordText.saved));

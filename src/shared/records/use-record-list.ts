@@ -51,12 +51,12 @@ export const pageBefore = ({ page, size, total }: Page<unknown>['metadata']): nu
   return page > last ? last : null;
 };
 
-/** Lists whose items are also answered one by one, at the address of the list. */
+/** Lists whose items can also be fetched one by one, at the list's path. */
 type WithItem<Key extends ListKey> = Extract<`${Key}/{id}`, ApiKey>;
 
 /**
- * The record that was added last, read like any other, so that it shows every later change and goes when it is deleted.
- * It is forgotten when the list is asked something else.
+ * Fetches the last added record, like any other, so that it shows every later change and disappears when it is deleted.
+ * It is dropped when the list's query changes.
  */
 const useAdded = <Key extends ListKey>(key: Key, asked: string) => {
   const [last, setLast] = useState<{ id: RowKey; asked: string } | null>(null);
@@ -70,7 +70,9 @@ const useAdded = <Key extends ListKey>(key: Key, asked: string) => {
   };
 };
 
-/** A back-office list with its state in the URL: search, filters, sort order, page and size; the backend does the work. */
+/**
+ * A back-office list with its state in the URL: search, filters, sort order, page and size, all applied by the backend.
+ */
 export const useRecordList = <Key extends ListKey, Filter extends string = never>(
   key: Key,
   options: RecordListOptions<Filter>,
@@ -86,7 +88,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     query,
     sort: String(query.sort),
     sizes: options.sizes,
-    /** All of the answer, for lists that say more than their rows. */
+    /** The whole response, for lists that contain more than their rows. */
     answer: answer.data,
     page: answer.data as Page<ItemOf<Key>> | undefined,
     added,
@@ -107,12 +109,12 @@ export interface RecordList<Row> {
   sort: string;
   sizes?: readonly number[];
   page: Page<Row> | undefined;
-  /** The record that was added here last, as it is now, until the list is asked something else. */
+  /** The last record added here, in its current state, until the list's query changes. */
   added: Row | undefined;
-  /** To be called with what was added. */
+  /** To be called with the added record. */
   onAdded: (saved: { id: RowKey }) => void;
   error: ApiError | undefined;
-  /** The rows, if any, are those of the previous query; the next ones are loading. */
+  /** The rows, if any, are those of the previous query, while the next ones are loading. */
   isStale: boolean;
   retry: () => void;
   list: Pick<

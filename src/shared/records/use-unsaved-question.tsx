@@ -3,12 +3,14 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { recordText } from '@/text/record';
 
 interface UnsavedQuestion {
-  /** Does it at once when nothing is unsaved, else when the user agrees. */
+  /** Runs the step at once when nothing is unsaved, otherwise when the user confirms. */
   askFirst: (step: () => void) => void;
   question: ReactNode;
 }
 
-/** Asks before a step within a page drops unsaved changes; `UnsavedGuard` asks before the page is left. */
+/**
+ * Asks for confirmation before a step within a page drops unsaved changes; `UnsavedGuard` asks before the page is left.
+ */
 export const useUnsavedQuestion = (dirty: boolean): UnsavedQuestion => {
   const [step, setStep] = useState<{ go: () => void } | null>(null);
   return {

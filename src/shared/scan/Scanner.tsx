@@ -4,24 +4,24 @@ import { scanText } from '@/text/scan';
 import { loadReader, type CodeKind } from './read-code';
 import classes from './Scanner.module.css';
 
-/** Between two looks at the picture, in milliseconds. */
+/** Interval between two scans of the picture, in milliseconds. */
 const LOOK_MS = 200;
 
 interface ScannerWords {
-  /** What to hold before the camera. */
+  /** Names what to show to the camera. */
   hint: string;
-  /** The camera was not allowed. */
+  /** Shown when access to the camera was denied. */
   refused: string;
-  /** There is no camera, or nothing that reads its picture. */
+  /** Shown when there is no camera, or no code that reads its picture. */
   failed: string;
-  /** A code was read that is not what is wanted. */
+  /** Shown when a code was read that is not accepted. */
   wrong?: string;
 }
 
 interface ScannerProps {
   kind: CodeKind;
   words: ScannerWords;
-  /** Whether a code is what is wanted; otherwise the camera goes on looking. Any code is, unless told. */
+  /** Returns whether a code is accepted; otherwise the scanner continues. By default any code is accepted. */
   accepts?: (text: string) => boolean;
   /** Called once with the text of a code. */
   onFound: (text: string) => void;
@@ -41,7 +41,7 @@ interface Search {
   isWanted: (text: string) => boolean;
 }
 
-/** Looks for a code until it was stopped or has found one. */
+/** Scans the picture until it is stopped or has found a wanted code. */
 const lookFor = async (video: HTMLVideoElement, { kind, isOver, isWanted }: Search): Promise<string | undefined> => {
   const read = await loadReader(kind);
   while (!isOver()) {
@@ -52,7 +52,7 @@ const lookFor = async (video: HTMLVideoElement, { kind, isOver, isWanted }: Sear
   return undefined;
 };
 
-/** The camera, looking for a code. */
+/** The camera's picture, scanned for a code. */
 export function Scanner({ kind, words, accepts, onFound, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('opening');

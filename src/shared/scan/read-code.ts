@@ -1,6 +1,6 @@
 import { READER_PROGRAM } from './reader-program';
 
-/** What is looked for, by its name in browsers and in the library: the code of an order, or the barcode of a book. */
+/** Names of the code formats in browsers and in the library: QR for an order, EAN-13 for a book. */
 const FORMATS = { qr: ['qr_code', 'QRCode'], ean13: ['ean_13', 'EAN13'] } as const;
 
 export type CodeKind = keyof typeof FORMATS;
@@ -16,7 +16,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** What the browser itself can read, where it can. */
+/** The browser's own barcode detector; undefined where it does not support the format. */
 const ownReader = async (format: string): Promise<ReadCode | undefined> => {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes(format)) return undefined;
@@ -33,7 +33,7 @@ const frameOf = (canvas: HTMLCanvasElement, video: HTMLVideoElement): ImageData 
   return context.getImageData(0, 0, width, height);
 };
 
-/** The library, with its program from our own site: it must be there without a network, too. */
+/** The library, with its WebAssembly file from our own site: it must be available without a network, too. */
 const libraryReader = async (format: (typeof FORMATS)[CodeKind][1]): Promise<ReadCode> => {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   await prepareZXingModule({ overrides: { locateFile: () => READER_PROGRAM }, fireImmediately: true });
@@ -47,7 +47,7 @@ const libraryReader = async (format: (typeof FORMATS)[CodeKind][1]): Promise<Rea
 
 const readers = new Map<CodeKind, Promise<ReadCode>>();
 
-/** What reads codes of a kind on this phone; loaded once, and again after it could not be. */
+/** Loads the reader for a kind of code on this device, once; a failed load can be retried. */
 export const loadReader = (kind: CodeKind): Promise<ReadCode> => {
   const known = readers.get(kind);
   if (known) return known;

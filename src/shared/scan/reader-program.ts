@@ -1,2 +1,5 @@
-/** Where the program of the library that reads codes stands: a copy of its own file, which a test holds to it. */
+/**
+ * Path of the WebAssembly file of the library that reads codes: a copy of the library's file; a test checks that they
+ * are identical.
+ */
 export const READER_PROGRAM = '/zxing-reader-3.1.4.wasm';

@@ -15,7 +15,7 @@ interface SessionProviderProps {
   firebase: PublicFirebaseConfig;
   productName: string;
   clearCart: (keep: boolean) => void;
-  /** The server rendered this page for a visitor without a session, or for everybody. */
+  /** The server rendered this page for a visitor without a session, or as a public page for all users. */
   forNobody: boolean;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface SessionProviderProps {
 const loadSignOutDialog = () => import('./SignOutDialog').then((module) => module.SignOutDialog);
 const SignOutDialog = dynamic(loadSignOutDialog, { ssr: false });
 
-/** What signing out takes: somebody may want to leave where there is no network. */
+/** Loads the code for signing out; preloaded, so that users can sign out without a network. */
 export const loadSignOut = () => Promise.all([loadSignOutDialog(), import('next-auth/react')]);
 
 function SignOutAtHand() {
@@ -31,7 +31,10 @@ function SignOutAtHand() {
   return null;
 }
 
-/** Without a network Next's router stays where it is; the service worker has a page for that. */
+/**
+ * Goes to the home page. Without a network Next's router would stay on the current page; the service worker has an
+ * offline page.
+ */
 const goHome = (): void => {
   if (useConnection.getState().online && navigator.onLine) void Router.push(LANDING);
   else if (navigator.serviceWorker?.controller) window.location.assign(LANDING);

@@ -28,7 +28,7 @@ const reconcile = (state: AuthState): AuthStep => {
   return step({ ...state, triedEmail: providerEmail }, { type: 'logIn', email: providerEmail });
 };
 
-/** The server did not respond: the user stays signed in, in every tab, and the login may be tried again. */
+/** The server did not respond: the user stays signed in, in every tab, and the login may be retried. */
 const loginUnanswered = (state: AuthState): AuthStep =>
   step(
     { ...state, status: state.user ? 'signedIn' : 'signedOut', triedEmail: null, googleOpened: false },
@@ -67,8 +67,8 @@ const loginSucceeded = (state: AuthState, { user, accessToken }: WebSession): Au
 };
 
 /**
- * The session was over without its user's doing, who may be typing: the page stays. One that was ended elsewhere is ended for
- * whoever holds the device now, so its page goes (A5.19).
+ * Session ends that the user did not cause and during which they may be typing: the page stays. When the session was
+ * ended elsewhere, another person may have the device now, so the page is left (A5.19).
  */
 const KEEPS_PAGE: ReadonlySet<SessionEnd> = new Set(['SESSION_EXPIRED', 'ACCOUNT_DISABLED']);
 
@@ -101,7 +101,7 @@ const readSession = (state: AuthState, session: WebSession | null, ended?: Sessi
   return reconcile({ ...state, ...read, sessionRead: true });
 };
 
-/** The ID token is used up by the new account: the session that came with it goes on. */
+/** The ID token was consumed by creating the account: the session that was returned with it continues. */
 const creatingCompleted = (state: AuthState, refreshToken: string): AuthStep => {
   const { state: next, effects } = reconcile({ ...state, creatingUser: false, triedEmail: null });
   return step(next, ...effects.map((effect) => (effect.type === 'logIn' ? { ...effect, refreshToken } : effect)));

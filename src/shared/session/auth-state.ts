@@ -15,8 +15,8 @@ export interface AuthState {
   user: LoginUser | null;
   accessToken: string | null;
   /**
-   * Why the session is over while the page of its user stays, with what they typed: there is no token, and nothing is read or
-   * saved, until they sign in again or leave.
+   * Why the session has ended while the user's page stays, with what they typed: there is no token, and nothing is read
+   * or saved, until they sign in again or leave.
    */
   ended: SessionEnd | null;
   /** E-mail of the identity provider's user: undefined while unknown, null when signed out there. */
@@ -32,7 +32,7 @@ export interface AuthState {
 }
 
 export type AuthEvent =
-  /** `ended` says why there is no session any more, if that is known. */
+  /** `ended`: why there is no session any more, if known. */
   | { type: 'sessionRead'; session: WebSession | null; ended?: SessionEnd }
   | { type: 'providerChanged'; email: string | null; ended?: SessionEnd }
   | { type: 'googleRequested' }
@@ -40,14 +40,14 @@ export type AuthEvent =
   | { type: 'loginSucceeded'; session: WebSession }
   | { type: 'loginFailed'; failure: LoginFailure }
   | { type: 'creatingCancelled' }
-  /** The account is made; its session at the backend has begun, and has this refresh token. */
+  /** The account was created; its backend session has started and has this refresh token. */
   | { type: 'creatingCompleted'; refreshToken: string }
   | { type: 'providerUnreachable' }
   | { type: 'signedOut' }
   /** The user leaves the page that stayed after the end of the session. */
   | { type: 'endedLeft' };
 
-/** A message for the user; `message` is the server's sentence, if there is one. */
+/** A message for the user; `message` is the server's text, if there is one. */
 export type AuthNotice =
   | { about: 'signedIn' | 'newUser' | 'staff' }
   | { about: 'failed'; message?: string }

@@ -20,10 +20,11 @@ const wrap = (auth: sdk.Auth): IdentityProvider => ({
   signOut: () => sdk.signOut(auth),
 });
 
-/** Starts the SDK of Firebase; loaded when the identity provider is first needed. */
+/** Initialises the Firebase SDK; loaded when the identity provider is first needed. */
 export const connectFirebase = ({ emulatorOrigin, ...options }: PublicFirebaseConfig): IdentityProvider => {
   const auth = sdk.initializeAuth(getApps()[0] ?? initializeApp(options), {
-    // Local storage and not IndexedDB: it shows whether a user is stored before the SDK is loaded. A full one would fail the sign-in.
+    // Local storage and not IndexedDB: it shows whether a user is stored before the SDK is loaded. With a full local
+    // storage the sign-in would fail.
     persistence: hasStoredUser() || canStoreUser() ? sdk.browserLocalPersistence : sdk.inMemoryPersistence,
     popupRedirectResolver: sdk.browserPopupRedirectResolver,
   });

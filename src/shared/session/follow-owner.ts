@@ -3,7 +3,10 @@ import { foreignIn, markOf, READER } from '@/shared/offline/kept-names';
 import { cacheNames, deleteCache, openCache } from '@/shared/storage/caches';
 import type { AuthState } from './auth-state';
 
-/** What is on its way to somebody who has left is not shown to who comes next: the push service drops it. */
+/**
+ * Ends the push subscription, so that the push service drops pending messages of the previous user instead of showing
+ * them to the next one.
+ */
 const endSubscription = async (): Promise<void> => {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration('/');
   const subscription = await registration?.pushManager?.getSubscription();
@@ -13,9 +16,10 @@ const endSubscription = async (): Promise<void> => {
 const change = async (userId: string | null): Promise<void> => {
   const names = await cacheNames();
   const foreign = foreignIn(names, userId);
-  // One after the other: the marks are gone before what the worker might still write is deleted.
+  // Sequentially: the marks are deleted first, so that the worker stores nothing more in the caches that are deleted
+  // after them.
   for (const name of foreign) await deleteCache(name);
-  // What somebody has looked at is nobody else's business.
+  // Pages that the previous user has viewed are private.
   if (foreign.length > 0) {
     await Promise.all(names.filter((name) => name.startsWith(READER)).map(deleteCache));
     await endSubscription();
@@ -26,8 +30,8 @@ const change = async (userId: string | null): Promise<void> => {
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Says to the reader's service worker whose orders it may keep. When a session has ended, or another account has signed in,
- * what it kept of the one before is deleted at once.
+ * Marks for the readers' service worker whose orders it may cache. When a session has ended, or another account has
+ * signed in, everything cached for the previous user is deleted at once.
  */
 export const followOwner = ({ status, user }: Pick<AuthState, 'status' | 'user'>): Promise<void> => {
   if (status === 'loading') return last;

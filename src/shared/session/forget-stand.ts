@@ -3,21 +3,25 @@ import { cacheNames, deleteCache } from '@/shared/storage/caches';
 import { deleteDatabase } from '@/shared/storage/delete-database';
 import { deviceStorage } from '@/shared/storage/text-storage';
 
-/** The database of the stand that holds what readers have ordered. */
+/** The counter's database of customers' orders. */
 export const STAND_DAYS = 'stand-days';
 
-/** Says that this browser keeps something of a stand. */
+/** Storage key that marks that this browser stores data of a counter. */
 const MARK = 'stand-kept';
 
-/** Notes that something of a stand will be kept; false when the note itself is not, so that nobody would find what to delete. */
+/**
+ * Marks that data of a counter will be stored; false when the mark could not be saved, because the data would then
+ * never be deleted.
+ */
 export const markStandKept = (): boolean => deviceStorage.setItem(MARK, '1');
 
-/** Whether this browser is used at a stand. */
+/** Whether this browser is used at a counter. */
 export const hasStand = (): boolean => deviceStorage.getItem(MARK) !== null;
 
 /**
- * Deletes what an offline stand keeps of readers, its page and its service worker: nobody is signed in any more. The queue of
- * what was done, which names nobody, stays until its own user comes back and sends it (D5.3.14).
+ * Deletes the customer data that an offline counter has stored, its cached page and its service worker, after the user
+ * has signed out. The queue of actions, which contains no personal data, stays until its own user returns and sends it
+ * (D5.3.14).
  */
 export const forgetStand = async (): Promise<void> => {
   if (!hasStand()) return;

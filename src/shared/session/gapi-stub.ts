@@ -35,8 +35,8 @@ export const installGapiStub = (page: GapiWindow): void => {
       try {
         answers.get(id)?.([data]);
       } catch {
-        // The SDK's callback for `webStorageSupport` ends in a throw even when the answer is yes; Google's script
-        // ignores it as well.
+        // The SDK's callback for `webStorageSupport` throws at its end even when the result is true; Google's script
+        // ignores that as well.
       }
     };
 

@@ -6,7 +6,7 @@ import { beginWebSession, readWebSession } from './web-session';
 
 type LogIn = Omit<Extract<AuthEffect, { type: 'logIn' }>, 'type'>;
 
-/** One tab at a time: every open tab notices a sign-in, but only the first should log in at the backend. */
+/** A lock for one tab at a time: every open tab detects a sign-in, but only the first should log in at the backend. */
 const LOCK = 'session-login';
 
 const exchange = async (provider: IdentityProvider, { email, refreshToken }: LogIn): Promise<AuthEvent | undefined> => {

@@ -1,11 +1,11 @@
-/** Status of a sign-in to which the server did not respond. */
+/** Status of a sign-in without a response from the server. */
 export const NO_ANSWER = 0;
 
 /** Why a sign-in failed. `status` identifies a new user (404) and a missing response (0); `code` names everything else. */
 export interface LoginFailure {
   status: number;
   code: string;
-  /** A sentence for the user; absent when the server sent none. */
+  /** A message for the user; absent when the server sent none. */
   message?: string;
 }
 
@@ -21,14 +21,16 @@ export const isLoginFailure = (value: unknown): value is LoginFailure =>
   typeof value.code === 'string';
 
 /**
- * next-auth 4 carries one thing from `authorize` to the browser: the message of the error it throws, which arrives as
- * the `error` of `signIn` (and as `?error=` of the redirect, for callers without script). So the failure travels in it
- * as JSON.
+ * Encodes the failure as JSON in an error message. next-auth 4 passes only one thing from `authorize` to the browser:
+ * the message of the error it throws, which arrives as the `error` of `signIn` (and as `?error=` of the redirect, for
+ * callers without script).
  */
 export const encodeLoginFailure = ({ status, code, message }: LoginFailure): string =>
   JSON.stringify({ status, code, message });
 
-/** Reads what `encodeLoginFailure` wrote; next-auth's own error names, such as `CredentialsSignin`, become the code. */
+/**
+ * Decodes what `encodeLoginFailure` wrote; next-auth's own error names, such as `CredentialsSignin`, become the code.
+ */
 export const decodeLoginFailure = (error: string): LoginFailure => {
   try {
     const value: unknown = JSON.parse(error);

@@ -22,7 +22,7 @@ export const notifyAuth = (notice: AuthNotice, product: string): void => {
 
 /**
  * Runs a sign-out with its three toasts (S4.3.2); resolves to whether it succeeded.
- * @param work resolves to what is said of its success
+ * @param work resolves to the text of the success toast
  */
 export const withSignOutToasts = async (work: () => Promise<string>): Promise<boolean> => {
   const key = enqueueSnackbar(sessionNoticeText.signingOut, { persist: true });

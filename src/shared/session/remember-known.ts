@@ -10,7 +10,10 @@ const remember = ({ status, user }: AuthState): void => {
   else deviceStorage.removeItem(KNOWN);
 };
 
-/** Remembers whether somebody is signed in, so that the next page leaves room for what is theirs. Returns what stops that. */
+/**
+ * Remembers whether a user is signed in, and their kind, so that the next page reserves room for their content. Returns
+ * the function that stops it.
+ */
 export const rememberKnown = (): (() => void) => {
   remember(useSessionStore.getState());
   return useSessionStore.subscribe(remember);

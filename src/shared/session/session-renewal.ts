@@ -15,9 +15,9 @@ export interface SessionRenewal {
 }
 
 /**
- * Reads the session again shortly before the page's access token expires, when a hidden page becomes visible, when a page comes
- * back from the back/forward cache, and when the user returns to a tab in which they are creating an account: they may have
- * finished that in another tab.
+ * Reads the session again shortly before the page's access token expires, when a hidden page becomes visible, when a
+ * page is restored from the back/forward cache, and when the user returns to a tab in which they are creating an
+ * account: they may have finished that in another tab.
  */
 export const createSessionRenewal = (read: () => void): SessionRenewal => {
   let timer: ReturnType<typeof setTimeout> | undefined;

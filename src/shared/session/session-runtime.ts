@@ -25,7 +25,10 @@ export interface SessionRuntimeConfig {
   goHome: () => void;
 }
 
-/** Another tab may have dropped the cookie and left the provider, and knows why. */
+/**
+ * Adds the reason for a session's end: another tab may have dropped the cookie and signed out of the provider, and
+ * stored the reason.
+ */
 const withKeptEnd = (event: AuthEvent): AuthEvent => {
   const isOver =
     (event.type === 'sessionRead' && event.session === null) ||
@@ -62,7 +65,10 @@ export class SessionRuntime {
     };
   }
 
-  /** A page has come without a session: reads the session again if this tab has a user, who may have been signed out elsewhere. */
+  /**
+   * To be called when a page was rendered without a session: reads the session again if this tab has a user, who may
+   * have signed out elsewhere.
+   */
   revalidate(): void {
     if (useSessionStore.getState().user) void this.#reader?.read();
   }
@@ -89,13 +95,13 @@ export class SessionRuntime {
   }
 
   /**
-   * Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. Without a network it ends in
-   * this browser, and at the server once that can be reached.
+   * Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. Without a network
+   * it ends in this browser, and at the server once the server can be reached.
    */
   signOut(): Promise<boolean> {
     return withSignOutToasts(async () => {
       const outcome = await endWebSession();
-      // Before the page is left, which would interrupt it.
+      // Before the page is left, which would interrupt these deletions.
       await Promise.all([forgetStand(), followOwner({ status: 'signedOut', user: null })]);
       this.dispatch({ type: 'signedOut' });
       if (outcome !== 'unanswered') {
@@ -104,13 +110,13 @@ export class SessionRuntime {
       }
       forgetStoredUser();
       this.#inBackground(this.#signOutProvider());
-      // Tries again until the server answers.
+      // Retries until the server responds.
       void this.#reader?.read();
       return sessionNoticeText.signedOutHere;
     });
   }
 
-  /** The provider; its changes are dispatched from now on. */
+  /** Returns the provider; its changes are dispatched from now on. */
   #connectProvider(): Promise<IdentityProvider> {
     this.#provider ??= loadIdentityProvider(this.config.firebase).then(
       (provider) => {
@@ -125,11 +131,14 @@ export class SessionRuntime {
     return this.#provider;
   }
 
-  /** What the browser stores of the provider's user, now and when another tab signs in or out. Noticing a sign-out needs no SDK. */
+  /**
+   * Follows the provider's user in the browser's storage, now and when another tab signs in or out. Detecting a
+   * sign-out does not need the SDK.
+   */
   #followStoredUser(there: boolean): void {
     if (there) void this.prepare();
     else if (canStoreUser()) this.dispatch({ type: 'providerChanged', email: null });
-    // A blocked or full storage knows of nobody: the cookie alone says who is signed in.
+    // A blocked or full storage contains no user: then the cookie alone decides who is signed in.
     else this.dispatch({ type: 'providerUnreachable' });
   }
 

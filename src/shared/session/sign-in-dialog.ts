@@ -1,22 +1,22 @@
 import { create } from 'zustand';
 
-/** Something that a visitor pressed and only somebody who is signed in can do. */
+/** An action that a visitor requested and that requires signing in. */
 interface WantedAct {
-  /** Names the act and its object. */
+  /** Identifies the action and its object. */
   id: string;
-  /** What happens once they have signed in. */
+  /** Text that describes what happens after signing in. */
   words: string;
 }
 
 interface SignInDialogState {
   opened: boolean;
-  /** The page that needs a session, and where the visitor goes after signing in; null when they just sign in. */
+  /** The page that requires a session, to which the visitor goes after signing in; null when they only sign in. */
   wanted: string | null;
-  /** What is done after signing in, by its button on the page that was wanted (`useWantedAct`). */
+  /** The action to run after signing in, by its button on the `wanted` page (`useWantedAct`). */
   act: WantedAct | null;
   open(): void;
   openFor(wanted: string, act?: WantedAct): void;
-  /** What was wanted stays known: whoever creates an account first is led there at the end. */
+  /** Closes the dialog but keeps `wanted`: a user who creates an account first is redirected there at the end. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useSessionStore } from './session-store';
 
-/** Whether a reader is signed in here; false before that is known. */
+/** Whether a customer is signed in; false before that is known. */
 export const useIsReader = (): boolean => useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);

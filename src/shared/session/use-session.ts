@@ -3,13 +3,13 @@ import { useShallow } from 'zustand/react/shallow';
 import { useSessionStore } from './session-store';
 
 export interface SessionActions {
-  /** Opens Google's popup; the outcome shows in the session's state. */
+  /** Opens Google's popup; the outcome is reflected in the session's state. */
   signInWithGoogle: () => void;
   /** Loads the identity provider in advance: browsers open a popup only shortly after a click. */
   prepareSignIn: () => void;
   /** Cancels the registration: signs out of the provider and goes to the home page. */
   cancelCreating: () => void;
-  /** The account was created, and its session begun with this refresh token: logs in. */
+  /** The account was created and its session started with this refresh token: logs in. */
   finishCreating: (refreshToken: string) => void;
   /** Leaves the page that stayed after the end of the session. */
   leaveEnded: () => void;

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSignInDialog } from './sign-in-dialog';
 
 /**
- * Does what a visitor pressed before they signed in, once, wherever its button is when they are back.
- * @param id names the act and its object
- * @param isReady whether it can be done: somebody is signed in who may, and the present state is known
+ * Runs the action that a visitor requested before signing in, once, when its button is mounted after they return.
+ * @param id identifies the action and its object
+ * @param isReady whether it can run: a user is signed in who may do it, and the current state is loaded
  */
 export const useWantedAct = (id: string, isReady: boolean, run: () => void): void => {
   const isWanted = useSignInDialog(({ act }) => act?.id === id);
   const runNow = useEffectEvent(run);
   useEffect(() => {
-    // Several buttons of a page may be for the same.
+    // Several buttons of a page may have the same id.
     if (!isWanted || !isReady || useSignInDialog.getState().act?.id !== id) return;
     useSignInDialog.setState({ act: null });
     runNow();

@@ -5,10 +5,10 @@ import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failur
 
 const SESSION = '/api/auth/session';
 
-/** Notes that the cookie's session was left and is to be ended. */
+/** Storage key: the user has signed out, but the cookie's session has not been ended yet. */
 const ENDING = 'session-ending';
 
-/** What the server says of the session: null when there is none, and why, if it has just ended. */
+/** The session as the server returns it: null when there is none, with the reason if it has just ended. */
 export interface SessionReading {
   session: WebSession | null;
   ended?: SessionEnd;
@@ -23,7 +23,7 @@ const parseSession = async (response: Response): Promise<SessionReading> => {
 };
 
 /**
- * Reads the cookie's session. One that its user has left without a network is ended first.
+ * Reads the cookie's session. A session from which the user signed out without a network is ended first.
  * @throws {Error} when the server does not respond
  */
 export const readWebSession = async (): Promise<SessionReading> => {
@@ -51,10 +51,13 @@ export const renewCookie = async (): Promise<void> => {
   }
 };
 
-/** With what a session begins: an ID token, or the refresh token of a session that the backend has begun, for a new account. */
+/**
+ * Credentials that start a session: an ID token, or, for a new account, the refresh token of a session that the backend
+ * has started.
+ */
 export type Credentials = { idToken: string } | { refreshToken: string };
 
-/** Exchanges them for the session cookie; resolves to the failure, or undefined on success. */
+/** Exchanges the credentials for the session cookie; resolves to the failure, or undefined on success. */
 export const beginWebSession = async (credentials: Credentials): Promise<LoginFailure | undefined> => {
   const { signIn } = await import('next-auth/react');
   const answer = await signIn('credentials', { ...credentials, redirect: false });
@@ -66,7 +69,7 @@ export const beginWebSession = async (credentials: Credentials): Promise<LoginFa
 /** Part of the URL to which next-auth redirects when it refuses the CSRF token. */
 const CSRF_REFUSED = 'csrf=true';
 
-/** So long an answer is waited for, in ms: a network that says it is there may carry nothing. */
+/** Timeout of the sign-out request, in ms: a connected network may still transmit nothing. */
 const ANSWER_MS = 5_000;
 
 const askToEnd = async (): Promise<{ url?: string }> => {
@@ -74,7 +77,7 @@ const askToEnd = async (): Promise<{ url?: string }> => {
   return signOut({ redirect: false });
 };
 
-/** The server's answer; undefined when there was none in time. */
+/** Returns the server's response; undefined without one in time. */
 const answerToEnd = async (): Promise<{ url?: string } | undefined> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -91,8 +94,8 @@ const answerToEnd = async (): Promise<{ url?: string } | undefined> => {
 };
 
 /**
- * Drops the cookie and ends the session at the backend. Without an answer it is noted, and the session is ended before it is read
- * again, also after a reload.
+ * Drops the cookie and ends the session at the backend. Without a response this is noted, and the session is ended
+ * before it is read again, also after a reload.
  * @throws {Error} when the server refused, which next-auth itself does not report
  */
 export const endWebSession = async (): Promise<'ended' | 'unanswered'> => {
@@ -101,7 +104,7 @@ export const endWebSession = async (): Promise<'ended' | 'unanswered'> => {
     deviceStorage.setItem(ENDING, '1');
     return 'unanswered';
   }
-  // Also of a refusal, which would come again and again: it is said to whoever is there, who can try once more.
+  // Also after a refusal, which would recur at every read: it is reported to the current user, who can retry.
   deviceStorage.removeItem(ENDING);
   if (!answer.url || answer.url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
   return 'ended';

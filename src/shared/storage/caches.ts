@@ -1,4 +1,4 @@
-/** Where caches are missing (a page without TLS) or blocked, nothing is kept and nothing has to be deleted. */
+/** Where caches are missing (a page without TLS) or blocked, nothing is cached and nothing has to be deleted. */
 const attempt = async <Result>(
   access: (storage: CacheStorage) => Promise<Result>,
   otherwise: Result,
@@ -10,20 +10,20 @@ const attempt = async <Result>(
   }
 };
 
-/** The names of the caches of this browser. */
+/** Returns the names of this browser's caches. */
 export const cacheNames = (): Promise<string[]> => attempt((storage) => storage.keys(), []);
 
-/** Opens a cache, and makes it when it is not there; undefined where none can be. */
+/** Opens a cache, creating it if necessary; undefined where caches are unavailable. */
 export const openCache = (name: string): Promise<Cache | undefined> =>
   attempt<Cache | undefined>((storage) => storage.open(name), undefined);
 
-/** A cache that is there already. */
+/** Opens an existing cache; undefined if there is none. */
 export const knownCache = (name: string): Promise<Cache | undefined> =>
   attempt(async (storage) => ((await storage.has(name)) ? storage.open(name) : undefined), undefined);
 
 /** @returns whether there was one */
 export const deleteCache = (name: string): Promise<boolean> => attempt((storage) => storage.delete(name), false);
 
-/** What any cache has for this address. */
+/** Returns the response that any cache has for this URL. */
 export const matchInCaches = (address: string, options?: CacheQueryOptions): Promise<Response | undefined> =>
   attempt<Response | undefined>((storage) => storage.match(address, options), undefined);

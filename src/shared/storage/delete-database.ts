@@ -1,6 +1,9 @@
 import { forgetRecords } from './memory-records';
 
-/** Deletes a database of this browser, once everybody has closed it; where there are none, nothing has to be deleted. */
+/**
+ * Deletes a database of this browser, once all connections to it are closed; where databases are unavailable, nothing
+ * has to be deleted.
+ */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     forgetRecords(name);

@@ -2,26 +2,26 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { recordsInMemory } from './memory-records';
 import { reportUnkept } from './unkept';
 
-/** Records by their key, in the browser's database, or in memory where that is missing, blocked or full. */
+/** Records by key, in the browser's database, or in memory where that is missing, blocked or full. */
 export interface KeptTable<Value> {
   get(key: IDBValidKey): Promise<Value | undefined>;
   all(): Promise<Value[]>;
-  /** Resolves to whether the browser keeps it. */
+  /** Resolves to whether the browser has stored it; otherwise it is in memory only. */
   put(value: Value): Promise<boolean>;
-  /** Changes every record, without another tab's changes in between. */
+  /** Changes every record, without changes of other tabs in between. */
   changeAll(change: (value: Value) => Value): Promise<void>;
   delete(key: IDBValidKey): Promise<void>;
 }
 
 export interface KeptDatabase {
-  /** @param keyOf reads what the object store has for its key path */
+  /** @param keyOf returns the value of the object store's key path */
   table<Value>(store: string, keyOf: (value: Value) => IDBValidKey): KeptTable<Value>;
   close(): void;
 }
 
 interface OpenOptions {
   upgrade: (db: IDBPDatabase) => void;
-  /** Somebody wants to delete the database: it was closed for that. */
+  /** Called when another connection wants to delete the database, which is closed for that. */
   onClosed?: () => void;
 }
 
@@ -35,7 +35,7 @@ const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): 
 
 const tableOf = <Value>(
   db: IDBPDatabase | undefined,
-  /** What the database has refused; newer than what it holds. */
+  /** Records that the database has refused; newer than its own. */
   memory: Map<IDBValidKey, Value>,
   store: string,
   keyOf: (value: Value) => IDBValidKey,
@@ -88,7 +88,7 @@ const tableOf = <Value>(
   };
 };
 
-/** A database that lives as long as the page. */
+/** A database in memory, as long as the page. */
 export const databaseInMemory = (name: string): KeptDatabase => ({
   table: (store, keyOf) => tableOf(undefined, recordsInMemory(name, store), store, keyOf),
   close: () => undefined,

@@ -1,4 +1,7 @@
-/** The browser's locks; undefined without TLS, which the types do not express. Where site data is blocked they refuse each request. */
+/**
+ * The browser's locks; undefined without TLS, which the types do not express. Where site data is blocked, every request
+ * for a lock is refused.
+ */
 export const webLocks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 const request = async <Result>(
@@ -16,16 +19,16 @@ const request = async <Result>(
       return work(lock);
     });
   } catch (error) {
-    // An error of the work is the caller's; a refused lock keeps nobody from working.
+    // An error of `work` is thrown to the caller; when the lock is refused, the work is done without it.
     if (isBegun) throw error;
     return unlocked();
   }
 };
 
-/** Does the work while no other tab does work of that name, as far as this browser has locks. */
+/** Runs `work` under the lock of this name, one tab at a time; without a lock where the browser has none. */
 export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   request(name, {}, work, work);
 
-/** Does the work unless another tab does work of that name now. */
+/** Runs `work` unless another tab has the lock of this name. */
 export const withFreeLock = (name: string, work: () => Promise<void>): Promise<void> =>
   request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined), work);

@@ -1,9 +1,12 @@
 type Records = Map<IDBValidKey, unknown>;
 
-/** What databases have refused, by database and store: it lives as long as the page, whichever part of it shows it. */
+/**
+ * Records that databases have refused, by database and store, as long as the page is open; all parts of the page share
+ * them.
+ */
 const databases = new Map<string, Map<string, Records>>();
 
-/** The records in memory of a store. */
+/** Returns the in-memory records of a store. */
 export const recordsInMemory = <Value>(database: string, store: string): Map<IDBValidKey, Value> => {
   const stores = databases.get(database) ?? new Map<string, Records>();
   databases.set(database, stores);

@@ -1,33 +1,33 @@
 import { reportUnkept } from './unkept';
 
-/** Texts by name, as the browser's own storages hold them. No call throws. */
+/** Texts by name, like the browser's own storages. No call throws. */
 export interface TextStorage {
   /** The text of that name; null without one. */
   getItem(name: string): string | null;
   /**
-   * Remembers a text, in memory where the browser refuses to keep it.
-   * @param isAskedFor somebody expects to find it again on their next visit: they are told when they will not
-   * @returns whether the browser keeps it
+   * Stores a text, in memory where the browser refuses it.
+   * @param isAskedFor whether the user expects to find it on their next visit: they are notified when they will not
+   * @returns whether the browser has stored it
    */
   setItem(name: string, text: string, isAskedFor?: boolean): boolean;
   removeItem(name: string): void;
-  /** The names of what the browser keeps. */
+  /** The names of the texts in the browser's storage. */
   names(): string[];
-  /** Whether the browser would keep so many more characters. */
+  /** Whether the browser would store this many more characters. */
   hasRoom(characters: number): boolean;
 }
 
 interface InMemory {
   text: string;
-  /** What the browser kept under that name when it refused the text. */
+  /** The text that the browser had stored under that name when it refused this one. */
   over: string | null;
 }
 
 const PROBE = 'storage-probe';
 
 /**
- * A storage that goes on in memory where the browser's own is missing, blocked or full.
- * @param open called for each access, because even looking for the storage may throw
+ * Creates a storage that falls back to memory where the browser's own is missing, blocked or full.
+ * @param open called for each access, because even accessing the storage object may throw
  */
 export const createTextStorage = (open: () => Storage): TextStorage => {
   const memory = new Map<string, InMemory>();
@@ -55,7 +55,7 @@ export const createTextStorage = (open: () => Storage): TextStorage => {
     getItem(name) {
       const text = kept(name);
       const inMemory = memory.get(name);
-      // What another tab has written since then is newer.
+      // A text that another tab has stored since then is newer.
       return inMemory && inMemory.over === text ? inMemory.text : text;
     },
     setItem(name, text, isAskedFor = false) {
@@ -64,7 +64,7 @@ export const createTextStorage = (open: () => Storage): TextStorage => {
         memory.delete(name);
         return true;
       }
-      // The server is one process for everybody.
+      // Never on the server, whose memory is shared by all users.
       if (typeof window !== 'undefined') memory.set(name, { text, over });
       if (isAskedFor) reportUnkept();
       return false;
@@ -79,8 +79,8 @@ export const createTextStorage = (open: () => Storage): TextStorage => {
   };
 };
 
-/** What stays in this browser: shared by its tabs, kept when they are closed. */
+/** Storage of this browser: shared by its tabs, kept when they are closed. */
 export const deviceStorage = createTextStorage(() => window.localStorage);
 
-/** What lives as long as this tab. */
+/** Storage that lasts until this tab is closed. */
 export const tabStorage = createTextStorage(() => window.sessionStorage);

@@ -44,7 +44,7 @@ const createState = <Value>(
   };
 };
 
-/** States by their name, so that all parts of a page learn of a change. */
+/** States by name, so that all parts of a page are notified of a change. */
 const createStates = (storage: TextStorage) => {
   const states = new Map<string, StoredState<unknown>>();
   return <Value>(name: string, initial: Value, isAskedFor = false): StoredState<Value> => {
@@ -66,13 +66,13 @@ const useStored = <Value>({ read, write, listen }: StoredState<Value>, initial: 
 ];
 
 /**
- * State that stays in this browser, under a name that all parts of all tabs share; null is not stored.
- * @param initial while nothing is kept, and on the server; the same for each use of the name
- * @param isAskedFor whether somebody expects to find it again, and is told when they will not
+ * State stored in this browser, under a name that all parts of all tabs share; null is not stored.
+ * @param initial used while nothing is stored, and on the server; the same for each use of the name
+ * @param isAskedFor whether the user expects to find it on their next visit, and is notified when they will not
  */
 export const useDeviceState = <Value>(name: string, initial: Value, isAskedFor = false): Stored<Value> =>
   useStored(onDevice(name, initial, isAskedFor), initial);
 
-/** The same, as long as the tab lives. */
+/** Like `useDeviceState`, but stored until the tab is closed. */
 export const useTabState = <Value>(name: string, initial: Value): Stored<Value> =>
   useStored(inTab(name, initial), initial);

@@ -12,7 +12,7 @@ interface AppProvidersProps {
   productName?: string;
 }
 
-/** Providers that do not depend on the session: theme, toasts, the product's name. */
+/** Providers that do not depend on the session: theme, toasts, the platform's name. */
 export function AppProviders({ children, productName = commonText.productName }: AppProvidersProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

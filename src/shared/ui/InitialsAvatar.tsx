@@ -9,7 +9,7 @@ interface InitialsAvatarProps {
   size?: number;
 }
 
-/** Round picture of a person or organisation, or the initials. Decorative: the name is always beside it. */
+/** Round picture of a person or organisation, or their initials. Decorative: the name is always next to it. */
 export function InitialsAvatar({ name, imageUrl, kind = 'person', size = 32 }: InitialsAvatarProps) {
   const tint = tintOf(name);
   return (

@@ -17,7 +17,7 @@ export function initialsOf(name: string, kind: NameKind): string {
 
 export const TINTS = ['nghe', 'la', 'cham', 'dieu', 'ink', 'da'] as const;
 
-/** The same name has the same colour on every screen. */
+/** Returns the colour of a name: the same on every screen. */
 export function tintOf(name: string): (typeof TINTS)[number] {
   let hash = 0;
   for (const letter of name.normalize('NFC')) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -20,7 +20,7 @@ interface UploadFieldProps {
   onChange: (file: ChosenFile | null) => void;
   watch: UploadWatch;
   error?: ReactNode;
-  /** The form's path, by which it finds and focuses this field. */
+  /** The field's path in the form, by which the form finds and focuses it. */
   'data-path'?: string;
 }
 

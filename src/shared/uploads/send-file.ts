@@ -27,7 +27,9 @@ const MAX_ATTEMPTS = 8;
 const isTransient = ({ status, code }: ApiError): boolean =>
   code === OFFLINE || code === 'BACKEND_TIMEOUT' || status === 429 || status >= 500;
 
-/** Waits, at most until the network is back; rejects with an AbortError when the signal aborts. */
+/**
+ * Waits until the time has passed or the browser is online again; rejects with an AbortError when the signal aborts.
+ */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (done: () => void) => () => {
@@ -89,7 +91,8 @@ const step = async (file: File, upload: Upload | undefined, options: SendFileOpt
 };
 
 /**
- * Uploads a file in parts. Network and temporary server errors are retried with growing delays, from where it stopped.
+ * Uploads a file in parts. Network errors and temporary server errors are retried with growing delays, from where it
+ * stopped.
  * @throws {ApiError} when the file is refused or the errors persist; AbortError when the signal aborts
  */
 export const sendFile = async (file: File, options: SendFileOptions): Promise<Upload> => {

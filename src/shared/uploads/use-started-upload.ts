@@ -15,7 +15,7 @@ export interface StartedUpload {
 export const isUploadOf = (started: StartedUpload, { name, size, lastModified }: File): boolean =>
   started.fileName === name && started.bytes === size && started.lastModified === lastModified;
 
-/** The upload started in a field of this page; kept over a reload of the tab, forgotten when the page is left. */
+/** The upload started in a field of this page; kept when the tab is reloaded, dropped when the page is left. */
 export const useStartedUpload = (purpose: UploadPurpose) => {
   const path = pathnameOf(useRouter().asPath);
   const [started, setStarted] = useTabState<StartedUpload | null>(`upload ${path} ${purpose}`, null);

@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from './ports';
 type Who = Pick<VerifiedIdentity, 'provider' | 'uid' | 'providerSubject'>;
 type Ctx = TransactionContext<Anyone>;
 
-/** Binds unless somebody else has it already. */
+/** Binds the identity, unless it is bound already or the user has another identity of this provider. */
 const bind = async ({ tx, now }: Ctx, userId: string, { provider, uid, providerSubject }: Who): Promise<void> => {
   await tx.rows(sql`
     INSERT INTO user_identities (user_id, provider, subject, provider_subject, bound_at)
@@ -21,13 +21,16 @@ interface Bound {
   providerSubject: string | null;
 }
 
-/** What is bound to the user, and to whom the identity is bound. */
+/** The identities bound to the user, and the binding of this identity, to whichever user. */
 const readBound = ({ tx }: Ctx, userId: string, { provider, uid }: Who): Promise<Bound[]> =>
   tx.rows<Bound>(sql`
     SELECT user_id AS "userId", provider, subject, provider_subject AS "providerSubject" FROM user_identities
     WHERE user_id = ${userId} OR provider = ${provider} AND subject = ${uid}`);
 
-/** The id at the provider itself to which the identity is bound from now on; of two at once the second gets that of the first. */
+/**
+ * Stores the identity's id at the provider itself, unless one is stored already, and returns the stored id. Of two
+ * concurrent calls the second gets the id of the first.
+ */
 const bindProviderSubject = async ({ tx }: Ctx, { provider, uid, providerSubject }: Who): Promise<string> => {
   const [row] = await tx.rows<{ providerSubject: string }>(sql`
     UPDATE user_identities SET provider_subject = coalesce(provider_subject, ${providerSubject})
@@ -36,19 +39,22 @@ const bindProviderSubject = async ({ tx }: Ctx, { provider, uid, providerSubject
 };
 
 /**
- * Holds a bound identity to its account at the provider, and answers whether it is still the same. One that was bound before this was
- * kept is bound now; a token that says nothing of it is held to Firebase's user alone.
+ * Returns whether a bound identity still belongs to the same account at the provider. Identities bound before this id
+ * was stored get it now; a token without that id is checked by its Firebase user only.
  */
 const verifyProviderAccount = async (ctx: Ctx, bound: Bound, who: Who): Promise<boolean> => {
   if (who.providerSubject === undefined) return true;
   return (bound.providerSubject ?? (await bindProviderSubject(ctx, who))) === who.providerSubject;
 };
 
-/** Asks the administrators, once for each identity; the newest coming is kept. Answers `refusal`, unless they have denied it. */
+/**
+ * Creates a request to the administrators, one per identity; a repeated request only updates its time. Returns
+ * `refusal`, or IDENTITY_DENIED if they have denied it.
+ */
 const ask = async ({ tx, now }: Ctx, userId: string, who: Who, refusal: ExpectedError): Promise<ExpectedError> => {
   const { provider, uid, providerSubject = null } = who;
   const at = now.toISOString();
-  // A request from before this was kept is that of the account that comes now, with what was decided about it.
+  // A request from before this id was stored is assigned to the account that signs in now, with any decision on it.
   if (providerSubject !== null)
     await tx.rows(sql`
       UPDATE identity_requests r SET provider_subject = ${providerSubject}
@@ -63,20 +69,22 @@ const ask = async ({ tx, now }: Ctx, userId: string, who: Who, refusal: Expected
   return request?.deniedAt ? sessionErrors.IDENTITY_DENIED : refusal;
 };
 
-/** Nobody is bound yet, or the same Firebase user by another accepted provider, who is the same person. */
+/** No identity is bound yet, or the same Firebase user through another accepted provider, which is the same person. */
 const mayBind = (known: readonly Bound[], { uid }: Who): boolean => known.every(({ subject }) => subject === uid);
 
 /**
- * Holds a user to the identity of their first sign-in (A6.6). Another one with the same e-mail, or the same user of Firebase by another
- * account of the provider, is not let in and waits for an administrator: the answer is the refusal, for what was asked has to be committed; undefined when the identity is theirs.
- * Throws IDENTITY_ELSEWHERE when it is bound to another account.
+ * Requires the identity of the user's first sign-in (A6.6). Another identity with the same e-mail, or the same Firebase
+ * user with another account at the provider, is refused and a request to an administrator is created. The refusal is
+ * returned, not thrown, because the request must be committed; undefined when the identity is the user's. Throws
+ * IDENTITY_ELSEWHERE when it is bound to another account.
  */
 export const holdToIdentity = async (ctx: Ctx, userId: string, who: Who): Promise<ExpectedError | undefined> => {
   const isTheirs = (one: Bound): boolean =>
     one.userId === userId && one.provider === who.provider && one.subject === who.uid;
   let known = await readBound(ctx, userId, who);
   if (!known.some(isTheirs) && mayBind(known, who)) {
-    // Of two first sign-ins at once, by two providers too, the second waits and finds what the first has bound.
+    // Of two concurrent first sign-ins, even through two providers, the second waits and finds what the first has
+    // bound.
     await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
     if (mayBind(await readBound(ctx, userId, who), who)) await bind(ctx, userId, who);
     known = await readBound(ctx, userId, who);

@@ -5,8 +5,8 @@ import { inTransaction, type Anyone, type CallContext } from '../kernel';
 import { insertUser, recordNewcomer } from './insert-user';
 
 /**
- * Makes an administrator from outside the website, for a new installation. An account that exists is never promoted:
- * throws ACCOUNT_EXISTS.
+ * Creates an administrator from outside the website, for a new installation. Never promotes an existing account: throws
+ * ACCOUNT_EXISTS.
  */
 export const createAdministrator = (ctx: CallContext<Anyone>, email: string): Promise<LoginUser> => {
   const name = statusText.role[ROLE.SYSTEM] ?? email;

@@ -18,13 +18,13 @@ import { useUp } from './used-tokens';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
 
-/** Throws CUSTOMER_TOO_YOUNG for a reader who is not yet 13 (D4.20.1). */
+/** Throws CUSTOMER_TOO_YOUNG for a customer younger than 13 (D4.20.1). */
 export const assertOldEnough = ({ dob }: { dob: string }, now: Date): void => {
   if (!isOldEnough(dob, now))
     throw new AppError(userErrors.CUSTOMER_TOO_YOUNG, {}, { dob: [errorMessage(userErrors.CUSTOMER_TOO_YOUNG)] });
 };
 
-/** New readers begin at the lowest level (D1.2). */
+/** New customers start at the lowest level (D1.2). */
 const insertCustomer = async (
   { tx }: TransactionContext<Anyone>,
   userId: string,
@@ -37,7 +37,7 @@ const insertCustomer = async (
   if (inserted.length === 0) throw new Error('there is no active customer level to begin at');
 };
 
-/** Every group that was chosen, or none: throws GROUP_NOT_FOUND. */
+/** Follows all the chosen groups or none: throws GROUP_NOT_FOUND. */
 const followGroups = async (
   { tx }: TransactionContext<Anyone>,
   userId: string,
@@ -49,7 +49,7 @@ const followGroups = async (
 };
 
 /**
- * Makes the account of a reader whose identity is known, in the caller's transaction. Throws ACCOUNT_EXISTS,
+ * Creates the account of a customer whose identity is known, in the caller's transaction. Throws ACCOUNT_EXISTS,
  * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
  */
 export const registerCustomer = async (
@@ -69,15 +69,15 @@ export const registerCustomer = async (
 };
 
 /**
- * Makes the account of a reader who has proved who they are, and signs them in. Throws the identity errors, ACCOUNT_EXISTS,
- * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
+ * Creates the account of a customer who has proved their identity, and signs them in. Throws the identity errors,
+ * ACCOUNT_EXISTS, CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
  */
 export const createCustomer = async (
   ctx: CallContext<Anyone>,
   ports: AccountPorts,
   { userAgent, replaces, ...input }: NewCustomer & Pick<Client, 'userAgent'>,
 ): Promise<LoginAnswer> => {
-  // Filling the form in takes a while.
+  // A longer limit, because filling in the form takes time.
   const identity = await ports.verifyIdToken(input.idToken, LIMITS.registrationAgeMs);
   return inTransaction(ctx, async (ctx) => {
     const user = await registerCustomer(ctx, identity, input);

@@ -5,8 +5,8 @@ import type { Sql } from '../../db/database';
 import { oneRow, type CallContext } from '../kernel';
 
 /**
- * What is read of the user `u`, of all roles; the facts of other roles are null (D6.2.2).
- * @param moreOfIssuer further pairs of the issuer's facts, each with a comma before it
+ * Columns of a user `u` of any role; the columns of other roles are null (D6.2.2).
+ * @param moreOfIssuer further key-value pairs for the issuer's facts, each with a leading comma
  */
 export const userColumns = (moreOfIssuer: SQL = sql``): SQL => sql`
   u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone, u.version, u.created_at AS "createdAt",
@@ -18,7 +18,7 @@ export const userColumns = (moreOfIssuer: SQL = sql``): SQL => sql`
       'id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)) END AS customer,
   CASE WHEN i.user_id IS NOT NULL THEN json_build_object('description', i.description${moreOfIssuer}) END AS issuer`;
 
-/** What `userColumns` needs beside the user `u`. */
+/** The joins that `userColumns` needs in addition to `u`. */
 export const userJoins = sql`
   LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
   LEFT JOIN issuers i ON i.user_id = u.id`;

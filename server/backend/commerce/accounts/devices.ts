@@ -9,11 +9,11 @@ import { endSessions } from './sessions';
 
 type Row = Omit<Device, 'browser' | 'system'> & { userAgent: string | null };
 
-/** The caller's sessions that are alive. */
+/** The caller's active sessions. */
 const own = ({ actor, now }: Pick<CallContext, 'actor' | 'now'>): SQL =>
   sql`user_id = ${actor.id} AND ended_at IS NULL AND expires_at > ${now.toISOString()}`;
 
-/** Where the caller is signed in, the last used first. */
+/** The devices on which the caller is signed in, the most recently used first. */
 const listDevices = async (ctx: CallContext, { page, size }: DeviceQuery): Promise<Page<Device>> => {
   const matches = sql`FROM sessions WHERE ${own(ctx)}`;
   const found = await readPage<Row>(ctx.db, {
@@ -28,7 +28,7 @@ const listDevices = async (ctx: CallContext, { page, size }: DeviceQuery): Promi
   return { ...found, data: found.data.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent) })) };
 };
 
-/** Signs the caller out on one device. Throws DEVICE_NOT_FOUND, also for a session of somebody else. */
+/** Signs the caller out on one device. Throws DEVICE_NOT_FOUND, also for another user's session. */
 const signOutDevice = (ctx: CallContext, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const which = sql`id = ${id} AND ${own(ctx)}`;
@@ -36,11 +36,11 @@ const signOutDevice = (ctx: CallContext, id: string): Promise<void> =>
     await endSessions(ctx, which);
   });
 
-/** Signs the caller out everywhere, here too. */
+/** Signs the caller out on all devices, including this one. */
 const signOutEverywhere = (ctx: CallContext): Promise<void> =>
   inTransaction(ctx, (ctx) => endSessions(ctx, sql`user_id = ${ctx.actor.id}`));
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const deviceBackend: BackendNoun<typeof deviceEndpoints> = {
   handlers: {
     'GET /users/me/sessions': ({ ctx, input }) => listDevices(ctx, input.query),

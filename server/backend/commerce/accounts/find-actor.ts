@@ -13,7 +13,7 @@ interface Asked {
 
 interface Session {
   id: string;
-  /** When it ended, or ends by itself; ISO 8601. */
+  /** When it was ended (`endedAt`) and when it expires (`expiresAt`); ISO 8601. */
   endedAt: string | null;
   expiresAt: string;
   userId: string;
@@ -45,7 +45,7 @@ const readSessions = async (db: Sql, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 /**
- * The user of a session, as they are now: an access token is worth nothing once its session has ended or its user is disabled.
+ * Returns the current user of a session: an access token is invalid once its session has ended or its user is disabled.
  * Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<User> => {
@@ -53,10 +53,13 @@ export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<
   return userOf(sessions.get(sessionId), now);
 };
 
-/** As many as one statement reads at once, and of the connections for it (`db/lanes.ts`) both. */
+/**
+ * The most sessions that one statement reads, and the number of connections for it, which is all of them
+ * (`db/lanes.ts`).
+ */
 const [MOST_TOGETHER, AT_ONCE] = [100, 2];
 
-/** `findActor` for calls that come at the same time: they are read together, none from before it came. */
+/** Batches concurrent `findActor` calls into one read. A call never gets a result that was read before it arrived. */
 export const createActorFinder = (db: Database): ((asked: Asked) => Promise<User>) =>
   createGathering<Asked, User>({
     name: 'callers together',

@@ -11,7 +11,7 @@ import { readIssuer } from './read-issuer';
 import { refresh } from './refresh';
 import { updateCustomerProfile, updateIssuerProfile } from './update-profile';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
   handlers: {
     'POST /login': ({ ctx, input, ports, userAgent }) => login(ctx, ports.accounts, { ...input.body, userAgent }),
@@ -20,7 +20,7 @@ export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
   },
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const userBackend: BackendNoun<typeof userEndpoints> = {
   handlers: {
     'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
@@ -34,7 +34,7 @@ export const userBackend: BackendNoun<typeof userEndpoints> = {
   },
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const profileBackend: BackendNoun<typeof profileEndpoints> = {
   handlers: {
     'PUT /users/customer': ({ ctx, input }) => updateCustomerProfile(ctx, input.body),

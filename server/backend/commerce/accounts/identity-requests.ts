@@ -22,7 +22,7 @@ const columns = sql`
   (SELECT coalesce(json_agg(json_build_object('provider', i.provider, 'subject', i.subject, 'providerSubject', i.provider_subject, 'boundAt', i.bound_at)
      ORDER BY i.provider), '[]') FROM user_identities i WHERE i.user_id = r.user_id) AS present`;
 
-/** Those that wait, the newest first, then those that were denied. */
+/** Pending requests, the newest first, then denied ones. */
 const listRequests = ({ db }: CallContext, query: IdentityRequestQuery): Promise<Page<IdentityRequest>> => {
   const matches = sql`FROM identity_requests r JOIN users u ON u.id = r.user_id WHERE ${allOf([
     query.role && anyInt(sql`u.role`, query.role),
@@ -47,8 +47,9 @@ interface Asked {
 }
 
 /**
- * One decision after the other, and only by somebody who is still an administrator; nobody decides for themselves. The account
- * first, as a sign-in holds it: one that is on its way ends before, or begins after.
+ * Locks a request for a decision. Decisions are serialised, and only a user who is still an administrator may decide,
+ * never on their own request. Locks the account first, as a sign-in does, so that a concurrent sign-in ends before or
+ * begins after.
  */
 const holdRequest = async (ctx: TransactionContext, id: number): Promise<Asked> => {
   await holdRights(ctx);
@@ -64,7 +65,7 @@ const holdRequest = async (ctx: TransactionContext, id: number): Promise<Asked> 
 const wordOf = ({ provider, subject, providerSubject }: Omit<Asked, 'userId' | 'deniedAt'>): string =>
   [`${provider}: ${subject}`, providerSubject].filter((part) => part !== null).join(' / ');
 
-/** Binds the account to the identity, in place of all before. Answers what was bound. */
+/** Binds the account to the identity, replacing all earlier ones. Returns what was bound. */
 const rebind = async ({ tx, now }: TransactionContext, request: Asked): Promise<string[]> => {
   const { userId, provider, subject, providerSubject } = request;
   const before = await tx.rows<Asked>(
@@ -77,7 +78,7 @@ const rebind = async ({ tx, now }: TransactionContext, request: Asked): Promise<
 };
 
 /**
- * Binds the account to the identity that asks. Whoever is signed in by the one before is signed out. Throws
+ * Binds the account to the requested identity and ends the account's sessions, which belong to the previous one. Throws
  * IDENTITY_REQUEST_NOT_FOUND, IDENTITY_REQUEST_OWN, IDENTITY_ELSEWHERE or FORBIDDEN.
  */
 const confirm = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
@@ -91,7 +92,9 @@ const confirm = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
     await recordChange(ctx, { kind: userHistory, id: userId, ...change });
   });
 
-/** Leaves the account as it is. Throws IDENTITY_REQUEST_NOT_FOUND, IDENTITY_REQUEST_OWN or FORBIDDEN. */
+/**
+ * Denies the request; the account stays as it is. Throws IDENTITY_REQUEST_NOT_FOUND, IDENTITY_REQUEST_OWN or FORBIDDEN.
+ */
 const deny = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, id);
@@ -101,7 +104,7 @@ const deny = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
     await recordChange(ctx, { kind: userHistory, id: request.userId, ...change });
   });
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const identityRequestBackend: BackendNoun<typeof identityRequestEndpoints> = {
   handlers: {
     'GET /admin/identity-requests': ({ ctx, input }) => listRequests(ctx, input.query),

@@ -19,7 +19,7 @@ export interface NewUser {
   imageUrl?: string;
 }
 
-/** The letter a user's code begins with. */
+/** The first letter of a user's code, by role. */
 const LETTER: Record<RoleId, string> = {
   [ROLE.SYSTEM]: 'A',
   [ROLE.ISSUER]: 'I',
@@ -44,13 +44,13 @@ const tryInsert = (
     RETURNING id, name, email, image_url AS "imageUrl", role`);
 };
 
-/** Makes a user with a code of its own. Throws ACCOUNT_EXISTS for a known e-mail, WARD_NOT_IN_PROVINCE. */
+/** Creates a user with a unique code. Throws ACCOUNT_EXISTS for a known e-mail, WARD_NOT_IN_PROVINCE. */
 export const insertUser = async (ctx: TransactionContext<Anyone>, user: NewUser): Promise<LoginUser> => {
   const line = user.address ? await addressLine(ctx.tx, user.address) : null;
   return insertWithCode(LETTER[user.role], (code) => tryInsert(ctx, user, line, code));
 };
 
-/** Begins the history of a user whom no administrator made; they are its first author themselves. */
+/** Begins the history of a user whom no administrator created; its first author is the user. */
 export const recordNewcomer = async ({ tx, now }: TransactionContext<Anyone>, user: LoginUser): Promise<void> => {
   const after = factsOf(await readPerson(tx, user.id, now));
   await recordChange({ tx, now, actor: user }, { kind: userHistory, id: user.id, before: null, after });

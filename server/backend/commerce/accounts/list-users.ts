@@ -6,17 +6,17 @@ import type { ListedUser, UserQuery } from '@/contract/endpoints/users';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 
-/** Columns of what everybody may know of an issuer; wants `u` users (A5.9). */
+/** The public columns of an issuer; needs `u` users (A5.9). */
 export const PUBLIC_FACE = sql`u.id, u.name, u.image_url AS "imageUrl"`;
 const IN_FULL = sql`${PUBLIC_FACE}, u.code, u.email, u.phone, u.role, u.active`;
 
-/** Only an administrator sees more than the issuers who are here. */
+/** Only an administrator sees more than the active issuers. */
 const visibleTo = (actor: Anyone): { columns: SQL; who: SQL | undefined } =>
   actor?.role === ROLE.SYSTEM
     ? { columns: IN_FULL, who: undefined }
     : { columns: PUBLIC_FACE, who: sql`role = ${ROLE.ISSUER} AND active` };
 
-/** Users by name: issuers by their public face, for an administrator everybody (A5.9). */
+/** Users by name: active issuers in their public form; for an administrator all users in full (A5.9). */
 export const listUsers = (ctx: CallContext<Anyone>, query: UserQuery): Promise<Page<ListedUser>> => {
   const { columns, who } = visibleTo(ctx.actor);
   const matches = sql`FROM users WHERE ${allOf([

@@ -12,7 +12,7 @@ import { useUp } from './used-tokens';
 type Login = Client & { idToken: string };
 type Account = LoginUser & { active: boolean; version: number };
 
-/** An account that nobody has edited. */
+/** The version of an account that was never edited. */
 const FIRST_VERSION = 1;
 
 /** Locked until the session is committed, so that disabling the account either prevents this session or ends it. */
@@ -23,7 +23,10 @@ const findAccount = async ({ tx }: TransactionContext<Anyone>, email: string): P
   return oneRow(rows, sessionErrors.ACCOUNT_NOT_FOUND);
 };
 
-/** A user without a picture gets their Google picture; one who has edited their profile may want none. */
+/**
+ * Copies the Google picture for a user without one, unless they have edited their profile: then they may have removed
+ * it on purpose.
+ */
 const takePicture = async (
   { tx, now }: TransactionContext<Anyone>,
   { version, ...user }: LoginUser & { version: number },
@@ -36,7 +39,7 @@ const takePicture = async (
   return { ...user, imageUrl: picture };
 };
 
-/** A refusal is an answer here, not an exception: what an administrator is asked has to be committed. */
+/** Returns a refusal instead of throwing it, because the request to the administrators must be committed. */
 const signIn = async (
   ctx: TransactionContext<Anyone>,
   ports: AccountPorts,
@@ -52,8 +55,8 @@ const signIn = async (
 };
 
 /**
- * Exchanges a Google ID token for a session of our own, once. Staff may sign in here, the mobile app needs it (A6.4).
- * Throws the identity errors, IDENTITY_CHANGED, IDENTITY_ACCOUNT_CHANGED, IDENTITY_DENIED,
+ * Exchanges a Google ID token, usable once, for a session of the platform. Staff may sign in here, because the mobile
+ * app needs it (A6.4). Throws the identity errors, IDENTITY_CHANGED, IDENTITY_ACCOUNT_CHANGED, IDENTITY_DENIED,
  * ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
 export const login = async (ctx: CallContext<Anyone>, ports: AccountPorts, input: Login): Promise<LoginAnswer> => {

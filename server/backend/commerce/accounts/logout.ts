@@ -3,7 +3,10 @@ import { inTransaction, type Anyone, type CallContext } from '../kernel';
 import type { AccountPorts } from './ports';
 import { endSessions } from './sessions';
 
-/** Ends the session of a refresh token, however old the token is. A text that is no token of ours ends nothing and is no error. */
+/**
+ * Ends the session of a refresh token, however old the token is. Text that is not one of our tokens ends nothing and is
+ * no error.
+ */
 export const logout = async (
   ctx: CallContext<Anyone>,
   { refreshTokens }: AccountPorts,

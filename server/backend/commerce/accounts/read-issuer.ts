@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { PUBLIC_FACE } from './list-users';
 
-/** The public face of an issuer who is here. Throws ISSUER_NOT_FOUND (A5.9). */
+/** The public form of an active issuer. Throws ISSUER_NOT_FOUND (A5.9). */
 export const readIssuer = async ({ db }: CallContext<Anyone>, id: string): Promise<Issuer> =>
   oneRow(
     await db.rows<Issuer>(sql`

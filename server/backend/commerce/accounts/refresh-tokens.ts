@@ -1,35 +1,36 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '@server/same-secret';
 
-/** A refresh token taken apart; `secret` is what the database knows the hash of. */
+/** A parsed refresh token; the database stores the hash of `secret`. */
 export interface RefreshToken {
   sessionId: string;
   secret: string;
 }
 
 /**
- * Refresh tokens: session id, secret, and a seal that shows the token was once ours. A sealed token that is no longer
- * good has been used before, which ends the session; anything else is noise and ends nothing.
+ * Refresh tokens: session id, secret, and a seal (MAC) proving that we issued the token. A sealed token that is no
+ * longer valid has been used before, which ends the session; any other text is ignored and ends nothing.
  */
 export interface RefreshTokens {
   /** A fresh secret of 256 random bits. */
   first(): string;
   /**
-   * The secret that follows: always the same after the same one, so that parallel tabs are given one token. With the hash that is
-   * stored of it, the one that has that hash: it may have been made under the secret of the installation before.
+   * Returns the next secret, derived from the current one, so that parallel tabs get the same token. Given the stored
+   * hash of the next secret, returns the one with that hash: it may have been derived with the installation's previous
+   * secret.
    */
   next(token: RefreshToken, storedHash?: string): string;
   write(token: RefreshToken): string;
-  /** Undefined for what we never wrote. */
+  /** Undefined for a text that we did not issue. */
   read(text: string): RefreshToken | undefined;
 }
 
-/** What is stored of a secret. */
+/** The stored hash of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * @param secret the `TOKEN_SECRET` of the installation; without `previous`, changing it ends every session
- * @param previous an earlier one, whose tokens are still read
+ * @param secret the `TOKEN_SECRET` of the installation; changing it without `previous` ends every session
+ * @param previous an earlier secret, whose tokens are still accepted
  */
 export const createRefreshTokens = (secret: string, previous?: string): RefreshTokens => {
   const secrets = previous === undefined ? [secret] : [secret, previous];

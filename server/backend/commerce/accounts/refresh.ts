@@ -6,7 +6,10 @@ import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-tokens';
 import { endSessions, loginAnswerOf, sessionEnd } from './sessions';
 
-/** Tabs that renew at the same time send the same token, so the one before is accepted for this long after a rotation. */
+/**
+ * Tabs that refresh at the same time send the same token, so the previous token is accepted for this long after a
+ * rotation.
+ */
 const TOLERANCE_MS = 60_000;
 
 interface Session extends LoginUser {
@@ -19,7 +22,7 @@ interface Session extends LoginUser {
   expired: boolean;
 }
 
-/** Locked, so that of two tabs the second sees what the first has done. */
+/** Locks the session, so that the second of two tabs sees the first one's rotation. */
 const lockSession = async ({ tx, now }: TransactionContext<Anyone>, id: string): Promise<Session | undefined> => {
   const [session] = await tx.rows<Session>(sql`
     SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.active,
@@ -45,13 +48,13 @@ const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Da
 
 const toUser = ({ id, name, email, imageUrl, role }: Session): LoginUser => ({ id, name, email, imageUrl, role });
 
-/** Whose session it is, and the token that follows. */
+/** The session's user and the next token. */
 interface Renewed {
   user: LoginUser;
   next: RefreshToken;
 }
 
-/** A refusal is an answer here, not an exception: the end of a stolen session has to be committed. */
+/** Returns a refusal instead of throwing it, because the end of a stolen session must be committed. */
 const exchange = async (
   ctx: TransactionContext<Anyone>,
   refreshTokens: RefreshTokens,
@@ -78,8 +81,8 @@ const exchange = async (
 };
 
 /**
- * Rotates a refresh token. The one before stays good for 60 s and is answered with the same successor; an older one
- * ends the session. Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED.
+ * Rotates a refresh token. The previous one stays valid for 60 s and gives the same successor; an older one ends the
+ * session. Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const refresh = async (
   ctx: CallContext<Anyone>,

@@ -9,15 +9,15 @@ import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
 
 /**
- * When a session that is used now ends, if it is not used again; never later than its absolute end (A5.7).
- * @param begun when it was signed in
+ * Returns when a session used now expires if it is not used again; never later than its absolute limit (A5.7).
+ * @param begun when the user signed in
  */
 export const sessionEnd = (now: Date, begun: Date, role: RoleId): string => {
   const { idleMs, wholeMs } = role === ROLE.SYSTEM ? LIMITS.administratorSession : LIMITS.session;
   return new Date(Math.min(now.getTime() + idleMs, begun.getTime() + wholeMs)).toISOString();
 };
 
-/** What a sign-in answers: both tokens and the user. */
+/** The response to a sign-in: both tokens and the user. */
 export const loginAnswerOf = async (
   { accessTokens, refreshTokens }: AccountPorts,
   user: LoginUser,
@@ -30,8 +30,8 @@ export const loginAnswerOf = async (
 });
 
 /**
- * Ends the sessions that meet a condition and are still open. Their live connections are closed after the commit, and their
- * browsers are sent nothing any more.
+ * Ends the open sessions that meet a condition. After the commit their live connections are closed; their browsers no
+ * longer get push messages.
  */
 export const endSessions = async (ctx: TransactionContext<Anyone>, which: SQL): Promise<void> => {
   const ended = await ctx.tx.rows<{ id: string }>(sql`
@@ -42,15 +42,15 @@ export const endSessions = async (ctx: TransactionContext<Anyone>, which: SQL): 
   if (ended.length > 0) await emit(ctx, 'session.ended', { sessionIds: ended.map(({ id }) => id) });
 };
 
-/** Who signs in, as far as they say so. */
+/** The client that signs in, as far as it describes itself. */
 export interface Client {
-  /** As the browser or app names itself. */
+  /** The client's user agent. */
   userAgent?: string | undefined;
-  /** The refresh token of the session that the new one takes the place of. */
+  /** The refresh token of the session that the new one replaces. */
   replaces?: string | undefined;
 }
 
-/** Whoever holds a refresh token may end its session, as by signing out; it may be of another user. */
+/** The bearer of a refresh token may end its session, as in signing out; the session may be another user's. */
 const endReplaced = async (
   ctx: TransactionContext<Anyone>,
   { refreshTokens }: AccountPorts,
@@ -60,7 +60,7 @@ const endReplaced = async (
   if (token) await endSessions(ctx, sql`id = ${token.sessionId}`);
 };
 
-/** Signs a user in on one more device, in place of the session that it had. */
+/** Creates a session for a user, replacing the one that the device had. */
 export const startSession = async (
   ctx: TransactionContext<Anyone>,
   ports: AccountPorts,

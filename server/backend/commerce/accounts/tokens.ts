@@ -7,10 +7,13 @@ import { verifySigned } from '../verify-signed';
 
 const ISSUER = 'hoi-sach';
 const AUDIENCE = 'hoi-sach-api';
-/** Verified tokens kept in mind: a client sends the same one for minutes, and a check costs more than a look-up. */
+/**
+ * Size of the cache of verified tokens: a client sends the same token for minutes, and verifying costs more than a
+ * look-up.
+ */
 const REMEMBERED = 10_000;
 
-/** What an access token says. */
+/** The claims in an access token. */
 export interface AccessClaims {
   userId: string;
   role: RoleId;
@@ -20,13 +23,13 @@ export interface AccessClaims {
 /** Short-lived signed tokens that name a user, their role and their session (A5.7). */
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Date): Promise<{ accessToken: string; expiresAt: string }>;
-  /** Throws TOKEN_EXPIRED, or TOKEN_INVALID for what we did not sign. */
+  /** Throws TOKEN_EXPIRED, or TOKEN_INVALID for a token that we did not sign. */
   verify(accessToken: string, now: Date): Promise<Verified>;
 }
 
-/** What a good token says, and until when it may be believed. */
+/** The claims of a valid token, and when it expires. */
 export interface Verified extends AccessClaims {
-  /** An instant in milliseconds. */
+  /** Time in milliseconds since the epoch. */
   expires: number;
 }
 
@@ -49,9 +52,9 @@ const importKey = (secret: string): Promise<CryptoKey> => {
 };
 
 /**
- * HS256 with one key for all backends.
+ * Creates HS256 tokens, with one key for all backends.
  * @param secret the `TOKEN_SECRET` of the installation
- * @param previous an earlier one, whose tokens are still believed
+ * @param previous an earlier secret, whose tokens are still accepted
  */
 export const createAccessTokens = async (
   secret: string,

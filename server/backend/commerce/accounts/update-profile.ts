@@ -20,7 +20,7 @@ const PROFILE: RecordOf<string, CurrentUser> = {
   fieldOf: USER_FIELDS,
 };
 
-/** The user with what was sent of every role in place of what is stored. */
+/** Returns the user with the submitted fields that all roles have. */
 const applied = async ({ tx }: TransactionContext, current: CurrentUser, profile: Profile): Promise<CurrentUser> => {
   const { name, phone, address, imageUrl } = profile;
   const line = await addressLine(tx, address);
@@ -45,7 +45,7 @@ const saveUser = async (
     WHERE id = ${id}`);
 };
 
-/** What a profile of one role has beside what every profile has. */
+/** The parts of a profile that only one role has. */
 interface OfRole {
   applied: (current: CurrentUser) => Partial<CurrentUser>;
   save: (ctx: TransactionContext) => Promise<unknown>;
@@ -64,7 +64,7 @@ const save = (ctx: CallContext, profile: Profile, ofRole: OfRole): Promise<Curre
     };
   });
 
-/** The reader's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */
+/** Updates the customer's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */
 export const updateCustomerProfile = async (ctx: CallContext, profile: CustomerProfile): Promise<CurrentUser> => {
   const { dob, gender } = profile;
   assertOldEnough(profile, ctx.now);
@@ -75,7 +75,7 @@ export const updateCustomerProfile = async (ctx: CallContext, profile: CustomerP
   });
 };
 
-/** The issuer's own profile. Throws CONFLICT or WARD_NOT_IN_PROVINCE. */
+/** Updates the issuer's own profile. Throws CONFLICT or WARD_NOT_IN_PROVINCE. */
 export const updateIssuerProfile = (ctx: CallContext, profile: IssuerProfile): Promise<CurrentUser> =>
   save(ctx, profile, {
     applied: ({ issuer }) => ({ issuer: issuer && { ...issuer, description: profile.description } }),

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { sessionErrors } from '@/contract/endpoints/session';
 import { oneRow, type Anyone, type TransactionContext } from '../kernel';
 
-/** Of what is signed alone: the same signature can be written in several ways. */
+/** Hashes only the signed part, because the same signature can be encoded in several ways. */
 const hashOf = (idToken: string): string =>
   createHash('sha256').update(idToken.split('.').slice(0, 2).join('.')).digest('base64url');
 
 /**
- * Uses an ID token up, with the sign-in that it brings about: of two at once one waits, and is refused if the other commits.
- * Throws IDENTITY_TOKEN_USED.
+ * Marks an ID token as used, in the transaction of the sign-in. Of two concurrent uses one waits, and is refused if the
+ * other commits. Throws IDENTITY_TOKEN_USED.
  */
 export const useUp = async (
   { tx }: TransactionContext<Anyone>,

@@ -3,7 +3,7 @@ import { readingsOf } from './line-parts';
 import { isOf, type Level } from './place-names';
 import { places, usualName, type FormerDistrict, type Gazetteer, type Named } from './places';
 
-/** Places whose answers would only confuse. */
+/** With more matches than this, none is returned: they would only confuse. */
 const MOST_MATCHES = 5;
 
 interface Meant<Place> {
@@ -11,10 +11,13 @@ interface Meant<Place> {
   found: readonly Place[];
 }
 
-/** A city says nothing: it may be the province. */
+/** Whether the kind states this level. "Thành phố" does not: it may be the province. */
 const isSaid = ({ kind }: Named, level: Level): boolean => kind !== 'thanh pho' && isOf(kind, level);
 
-/** The parts that mean one of these places, the last first. Where parts say by their kind that they are of the level, only those. */
+/**
+ * The parts that match a place of this level, the last first. If the kind of any part states the level, parts without a
+ * kind are ignored.
+ */
 const allMeant = <Place>(
   parts: readonly Named[],
   gazetteer: Gazetteer<Place>,
@@ -27,29 +30,34 @@ const allMeant = <Place>(
     .reverse();
 };
 
-/** All that are said to be wards, of which the reader chooses; of names without a kind the last, for streets have names of wards. */
+/**
+ * All matches if each is written as a ward, for the user to choose; otherwise only the last, because streets have the
+ * names of wards too.
+ */
 const certain = <Place>(parts: readonly Named[], meant: readonly Meant<Place>[]): readonly Meant<Place>[] =>
   meant.every(({ at }) => isOf(parts[at]!.kind, 'ward')) ? meant : meant.slice(0, 1);
 
 interface Found {
   wardCode: number;
-  /** The words that are left when those of the places are taken away. */
+  /** The parts that remain after the matched places are removed. */
   rest: readonly Named[];
-  /** The former ward and district; null of a ward of today. */
+  /** The former ward and district; null for a current ward. */
   formerly: string | null;
 }
 
-/** Where an address lies, as far as its province says. */
+/** The area that the named province limits an address to. */
 interface Area {
   parts: readonly Named[];
-  /** The province of today; null when none was named. */
+  /** The current province; null when none was named. */
   provinceCode: number | null;
   hasDistrict: (district: FormerDistrict) => boolean;
 }
 
 const without = (parts: readonly Named[], at: number): Named[] => parts.filter((_, place) => place !== at);
 
-/** The last part that names a province of today or of before, wherever it stands: some write the province first. */
+/**
+ * Finds the last part that names a current or former province, at any position: some people write the province first.
+ */
 const findArea = (parts: readonly Named[]): Area => {
   const { provinces, formerProvinces } = places();
   for (let at = parts.length - 1; at >= 0; at -= 1) {
@@ -69,7 +77,7 @@ const findArea = (parts: readonly Named[]): Area => {
   return { parts, provinceCode: null, hasDistrict: () => true };
 };
 
-/** A ward of before, in a district that is named or, where none is, in any of the area. */
+/** Former wards in the named district or, if none is named, anywhere in the area. */
 const findFormer = ({ parts, hasDistrict }: Area, district: Meant<FormerDistrict> | undefined): Found[] => {
   const liesThere = (of: FormerDistrict): boolean => (district ? district.found.includes(of) : hasDistrict(of));
   const left = district ? without(parts, district.at) : parts;
@@ -84,7 +92,7 @@ const findFormer = ({ parts, hasDistrict }: Area, district: Meant<FormerDistrict
   );
 };
 
-/** A ward of today, which lies in the province and holds a part of the district that is still written beside it. */
+/** Current wards in the province that contain a part of the named former district, if one is named. */
 const findToday = ({ parts, provinceCode }: Area, district: Meant<FormerDistrict> | undefined): Found[] => {
   const { wards, codesOf } = places();
   const left = district ? without(parts, district.at) : parts;
@@ -100,7 +108,7 @@ const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): Ad
   const { wardBy, provinceBy, districts } = places();
   const ward = wardBy.get(wardCode)!;
   const province = provinceBy.get(ward.provinceCode)!;
-  // What is still written beside the ward, as its district, says nothing of the house.
+  // Other parts that name a district do not belong to the house address.
   const house = rest.filter((typed) => typed.kind === null || districts.meantBy(typed, hasDistrict).length === 0);
   return {
     detail: house.map(({ written }) => written).join(', '),
@@ -109,8 +117,8 @@ const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): Ad
 };
 
 /**
- * With a district it is a ward of before, else one of today. Where no part says that it is a ward, or no province is named, nothing
- * tells the two apart, and both are offered.
+ * With a district it is a former ward, otherwise a current one. Where no part is marked as a ward, or no province is
+ * named, the two cannot be told apart, and both are offered.
  */
 const mostLikely = (today: Found[], before: Found[], hasDistrict: boolean, { parts, provinceCode }: Area): Found[] => {
   const isOpen = provinceCode === null || !parts.some((part) => isSaid(part, 'ward'));
@@ -119,7 +127,7 @@ const mostLikely = (today: Found[], before: Found[], hasDistrict: boolean, { par
   return first.length > 0 ? first : second;
 };
 
-/** What one way to part the line says. A district that is not known makes the line one that is not understood. */
+/** Finds the matches for one way to split the line; none if it contains an unknown district. */
 const findIn = (parts: readonly Named[]): AddressMatch[] => {
   const area = findArea(parts);
   const [district] = allMeant(area.parts, places().districts, area.hasDistrict);
@@ -132,10 +140,10 @@ const findIn = (parts: readonly Named[]): AddressMatch[] => {
 };
 
 /**
- * What an address in one line means in the two levels of today, be it written in the three levels of before July 2025 or in those of
- * today (A5.13): "12 Đinh Lễ, P. Tràng Tiền, Q. Hoàn Kiếm, Hà Nội". Several where a ward was divided or the district is not said;
- * none where nothing is recognised. Which ward became which is known from `former-wards.json` and, of those that were merged
- * earlier, from `earlier-wards.json`.
+ * Finds the current ward and province of a one-line address, written in the three levels used before July 2025 or in
+ * the two current ones (A5.13): "12 Đinh Lễ, P. Tràng Tiền, Q. Hoàn Kiếm, Hà Nội". Returns several matches where a ward
+ * was divided or the district is missing; none where nothing is recognised. Wards are mapped by `former-wards.json`
+ * and, for those merged earlier, by `earlier-wards.json`.
  */
 export const findAddress = (line: string): AddressMatch[] => {
   for (const parts of readingsOf(line)) {

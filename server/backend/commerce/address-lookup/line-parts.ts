@@ -3,9 +3,12 @@ import { named, places, type Named } from './places';
 
 const DASHES = '-\u2010-\u2015\u2212';
 const BY_COMMAS = /[,;|\n]/;
-/** Names have dashes, too: they part a line only where commas alone do not. */
+/** Names contain dashes too, so dashes split a line only where commas alone are not enough. */
 const BY_DASHES = new RegExp(`[,;|\\n]|\\s[${DASHES}]+\\s`);
-/** Nothing parts the line but what the names begin with. Streets are written without marks too, so whole words only count with theirs. */
+/**
+ * What names of places begin with, for lines without any separator. Street names are also written without diacritics,
+ * so whole words count only with theirs.
+ */
 const BEGINNINGS = [
   `(?:${placeKindWords.join('|')})\\s`,
   '[pfqhx]\\.',
@@ -20,7 +23,7 @@ const LONGEST_PROVINCE = 5;
 const isProvince = (part: Named): boolean =>
   places().provinces.meantBy(part).length > 0 || places().formerProvinces.meantBy(part).length > 0;
 
-/** A last part that ends with the name of a province, as two: "Q. Hoàn Kiếm Hà Nội". */
+/** Splits a last part that ends with the name of a province in two: "Q. Hoàn Kiếm Hà Nội". */
 const withProvinceApart = (written: readonly string[]): string[] => {
   const words = (written.at(-1) ?? '').split(/\s+/);
   if (written.length === 0 || isProvince(named(words.join(' ')))) return [...written];

@@ -2,8 +2,8 @@ import { fold } from '@/contract/rules/fold';
 import { oneSpelling } from '@/contract/rules/search/words';
 
 /**
- * What a name of a place begins with, short or in full, folded, and how it ends in English; and the level that such a place is of.
- * A town may be a ward or a district.
+ * The kinds of places: the prefix (short or full, folded), the English suffix, and the level. A town may be a ward or a
+ * district.
  */
 const KINDS = [
   ['tinh', 'province', /^tinh /, / province$/],
@@ -21,15 +21,15 @@ const KINDS = [
 export type Level = 'province' | 'district' | 'ward';
 type Kind = (typeof KINDS)[number][0];
 
-/** The name of a place as it is written or typed: "P.12" and "Phường 12" are the same. */
+/** The parsed name of a place, stored or typed: "P.12" and "Phường 12" are equal. */
 export interface PlaceName {
   /** Null when it was left out. */
   kind: Kind | null;
-  /** Folded, without the kind, in one spelling, without blanks: "Đắc Lắc" and "Daklak" are one. */
+  /** Folded, without the kind, in one spelling, without spaces: "Đắc Lắc" and "Daklak" are equal. */
   name: string;
 }
 
-/** What is written beside a name and says nothing of it: remarks, postal codes, the country. */
+/** Text next to a name that does not belong to it: remarks, postal codes, the country. */
 const BESIDE = [
   /\([^)]*\)/g,
   /\b(ma buu (chinh|dien)|postal code|postcode|zip( code)?)\b:?/g,
@@ -39,10 +39,10 @@ const BESIDE = [
   /[ ,-]+\d{5,6}[ .]*$/,
 ];
 
-/** Syllables of the languages of the highlands as Vietnamese is written, and as they are; and numbers of wards. */
+/** Syllables of the highland languages in Vietnamese spelling, with their original spelling; and Roman ward numbers. */
 const SYLLABLES: Readonly<Record<string, string>> = { dac: 'dak', lac: 'lak', i: '1', ii: '2', iii: '3' };
 
-/** One spelling: apostrophes are left out, y and i are one, blanks and dashes stand where people like. */
+/** Normalises the spelling: apostrophes are dropped, y and i are equal, spaces and dashes are ignored. */
 const spelling = (name: string): string =>
   name
     .replace(/'/g, '')
@@ -51,7 +51,7 @@ const spelling = (name: string): string =>
     .join('')
     .replace(/^0+(?=\d)/, '');
 
-/** A name without its kind and without what is written beside it; numbers without zeros in front. */
+/** Parses a name: the kind and the text next to the name are removed, and leading zeros of numbers. */
 export const placeName = (written: string): PlaceName => {
   const folded = BESIDE.reduce((name, beside) => name.replace(beside, ''), fold(written)).trim();
   const begun = KINDS.find(([, , begin]) => begin?.test(folded));
@@ -60,13 +60,13 @@ export const placeName = (written: string): PlaceName => {
   return { kind: ended?.[0] ?? null, name: spelling(ended ? folded.replace(ended[3]!, '') : folded) };
 };
 
-/** Whether a kind is one of this level. A city may be a province or a district, a town a district or a ward. */
+/** Whether a kind belongs to this level. A city may be a province or a district, a town a district or a ward. */
 export const isOf = (kind: Kind | null, level: Level): boolean => {
   const of = KINDS.find(([name]) => name === kind)?.[1];
   if (of === 'city') return level !== 'ward';
   return of === 'town' ? level !== 'province' : of === level;
 };
 
-/** Whether somebody who typed the one means the other, a place of this level. A bare number may be that of a house. */
+/** Whether the typed name matches the place of this level. A bare number may be a house number and matches nothing. */
 export const means = (typed: PlaceName, place: PlaceName, level: Level): boolean =>
   typed.name === place.name && (typed.kind === null ? !/^\d+$/.test(typed.name) : isOf(typed.kind, level));

@@ -11,13 +11,13 @@ export interface Named extends PlaceName {
 export interface FormerDistrict {
   province: PlaceName;
   district: Named;
-  /** Of the province that it lies in today. */
+  /** The current province of the area. */
   provinceCode: number;
 }
 
 export interface FormerWard {
   ward: Named;
-  /** The wards of today that it became. */
+  /** The current wards that replaced it. */
   codes: number[];
   of: FormerDistrict;
 }
@@ -45,12 +45,12 @@ const ALSO: Readonly<Record<string, string>> = {
   plaicu: 'pleiku',
 };
 
-/** The name that a province or a city is known by: wards may be called as cities are besides. */
+/** The usual name of a province or city. Not for wards, which may have the same names as cities. */
 export const usualName = ({ name }: PlaceName): string => ALSO[name] ?? name;
 
 export const named = (written: string): Named => ({ written, ...placeName(written) });
 
-/** Places by their names: whatever is typed, only places of that name are looked at. */
+/** Places indexed by name, so that a look-up examines only the places of that name. */
 export class Gazetteer<Place> {
   private readonly byName: ReadonlyMap<string, readonly Place[]>;
 
@@ -63,7 +63,7 @@ export class Gazetteer<Place> {
     this.byName = new Map(namesakes.map((group) => [nameOf(group[0]).name, group]));
   }
 
-  /** Those that are meant; of several, those of the typed kind, if there are any. */
+  /** The places that match; of several, those of the typed kind, if any. */
   meantBy(written: PlaceName, liesThere: (place: Place) => boolean = () => true): readonly Place[] {
     const typed = this.level === 'ward' ? written : { ...written, name: usualName(written) };
     const named = this.byName.get(typed.name) ?? [];
@@ -79,7 +79,7 @@ interface WrittenDistrict {
   wards: readonly { name: string; codes: readonly number[] }[];
 }
 
-/** Districts and wards of just before July 2025, and those that had been merged by then, under the names that they had. */
+/** The districts and wards of just before July 2025, and those merged earlier, under their former names. */
 const writtenDistricts = (): WrittenDistrict[] => {
   const districts: WrittenDistrict[] = former.districts.map(({ province, district, wards }) => ({
     ...{ province, district },
@@ -111,7 +111,7 @@ const readPlaces = () => {
   return {
     wardBy,
     provinceBy: new Map(provinces.map((province) => [province.code, province])),
-    /** The wards of today that hold a part of a district of before. */
+    /** The current wards that contain a part of a former district. */
     codesOf: new Map(
       districts.map((district) => [
         district,
@@ -126,6 +126,6 @@ const readPlaces = () => {
   };
 };
 
-/** Read when the first address is looked for. */
+/** Loaded at the first look-up. */
 let known: ReturnType<typeof readPlaces> | undefined;
 export const places = () => (known ??= readPlaces());

@@ -4,7 +4,7 @@ import { nameAuthor } from './name-author';
 import { getAuthor, listAuthors } from './read';
 import { createAuthor, deleteAuthor, updateAuthor } from './write';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const authorBackend: BackendNoun<typeof authorEndpoints> = {
   handlers: {
     'GET /authors': ({ ctx, input }) => listAuthors(ctx, input.query),

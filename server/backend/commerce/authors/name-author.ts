@@ -6,16 +6,17 @@ import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext } from '../kernel';
 import { insertAuthor } from './write';
 
-/** The same words, whatever their case. */
+/** Tidied and in lower case, for a comparison that ignores case. */
 const spelt = (name: string): string => tidy(name).toLowerCase();
 
 const ambiguous = (): AppError =>
   new AppError(authorErrors.AUTHOR_AMBIGUOUS, {}, { name: [errorMessage(authorErrors.AUTHOR_AMBIGUOUS)] });
 
 /**
- * Whom a typed name means. A name with tone marks means its own bearer only, for two people may differ in nothing else;
- * one without any is taken for typed in a hurry and means whoever is so called with them.
- * @throws {AppError} AUTHOR_AMBIGUOUS when several are so called
+ * Finds the author that a typed name means. A name with tone marks matches only exactly, because two people's names may
+ * differ in nothing else; a name without any is treated as typed without marks and matches the author whose name has
+ * them.
+ * @throws {AppError} AUTHOR_AMBIGUOUS when several authors match
  */
 const whoIsMeant = (name: string, alike: readonly AuthorFace[]): AuthorFace | undefined => {
   const exact = alike.find((author) => spelt(author.name) === spelt(name));
@@ -29,9 +30,9 @@ const readAlike = (tx: Sql, name: string): Promise<AuthorFace[]> =>
     SELECT id, name, image_url AS "imageUrl" FROM authors WHERE fold(name) = ${fold(name)} ORDER BY id`);
 
 /**
- * The author an issuer names while entering a book; made with the name only when nobody is so called (D6.7.1).
- * Writers of authors wait for each other, so that two issuers do not make the same author twice.
- * @throws {AppError} AUTHOR_AMBIGUOUS when a name without tone marks fits several
+ * Returns the author an issuer names while entering a book; created only when no author has this name (D6.7.1). Writers
+ * of authors are serialised, so that two issuers do not create the same author twice.
+ * @throws {AppError} AUTHOR_AMBIGUOUS when a name without tone marks matches several
  */
 export const nameAuthor = (ctx: CallContext, input: NamedAuthor): Promise<AuthorFace> =>
   inTransaction(ctx, async (ctx) => {

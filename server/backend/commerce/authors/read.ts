@@ -17,7 +17,7 @@ const ORDER: Record<AuthorQuery['sort'], SQL> = {
   booksDesc: sql`${bookCount} DESC`,
 };
 
-/** Authors whose name holds the word; the answer filter leaves the public face for the public. */
+/** Authors whose name contains the word; the response filter leaves only the public columns for the public. */
 export const listAuthors = ({ db }: CallContext<Anyone>, query: AuthorQuery): Promise<Page<Author>> => {
   const matches = sql`
     FROM authors a WHERE ${allOf([query.search && containsFolded(sql`fold(a.name)`, fold(query.search))])}`;

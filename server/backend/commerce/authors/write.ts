@@ -18,7 +18,7 @@ const AUTHOR: RecordOf<number, Author> = {
   facts: factsOf,
 };
 
-/** Writes a new author inside a transaction of the caller. */
+/** Inserts an author in the caller's transaction. */
 export const insertAuthor = async (ctx: TransactionContext, input: AuthorInput): Promise<Author> => {
   const { tx } = ctx;
   const { name, description, imageUrl } = input;
@@ -35,7 +35,7 @@ export const insertAuthor = async (ctx: TransactionContext, input: AuthorInput):
 export const createAuthor = (ctx: CallContext, input: AuthorInput): Promise<Author> =>
   inTransaction(ctx, (ctx) => insertAuthor(ctx, input));
 
-/** Changes an author. Throws AUTHOR_NOT_FOUND, CONFLICT or NAME_TAKEN. */
+/** Updates an author. Throws AUTHOR_NOT_FOUND, CONFLICT or NAME_TAKEN. */
 export const updateAuthor = (ctx: CallContext, change: AuthorChange): Promise<Author> =>
   changeRecord(ctx, AUTHOR, change, ({ tx }, before) => ({
     after: factsOf(change),

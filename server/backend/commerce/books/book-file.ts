@@ -11,7 +11,7 @@ import { boughtLines } from './sold-editions';
 /** The column with the whole file of an edition of a book `b`. */
 export const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
 
-/** Administrators read every file, issuers those of their books, readers the editions in their fulfilled orders. */
+/** Administrators read every file, issuers those of their books, customers the editions in their fulfilled orders. */
 const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL => {
   if (actor.role === ROLE.SYSTEM) return sql`true`;
   if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;
@@ -19,7 +19,7 @@ const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL 
     AND o.id IN (SELECT l.order_id FROM ${boughtLines(edition, bookId)}))`;
 };
 
-/** The whole file of an edition. Throws NOT_FOUND, also for who may not read it. */
+/** The complete file of an edition. Throws NOT_FOUND, also for callers who may not read it. */
 export const findBookFile = async (
   ctx: CallContext,
   { id, edition }: { id: number; edition: Edition },
@@ -31,7 +31,7 @@ export const findBookFile = async (
   return file;
 };
 
-/** A sample, which everybody may open; undefined when there is none. */
+/** A sample, which is public; undefined when there is none. */
 export const findTrialFile = async (
   { db }: Pick<CallContext<Anyone>, 'db'>,
   id: string,

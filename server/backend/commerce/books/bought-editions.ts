@@ -13,7 +13,10 @@ const boughtOf = (customerId: string, edition: Edition, among: SQL): SQL => sql`
   WHERE o.customer_id = ${customerId} AND ${isFulfilled('o')} AND ${holdsEdition(edition)}
     AND ${FILE[edition]} IS NOT NULL AND ${among}`;
 
-/** What of these the caller bought and may open now, as `findBookFile` answers it; each edition once, by title. */
+/**
+ * The editions among these that the caller bought and may open now, by the rule of `findBookFile`; each edition once,
+ * by title.
+ */
 const readBought = ({ db, actor }: CallContext, among: SQL): Promise<BoughtEdition[]> =>
   db.rows<BoughtEdition>(sql`
     SELECT bought.* FROM (${sql.join(
@@ -21,10 +24,10 @@ const readBought = ({ db, actor }: CallContext, among: SQL): Promise<BoughtEditi
       sql` UNION `,
     )}) bought ORDER BY natural_fold(bought.title), bought."bookId", bought.edition DESC`);
 
-/** The editions of an order that its reader may open; none of somebody else's. */
+/** The editions of an order that its customer may open; none for another customer's order. */
 export const listEditionsOfOrder = (ctx: CallContext, id: string): Promise<BoughtEdition[]> =>
   readBought(ctx, sql`o.id = ${id}`);
 
-/** The editions that the caller bought at any fair of the books of a product. */
+/** The editions of a product's books that the caller bought at any fair. */
 export const listEditionsOfProduct = (ctx: CallContext, id: string): Promise<BoughtEdition[]> =>
   readBought(ctx, sql`b.id IN (SELECT known.book_id FROM product_items known WHERE known.product_id = ${id})`);

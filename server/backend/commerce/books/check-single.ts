@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages';
 import type { FieldFaults } from '../records/faults';
 import type { References } from './references';
 
-/** A genre that stays as it was is not asked again. */
+/** Checks the genre; an unchanged one is not checked again. */
 export const genreFaults = (genreId: number, { genre }: References, before: BookDetail | null): FieldFaults =>
   genre?.usable || before?.genre.id === genreId ? {} : { genreId: [bookText.genreUnsuitable] };
 
@@ -27,7 +27,7 @@ const fileFaults = (name: Edition, input: EditionInput | null, references: Refer
 const isLanguage = (language: string, before: BookDetail | null): boolean =>
   LANGUAGES.includes(language) || language === before?.language;
 
-/** What is wrong with a single that only the platform knows, under the fields of the form (D1.20, D5.3.9). */
+/** The faults of a single that can only be checked in the database, by form field (D1.20, D5.3.9). */
 export const singleFaults = (input: BookInput, references: References, before: BookDetail | null): FieldFaults => ({
   ...genreFaults(input.genreId, references, before),
   ...(!references.publisher && { publisherId: [bookText.publisherUnknown] }),

@@ -5,7 +5,7 @@ import { availableCopies } from '../products/card';
 import { isHandedOver, isNotRejected } from '../row-conditions';
 import { hasEdition, hasEditionOrAllVolumes } from './editions';
 
-/** Ids of the products a book is part of: made of it, or with it among their members. */
+/** Ids of the products that contain a book: made of it, or with it among their items. */
 export const productsWith = (bookId: SQL): SQL => sql`
   SELECT own.id FROM products own WHERE own.book_id = ${bookId}
   UNION SELECT member.product_id FROM product_items member WHERE member.book_id = ${bookId}`;
@@ -14,7 +14,7 @@ const authorsOf = (bookId: SQL): SQL => sql`
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY ba.position), '[]')
    FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = ${bookId})`;
 
-/** Columns of a BookRow; wants `b` books and `bookJoins`. */
+/** Columns of a BookRow; needs `b` books and `bookJoins`. */
 export const rowColumns = (now: Date): SQL => sql`
   b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.cover_price AS "coverPrice",
   (SELECT count(*)::int FROM book_items i WHERE i.series_id = b.id) AS "itemCount",
@@ -32,13 +32,13 @@ export const rowColumns = (now: Date): SQL => sql`
      AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz) AS "lowStock",
   ${hasEditionOrAllVolumes('pdf')} AS "hasPdf", ${hasEditionOrAllVolumes('audio')} AS "hasAudio"`;
 
-/** What `rowColumns` reads besides `b`. */
+/** The joins that `rowColumns` needs in addition to `b`. */
 export const bookJoins = sql`
   JOIN genres g ON g.id = b.genre_id
   JOIN users issuer ON issuer.id = b.issuer_id
   LEFT JOIN publishers pb ON pb.id = b.publisher_id`;
 
-/** Where everybody opens the sample `id`. */
+/** The public URL of the sample `id`. */
 export const trialUrl = (id: SQL): SQL => sql`'/files/trials/' || ${id}`;
 
 const file = (id: SQL, url: SQL): SQL => sql`
@@ -68,7 +68,7 @@ const products = (now: Date): SQL => sql`
       ORDER BY c.starts_at DESC, p.type, p.id), '[]')
    FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE p.id IN (${productsWith(sql`b.id`)}))`;
 
-/** D4.6.2: in no series, brought to no fair that is not over, in no order that waits at the counter or is on its way. */
+/** D4.6.2: in no series, at no fair that is not over, in no order that is waiting at the counter or being delivered. */
 const mayChangeGenre = (now: Date): SQL => sql`
   NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id

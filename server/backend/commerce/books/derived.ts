@@ -3,8 +3,8 @@ import type { Sql } from '../../db/database';
 import { hasEdition } from './editions';
 
 /**
- * Locks series, the released and the stopped. Only what is read after this has seen what another volume did to them: a
- * statement that waits for a row inside itself still counts with the volumes as they were when it began.
+ * Locks series, released or not. Only statements after this lock see the changes of concurrent transactions to other
+ * volumes: a statement that waits for a row still uses the volumes of its own start.
  * @param which a condition on `s`, the series
  */
 export const lockSeries = async (tx: Sql, which: SQL): Promise<void> => {
@@ -12,8 +12,8 @@ export const lockSeries = async (tx: Sql, which: SQL): Promise<void> => {
 };
 
 /**
- * Writes anew what these series have from their volumes: an edition only if every volume has it, at the price of all of
- * them together, and the authors that all of them share (D1.20.1, D1.22.1).
+ * Recalculates what these series derive from their volumes: an edition only if every volume has it, at the sum of their
+ * prices, and the authors that all of them share (D1.20.1, D1.22.1).
  * @param which a condition on `s`, the series
  */
 export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
@@ -35,12 +35,12 @@ export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
     HAVING count(*) = (SELECT count(*) FROM book_items volume WHERE volume.series_id = s.id)`);
 };
 
-/** The series `s` that hold a book. */
+/** The series `s` that contain a book. */
 export const seriesWith = (bookId: number): SQL =>
   sql`s.id IN (SELECT series_id FROM book_items WHERE book_id = ${bookId})`;
 
 /**
- * Writes anew the search texts of these books and of the products made of them, after a name in them has changed.
+ * Rebuilds the search texts of these books and of the products made of them, after a name in them has changed.
  * @param which a condition on `b`, the book
  */
 export const renamedInBooks = async (tx: Sql, which: SQL): Promise<void> => {

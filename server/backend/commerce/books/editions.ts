@@ -13,10 +13,13 @@ export const hasEdition = (
 ): SQL => sql`(${column(book, `${edition}_extra_price`)} IS NOT NULL
   AND ${column(book, `${edition}_trial_file_id`)} IS NOT NULL AND ${column(book, `${edition}_file_id`)} IS NOT NULL)`;
 
-/** The extra price of an edition in đồng, where a single has it; else null. */
+/** The extra price of an edition in đồng; null where the single does not have it. */
 export const editionPrice = (edition: Edition, book = 'b'): SQL =>
   sql`CASE WHEN ${hasEdition(edition, book)} THEN ${column(book, `${edition}_extra_price`)} END`;
 
-/** The same of a single or a series, which has what every volume of it has, at the sum of their prices (`refreshSeries`). */
+/**
+ * Like `editionPrice`, for a single or a series; a series has an edition that all its volumes have, at the sum of their
+ * prices (`refreshSeries`).
+ */
 export const hasEditionOrAllVolumes = (edition: Edition): SQL =>
   sql`CASE WHEN b.is_series THEN ${column('b', `${edition}_extra_price`)} IS NOT NULL ELSE ${hasEdition(edition)} END`;

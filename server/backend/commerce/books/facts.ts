@@ -10,7 +10,7 @@ import type { FileRow, References } from './references';
 /** How many last characters of its id tell a file from others of the same name. */
 const MARK = 8;
 
-/** Facts are named like the fields of the forms and hold what a person reads: names instead of ids. */
+/** Facts have the field names of the forms and readable values: names instead of ids. */
 type Common = Pick<
   BookInput,
   'code' | 'name' | 'isbn10' | 'isbn13' | 'imageUrl' | 'pictures' | 'coverPrice' | 'description'
@@ -26,7 +26,7 @@ const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, pictures, coverPric
   description,
 });
 
-/** Names a file so that another one of the same name differs, too. */
+/** The fact of a file, distinct from that of another file with the same name. */
 const fileFact = (file: Pick<FileRow, 'id' | 'fileName' | 'bytes'> | null | undefined): Fact =>
   file ? recordText.file(file.fileName, file.bytes, file.id.slice(-MARK)) : null;
 
@@ -50,7 +50,7 @@ const givenEditions = (input: BookInput, { files }: References): Facts =>
     })),
   ) as Facts;
 
-/** The facts of a single as it is stored. */
+/** The facts of a stored single. */
 export const storedSingleFacts = (book: BookDetail): Facts => ({
   ...commonFacts(book),
   genreId: book.genre.name,
@@ -64,7 +64,7 @@ export const storedSingleFacts = (book: BookDetail): Facts => ({
   ...storedEditions(book),
 });
 
-/** The facts of a single as the form sent it. */
+/** The facts of a single from the submitted form. */
 export const givenSingleFacts = (input: BookInput, references: References): Facts => ({
   ...commonFacts(input),
   genreId: references.genre?.name ?? null,
@@ -78,7 +78,7 @@ export const givenSingleFacts = (input: BookInput, references: References): Fact
   ...givenEditions(input, references),
 });
 
-/** The facts of a series as it is stored. */
+/** The facts of a stored series. */
 export const storedSeriesFacts = (book: BookDetail): Facts => ({
   ...commonFacts(book),
   genreId: book.genre.name,
@@ -86,7 +86,7 @@ export const storedSeriesFacts = (book: BookDetail): Facts => ({
   items: book.items.map(({ name }) => name),
 });
 
-/** The facts of a series as the form sent it. */
+/** The facts of a series from the submitted form. */
 export const givenSeriesFacts = (
   input: SeriesInput,
   { genre }: References,
@@ -100,7 +100,7 @@ export const givenSeriesFacts = (
     .map(({ bookId }) => volumes.find(({ id }) => id === bookId)?.name ?? ''),
 });
 
-/** Everything of a book that somebody may change. */
+/** All facts of a book that a user may change. */
 export const storedFacts = (book: BookDetail): Facts => ({
   ...(book.isSeries ? storedSeriesFacts(book) : storedSingleFacts(book)),
   released: book.released,

@@ -9,7 +9,7 @@ import { changeSeries, createSeries } from './save-series';
 import { changeBook, createBook } from './save-single';
 import { listLanguages } from '../languages';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const bookBackend: BackendNoun<typeof bookEndpoints> = {
   handlers: {
     'GET /issuer/books': ({ ctx, input }) => listOwnBooks(ctx, input.query),

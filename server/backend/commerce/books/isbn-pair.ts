@@ -9,7 +9,7 @@ export interface Isbns {
   isbn13: string | null;
 }
 
-/** Both numbers of a book, the one that was not given made of the other; a 979 has no ISBN-10. */
+/** Both ISBNs of a book, a missing one derived from the other; a 979 number has no ISBN-10. */
 export const isbnPair = ({ isbn10, isbn13 }: Isbns): Isbns => ({
   isbn10: isbn10 ?? (isbn13 && isbn13To10(isbn13)),
   isbn13: isbn13 ?? (isbn10 && isbn10To13(isbn10)),
@@ -17,7 +17,7 @@ export const isbnPair = ({ isbn10, isbn13 }: Isbns): Isbns => ({
 
 /**
  * Checks that no other book has these ISBNs.
- * @param typed as the form has them: the error names the fields that were filled in, not a derived number
+ * @param typed the ISBNs as in the form: the error names the fields that were filled in, not a derived number
  * @param bookId the book that is saved, which may keep its own; null for a new one
  * @throws {AppError} ISBN_TAKEN
  */

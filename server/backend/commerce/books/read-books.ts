@@ -20,7 +20,7 @@ const ORDER: Record<AdminBookQuery['sort'], SQL> = {
   yearDesc: sql`b.released_year DESC NULLS LAST, b.id DESC`,
 };
 
-/** Numbers are kept without the hyphens that people type. */
+/** ISBNs are stored without the hyphens that people type. */
 const folded = (search: string): string => {
   const isbn = normalizeIsbn(search);
   return /^\d{4,}X?$/.test(isbn) ? fold(isbn) : fold(search);
@@ -54,7 +54,7 @@ const listWhere = ({ db, now }: CallContext<Anyone>, query: AdminBookQuery, wher
 /** The books `b` of the caller. */
 export const ownBooks = ({ actor }: Pick<CallContext, 'actor'>): SQL => sql`b.issuer_id = ${actor.id}`;
 
-/** The own books. */
+/** The caller's books. */
 export const listOwnBooks = (ctx: CallContext, query: AdminBookQuery): Promise<Page<BookRow>> =>
   listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`);
 
@@ -62,7 +62,9 @@ export const listOwnBooks = (ctx: CallContext, query: AdminBookQuery): Promise<P
 export const listBooks = (ctx: CallContext<Anyone>, query: AdminBookQuery): Promise<Page<BookRow>> =>
   listWhere(ctx, query, matching(query));
 
-/** One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for somebody else's. */
+/**
+ * One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for a book that the condition excludes.
+ */
 export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDetail> =>
   oneRow(
     await db.rows<BookDetail>(sql`SELECT ${detailColumns(now)} FROM books b ${bookJoins} WHERE ${where}`),

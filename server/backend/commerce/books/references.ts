@@ -12,14 +12,14 @@ export interface FileRow {
   id: string;
   fileName: string;
   bytes: number;
-  /** Whole, and found to be what it says. */
+  /** Fully uploaded and verified to be of its declared type. */
   complete: boolean;
   purpose: UploadPurpose;
 }
 
-/** What a book names, as the database knows it; what is missing is not there. */
+/** The rows that a book refers to; missing ones are undefined or absent. */
 export interface References {
-  /** `usable`: a child genre that is in use. */
+  /** `usable`: a child genre that is enabled. */
   genre?: Named & { usable: boolean };
   publisher?: Named;
   authors: Map<number, string>;
@@ -41,7 +41,7 @@ const fileIds = (asked: Asked): string[] =>
     return given ? [given.trialFileId, given.fullFileId].filter((id) => id !== null) : [];
   });
 
-/** Reads what a book names and keeps it from being deleted or disabled until the transaction ends. */
+/** Reads the rows that a book refers to and locks them against deletion and disabling until the transaction ends. */
 export const readReferences = async (tx: Sql, ownerId: string, asked: Asked): Promise<References> => {
   const [genre] = await tx.rows<Named & { usable: boolean }>(sql`
     SELECT id, name, active AND parent_id IS NOT NULL AS usable FROM genres WHERE id = ${asked.genreId} FOR KEY SHARE`);

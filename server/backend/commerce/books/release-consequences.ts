@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** The book and, when it is stopped, the released series that hold it: they change together. */
+/** The book and, when it is stopped, the released series that contain it: they change together. */
 export const changing = ({ id, released }: { id: number; released: boolean }): SQL =>
   released ? sql`s.id = ${id}` : sql`(s.id = ${id} OR (s.released AND ${seriesWith(id)}))`;
 
@@ -22,7 +22,7 @@ export const productsOf = (bookIds: SQL): SQL => sql`
   SELECT p.id FROM products p WHERE p.book_id IN (${bookIds})
   UNION SELECT i.product_id FROM product_items i WHERE i.book_id IN (${bookIds})`;
 
-/** Whether the product `p` may be sold when `released` holds for every book `made`. */
+/** Whether the product `p` may be sold if `released` is true for every book `made`. */
 export const releasedWhen = (released: SQL): SQL => sql`
   NOT EXISTS (SELECT 1 FROM books made
     WHERE (made.id = p.book_id OR made.id IN (SELECT i.book_id FROM product_items i WHERE i.product_id = p.id))
@@ -31,13 +31,13 @@ export const releasedWhen = (released: SQL): SQL => sql`
 const statusWhen = (now: Date, released: SQL): SQL =>
   sql`product_status(p.review, p.on_sale, ${released}, ${availableCopies}, ${statusOfCampaign(now)})`;
 
-/** Whose release changes, and to what. */
+/** The book whose release changes, and its new value. */
 export interface ReleaseChange {
   id: number;
   released: boolean;
 }
 
-/** The products whose status would be another one. */
+/** The products whose status would change. */
 const readEffects = (db: Sql, now: Date, change: ReleaseChange) => {
   const ids = sql`SELECT s.id FROM books s WHERE ${changing(change)}`;
   const then = releasedWhen(sql`CASE WHEN made.id IN (${ids}) THEN ${change.released} ELSE made.released END`);
@@ -63,13 +63,13 @@ const readSeries = (db: Sql, { id, released }: ReleaseChange): Promise<Named[]> 
             WHERE i.series_id = s.id AND v.id <> ${id} AND NOT v.released))
     ORDER BY s.name_fold, s.id`);
 
-/** The volumes that keep a series from being resumed. */
+/** The stopped volumes that prevent a series from being resumed. */
 export const stoppedVolumes = (db: Sql, id: number): Promise<Named[]> =>
   db.rows(sql`
     SELECT v.id, v.name FROM book_items i JOIN books v ON v.id = i.book_id
     WHERE i.series_id = ${id} AND NOT v.released ORDER BY i.display_index`);
 
-/** What stopping or resuming the release of a book brings about. */
+/** The consequences of stopping or resuming the release of a book. */
 export const consequencesOf = async (db: Sql, now: Date, change: ReleaseChange): Promise<ReleaseConsequences> => {
   const { id, released } = change;
   const products = await readEffects(db, now, change);
@@ -83,6 +83,6 @@ export const consequencesOf = async (db: Sql, now: Date, change: ReleaseChange):
   };
 };
 
-/** What stopping a released own book, or resuming a stopped one, would bring about. Throws BOOK_NOT_FOUND. */
+/** The consequences of stopping a released own book, or of resuming a stopped one. Throws BOOK_NOT_FOUND. */
 export const readConsequences = async (ctx: CallContext, id: number): Promise<ReleaseConsequences> =>
   consequencesOf(ctx.db, ctx.now, { id, released: !(await getOwnBook(ctx, id)).released });

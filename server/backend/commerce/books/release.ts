@@ -21,12 +21,15 @@ import {
 } from './release-consequences';
 import { ownBook } from './save-single';
 
-/** Two books of one product may change at once, and readers order: whoever comes second must see what the first did. */
+/**
+ * Two books of one product may change at once while customers order: the second transaction must see what the first
+ * did.
+ */
 const lockProductsOfBooks = async (tx: Sql, ids: SQL): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM products p WHERE p.id IN (${productsOf(ids)}) ORDER BY p.id FOR UPDATE`);
 };
 
-/** Answers the products whose release has changed; the history of the book itself is kept by `changeRecord`. */
+/** Returns the products whose release has changed; the book's own history is recorded by `changeRecord`. */
 const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseChange): Promise<ChangedProduct[]> => {
   const { tx, now } = ctx;
   const at = now.toISOString();
@@ -53,7 +56,9 @@ const assertResumable = async (tx: Sql, id: number): Promise<void> => {
     throw new AppError(bookErrors.SERIES_ITEM_STOPPED, { names: stopped.map(({ name }) => name).join(', ') });
 };
 
-/** Nobody stops more, or cancels more orders, than they were shown. The products must be locked. */
+/**
+ * Refuses when more would be stopped, or more orders cancelled, than the caller was shown. The products must be locked.
+ */
 const assertPreviewFresh = async (
   { tx, now }: TransactionContext,
   { id, released, seen }: BookRelease,
@@ -63,10 +68,10 @@ const assertPreviewFresh = async (
 };
 
 /**
- * Stops or resumes the release of an own book with all that follows (D3.4): the series that hold it are stopped
- * too, its products leave the shelves or come back, and open orders with a stopped product are cancelled and restocked.
- * Throws BOOK_NOT_FOUND, CONFLICT, SERIES_ITEM_STOPPED when a volume keeps a series from resuming, or PREVIEW_STALE when
- * more or less follows than the caller was shown.
+ * Stops or resumes the release of an own book with all consequences (D3.4): the series that contain it are stopped too,
+ * its products are taken off sale or put back on sale, and open orders with a stopped product are cancelled and
+ * restocked. Throws BOOK_NOT_FOUND, CONFLICT, SERIES_ITEM_STOPPED when a volume prevents a series from being resumed,
+ * or PREVIEW_STALE when the consequences differ from those that the caller was shown.
  */
 export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<BookDetail> =>
   changeRecord(ctx, ownBook(), change, (ctx, before) => {
@@ -75,7 +80,7 @@ export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<Book
     return {
       after: { ...storedFacts(before), released },
       async rules() {
-        // Its series may be resuming at this moment, which counts on this volume.
+        // A concurrent transaction may be resuming a series that depends on this volume.
         await lockSeries(tx, seriesWith(id));
         if (released) await assertResumable(tx, id);
         await lockProductsOfBooks(tx, sql`SELECT s.id FROM books s WHERE ${changing(change)}`);

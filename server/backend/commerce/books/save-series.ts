@@ -18,7 +18,7 @@ import { readBook } from './read-books';
 import { readReferences, type References } from './references';
 import { assertGenreFree, insertBook, ownBook, updateBook } from './save-single';
 
-/** The columns of a series and what the form puts there; the rest comes from its volumes. */
+/** The columns of a series set from the form; the others are derived from its volumes. */
 const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
   code: input.code,
   genre_id: input.genreId,
@@ -32,7 +32,7 @@ const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
   is_series: true,
 });
 
-/** The own singles among these, kept from being stopped or changed until the transaction ends. */
+/** The own singles among these, locked against stopping and changing until the transaction ends. */
 const readVolumes = async ({ tx, actor }: TransactionContext, { items }: SeriesInput): Promise<Volume[]> => {
   const ids = items.map(({ bookId }) => bookId);
   const own = sql`v.id = ANY(${sql.param(ids)}::int[]) AND v.issuer_id = ${actor.id} AND NOT v.is_series`;
@@ -70,7 +70,7 @@ const writeItems = async (tx: Sql, seriesId: number, { items }: SeriesInput): Pr
   await renamedInBooks(tx, sql`b.id = ${seriesId}`);
 };
 
-/** Adds a series of own books. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
+/** Creates a series of own books. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
 export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<BookDetail> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
@@ -84,13 +84,16 @@ export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<Book
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
-/** The facts show the order of the volumes; their numbers may differ in the same order. */
+/**
+ * Whether the numbers of the volumes changed. The facts show only the order of the volumes, and the numbers may change
+ * without it.
+ */
 const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
   const places = new Map(before.items.map(({ bookId, displayIndex }) => [bookId, displayIndex]));
   return items.some(({ bookId, displayIndex }) => places.get(bookId) !== displayIndex);
 };
 
-/** Changes an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
+/** Updates an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
 export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<BookDetail> =>
   changeRecord(ctx, ownBook(sql`b.is_series`), change, async (ctx, before) => {
     const { tx } = ctx;

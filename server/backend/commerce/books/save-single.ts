@@ -18,7 +18,7 @@ import { ownBooks, readBook } from './read-books';
 import { readReferences } from './references';
 import { assertEditionsKept } from './sold-editions';
 
-/** The columns of a single and what the form puts there. */
+/** The columns of a single set from the form. */
 const valuesOf = (input: BookInput): Record<string, unknown> => ({
   code: input.code,
   genre_id: input.genreId,
@@ -44,7 +44,7 @@ const valuesOf = (input: BookInput): Record<string, unknown> => ({
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** Inserts a book of the caller and answers its id. */
+/** Inserts a book of the caller and returns its id. */
 export const insertBook = async (
   { tx, now, actor }: TransactionContext,
   values: Record<string, unknown>,
@@ -63,7 +63,7 @@ export const insertBook = async (
   );
 };
 
-/** Writes the columns of a book and raises its version. */
+/** Updates the columns of a book and increments its version. */
 export const updateBook = async (
   { tx, now }: TransactionContext,
   id: number,
@@ -82,7 +82,7 @@ const writeAuthors = async (tx: Sql, bookId: number, authorIds: readonly number[
 };
 
 /**
- * A book of the caller as a record. Throws BOOK_NOT_FOUND, also for somebody else's.
+ * A book of the caller as a record. Throws BOOK_NOT_FOUND, also for another issuer's book.
  * @param which a condition on `b`, the book
  */
 export const ownBook = (which: SQL = sql`true`): RecordOf<number, BookDetail> => {
@@ -96,7 +96,7 @@ export const ownBook = (which: SQL = sql`true`): RecordOf<number, BookDetail> =>
   };
 };
 
-/** Adds a single book. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
+/** Creates a single. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
 export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDetail> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
@@ -110,14 +110,14 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
-/** The genre stays while series, fairs and orders build on it (D4.6.2). Throws BOOK_GENRE_FIXED. */
+/** The genre cannot change while series, fairs or orders depend on it (D4.6.2). Throws BOOK_GENRE_FIXED. */
 export const assertGenreFree = (before: BookDetail, genreId: number): void => {
   if (genreId === before.genre.id || before.mayChangeGenre) return;
   const why = { reasons: bookText.genreHolds(before.isSeries) };
   throw new AppError(bookErrors.BOOK_GENRE_FIXED, why, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED, why)] });
 };
 
-/** A series without an author that all its volumes share is none any more. */
+/** Refuses a change that leaves a series without an author that all its volumes share. */
 const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
   const [broken] = await tx.rows<{ name: string }>(sql`
     SELECT s.name FROM books s WHERE ${seriesWith(bookId)}
@@ -126,7 +126,7 @@ const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
 };
 
 /**
- * Changes an own single book. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or
+ * Updates an own single. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or
  * BOOK_EDITION_SOLD.
  */
 export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDetail> =>
@@ -134,7 +134,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
     const { tx } = ctx;
     const { id } = change;
     const references = await readReferences(tx, ctx.actor.id, change);
-    // A file that is not there reads like no file: faults must be found before it is asked what has changed.
+    // A missing file has the same fact as no file, so faults are checked before the facts are compared.
     refuseFaults(singleFaults(change, references, before));
     return {
       after: { ...givenSingleFacts(change, references), released: before.released },

@@ -13,15 +13,15 @@ const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {
   audio: { ofItem: sql`pi.with_audio`, ofLine: sql`l.with_audio`, format: BOOK_FORMAT.AUDIO },
 };
 
-/** Whether an order line `l` of a product `p` holds the edition of its item `pi`. */
+/** Whether an order line `l` of a product `p` contains the edition of its item `pi`. */
 export const holdsEdition = (edition: Edition): SQL => {
   const { ofItem, ofLine, format } = COLUMNS[edition];
   return sql`(p.format = ${format} OR (${ofLine} AND ${ofItem}))`;
 };
 
 /**
- * Order lines `l` of products `p` that hold a book's edition: bought as the product's own format, or as the bonus that
- * the product offers with this book.
+ * Order lines `l` of products `p` that contain a book's edition: bought as the product's own format, or as the bonus
+ * that the product offers with this book.
  */
 export const boughtLines = (edition: Edition, bookId: number): SQL =>
   sql`order_lines l JOIN products p ON p.id = l.product_id
@@ -39,7 +39,7 @@ const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number):
   return found.length > 0;
 };
 
-/** Refuses to take away an edition that is offered at a fair, or was bought. Throws BOOK_EDITION_SOLD. */
+/** Refuses to remove an edition that is offered at a fair or was bought. Throws BOOK_EDITION_SOLD. */
 export const assertEditionsKept = async (
   { tx, now }: TransactionContext,
   before: BookDetail,

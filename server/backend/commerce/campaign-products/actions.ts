@@ -9,11 +9,11 @@ import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
 import { campaignProductText } from '@/text/campaign-product';
 import { fairRefusal, type FAIR_REFUSALS, type SalesFair } from './sales-fair';
 
-/** What the right to an action depends on. */
+/** What permission for an action depends on. */
 export interface ActedOn {
   review: ReviewId;
   onSale: boolean;
-  /** It was accepted at least once. */
+  /** Whether it was accepted at least once. */
   approved: boolean;
 }
 
@@ -27,7 +27,7 @@ const byFair = (fair: SalesFair, of: keyof typeof FAIR_REFUSALS): Why => {
 const notJoined = ({ joined, name }: SalesFair): Why =>
   joined ? null : errorMessage(campaignProductErrors.ISSUER_NOT_JOINED, { campaign: name });
 
-/** Under which rule of the fair a product is edited: one that was accepted only before the start. */
+/** The fair's rule for editing a product: an accepted one is edited only before the start. */
 export const editingOf = ({ review }: Pick<ActedOn, 'review'>): 'edit' | 'bring' =>
   review === REVIEW.ACCEPTED ? 'edit' : 'bring';
 
@@ -51,6 +51,6 @@ const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
   [ROLE.SYSTEM]: ['accept', 'reject'],
 };
 
-/** What somebody of this role may do with a product, and why not. */
+/** The actions that this role has on a product, each with the reason why it is not possible now, if any. */
 export const actionsOf = (role: TransitionActor, fair: SalesFair, product: ActedOn): CampaignProduct['actions'] =>
   Object.fromEntries((OF_ROLE[role] ?? []).map((action) => [action, WHY_NOT[action](fair, product)]));

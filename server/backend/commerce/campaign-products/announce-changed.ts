@@ -7,7 +7,7 @@ export interface ChangedProduct {
   campaignId: number;
 }
 
-/** Tells open screens, once per fair, which products of an issuer, by default the caller, are others. */
+/** Publishes, once per fair, which products of an issuer (by default the caller) changed, for open pages. */
 export const announceChanged = async (
   ctx: TransactionContext,
   products: readonly ChangedProduct[],

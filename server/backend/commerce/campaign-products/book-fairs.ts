@@ -9,7 +9,7 @@ import { oneRow, type CallContext } from '../kernel';
 import { fairJson, statusOfProduct } from './columns';
 import { stockJson } from './counters';
 
-/** A series has no counter of its own: its sets are counted by the product that it is. */
+/** A series has no stock counter of its own: its sets are counted by its product. */
 const setsJson = sql`
   (SELECT json_build_object('brought', coalesce(sum(p.quantity_cap), 0), 'promised', coalesce(sum(p.quantity_cap), 0),
      'reserved', 0, 'sold', coalesce(sum(p.quantity_taken), 0),
@@ -31,8 +31,8 @@ const fairsOf = async ({ db, now }: CallContext, id: number, which: SQL): Promis
     WHERE b.id = ${id} ORDER BY c.starts_at DESC, c.id`);
 };
 
-/** The fairs that an own book is brought to, the latest first. Throws BOOK_NOT_FOUND. */
+/** The fairs of an own book, the latest first. Throws BOOK_NOT_FOUND. */
 export const listOwnBookFairs = (ctx: CallContext, id: number): Promise<BookFair[]> => fairsOf(ctx, id, ownBooks(ctx));
 
-/** The fairs that a book is brought to, the latest first. Throws BOOK_NOT_FOUND. */
+/** The fairs of a book, the latest first. Throws BOOK_NOT_FOUND. */
 export const listBookFairs = (ctx: CallContext, id: number): Promise<BookFair[]> => fairsOf(ctx, id, sql`true`);

@@ -9,7 +9,10 @@ import type { CallContext } from '../kernel';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
 import { agreedGenres, assertFair, assertJoined, readSalesFair, termsOf, type SalesFair } from './sales-fair';
 
-/** The fair, when the caller can bring books to it now. Throws CAMPAIGN_NOT_FOUND, ISSUER_NOT_JOINED, or why not now. */
+/**
+ * Returns the fair if the caller can bring books to it now. Throws CAMPAIGN_NOT_FOUND, ISSUER_NOT_JOINED, or the
+ * refusal of the fair's state.
+ */
 export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId: number): Promise<SalesFair> => {
   const fair = await readSalesFair(db, now, { campaignId, issuerId: actor.id });
   assertFair(fair, 'bring');
@@ -21,7 +24,7 @@ export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId:
 const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
   book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
 
-/** A book as the issuer is shown it when they fill the fair. */
+/** A book as shown to an issuer who brings books to the fair. */
 export const asBringable = (fair: SalesFair, book: BookAtFair): BringableBook => ({
   ...book,
   agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
@@ -36,7 +39,7 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
   priceDesc: sql`b.cover_price DESC, b.id`,
 };
 
-/** Condition of a BookAtFair without a refusal; wants `b` books. */
+/** Condition for a BookAtFair without a refusal; needs `b` books. */
 export const canBeBrought = (fair: SalesFair): SQL => sql`
   (b.released AND b.genre_id IN (SELECT own.id FROM genres own
       WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(fair))})
@@ -52,7 +55,9 @@ const matching = (fair: SalesFair, { search, id, isSeries, genre, bringable }: B
     bringable !== undefined && sql`${canBeBrought(fair)} = ${bringable}`,
   ]);
 
-/** The own books as they can be brought to a fair, each with why it cannot. Throws what `openSalesFair` does. */
+/**
+ * The own books for a fair, each with the reason why it cannot be brought, if any. Throws what `openSalesFair` does.
+ */
 export const listBringable = async (
   ctx: CallContext,
   campaignId: number,

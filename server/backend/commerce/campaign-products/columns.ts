@@ -13,26 +13,30 @@ const PENDING = sql.raw(String(REVIEW.PENDING));
 const statusWith = (available: SQL, now: Date): SQL<number> =>
   sql<number>`product_status(p.review, p.on_sale, p.released, ${available}, ${statusOfCampaign(now)})`;
 
-/** The status of the product `p` at the fair `c` (D3.5.1); for the rows of a page. */
+/** The status of the product `p` at the fair `c` (D3.5.1), computed per row; for the rows of a page. */
 export const statusOfProduct = (now: Date): SQL<number> => statusWith(availableCopies, now);
 
-/** Whether the product `p`, one of those that meet a condition, is sold out at a fair that is not over: only there it says so. */
+/**
+ * Whether the product `p`, among those that meet a condition, is sold out. Only for fairs that are not over, where the
+ * status shows it.
+ */
 const isSoldOut = (where: SQL, now: Date): SQL => sql`
   p.id IN (${soldOut(sql`${where} AND p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${isNotOver(now)})`)})`;
 
-/** For a status it matters only whether there are copies. */
+/** The status depends only on whether there are any copies left. */
 const copiesUnless = (isSoldOut: SQL): SQL => sql`CASE WHEN ${isSoldOut} THEN 0 ELSE 1 END`;
 
 /**
- * The same status, for as many products `p` as there are.
- * @param where what the products meet, of `p` alone
+ * The same status as `statusOfProduct`, for any number of products `p`.
+ * @param where the condition of the products, on `p` only
  */
 export const statusOfProducts = (where: SQL, now: Date): SQL<number> =>
   statusWith(copiesUnless(isSoldOut(where, now)), now);
 
 /**
- * How many products have each status. They are counted by what their status depends on, so that few statuses are found out.
- * @param where what the products `p` meet, of `p` alone
+ * How many products have each status. They are grouped first by what the status depends on, so that few statuses are
+ * computed.
+ * @param where the condition of the products `p`, on `p` only
  */
 export const countsByStatus = (where: SQL, now: Date): SQL => sql`
   SELECT status, sum(count)::int AS count FROM (
@@ -41,16 +45,16 @@ export const countsByStatus = (where: SQL, now: Date): SQL => sql`
       FROM products p WHERE ${where} GROUP BY 1, 2, 3, 4, 5) p JOIN campaigns c ON c.id = p.campaign_id) found
   GROUP BY status ORDER BY status`;
 
-/** The last decision on `p`: its note, or the facts that were looked at. */
+/** The last decision on `p`: its note, or the facts that were reviewed. */
 export const lastDecision = (column: 'note' | 'facts'): SQL => sql`
   (SELECT step.${sql.raw(column)} FROM product_steps step WHERE step.product_id = p.id AND step.status <> ${PENDING}
    ORDER BY step.id DESC LIMIT 1)`;
 
-/** The counter behind a single; null for what is bundled. */
+/** The stock counter of a single; null for a bundle. */
 const ofSingle = (counted: SQL): SQL => sql`
   (SELECT ${counted} FROM stock s WHERE s.campaign_id = p.campaign_id AND s.book_id = p.book_id)`;
 
-/** What a row is read from. */
+/** The joins that a row needs. */
 export const productJoins = sql`
   JOIN campaigns c ON c.id = p.campaign_id
   JOIN genres g ON g.id = p.genre_id
@@ -65,7 +69,7 @@ export const fairJson = (now: Date): SQL => sql`
   json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
     'startDate', c.starts_at, 'endDate', c.ends_at)`;
 
-/** Columns of a CampaignProductRow; wants `p` and `productJoins`. */
+/** Columns of a CampaignProductRow; needs `p` and `productJoins`. */
 export const productColumns = (now: Date): SQL => sql`
   p.id, p.version, p.title, p.slug, p.image_url AS "imageUrl", p.type, p.format, ${statusOfProduct(now)} AS status,
   p.review, p.on_sale AS "onSale", p.released, p.book_id AS "bookId",
@@ -85,13 +89,13 @@ const editionsOfItem = sql`
     sql`, `,
   )}], NULL))`;
 
-/** The books of `p` with the facts of each. */
+/** The books of `p` as JSON, each with these additional facts. */
 const itemsJson = (facts: SQL): SQL => sql`
   (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'name', b.name, 'editions', ${editionsOfItem},
       'stock', ${stockJson(sql`p.campaign_id`, sql`b.id`)} ${facts}) ORDER BY pi.display_index), '[]')
    FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id)`;
 
-/** Books with their counters, as a review looks at them. */
+/** The books of a product, as shown in a review. */
 export const reviewedItems = itemsJson(sql``);
 
 const sharedWith = sql`
@@ -100,7 +104,7 @@ const sharedWith = sql`
    FROM product_items oi JOIN products other ON other.id = oi.product_id
    WHERE oi.book_id = b.id AND other.campaign_id = p.campaign_id AND other.id <> p.id)`;
 
-/** Books with all that is known of them at the fair. */
+/** The books of a product with all their data at the fair. */
 export const itemsInFull = itemsJson(sql`,
   'displayIndex', pi.display_index, 'code', b.code, 'imageUrl', b.image_url, 'coverPrice', b.cover_price,
   'released', b.released, 'pdf', ${editionPrice('pdf')},

@@ -4,13 +4,13 @@ import { campaignProductText } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
 import { isNotRejected } from '../row-conditions';
 
-/** Sets of combos and series that hold a book at a fair and are not rejected: so many copies of it are promised. */
+/** The copies of a book promised at a fair: the sets of all combos and series that contain it and are not rejected. */
 const promisedCopies = (campaignId: SQL, bookId: SQL): SQL<number> => sql<number>`
   (SELECT coalesce(sum(bundle.quantity_cap), 0)::int FROM product_items held JOIN products bundle ON bundle.id = held.product_id
    WHERE held.book_id = ${bookId} AND bundle.campaign_id = ${campaignId} AND bundle.type <> ${sql.raw(String(PRODUCT_TYPE.SINGLE))}
      AND ${isNotRejected('bundle')})`;
 
-/** The counter of a book at a fair as JSON; zeros where no copies were brought. */
+/** The stock counter of a book at a fair as JSON; zeros where no copies were brought. */
 export const stockJson = (campaignId: SQL, bookId: SQL): SQL => sql`
   (SELECT json_build_object('brought', coalesce(s.brought, 0), 'reserved', coalesce(s.reserved, 0), 'sold', coalesce(s.sold, 0),
      'left', coalesce(s.brought - s.reserved - s.sold, 0), 'promised', ${promisedCopies(campaignId, bookId)})
@@ -23,7 +23,7 @@ interface Counter {
   promised: number;
 }
 
-/** Locks the counters of these books in the order of their ids, as orders do, and makes those that are missing. */
+/** Locks the stock counters of these books in id order, as orders do, and creates the missing ones. */
 const lockCounters = async (tx: Sql, campaignId: number, bookIds: readonly number[]): Promise<Counter[]> => {
   const ids = sql`${sql.param([...bookIds])}::int[]`;
   await tx.rows(sql`
@@ -49,9 +49,9 @@ export interface Copies {
 }
 
 /**
- * Sets how many copies of books are brought, all of them or none.
- * @returns by book why its quantity is too small: below what is taken by orders or promised to combos and series. Nothing
- * is written then, and the caller must refuse.
+ * Sets how many copies of these books are brought, for all of them or none.
+ * @returns by book why its quantity is too small: less than the orders have taken or than combos and series promise. In
+ * that case nothing is written and the caller must refuse.
  */
 export const bringCopies = async (
   tx: Sql,
@@ -84,9 +84,9 @@ export const bringCopies = async (
 };
 
 /**
- * After a combo or series was saved, rejected, withdrawn or taken back: its books are brought at least as often as they are
- * promised. Copies that nobody sells singly are brought for bundles alone, and as many as these need; what is sold singly
- * too keeps its copies, as nobody can tell for which of both they are.
+ * Adjusts the brought copies after a combo or series was saved, rejected, withdrawn or removed: at least as many as are
+ * promised. Copies of a book that is not also sold singly are reduced to what its bundles need; a book that is also
+ * sold singly keeps its copies, because they are not separated by purpose.
  */
 export const settlePromises = async (tx: Sql, campaignId: number, bookIds: readonly number[]): Promise<void> => {
   await lockCounters(tx, campaignId, bookIds);

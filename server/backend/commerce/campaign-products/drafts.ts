@@ -24,7 +24,7 @@ export interface DraftItem {
   editions: readonly Edition[];
 }
 
-/** A product as a form makes it, with the prices that the platform computes. Prices in đồng. */
+/** A product built from a form, with the prices that the platform computes. Prices in đồng. */
 export interface ProductDraft {
   type: ProductTypeId;
   /** Null for a combo. */
@@ -40,12 +40,12 @@ export interface ProductDraft {
   commission: number;
   pdfExtraPrice: number | null;
   audioExtraPrice: number | null;
-  /** Copies that are brought; of a combo or series the sets that may be sold. */
+  /** Copies that are brought; for a combo or series the sets that may be sold. */
   quantity: number;
   items: DraftItem[];
 }
 
-/** A draft, or what is wrong with it under the fields of its form. */
+/** A draft, or its faults by form field. */
 export type Drafted = { draft: ProductDraft } | { faults: Faults };
 
 type Books = ReadonlyMap<number, HeldBook>;
@@ -69,11 +69,11 @@ const ofBook = (book: HeldBook, { format, discount, commission, quantity }: Sold
   ...{ format, discount, commission, quantity },
 });
 
-/** @param own the product that is changed: its book may be there as this product only */
+/** @param own the product that is edited: its book may be at the fair as this product only */
 const twice = (book: HeldBook, own: string | null): Faults =>
   book.productId !== null && book.productId !== own ? { bookId: [campaignProductText.bookTwice] } : {};
 
-/** A single of the own books (D4.5). */
+/** Drafts a single from the own books (D4.5). */
 export const draftSingle = (fair: SalesFair, books: Books, input: SingleFacts, own: string | null = null): Drafted => {
   const book = books.get(input.bookId);
   if (!book) return { faults: { bookId: [campaignProductText.bookUnknown] } };
@@ -88,7 +88,7 @@ export const draftSingle = (fair: SalesFair, books: Books, input: SingleFacts, o
   }));
 };
 
-/** What a bundle is made of: each book with the editions that come with it. */
+/** A book of a bundle, with the editions included. */
 interface Member {
   book: OfferedBook;
   item: ProductItemInput;
@@ -100,7 +100,7 @@ const itemsOf = (members: readonly Member[]): DraftItem[] =>
     .map(({ book, item: { displayIndex, editions } }) => ({ bookId: book.id, name: book.name, displayIndex, editions }))
     .sort((one, other) => one.displayIndex - other.displayIndex);
 
-/** Extra prices of a bundle are the sums over its books (D4.9.1); null where no book has the edition. */
+/** Extra prices of a bundle: the sums over its books (D4.9.1); null where no book has the edition. */
 const extrasOf = (members: readonly Member[]) => {
   const sumOf = (edition: Edition): number | null => {
     const prices = members.flatMap(({ book, item }) => extra(book, edition, item.editions) ?? []);
@@ -119,7 +119,7 @@ const memberFaults = (fair: SalesFair, format: BookFormatId, members: readonly M
 
 type ComboFacts = Omit<ComboProductInput, 'campaignId'>;
 
-/** A combo of own singles under one parent genre (D4.5.11). */
+/** Drafts a combo of own singles under one parent genre (D4.5.11). */
 export const draftCombo = (fair: SalesFair, books: Books, input: ComboFacts): Drafted => {
   const members = input.items.flatMap((item, index): Member[] => {
     const book = books.get(item.bookId);
@@ -159,7 +159,7 @@ const stoppedAmong = (members: readonly Member[]): Faults => {
   return stopped.length ? { items: [campaignProductText.itemsStopped(stopped.join(', '))] } : {};
 };
 
-/** At least two volumes of an own series (D4.5.12). */
+/** Drafts a series product of at least two volumes of an own series (D4.5.12). */
 export const draftSeries = (fair: SalesFair, books: Books, input: SeriesFacts, own: string | null = null): Drafted => {
   const series = books.get(input.bookId);
   if (!series) return { faults: { bookId: [campaignProductText.bookUnknown] } };

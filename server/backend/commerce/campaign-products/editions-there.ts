@@ -3,7 +3,10 @@ import { booksWithoutEdition } from '@/contract/rules/campaign-product';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { StoredProduct } from './read-products';
 
-/** Nothing is sold that its buyers could not open. Throws PRODUCT_WITHOUT_EDITION, which names the books. */
+/**
+ * Refuses a product with an edition that a book does not have, because buyers could not open it. Throws
+ * PRODUCT_WITHOUT_EDITION, which names the books.
+ */
 export const assertEditionsThere = (product: StoredProduct): void => {
   const books = booksWithoutEdition(product);
   const values = { product: product.title, books: books.join(', ') };

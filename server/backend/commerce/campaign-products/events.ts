@@ -7,18 +7,18 @@ export interface ProductsEvent {
   issuerId: string;
   issuerName: string;
   productIds: string[];
-  /** Of the first. */
+  /** Title of the first product. */
   title: string;
 }
 
 export interface CampaignProductEvents {
-  /** They wait for a review. */
+  /** They are pending review. */
   'product.submitted': ProductsEvent;
   /** They were reviewed, all with the same decision. */
   'product.reviewed': ProductsEvent & { review: ReviewId; note: string };
 }
 
 export interface CampaignProductPushEvents {
-  /** Facts, review or copies of these products are others. */
+  /** Facts, review or copies of these products changed. */
   'product.changed': Pick<ProductsEvent, 'campaignId' | 'issuerId' | 'productIds'>;
 }

@@ -4,7 +4,7 @@ import type { Edition } from '@/contract/vocabulary/kinds';
 import { changedFields, type Facts } from '../records/facts';
 import type { ProductDraft } from './drafts';
 
-/** What reviews look at, of a draft or of a product as it is stored. */
+/** The reviewed properties of a draft or a stored product. */
 export type Reviewed = Pick<
   CampaignProduct,
   | 'title'
@@ -19,11 +19,11 @@ export type Reviewed = Pick<
   | 'audioExtraPrice'
 > & { genre: { name: string }; items: readonly { name: string; editions: readonly Edition[] }[] };
 
-/** A book of a product in words, with what comes with it. */
+/** A book of a product as text, with the included editions. */
 const itemWords = ({ name, editions }: Reviewed['items'][number]): string =>
   editions.length ? `${name} (${[...editions].sort().join(', ')})` : name;
 
-/** Everything that a review looks at: all but copies and switch (D3.5.3). */
+/** All facts that are reviewed: everything but the copies and the sale switch (D3.5.3). */
 export const reviewedFacts = (product: Reviewed): Facts => ({
   title: product.title,
   genreId: product.genre.name,
@@ -39,10 +39,10 @@ export const reviewedFacts = (product: Reviewed): Facts => ({
   items: product.items.map(itemWords),
 });
 
-/** The facts of a new or changed product, as its history keeps them. */
+/** The facts of a new or changed product for its history. */
 export const draftFacts = (draft: ProductDraft): Facts => ({ ...reviewedFacts(draft), quantity: draft.quantity });
 
-/** The facts that differ between what was decided upon last and now; null when nothing was, or it is not known. */
+/** The facts that changed since the last decision; null when there was none, or its facts are unknown. */
 export const differencesOf = (last: Facts | null, product: Reviewed): ProductDifference[] | null => {
   if (!last || Object.keys(last).length === 0) return null;
   const now = reviewedFacts(product);

@@ -15,7 +15,7 @@ import { genreJson, reviewedItems } from './columns';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
 import { agreedGenres, termsOf, type SalesFair } from './sales-fair';
 
-/** The format of before where the fair and the books have it, else paper. */
+/** The former format if the fair and the books support it, otherwise paper. */
 const formatAt = (fair: SalesFair, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
   formatFault(books, termsOf(fair), format) === null ? format : BOOK_FORMAT.PAPER;
 
@@ -25,7 +25,7 @@ const editionsAt = (fair: SalesFair, book: OfferedBook, format: BookFormatId, be
       before.includes(edition) && editionsFault(book, termsOf(fair), { format, editions: [edition] }) === null,
   );
 
-/** At least what is agreed now. */
+/** The former commission, raised to the rate agreed now if that is higher. */
 const commissionAt = (fair: SalesFair, genreId: number, commission: number) => {
   const agreed = termsOf(fair).agreed.get(genreId) ?? 0;
   return { commission: Math.max(commission, agreed), raised: commission < agreed };
@@ -52,8 +52,9 @@ const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: Form
 };
 
 /**
- * The own singles of another fair with the figures they had there, as rows for this one: as many as one save takes, those
- * first that can be brought now, and how many there are in all. Throws CAMPAIGN_NOT_FOUND, also for the other fair, or why nothing can be brought now.
+ * The own singles of another fair with their figures there, as rows for this fair: at most as many as one save takes,
+ * those first that can be brought now, and how many there are in all. Throws CAMPAIGN_NOT_FOUND for either fair, or the
+ * reason why nothing can be brought now.
  */
 export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
   const { db, actor } = ctx;
@@ -98,8 +99,8 @@ const asCombo = (fair: SalesFair, { books, ...combo }: ComboRow): ReusableCombo 
 };
 
 /**
- * The own combos of other fairs, each title once as it was last, whose genre the terms in force name and that are not there yet
- * (D4.5.14). Throws why nothing can be brought now.
+ * The own combos of other fairs, the latest one of each title, whose genre is in the terms in force and which are not
+ * at this fair yet (D4.5.14). Throws the reason why nothing can be brought now.
  */
 export const listReusableCombos = async (
   ctx: CallContext,

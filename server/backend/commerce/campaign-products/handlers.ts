@@ -19,7 +19,7 @@ import {
 import { changeStarted } from './started-product';
 import { readSaleConsequences, switchSale } from './switch-sale';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints> = {
   handlers: {
     'GET /issuer/products': ({ ctx, input }) => listOwnProducts(ctx, input.query),

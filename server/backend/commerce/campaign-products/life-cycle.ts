@@ -8,13 +8,13 @@ import { NO_EFFECT, type LifeCycle } from '../transition';
 import { reviewedFacts } from './facts';
 import { readStored, type StoredProduct } from './read-products';
 
-/** A product on its way through a review; it must be locked. */
+/** A product in a review transition; it must be locked. */
 export interface ReviewSubject extends StoredProduct {
-  /** The terms in force: under them it is accepted. */
+  /** The terms in force, stored when it is accepted. */
   termsId: number | null;
 }
 
-/** The reviews of a product. Refuses with PRODUCT_REVIEWED, which says what it is now. */
+/** The life cycle of a product's review. Refuses with PRODUCT_REVIEWED, which names its current state. */
 export const REVIEW_LIFE_CYCLE: LifeCycle<ReviewSubject, ReviewId, ReviewAction, never> = {
   machine: REVIEW_LIFE,
   position: ({ review }) => ({ status: review }),
@@ -38,12 +38,12 @@ export const REVIEW_LIFE_CYCLE: LifeCycle<ReviewSubject, ReviewId, ReviewAction,
   },
   effects: {
     accept: NO_EFFECT,
-    // What bundles no longer promise is settled once for all that are rejected together.
+    // Copies that bundles no longer promise are settled once for all products rejected together.
     reject: NO_EFFECT,
     resubmit: NO_EFFECT,
     withdraw: ({ tx }, { id }) => tx.rows(sql`UPDATE products SET on_sale = false WHERE id = ${id}`),
   },
-  // The use cases do, once for all that they decide or send.
+  // The use cases announce, once for all products that they review or submit.
   announce: NO_EFFECT,
   async refuse({ tx, now }, { id }) {
     const { title, review } = await readStored(tx, now, sql`p.id = ${id}`);

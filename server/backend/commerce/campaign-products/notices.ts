@@ -48,7 +48,7 @@ const reviewed = (event: Reviewed): Notice[] => {
   ];
 };
 
-/** Who is notified of books for sale (D3.5.2 to D3.5.4). */
+/** Notification recipients for events on products (D3.5.2 to D3.5.4). */
 export const campaignProductNotices: Notices<CampaignProductEvents> = {
   'product.submitted': submitted,
   'product.reviewed': reviewed,

@@ -9,17 +9,17 @@ export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | '
   displayIndex: number;
 }
 
-/** A book of an issuer as a fair looks at it. */
+/** An issuer's book in relation to a fair. */
 export interface BookAtFair extends OfferedBook {
   code: string;
   imageUrl: string;
   volumes: Volume[];
-  /** The product that it is there. */
+  /** The product of this book at the fair. */
   productId: string | null;
   stock: BookStock | null;
 }
 
-/** A book of which a product is made, with the long text that only a product keeps. */
+/** A book that a product is made of, with the long description that only a product stores. */
 export interface HeldBook extends BookAtFair {
   description: string;
 }
@@ -30,7 +30,7 @@ const volumes = sql`
       'audio', ${editionPrice('audio', 'v')}) ORDER BY i.display_index), '[]')
    FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
 
-/** Columns of a BookAtFair; wants `b` books and its genre `g`. */
+/** Columns of a BookAtFair; needs `b` books and its genre `g`. */
 export const bookAtFairColumns = (campaignId: number): SQL => {
   const fair = sql`${campaignId}::int`;
   return sql`
@@ -47,8 +47,8 @@ export const bookAtFairColumns = (campaignId: number): SQL => {
 };
 
 /**
- * The own books among these, kept from being stopped, resumed or changed until the transaction ends.
- * @returns by id; what is missing is not the issuer's
+ * Locks the own books among these against stopping, resuming and changing until the transaction ends.
+ * @returns by id; an id that is missing is not a book of the issuer
  */
 export const holdBooks = async (
   tx: Sql,

@@ -41,7 +41,7 @@ const ORDER: Record<CampaignProductSort, SQL> = {
 
 type Asked = Omit<CampaignProductQuery, 'page' | 'size' | 'sort' | 'status'>;
 
-/** What narrows a list of products besides their status. */
+/** The filters of a product list, other than status. */
 const matching = ({ search, campaign, type, issuer }: Asked): SQL =>
   allOf([
     search && containsFolded(sql`p.search_fold`, fold(search)),
@@ -69,15 +69,15 @@ const listWhere = async (ctx: CallContext, query: CampaignProductQuery, where: S
   return { data, metadata: { page, size, total }, counts };
 };
 
-/** The own products, with their numbers by status. */
+/** The own products, with counts by status. */
 export const listOwnProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
   listWhere(ctx, query, ownProducts(ctx));
 
-/** The products of all issuers, with their numbers by status. */
+/** The products of all issuers, with counts by status. */
 export const listAllProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
   listWhere(ctx, query, sql`true`);
 
-/** A product as it is stored, before it is said what the reader may do with it. */
+/** A stored product, before the caller's actions are added. */
 export interface StoredProduct extends Omit<CampaignProduct, 'differences' | 'actions' | 'agreedCommission'> {
   /** Facts of the last decision. */
   lastFacts: Facts | null;
@@ -103,7 +103,7 @@ interface Reader {
   actor: Actor;
 }
 
-/** A product as its reader sees it. */
+/** A product as shown to the caller. */
 export const describeProduct = async (
   db: Sql,
   { now, actor }: Reader,
@@ -118,7 +118,7 @@ export const describeProduct = async (
   };
 };
 
-/** One own product. Throws PRODUCT_NOT_FOUND, also for somebody else's. */
+/** One own product. Throws PRODUCT_NOT_FOUND, also for another issuer's product. */
 export const getOwnProduct = async (ctx: CallContext, id: string): Promise<CampaignProduct> =>
   describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id} AND ${ownProducts(ctx)}`));
 

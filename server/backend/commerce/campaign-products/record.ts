@@ -10,18 +10,18 @@ import { reviewedFacts } from './facts';
 import { ownProducts, readStored, type StoredProduct } from './read-products';
 import { lockSalesFair, readSalesFair, type FairOf, type SalesFair } from './sales-fair';
 
-/** A product as a record, with the fair that it is sold at. */
+/** A product as a record, with its fair. */
 export interface SaleRecord extends StoredProduct {
   name: string;
   fair: SalesFair;
 }
 
-/** Where products are sold and whose they are; those that do not exist are left out. */
+/** The fair and issuer of each product; products that do not exist are left out. */
 export const placesOf = (tx: Sql, ids: readonly string[]): Promise<(FairOf & { id: string })[]> =>
   tx.rows(sql`
     SELECT p.id, p.campaign_id AS "campaignId", p.issuer_id AS "issuerId" FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
 
-/** Locks products that one issuer sells at one fair, after the fair and the part in it, and reads where they are sold. */
+/** Locks products of one issuer at one fair, after the fair and the participation, and reads the fair. */
 export const lockProductsAtFair = async (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
   of: FairOf,
@@ -38,7 +38,7 @@ export const lockProduct = async (ctx: TransactionContext, id: string): Promise<
   return lockProductsAtFair(ctx, of, [id]);
 };
 
-/** All facts of a product that its issuer changes. */
+/** All facts of a product that its issuer can change. */
 export const storedFacts = (product: StoredProduct): Facts => ({
   ...reviewedFacts(product),
   quantity: product.quantity,
@@ -46,7 +46,7 @@ export const storedFacts = (product: StoredProduct): Facts => ({
   review: productWords.review[product.review] ?? '',
 });
 
-/** A product of the caller as a record. Throws PRODUCT_NOT_FOUND, also for somebody else's. */
+/** A product of the caller as a record. Throws PRODUCT_NOT_FOUND, also for another issuer's product. */
 export const OWN_PRODUCT: RecordOf<string, SaleRecord> = {
   kind: campaignProductHistory,
   table: 'products',

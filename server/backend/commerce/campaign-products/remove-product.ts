@@ -16,8 +16,8 @@ const deleteRows = async ({ tx }: TransactionContext, id: string): Promise<void>
 };
 
 /**
- * Takes an own product back that was never approved, before its fair starts (D3.5.7); copies that nothing else needs are
- * no longer brought. Throws what the endpoint names.
+ * Deletes an own product that was never accepted, before its fair starts (D3.5.7); copies that nothing else needs are
+ * removed from stock. Throws the errors of its endpoint.
  */
 export const removeProduct = (ctx: CallContext, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

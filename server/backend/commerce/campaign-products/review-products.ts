@@ -27,14 +27,14 @@ const REVIEW_OF: Record<Decision, ReviewId> = { accept: REVIEW.ACCEPTED, reject:
 const { PRODUCT_REVIEWED, PRODUCT_CHANGED_SINCE, PRODUCT_BELOW_TERMS, PRODUCT_WITHOUT_TERMS, COMBO_TOO_DEAR } =
   campaignProductErrors;
 
-/** Nobody decides about something else than they looked at. */
+/** Refuses a decision on another version than the reviewer saw. */
 const assertSeen = ({ title, review, version }: StoredProduct, seen: number): void => {
   if (review !== REVIEW.PENDING)
     throw new AppError(PRODUCT_REVIEWED, { product: title, status: productWords.review[review] ?? '' });
   if (version !== seen) throw new AppError(PRODUCT_CHANGED_SINCE, { product: title });
 };
 
-/** The terms may have been agreed anew since the product was saved. */
+/** The terms may have changed since the product was saved. */
 const assertWithinTerms = (fair: SalesFair, product: StoredProduct): void => {
   assertJoined(fair);
   const { title, commission } = product;
@@ -50,7 +50,7 @@ const assertNotTooDear = ({ type, title, salePrice, items }: StoredProduct): voi
   if (type === PRODUCT_TYPE.COMBO && salePrice > sum) throw new AppError(COMBO_TOO_DEAR, { product: title });
 };
 
-/** Decides about a product that is locked. */
+/** Applies a decision to a locked product. */
 const decide = async (
   ctx: TransactionContext,
   fair: SalesFair,
@@ -68,7 +68,7 @@ const decide = async (
   await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: fair.termsId }, note);
 };
 
-/** What the issuer of these products is told, which all have the same one, fair and decision. */
+/** The event for the issuer; the products must have the same issuer, fair and decision. */
 const eventOf = (
   decision: Decision,
   note: string,
@@ -84,7 +84,7 @@ const eventOf = (
   note,
 });
 
-/** Tells the issuer of the decisions, and open screens of what has changed. */
+/** Notifies the issuer of the decisions, and publishes the change for open pages. */
 const announce = async (ctx: TransactionContext, event: CampaignProductEvents['product.reviewed']) => {
   await emit(ctx, 'product.reviewed', event);
   const { campaignId, issuerId, productIds } = event;
@@ -105,7 +105,7 @@ interface Verdict {
   refusal: AppError | null;
 }
 
-/** Decides about products that one issuer sells at one fair, and tells them once however many they are. */
+/** Decides on products of one issuer at one fair, and notifies the issuer once for all of them. */
 const decideTogether = (
   ctx: CallContext,
   decision: Decision,
@@ -145,17 +145,17 @@ const review = async (ctx: CallContext, decision: Decision, input: ProductReview
   return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${input.id}`));
 };
 
-/** Lets a product into its fair: the terms in force are kept with it (D3.5.4). Throws what the endpoint names. */
+/** Accepts a product for its fair and stores the terms in force with it (D3.5.4). Throws the errors of its endpoint. */
 export const acceptProduct = (ctx: CallContext, input: ProductReview): Promise<CampaignProduct> =>
   review(ctx, 'accept', input);
 
-/** Refuses a product; a note says why. Throws what the endpoint names. */
+/** Rejects a product; a note gives the reason. Throws the errors of its endpoint. */
 export const rejectProduct = (ctx: CallContext, input: ProductReview): Promise<CampaignProduct> =>
   review(ctx, 'reject', input);
 
 /**
- * Decides about many products, those of one issuer at one fair in one transaction: one that somebody else was faster with
- * does not hold up the rest. Answers what became of each, in the order in which they were given.
+ * Decides on many products, in one transaction per issuer and fair: a product that another reviewer has decided on does
+ * not stop the others. Returns the outcome of each, in the given order.
  */
 export const reviewProducts = async (ctx: CallContext, input: ProductReviews): Promise<ReviewReport> => {
   const { decision, note, items } = input;

@@ -17,7 +17,10 @@ import type { Facts } from '../records/facts';
 import { lastDecision, productColumns, productJoins, reviewedItems } from './columns';
 import { differencesOf } from './facts';
 
-/** Products `p` that wait for a review at a fair `c` that is not over. The number is written out for the partial index. */
+/**
+ * Products `p` that are pending review at a fair `c` that is not over. The status is a literal so that the partial
+ * index is used.
+ */
 export const waitsForReview = (now: Date): SQL => sql`
   ${sql.raw(`p.review = ${REVIEW.PENDING}`)} AND ${isNotOver(now)}`;
 
@@ -29,10 +32,10 @@ const ORDER: Record<QueueQuery['sort'], SQL> = {
   newest: sql`p.created_at DESC, p.title_fold, p.id`,
 };
 
-/** The fair that starts first leads, then its issuers by name. */
+/** By fair, the earliest start first, then by the issuer's name. */
 const BY_GROUP = sql`c.starts_at, c.id, fold(issuer.name), issuer.id`;
 
-/** All that waits and meets the filters. */
+/** All pending products that match the filters. */
 const waiting = (now: Date, { search, campaign, type, issuer }: Partial<QueueQuery>): SQL => sql`
   FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN users issuer ON issuer.id = p.issuer_id
   WHERE ${waitsForReview(now)} AND ${allOf([
@@ -42,7 +45,7 @@ const waiting = (now: Date, { search, campaign, type, issuer }: Partial<QueueQue
     issuer && anyUuid(sql`p.issuer_id`, issuer),
   ])}`;
 
-/** What waits for the organiser, by fair and issuer, a page of it with the differences to what was decided last. */
+/** The organiser's review queue, by fair and issuer: one page, with the differences from the last decision. */
 export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Promise<ReviewQueue> => {
   const { db, now } = ctx;
   const matches = waiting(now, query);
@@ -67,7 +70,7 @@ export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Prom
   return { ...page, data, groups };
 };
 
-/** What waits of one issuer at one fair, in the order of the queue and as much as is decided on at once. */
+/** The pending products of one issuer at one fair, in queue order, at most as many as one decision takes. */
 export const listWaiting = (
   { db, now }: CallContext,
   { campaign, issuer, ...filters }: WaitingQuery,

@@ -17,7 +17,7 @@ import { readAllStored, type StoredProduct } from './read-products';
 const beforeTheStart = (now: Date) => sql`
   p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.NOT_STARTED})`;
 
-/** Products `p` that are this book, or hold it, at fairs that have not started. */
+/** Products `p` made of this book, or containing it, at fairs that have not started. */
 const madeOf = (id: number, now: Date) => sql`
   (p.book_id = ${id} OR p.id IN (SELECT held.product_id FROM product_items held WHERE held.book_id = ${id}))
     AND ${beforeTheStart(now)}`;
@@ -43,7 +43,7 @@ const writeProducts = async ({ tx, now }: TransactionContext, { id, name }: Name
     UPDATE products p SET pdf_extra_price = ${pdf}, audio_extra_price = ${audio} WHERE ${madeOf(id, now)}`);
 };
 
-/** Raises the versions of what has changed and keeps in the history how. */
+/** Increments the versions of changed products and records the changes in their history. */
 const keepChanges = async (
   ctx: TransactionContext,
   changed: readonly StoredProduct[],
@@ -65,10 +65,11 @@ const keepChanges = async (
 };
 
 /**
- * Changes a book, and its name, description, picture and prices in its products at fairs that have not started (D4.5.16),
- * with the extra prices of every combo and series there that holds it. The version of what has changed rises, so that
- * nobody decides about what they did not see; its history and open screens tell it. The book must be locked.
- * @param write changes the book
+ * Updates a book, and its name, description, picture and prices in its products at fairs that have not started
+ * (D4.5.16), with the extra prices of every combo and series there that contains it. The version of each changed
+ * product is incremented, so that a reviewer cannot decide on an outdated one; the change is recorded in its history
+ * and published for open pages. The book must be locked.
+ * @param write updates the book
  */
 export const rewriteProducts = async (
   ctx: TransactionContext,

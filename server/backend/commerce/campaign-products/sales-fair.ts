@@ -11,27 +11,27 @@ import { oneRow } from '../kernel';
 import { agreedCommission, termsInForce } from '../participants/terms';
 import { takesPart } from '../row-conditions';
 
-/** A fair as one issuer sells there. */
+/** A fair as a place of sale for one issuer. */
 export interface SalesFair {
   id: number;
   name: string;
   format: CampaignFormatId;
   status: CampaignStatusId;
-  /** The issuer takes part. */
+  /** Whether the issuer takes part. */
   joined: boolean;
   /** The terms in force; null without a participation. */
   termsId: number | null;
-  /** Percent that is agreed by parent genre of the fair; null of one that the terms in force do not name. */
+  /** Agreed percentage by parent genre of the fair; null for a genre that the terms in force do not name. */
   commissions: { genreId: number; name: string; commission: number | null }[];
 }
 
-/** Which fair, and whose. */
+/** A fair and an issuer. */
 export interface FairOf {
   campaignId: number;
   issuerId: string;
 }
 
-/** The fair with the terms that are in force for an issuer. Throws CAMPAIGN_NOT_FOUND. */
+/** Reads a fair with the terms in force for an issuer. Throws CAMPAIGN_NOT_FOUND. */
 export const readSalesFair = async (db: Sql, now: Date, { campaignId, issuerId }: FairOf): Promise<SalesFair> =>
   oneRow(
     await db.rows<SalesFair>(sql`
@@ -49,10 +49,10 @@ export const readSalesFair = async (db: Sql, now: Date, { campaignId, issuerId }
   );
 
 /**
- * Keeps a fair and the issuer's part in it as they are until the transaction ends, and lets one save of the issuer's books
- * there happen at a time. Whoever changes products or counters calls it first: fair, participation, products, orders,
- * counters is the order of locks. Books stand before products where a book is changed, and after them where a product is: a
- * deadlock between these two is run again (`inTransaction`).
+ * Locks a fair and the issuer's participation until the transaction ends, so that saves of the issuer's products there
+ * are serialised. Must be called first before changing products or stock counters: the lock order is fair,
+ * participation, products, orders, counters. Books are locked before products when a book is changed, and after them
+ * when a product is: a deadlock between these two is retried (`inTransaction`).
  */
 export const lockSalesFair = async (tx: Sql, now: Date, of: FairOf): Promise<SalesFair> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${of.campaignId} FOR SHARE`);
@@ -62,13 +62,13 @@ export const lockSalesFair = async (tx: Sql, now: Date, of: FairOf): Promise<Sal
   return readSalesFair(tx, now, of);
 };
 
-/** What the rules of the contract ask of a fair. */
+/** The fair as the rules of the contract need it. */
 export const termsOf = ({ format, commissions }: SalesFair): SalesTerms => ({
   format,
   agreed: new Map(commissions.map(({ genreId, commission }) => [genreId, commission])),
 });
 
-/** Parent genres of which books can be brought. */
+/** Parent genres whose books can be brought. */
 export const agreedGenres = ({ commissions }: SalesFair): number[] =>
   commissions.filter(({ commission }) => commission !== null).map(({ genreId }) => genreId);
 
@@ -83,21 +83,21 @@ const OVER: Refusals = {
 };
 const CLOSED: Refusals = { ...OVER, [CAMPAIGN_STATUS.POSTPONED]: FAIR_IS_POSTPONED };
 
-/** In which states of a fair something is refused, and with which error. */
+/** By action: the states of a fair that refuse it, with the error of each. */
 export const FAIR_REFUSALS = {
-  /** New products, also while the fair runs; products that wait for a review or were rejected. */
+  /** Creating a product, also while the fair runs; editing one that is pending review or was rejected. */
   bring: CLOSED,
-  /** Everything of a product that was accepted. */
+  /** Editing anything of a product that was accepted. */
   edit: { ...CLOSED, [CAMPAIGN_STATUS.RUNNING]: FAIR_ALREADY_STARTED },
-  /** Copies and switch. */
+  /** Changing copies and the sale switch. */
   started: { ...CLOSED, [CAMPAIGN_STATUS.NOT_STARTED]: FAIR_NOT_RUNNING_YET },
-  /** Late reviews too, and those of a fair that is to be resumed. */
+  /** Reviewing, also late and while a fair is postponed. */
   review: OVER,
 } satisfies Record<string, Refusals>;
 
 type FairState = Pick<SalesFair, 'name' | 'status'>;
 
-/** Why the fair's state forbids it, or undefined. */
+/** The error with which the fair's state refuses it, or undefined. */
 export const fairRefusal = ({ status }: FairState, of: keyof typeof FAIR_REFUSALS): ErrorDefinition | undefined => {
   const refusals: Refusals = FAIR_REFUSALS[of];
   return refusals[status];

@@ -14,7 +14,7 @@ import { insertProducts } from './write-products';
 const inRow = (row: number, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([cell, said]) => [`rows.${row}.${cell}`, said]));
 
-/** Rows whose book an earlier row has. */
+/** Faults of rows whose book is in an earlier row. */
 const doubles = (rows: ProductBatch['rows']): Faults => {
   const first = new Map<number, number>();
   return Object.assign(
@@ -28,8 +28,8 @@ const doubles = (rows: ProductBatch['rows']): Faults => {
 };
 
 /**
- * Brings many own singles to a fair: all of them or none. Throws INVALID_INPUT with every wrong cell, as
- * `rows.12.quantity`; a repeat with the same key gets the first answer.
+ * Brings many own singles to a fair, all or none. Throws INVALID_INPUT with every wrong cell, as `rows.12.quantity`; a
+ * retry with the same key gets the first response.
  */
 export const saveBatch = (ctx: CallContext, input: ProductBatch, key: string): Promise<BatchAnswer> =>
   idempotent(ctx, { operation: 'POST /issuer/products/batch', key, request: input }, async (ctx) => {

@@ -32,7 +32,7 @@ import { announceSubmitted, insertProducts, raiseVersion, updateProduct } from '
 
 type Books = ReadonlyMap<number, HeldBook>;
 
-/** @throws {AppError} INVALID_INPUT with what is wrong with the draft */
+/** @throws {AppError} INVALID_INPUT with the faults of the draft */
 const draftOf = (drafted: Drafted): ProductDraft => {
   if ('faults' in drafted) {
     refuseFaults(drafted.faults);
@@ -41,7 +41,7 @@ const draftOf = (drafted: Drafted): ProductDraft => {
   return drafted.draft;
 };
 
-/** Brings the copies of what was saved: of a single as many as it says, of a bundle at least what it promises. */
+/** Sets the copies for a saved product: for a single its quantity, for a bundle at least what it promises. */
 const settleCopies = async (
   { tx }: TransactionContext,
   fair: SalesFair,
@@ -61,7 +61,7 @@ const settleCopies = async (
 const answer = async (ctx: TransactionContext, id: string): Promise<CampaignProduct> =>
   describeProduct(ctx.tx, ctx, await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`));
 
-/** Brings a new product of these books to a fair. */
+/** Creates a product of these books at a fair. */
 const create = (
   ctx: CallContext,
   campaignId: number,
@@ -80,17 +80,17 @@ const create = (
     return answer(ctx, id);
   });
 
-/** Brings an own single to a fair (D4.5). Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Brings an own single to a fair (D4.5). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createSingle = (ctx: CallContext, input: SingleProductInput): Promise<CampaignProduct> =>
   create(ctx, input.campaignId, [input.bookId], (fair, books) => draftSingle(fair, books, input));
 
 const idsIn = (items: readonly { bookId: number }[]): number[] => items.map(({ bookId }) => bookId);
 
-/** Brings a combo to a fair (D4.5.11). Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Brings a combo to a fair (D4.5.11). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createCombo = (ctx: CallContext, input: ComboProductInput): Promise<CampaignProduct> =>
   create(ctx, input.campaignId, idsIn(input.items), (fair, books) => draftCombo(fair, books, input));
 
-/** Brings an own series to a fair (D4.5.12). Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Brings an own series to a fair (D4.5.12). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createSeriesProduct = (ctx: CallContext, input: SeriesProductInput): Promise<CampaignProduct> =>
   create(ctx, input.campaignId, [input.bookId, ...idsIn(input.items)], (fair, books) =>
     draftSeries(fair, books, input),
@@ -102,7 +102,7 @@ const assertSets = ({ type, taken }: SaleRecord, quantity: number): void => {
     refuseFaults({ quantity: [campaignProductText.soldNow(taken)] });
 };
 
-/** Sends a product to the organiser again, as it is now. */
+/** Resubmits a product for review in its current state. */
 const resubmit = async (ctx: TransactionContext, fair: SalesFair, id: string): Promise<void> => {
   const stored = await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`);
   await transition(ctx, REVIEW_LIFE_CYCLE, 'resubmit', { ...stored, termsId: null });
@@ -115,7 +115,7 @@ const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: P
     review === REVIEW.REJECTED ||
     (review === REVIEW.ACCEPTED && changedFields(reviewedFacts(before), reviewedFacts(draft)).length > 0);
   await updateProduct(ctx, id, draft);
-  // Whoever was removed from the fair and joined again offers their books anew.
+  // An issuer who was removed from the fair and joined again puts their books back on sale.
   if (review === REVIEW.REJECTED) await ctx.tx.rows(sql`UPDATE products SET on_sale = true WHERE id = ${id}`);
   if (again) await resubmit(ctx, fair, id);
   else {
@@ -125,15 +125,15 @@ const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: P
   await settleCopies(ctx, fair, draft, idsIn(before.items));
 };
 
-/** Places are no facts that somebody reads; the order of the books is. */
+/** Whether the positions of books changed. Positions are not recorded as facts; the order of the books is. */
 const isPlacedAnew = (before: SaleRecord, { items }: ProductDraft): boolean =>
   before.items.some(({ bookId, displayIndex }) =>
     items.some((item) => item.bookId === bookId && item.displayIndex !== displayIndex),
   );
 
 /**
- * Changes an own product. It goes back to review when it was rejected, or when something changed that was reviewed; what
- * was accepted is edited before the fair starts only (D3.5.3).
+ * Updates an own product. It goes back to review when it was rejected, or when a reviewed fact changed; an accepted
+ * product is edited only before the fair starts (D3.5.3).
  */
 const change = async (
   ctx: CallContext,
@@ -163,7 +163,7 @@ const change = async (
 
 const ownBookOf = ({ bookId }: SaleRecord): number => bookId ?? 0;
 
-/** Changes an own single for sale. Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Updates an own single for sale. Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const changeSingle = (ctx: CallContext, input: SingleProductChange): Promise<CampaignProduct> =>
   change(
     ctx,
@@ -173,7 +173,7 @@ export const changeSingle = (ctx: CallContext, input: SingleProductChange): Prom
     (before, books) => draftSingle(before.fair, books, { ...input, bookId: ownBookOf(before) }, input.id),
   );
 
-/** Changes an own combo. Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Updates an own combo. Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const changeCombo = (ctx: CallContext, input: ComboProductChange): Promise<CampaignProduct> =>
   change(
     ctx,
@@ -183,7 +183,7 @@ export const changeCombo = (ctx: CallContext, input: ComboProductChange): Promis
     (before, books) => draftCombo(before.fair, books, input),
   );
 
-/** Changes an own series for sale. Throws what the endpoint names, or INVALID_INPUT with fields. */
+/** Updates an own series for sale. Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const changeSeriesProduct = (ctx: CallContext, input: SeriesProductChange): Promise<CampaignProduct> =>
   change(
     ctx,

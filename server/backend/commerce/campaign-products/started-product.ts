@@ -14,7 +14,7 @@ import { describeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
 import { assertFair, assertJoined } from './sales-fair';
 
-/** Refuses what is done with an accepted product at a running fair, when it is something else (D3.5.5, D3.5.6). */
+/** Refuses unless the product is accepted and its fair is running (D3.5.5, D3.5.6). */
 export const assertStarted = ({ fair, review, title }: SaleRecord): void => {
   assertFair(fair, 'started');
   assertJoined(fair);
@@ -46,8 +46,8 @@ const setCopies = async (
 };
 
 /**
- * Changes the copies of an own product while its fair runs (D3.5.6). Throws what the endpoint names, or INVALID_INPUT with
- * fields.
+ * Changes the copies of an own product while its fair runs (D3.5.6). Throws the errors of its endpoint, or
+ * INVALID_INPUT with fields.
  */
 export const changeStarted = async (ctx: CallContext, input: StartedProductChange): Promise<CampaignProduct> => {
   const { id, quantity } = input;

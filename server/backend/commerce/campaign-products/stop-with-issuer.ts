@@ -7,11 +7,17 @@ import { recordChanges } from '../records/audit';
 import { isNotRejected } from '../row-conditions';
 import { announceChanged, type ChangedProduct } from './announce-changed';
 
-/** Products `p` of an issuer that are sold, or will be once they are accepted or their fair starts, at fairs `c` that are not over. */
+/**
+ * Products `p` of an issuer at fairs `c` that are not over: on sale, or going on sale when they are accepted or their
+ * fair starts.
+ */
 export const soldByIssuer = (now: Date, issuerId: SQL): SQL => sql`
   (p.issuer_id = ${issuerId} AND p.on_sale AND ${isNotRejected('p')} AND ${isNotOver(now)})`;
 
-/** Keeps readers from ordering an issuer's products until the transaction ends. Taken before the issuer's row, as orders do. */
+/**
+ * Locks an issuer's products against ordering until the transaction ends. Must be called before the issuer's row is
+ * locked, as orders do.
+ */
 export const lockProductsOfIssuer = async (tx: Sql, issuerId: string): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM products WHERE issuer_id = ${issuerId} ORDER BY id FOR UPDATE`);
 };
@@ -35,8 +41,8 @@ const keepSwitched = async (
 };
 
 /**
- * Stops the sale of everything of an issuer whose account is disabled: nobody could ship it (D3.12.4). Open orders stay, for the
- * organiser to work on or to cancel. The products must be locked.
+ * Stops the sale of all products of an issuer whose account is disabled, because they could not be shipped (D3.12.4).
+ * Open orders stay, for the organiser to process or cancel. The products must be locked.
  */
 export const stopWithIssuer = async (ctx: TransactionContext, issuerId: string): Promise<void> => {
   const { tx, now } = ctx;
@@ -47,7 +53,7 @@ export const stopWithIssuer = async (ctx: TransactionContext, issuerId: string):
   await keepSwitched(ctx, issuerId, false, stopped);
 };
 
-/** Resumes what `stopWithIssuer` has stopped, where it still may be sold. The products must be locked. */
+/** Resumes the sale of what `stopWithIssuer` has stopped, where it may still be sold. The products must be locked. */
 export const resumeWithIssuer = async (ctx: TransactionContext, issuerId: string): Promise<void> => {
   const { tx, now } = ctx;
   const resumed = await tx.rows<Switched>(sql`

@@ -13,11 +13,11 @@ import { describeProduct, getOwnProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts } from './record';
 import { assertStarted } from './started-product';
 
-/** Open orders `o` that go when the sale of this product stops (D3.8.3). */
+/** Open orders `o` that are cancelled when the sale of this product stops (D3.8.3). */
 const openOrdersOf = (id: string, now: Date): SQL =>
   sql`${openOrders(now)} AND ${holdingProducts(sql`SELECT ${id}::uuid`)}`;
 
-/** What follows when the switch of a product is turned to `onSale`. */
+/** The consequences of setting the sale switch of a product to `onSale`. */
 const consequencesOf = async (
   db: Sql,
   now: Date,
@@ -29,11 +29,14 @@ const consequencesOf = async (
   return row!;
 };
 
-/** What stopping the sale of an own product, or resuming it, would bring about. Throws PRODUCT_NOT_FOUND. */
+/** The consequences of stopping or resuming the sale of an own product. Throws PRODUCT_NOT_FOUND. */
 export const readSaleConsequences = async (ctx: CallContext, id: string): Promise<SaleConsequences> =>
   consequencesOf(ctx.db, ctx.now, { id, onSale: !(await getOwnProduct(ctx, id)).onSale });
 
-/** Nobody cancels more orders than they were shown (D3.5.10); fewer they may. The product must be locked, so that none is placed. */
+/**
+ * Refuses when more orders would be cancelled than the caller was shown (D3.5.10); fewer are accepted. The product must
+ * be locked, so that no order is placed meanwhile.
+ */
 const assertPreviewFresh = async ({ tx, now }: TransactionContext, change: SaleChange): Promise<void> => {
   const current = await consequencesOf(tx, now, change);
   if (current.orders > change.seen.orders)
@@ -41,8 +44,8 @@ const assertPreviewFresh = async ({ tx, now }: TransactionContext, change: SaleC
 };
 
 /**
- * Stops or resumes the sale of an own product while its fair runs (D3.5.5); its quantity stays. Stopping cancels the open
- * orders that hold it (D3.5.10). Throws what the endpoint names.
+ * Stops or resumes the sale of an own product while its fair runs (D3.5.5); its quantity stays. Stopping cancels the
+ * open orders that contain it (D3.5.10). Throws the errors of its endpoint.
  */
 export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<CampaignProduct> => {
   const { id, onSale } = change;

@@ -22,7 +22,7 @@ interface Leaving {
   lastFacts: Facts | null;
 }
 
-/** Products `p` that leave with their issuer: all but those that are rejected already. */
+/** Products `p` that are withdrawn with their issuer: all but those already rejected. */
 export const leavesFair = ({ campaignId, issuerId }: FairOf): SQL => sql`
   p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId}
     AND ${sql.raw(`p.review IN (${REVIEW_LIFE.transitions.withdraw.from.join(', ')})`)}`;
@@ -37,10 +37,10 @@ const changeOf = ({ review, onSale, version }: Leaving): { before: Facts; after:
 });
 
 /**
- * Takes an issuer's products out of a fair, however many they are in a few statements: review, switch, steps, history and
- * the event for open screens. Nobody looks at them, so the step keeps the facts that were decided on last: brought again,
- * they are compared with those (D3.5.4). The products must be locked.
- * @param note why, as their issuer reads it
+ * Withdraws an issuer's products from a fair, in a few statements for any number of them: review, switch, steps,
+ * history and the event for open pages. No review takes place, so the step keeps the facts of the last decision: if the
+ * product is brought again, it is compared with those (D3.5.4). The products must be locked.
+ * @param note the reason, shown to the issuer
  */
 export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: FairOf, note: string): Promise<void> => {
   const { tx, now, actor } = ctx;
@@ -74,8 +74,8 @@ export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: Fa
 };
 
 /**
- * Copies that were brought for the withdrawn combos and series alone are no longer brought, but those that are in orders;
- * orders that go with the issuer must be cancelled by then.
+ * Removes the copies that were brought only for the withdrawn combos and series, except those in orders; the orders
+ * that are cancelled with the issuer must be cancelled before.
  */
 export const settleWithdrawn = async (tx: Sql, { campaignId, issuerId }: FairOf): Promise<void> => {
   const books = await tx.rows<{ id: number }>(sql`

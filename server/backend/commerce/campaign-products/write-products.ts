@@ -15,7 +15,7 @@ import type { ProductDraft } from './drafts';
 import { draftFacts, reviewedFacts } from './facts';
 import type { SalesFair } from './sales-fair';
 
-/** The columns that a form decides. */
+/** The columns set from a form. */
 const columnsOf = (draft: ProductDraft) => ({
   genreId: draft.genre.id,
   format: draft.format,
@@ -44,7 +44,7 @@ const refreshSearch = async (tx: Sql, ids: readonly string[]): Promise<void> => 
   await tx.rows(sql`UPDATE products SET search_fold = product_search_fold(id) WHERE ${anyUuid(sql`id`, ids)}`);
 };
 
-/** Tells the organiser what waits, and open screens what has changed. */
+/** Notifies the organiser of the pending products, and publishes the change for open pages. */
 const announce = async (ctx: TransactionContext, fair: SalesFair, made: { id: string; title: string }[]) => {
   const { actor } = ctx;
   const [first] = made;
@@ -56,8 +56,8 @@ const announce = async (ctx: TransactionContext, fair: SalesFair, made: { id: st
 };
 
 /**
- * Writes new products of the caller that wait for their review, with items, first steps, history and events, in a few
- * statements however many they are. Counters are the caller's to set.
+ * Inserts products of the caller that are pending review, with items, first steps, history and events, in a few
+ * statements for any number of them. The caller must set the stock counters.
  * @returns their ids, in the order of the drafts
  */
 export const insertProducts = async (
@@ -106,7 +106,7 @@ export const insertProducts = async (
   return ids;
 };
 
-/** Writes a changed product with its items; the version is the caller's to raise. */
+/** Updates a product with its items; the caller must increment the version. */
 export const updateProduct = async (
   { tx, now }: TransactionContext,
   id: string,
@@ -125,11 +125,11 @@ export const updateProduct = async (
   await refreshSearch(tx, [id]);
 };
 
-/** Raises the version of a product whose review stays as it is. */
+/** Increments the version of a product whose review does not change. */
 export const raiseVersion = async ({ tx }: TransactionContext, id: string): Promise<void> => {
   await tx.rows(sql`UPDATE products SET version = version + 1 WHERE id = ${id}`);
 };
 
-/** The organiser is told that a product waits again. */
+/** Notifies the organiser that a product is pending review again. */
 export const announceSubmitted = (ctx: TransactionContext, fair: SalesFair, product: { id: string; title: string }) =>
   announce(ctx, fair, [product]);

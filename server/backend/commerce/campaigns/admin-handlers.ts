@@ -5,7 +5,7 @@ import { moveCampaign, readConsequences } from './move-campaign';
 import { readReadiness } from './readiness';
 import { changeOffline, changeOnline, changePresentation, createOffline, createOnline } from './save-campaign';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const adminCampaignBackend: BackendNoun<typeof adminCampaignEndpoints> = {
   handlers: {
     'GET /admin/campaigns': ({ ctx, input }) => listAdminCampaigns(ctx, input.query),

@@ -37,7 +37,7 @@ const columns = (now: Date): SQL => sql`
   ${participants(sql`pt.status = ${PARTICIPANT_STATUS.PENDING_REQUEST}`)} AS "requestCount",
   ${participants(sql`pt.status = ${PARTICIPANT_STATUS.PENDING_INVITATION}`)} AS "invitationCount"`;
 
-/** Fairs whose name holds the word, with how many of each status there are. */
+/** Fairs whose name contains the word, with the count of each status. */
 export const listAdminCampaigns = async (
   { db, now }: CallContext<Anyone>,
   query: AdminCampaignQuery,
@@ -83,7 +83,7 @@ const detailColumns = (now: Date): SQL => sql`
    WHERE co.campaign_id = c.id) AS organizations,
   ${audienceColumns}`;
 
-/** A fair as it is planned, with what may be done to it at an instant. Throws CAMPAIGN_NOT_FOUND. */
+/** A fair's plan, with the actions possible at a given time. Throws CAMPAIGN_NOT_FOUND. */
 export const readAdminCampaign = async (db: Sql, now: Date, id: number): Promise<AdminCampaign> => {
   type Row = Omit<AdminCampaign, 'editing' | 'actions'>;
   const fair = oneRow(

@@ -14,7 +14,7 @@ import type { MadeFile } from '../noun';
 import type { Ports } from '../ports';
 import { statusOfCampaign } from './status';
 
-/** A fair with what a feed tells besides. */
+/** A fair with the additional data of a feed. */
 interface FeedFair extends CalendarFair {
   code: string;
   description: string;
@@ -32,7 +32,7 @@ const fairColumns = (now: Date): SQL => sql`
        FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
        JOIN organizations o ON o.id = co.organization_id WHERE co.campaign_id = c.id) AS stops`;
 
-/** Fairs that fall into a span of days in Viet Nam, both included. */
+/** Fairs that overlap a range of days in Viet Nam, both days included. */
 export const readCalendar = (
   { db, now }: CallContext<Anyone>,
   { from, to }: { from: string; to: string },
@@ -46,7 +46,10 @@ const feedColumns = (now: Date): SQL => sql`
   ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
   c.updated_at AS "updatedAt"`;
 
-/** Of too many fairs those that are not over come first, the next one before all, and of the others the newest. */
+/**
+ * If there are too many fairs, takes those that are not over, by start, then the latest of the others. Returns them by
+ * start.
+ */
 const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
   const at = now.toISOString();
   const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
@@ -57,7 +60,7 @@ const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
   return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
 };
 
-/** Whole characters: half of one would be unreadable. */
+/** Cuts at whole characters: half a character would be unreadable. */
 const shortened = (text: string): string => {
   const most = LIMITS.calendarDescription;
   const letters = [...text];
@@ -69,7 +72,7 @@ const shortened = (text: string): string => {
     : text;
 };
 
-/** Without control characters, which a text of a calendar may not have (RFC 5545, 3.1); lines and tabs stay. */
+/** Removes control characters, which are not allowed in a calendar text (RFC 5545, 3.1); newlines and tabs stay. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ');
 
 const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
@@ -77,7 +80,9 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
   [CAMPAIGN_STATUS.POSTPONED]: ICalEventStatus.TENTATIVE,
 };
 
-/** A calendar knows an event by its id again: it stays, whatever else changes. */
+/**
+ * Adds a fair as an event. Calendars identify an event by its id, so the id stays the same when anything else changes.
+ */
 const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | undefined): void => {
   const { code, name, version, updatedAt } = fair;
   const changed = new Date(updatedAt);
@@ -98,7 +103,7 @@ const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | und
       summary: plain(summary),
       description: description && plain(description),
       location: plain(address),
-      // A fair of two weeks keeps nobody busy all that time.
+      // A fair of two weeks does not make its visitors busy for all that time.
       transparency: ICalEventTransparency.TRANSPARENT,
       start: new Date(startDate),
       end: new Date(endDate),
@@ -109,7 +114,7 @@ const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | und
 
 const HOUR = 3600;
 
-/** Times are instants in UTC, which every calendar reads alike; the time zone says how to show them. */
+/** Builds the file. Times are UTC, which every calendar reads alike; the time zone says how to show them. */
 const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string | undefined): MadeFile => {
   const calendar = ical({
     name: campaignText.title,
@@ -117,7 +122,7 @@ const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string 
     ttl: HOUR,
   });
   for (const fair of fairs) addFair(calendar, fair, publicUrl);
-  // The generator would write it after the events; properties of a calendar stand before them (RFC 5545, 3.6).
+  // The generator would write it after the events, but calendar properties come before them (RFC 5545, 3.6).
   const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
     fileName,
@@ -129,15 +134,18 @@ const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string 
 
 type CalendarPorts = Pick<Ports, 'publicUrl'>;
 
-/** Calendars ask every hour, and those of one hall all at once; who has subscribed sees a change a minute later. */
+/**
+ * How long a file is cached. Calendars poll every hour, and those of one hall all at once; subscribers see a change at
+ * most a minute later.
+ */
 const MADE_FOR_MS = 60_000;
-/** Fairs of the last minutes whose files are kept, with the feed. */
+/** How many files are cached: fairs of the last minutes, and the feed. */
 const FILES = 100;
 
-/** Of each backend its own. */
+/** One cache per backend. */
 const files = new WeakMap<CalendarPorts, MakeOnce<MadeFile>>();
 
-/** Makes a file once a minute for all who ask. */
+/** Builds a file at most once a minute for all callers. */
 const onceAMinute = (
   { now }: CallContext<Anyone>,
   ports: CalendarPorts,
@@ -149,7 +157,7 @@ const onceAMinute = (
 };
 
 /**
- * The feed of fairs for calendars to subscribe to, made once a minute.
+ * The feed of fairs for calendar subscriptions, rebuilt at most once a minute.
  * @param ports with the origin of the fairs' pages; without it, events have no link
  */
 export const readCalendarFeed = (ctx: CallContext<Anyone>, ports: CalendarPorts): Promise<MadeFile> =>
@@ -158,7 +166,10 @@ export const readCalendarFeed = (ctx: CallContext<Anyone>, ports: CalendarPorts)
     make: async () => fileOf('hoi-sach.ics', await readFeedFairs(ctx.db, ctx.now), ports.publicUrl),
   });
 
-/** One fair with its stops, for a calendar, made once a minute; `ports` as of the feed. Throws CAMPAIGN_NOT_FOUND. */
+/**
+ * The calendar file of one fair with its stops, rebuilt at most once a minute; `ports` as in `readCalendarFeed`. Throws
+ * CAMPAIGN_NOT_FOUND.
+ */
 export const readFairCalendar = (ctx: CallContext<Anyone>, id: number, ports: CalendarPorts): Promise<MadeFile> =>
   onceAMinute(ctx, ports, {
     name: String(id),

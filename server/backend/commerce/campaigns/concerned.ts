@@ -15,7 +15,7 @@ export const isOpen = (order: SQL): SQL =>
 const issuers = (campaignId: number, where: SQL): SQL => sql`ARRAY(
   SELECT pt.issuer_id FROM participants pt WHERE pt.campaign_id = ${campaignId} AND ${where} ORDER BY 1)`;
 
-/** Who has to do with a fair at this moment. */
+/** The users concerned by a fair now. */
 export const readConcerned = async (tx: Sql, campaignId: number): Promise<Concerned> => {
   const [row] = await tx.rows<Concerned>(sql`
     SELECT ${issuers(campaignId, takesPart('pt'))} AS "joinedIds",

@@ -6,7 +6,7 @@ import { fairsAt, matching, provincesOfFair, reachedByLevel, type CampaignFilter
 
 type Facet = keyof CampaignFacets;
 
-/** The values of a facet that each `fair` has, as `value.id` and `value.name`. */
+/** The facet values of each `fair`, as `value.id` and `value.name`. */
 const VALUES: Record<Facet, SQL> = {
   status: sql`CROSS JOIN LATERAL (SELECT fair.status AS id, '' AS name) value`,
   format: sql`CROSS JOIN LATERAL (SELECT fair.format AS id, '' AS name) value`,
@@ -20,8 +20,8 @@ const VALUES: Record<Facet, SQL> = {
 };
 
 /**
- * How many fairs each value of each filter has among those that the other filters leave; values without any are left out.
- * Most come first, then by name.
+ * How many fairs match each value of each filter, given the other filters; values without fairs are left out. Sorted by
+ * count, the highest first, then by name.
  */
 export const countCampaigns = async (
   { db, now }: CallContext<Anyone>,

@@ -11,7 +11,7 @@ import type { Concerned } from './events';
 
 type Counts = Omit<CampaignConsequences, 'action' | 'offered' | 'reason'>;
 
-/** How many people, products and orders an action on a fair would concern now. */
+/** How many people, products and orders an action on a fair would affect now. */
 export const countConcerned = async (db: Sql, id: number, concerned: Concerned): Promise<Counts> => {
   const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = concerned;
   const [counts] = await db.rows<Pick<Counts, 'productCount' | 'bookCount' | 'openOrderCount'>>(sql`
@@ -30,7 +30,10 @@ export const countConcerned = async (db: Sql, id: number, concerned: Concerned):
   };
 };
 
-/** Nobody concerns more people or products than they were shown (see `campaignSeen`). The fair must be locked. */
+/**
+ * Refuses when more people or products are affected than the caller was shown (see `campaignSeen`). The fair must be
+ * locked.
+ */
 export const assertPreviewFresh = async (
   tx: Sql,
   id: number,

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const date = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** The facts of a fair, locked; undefined for one that was cancelled. */
+/** Locks a fair and returns its facts; undefined for a cancelled fair. */
 const lockFair = async ({ tx }: Ctx, id: number): Promise<FairFacts | undefined> => {
   const [row] = await tx.rows<{ name: string; startsAt: string; endsAt: string; postponedAt: string | null }>(sql`
     SELECT name, starts_at AS "startsAt", ends_at AS "endsAt", postponed_at AS "postponedAt" FROM campaigns
@@ -47,7 +47,10 @@ const announce = async (ctx: Ctx, fair: FairFacts, deed: 'started' | 'ended'): P
   await emit(ctx, 'campaign.moved', { campaignId: fair.id, name: fair.name, deed, status, concerned, note: '' });
 };
 
-/** Who asked or was invited is too late now, and whoever takes part is told. After a long downtime the end tells alone. */
+/**
+ * Lapses pending requests and invitations, and announces the start. If the fair is already over, after a long downtime,
+ * only the end is announced.
+ */
 const started: TransactionTask<null> = {
   kind: 'transaction',
   async run(ctx, { key }) {
@@ -69,7 +72,7 @@ const ended: TransactionTask<null> = {
   },
 };
 
-/** A stop begins or is over by its dates; whoever shows the fair reads it again. */
+/** A stop has started or ended; pages that show the fair reload it. */
 const stopReached: TransactionTask<{ campaignId: number }> = {
   kind: 'transaction',
   async run(ctx, { payload: { campaignId } }) {

@@ -8,7 +8,7 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 type Ctx = TransactionContext<Actor>;
 type Dated = Pick<AdminCampaign, 'id' | 'startDate' | 'endDate' | 'organizations'>;
 
-/** Has the work at the dates of a fair and of its stops done; dates that stay change nothing. */
+/** Schedules the tasks at the dates of a fair and of its stops; unchanged dates change nothing. */
 export const scheduleDates = async (ctx: Ctx, { id, startDate, endDate, organizations }: Dated): Promise<void> => {
   await scheduleAt(ctx, 'campaign.started', String(id), new Date(startDate), null);
   await scheduleAt(ctx, 'campaign.ended', String(id), new Date(endDate), null);
@@ -25,7 +25,7 @@ export const unscheduleStops = async (ctx: Pick<Ctx, 'tx'>, ids: readonly number
   }
 };
 
-/** Calls off what was to be done at the dates of a fair. */
+/** Cancels the tasks at the dates of a fair. */
 export const unscheduleDates = async (
   ctx: Ctx,
   { id, organizations }: Omit<Dated, 'startDate' | 'endDate'>,
@@ -39,9 +39,10 @@ export const unscheduleDates = async (
 };
 
 /**
- * Schedules what fairs need that were not made by a use case, or before there was work at dates: what is still to come,
- * what was to lapse, and fairs that ended with orders that do not outlive them. What has a task keeps it; such orders are closed
- * again when one came after they had been: its request was there before the end and waited.
+ * Schedules the missing tasks of fairs that were not created by a use case, or were created before these tasks existed:
+ * those still to come, those for pending participations, and the closing of orders that end with a fair that is over.
+ * Existing tasks stay; but closing the orders is repeated when an order was placed after it ran, because its request
+ * arrived before the end and waited.
  */
 export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
   const { PENDING_REQUEST, PENDING_INVITATION } = PARTICIPANT_STATUS;

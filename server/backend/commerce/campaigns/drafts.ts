@@ -25,7 +25,7 @@ const columns = sql`d.id, d.format, d.name, d.version, d.updated_at AS "updatedA
 
 const joins = sql`JOIN users u ON u.id = d.created_by`;
 
-/** Drafts of all organisers, what was worked on last first. */
+/** Drafts of all organisers, the last edited first. */
 const listDrafts = (
   { db }: CallContext,
   { page, size }: { page: number; size: number },
@@ -60,15 +60,15 @@ const insertDraft = async (
   return readDraft(tx, await insertedId(tx, insert));
 };
 
-/** Begins a draft. */
+/** Creates a draft. */
 export const createDraft = (ctx: CallContext, input: CampaignDraftInput): Promise<CampaignDraft> =>
   inTransaction(ctx, (ctx) => insertDraft(ctx, input));
 
-/** Keeps what was typed of a fair, once per key. Throws IDEMPOTENCY_KEY_REUSED. */
+/** Saves the entered data of a new fair as a draft, once per key. Throws IDEMPOTENCY_KEY_REUSED. */
 const keepDraft = (ctx: CallContext, input: CampaignDraftInput, key: string): Promise<CampaignDraft> =>
   idempotent(ctx, { operation: 'POST /admin/campaigns/drafts', key, request: input }, (ctx) => insertDraft(ctx, input));
 
-/** Stops keep their places and lose their ids and dates. */
+/** Copies stops with their places, without ids and dates. */
 const withoutDates = ({ organizations }: AdminCampaign) =>
   organizations.map(({ id, schedules }) => ({
     organizationId: id,
@@ -91,13 +91,13 @@ const contentOf = (fair: AdminCampaign): Record<string, unknown> => {
   return { ...common, address: place, isRecurring, organizations: withoutDates(fair) };
 };
 
-/** Begins a draft with everything of an earlier fair but its dates. Throws CAMPAIGN_NOT_FOUND. */
+/** Creates a draft with everything of an earlier fair but its dates. Throws CAMPAIGN_NOT_FOUND. */
 export const copyToDraft = async (ctx: CallContext, campaignId: number): Promise<CampaignDraft> => {
   const fair = await readAdminCampaign(ctx.db, ctx.now, campaignId);
   return createDraft(ctx, { format: fair.format, name: fair.name, content: contentOf(fair) });
 };
 
-/** Keeps what was typed since. Throws CAMPAIGN_DRAFT_NOT_FOUND, or CONFLICT with the present version. */
+/** Saves a draft again. Throws CAMPAIGN_DRAFT_NOT_FOUND, or CONFLICT with the current version. */
 export const changeDraft = (ctx: CallContext, change: CampaignDraftChange): Promise<CampaignDraft> =>
   inTransaction(ctx, async ({ tx, now }) => {
     const { id, version, name, content } = change;
@@ -109,12 +109,12 @@ export const changeDraft = (ctx: CallContext, change: CampaignDraftChange): Prom
     return draft;
   });
 
-/** Throws a draft away, once. Throws CAMPAIGN_DRAFT_NOT_FOUND. */
+/** Deletes a draft. Throws CAMPAIGN_DRAFT_NOT_FOUND, also when it was deleted before. */
 export const deleteDraft = async (db: Sql, id: number): Promise<void> => {
   oneRow(await db.rows(sql`DELETE FROM campaign_drafts WHERE id = ${id} RETURNING id`), CAMPAIGN_DRAFT_NOT_FOUND);
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const campaignDraftBackend: BackendNoun<typeof campaignDraftEndpoints> = {
   handlers: {
     'GET /admin/campaigns/drafts': ({ ctx, input }) => listDrafts(ctx, input.query),

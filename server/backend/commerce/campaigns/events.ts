@@ -1,19 +1,19 @@
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { Released } from './staff-overlap';
 
-/** What happened to a fair that somebody is to be notified of. */
+/** What happened to a fair, where users are to be notified. */
 export type CampaignDeed = 'started' | 'cancelled' | 'postponed' | 'resumed' | 'ended' | 'endedEarly' | 'moved';
 
-/** Who has to do with a fair, by what they have to do with it. */
+/** The users concerned by a fair, by their relation to it. */
 export interface Concerned {
   /** Issuers who take part. */
   joinedIds: string[];
-  /** Issuers who are invited, and who asked to take part. */
+  /** Issuers who are invited, and issuers who requested to take part. */
   invitedIds: string[];
   requestIds: string[];
   /** Staff who attend it. */
   staffIds: string[];
-  /** Readers with orders that are not finished. */
+  /** Customers with open orders. */
   readerIds: string[];
 }
 
@@ -21,25 +21,25 @@ export interface CampaignEvent {
   campaignId: number;
   name: string;
   deed: CampaignDeed;
-  /** Of the fair from then on. */
+  /** The fair's new status. */
   status: CampaignStatusId;
   concerned: Concerned;
   note: string;
 }
 
-/** Staff no longer attend a fair that was resumed, as they are at another one then. */
+/** Staff no longer attend a resumed fair, because they are at another one at that time. */
 export interface StaffReleasedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
   released: Released[];
 }
 
-/** Staff were attached to a fair, or somebody of it was switched on or off. */
+/** Staff were added to a fair, or a staff member of it was switched on or off. */
 export interface StaffChangedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
   staffIds: string[];
-  /** Whether they attend it from then on. */
+  /** Whether they attend it from now on. */
   active: boolean;
 }
 
-/** Issuers stand elsewhere or at other times than before, or not any more. */
+/** The stall or times of these issuers changed, or they no longer have a stall. */
 export interface StallsChangedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
   issuerIds: string[];
 }
@@ -52,6 +52,6 @@ export interface CampaignEvents {
 }
 
 export interface CampaignPushEvents {
-  /** Facts or state of a fair are others, after what is stored about it was committed. */
+  /** Facts or state of a fair changed; published after everything stored about it was committed. */
   'campaign.changed': Pick<CampaignEvent, 'campaignId' | 'status'>;
 }

@@ -10,7 +10,10 @@ import { cardColumns } from './read-campaigns';
 
 type Reason = keyof FairsForReader;
 
-/** What a reader has of each kind, as `mine.id` and `mine.name`, and how a `fair` concerns them by it. */
+/**
+ * By reason: the query for what the customer has of this kind, as `mine.id` and `mine.name`, and how a `fair` relates
+ * to it.
+ */
 const REASONS: Record<Reason, { concern: Concern; mine: (reader: string) => SQL }> = {
   provinces: {
     concern: 'province',
@@ -41,7 +44,9 @@ interface Found {
   fairIds: number[];
 }
 
-/** Of each thing a reader has: how many current fairs there are because of it, and the first of them. */
+/**
+ * For each thing that the customer has of this kind: the number of current fairs related to it, and the first of them.
+ */
 const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
   const { concern, mine } = REASONS[reason];
   return sql`
@@ -55,7 +60,10 @@ const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
            GROUP BY mine.id, mine.name) found) AS ${sql.identifier(reason)}`;
 };
 
-/** The running and coming fairs that concern a reader, five by each reason: where they live, their level, organisations and groups (D5.1.1). */
+/**
+ * The running and coming fairs that concern a customer, up to five for each of the reasons: their province, level,
+ * organisations and groups (D5.1.1).
+ */
 export const fairsForReader = async (ctx: CallContext): Promise<FairsForReader> => {
   const reasons = Object.keys(REASONS) as Reason[];
   const wanted = reasons.map((reason) => findFairs(reason, ctx));

@@ -5,7 +5,7 @@ import { countCampaigns } from './count-campaigns';
 import { fairsForReader } from './for-reader';
 import { getCampaign, listCampaigns } from './read-campaigns';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
   handlers: {
     'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),

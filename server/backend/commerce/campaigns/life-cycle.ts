@@ -26,7 +26,7 @@ import { releaseBusyStaff } from './staff-overlap';
 import { statusOfCampaign } from './status';
 import { deleteStops } from './write-plan';
 
-/** A fair as a transition takes it, and who had to do with it before. */
+/** A fair in a transition, with the users concerned before it. */
 export interface MovableCampaign extends AdminCampaign {
   concerned: Concerned;
 }
@@ -52,7 +52,7 @@ const calledOff: CampaignEffect = async (ctx, fair) => {
   await unscheduleDates(ctx, fair);
 };
 
-/** Stops are cut where the fair ends now; one that would begin later is none. */
+/** Ends the stops when the fair ends early; stops that would begin later are deleted. */
 const cutStops: CampaignEffect = async ({ tx, now }, { organizations }) => {
   const stops = organizations.flatMap(({ schedules }) => schedules);
   const later = stops.filter(({ startDate }) => Date.parse(startDate) >= now.getTime()).map(({ id }) => id);
@@ -69,13 +69,13 @@ const endedEarly: CampaignEffect = async (ctx, fair, step) => {
   await cutStops(ctx, fair, step);
 };
 
-/** Whoever works elsewhere by now is told so, and does not count as staff of the resumed fair. */
+/** Removes and notifies staff of a resumed fair who are at another fair by now. */
 const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
   const released = await releaseBusyStaff(ctx.tx, ctx.now, id);
   if (released.length > 0) await emit(ctx, 'campaign.staffReleased', { campaignId: id, name, status: to, released });
 };
 
-/** Work goes on where it stood, and so does the time to pay, and to take an order up (D3.6.11). */
+/** Orders continue where they stopped, and so do the time to pay and the time to handle an order (D3.6.11). */
 const resumed: CampaignEffect = async (ctx, fair, step) => {
   if (fair.postponedAt !== null) {
     await resumePayments(ctx, fair.id, fair.postponedAt);
@@ -87,8 +87,8 @@ const resumed: CampaignEffect = async (ctx, fair, step) => {
 const nameOf = (status: CampaignStatusId): string => statusText.fair[status] ?? '';
 
 /**
- * The life of a fair as its organiser leads it (D3.1): every action writes a fact. What its dates bring about is done by
- * tasks at these dates. Refuses with CAMPAIGN_STATE_CHANGED, which says why not.
+ * The life cycle of a fair as far as its organiser controls it (D3.1): every action writes a fact. What happens at its
+ * dates is done by tasks. Refuses with CAMPAIGN_STATE_CHANGED, which gives the reason.
  */
 export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, CampaignAction, never, OrganiserAction> =
   {
@@ -96,7 +96,7 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
     position: ({ status }) => ({ status }),
     async write({ tx, now }, { id }, { action, from }) {
       const at = now.toISOString();
-      // A fair that ends in the instant in which it starts would have no time at all.
+      // A fair that ended at the moment of its start would have no duration.
       const moved = await tx.rows(sql`
       UPDATE campaigns c SET ${FACT[action](at)}, updated_at = ${at}, version = c.version + 1
       WHERE c.id = ${id} AND ${statusOfCampaign(now)} = ${from}

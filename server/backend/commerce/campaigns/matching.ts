@@ -8,7 +8,7 @@ import { statusOfCampaign } from './status';
 
 export type CampaignFilters = z.output<typeof campaignFilters>;
 
-/** The fairs with their status at an instant, as the conditions below want them. */
+/** The fairs with their status at a given time, as the conditions below need them. */
 export const fairsAt = (now: Date): SQL => sql`(SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair`;
 
 /** The provinces in which a `fair` is held: its own and those of its stops (D1.14.1). */
@@ -17,12 +17,12 @@ export const provincesOfFair = sql`
    SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
    WHERE co.campaign_id = fair.id)`;
 
-/** Whether the `fair` names levels, and the level `l` reaches the lowest of them (A11.9). */
+/** Whether the `fair` names levels and the level `l` is at least the lowest of them (A11.9). */
 export const reachedByLevel = sql`l.conditional_point >= (
   SELECT min(asked.conditional_point) FROM campaign_levels cl JOIN levels asked ON asked.id = cl.level_id
   WHERE cl.campaign_id = fair.id)`;
 
-/** What a `fair` may have to do with any of these ids, an SQL array of ints. */
+/** The relations of a `fair` to any of these ids, an SQL array of ints. */
 export const CONCERNS = {
   province: (ids: SQL) => sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE held.code = ANY(${ids}))`,
   organization: (ids: SQL) => sql`EXISTS (SELECT 1 FROM campaign_organizations co
@@ -39,7 +39,7 @@ const concerning = (query: CampaignFilters): (SQL | undefined)[] =>
     return ids && CONCERNS[concern](sql`${sql.param(ids)}::int[]`);
   });
 
-/** Which a `fair` is asked to be: within a filter any of its values, and all filters together. */
+/** The condition of the filters on a `fair`: any value within a filter, all filters together. */
 export const matching = (query: CampaignFilters): SQL =>
   allOf([
     query.name && containsFolded(sql`fold(fair.name)`, fold(query.name)),

@@ -25,9 +25,9 @@ const reasonAgainstEditing = (fair: AdminCampaign): string | null =>
   fair.editing === 'everything' ? null : notEditable(fair).message;
 
 /**
- * Cancels, postpones, resumes or ends a fair, in one transaction with all that follows.
- * @throws {AppError} CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE_CHANGED, which says why it cannot be done now; PREVIEW_STALE when
- * others are concerned than the caller was shown
+ * Cancels, postpones, resumes or ends a fair, in one transaction with all consequences.
+ * @throws {AppError} CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE_CHANGED with the reason why it is not possible now;
+ * PREVIEW_STALE when more is affected than the caller was shown
  */
 export const moveCampaign = (
   ctx: CallContext,
@@ -46,7 +46,7 @@ export const moveCampaign = (
     return readAdminCampaign(tx, now, id);
   });
 
-/** Whom and what an action would concern, counted now. Throws CAMPAIGN_NOT_FOUND. */
+/** The users, products and orders that an action would affect, counted now. Throws CAMPAIGN_NOT_FOUND. */
 export const readConsequences = async (
   { db, now }: CallContext,
   id: number,

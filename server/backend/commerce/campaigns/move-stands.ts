@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
-/** Stands whose stall is joined to a span, `place`: they are cut to it, or gone. */
+/**
+ * Shortens the times at stalls to the period of `place`, which is joined to the stall; times outside it are deleted.
+ */
 const cut = async (tx: Sql, campaignId: number, place: SQL, whose = sql`true`): Promise<void> => {
   const stands = sql`stalls st ${place} WHERE si.stall_id = st.id AND st.campaign_id = ${campaignId} AND ${whose}`;
   await tx.rows(sql`
@@ -11,13 +13,16 @@ const cut = async (tx: Sql, campaignId: number, place: SQL, whose = sql`true`): 
     FROM ${stands}`);
 };
 
-/** After dates have moved, nobody stands at a stall outside the time of its place: stands are cut, or gone. */
+/**
+ * After dates have changed, shortens or deletes the issuers' times at stalls that are outside the period of the stall's
+ * place.
+ */
 export const cutStands = async (tx: Sql, campaignId: number): Promise<void> => {
   await cut(tx, campaignId, sql`JOIN campaigns place ON place.id = st.campaign_id AND st.schedule_id IS NULL`);
   await cut(tx, campaignId, sql`JOIN schedules place ON place.id = st.schedule_id`);
 };
 
-/** The stands of an issuer, who from now on takes part in this span only (D4.4.7). */
+/** Shortens or deletes the times at stalls of an issuer whose participation is now limited to this period (D4.4.7). */
 export const cutStandsOf = (
   tx: Sql,
   { campaignId, issuerId }: { campaignId: number; issuerId: string },

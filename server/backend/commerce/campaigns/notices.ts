@@ -13,7 +13,10 @@ import type {
 
 type Party = keyof Concerned;
 
-/** Who is notified of what (D6.9.14 to D6.9.16). Issuers whose request or invitation lapses are told so by their participation. */
+/**
+ * The recipients of each notification (D6.9.14 to D6.9.16). Issuers whose request or invitation lapses are notified by
+ * their participation.
+ */
 const PARTIES: Record<CampaignDeed, readonly Party[]> = {
   started: ['joinedIds', 'staffIds'],
   cancelled: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
@@ -24,7 +27,10 @@ const PARTIES: Record<CampaignDeed, readonly Party[]> = {
   moved: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
 };
 
-/** What readers who follow a fair are told of: that it begins, and whatever makes their plans others (D6.9.21). */
+/**
+ * The events that customers following a fair are notified of: its start, and everything that changes their plans
+ * (D6.9.21).
+ */
 const FOLLOWERS_HEAR: readonly CampaignDeed[] = ['started', 'cancelled', 'postponed', 'resumed', 'endedEarly', 'moved'];
 
 const isIssuer = (party: Party): boolean => party !== 'staffIds' && party !== 'readerIds';

@@ -3,7 +3,7 @@ import { CAMPAIGN_ACTIONS, CAMPAIGN_LIFE, type CampaignStatusId } from '@/contra
 import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignLifeText } from '@/text/campaign-life';
 
-/** Every action of a fair's life: whether the organiser may take it now, and why not. */
+/** Every action of a fair's life cycle: whether the organiser may take it now, and why not. */
 export const offeredActions = (status: CampaignStatusId): OfferedCampaignAction[] =>
   CAMPAIGN_ACTIONS.map((action) => {
     const offered = CAMPAIGN_LIFE.decide(action, { status }, ROLE.SYSTEM).allowed;

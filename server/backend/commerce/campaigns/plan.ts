@@ -25,7 +25,7 @@ interface PlannedStop {
   endDate: string;
 }
 
-/** A fair as somebody plans it, with the names of all that it names; a fair that is read has the same shape. */
+/** A fair as planned in a form, with the names of everything it refers to; a stored fair has the same shape. */
 export interface CampaignPlan {
   name: string;
   description: string;
@@ -45,7 +45,7 @@ const period = ({ startDate, endDate }: { startDate: string; endDate: string }):
 
 const sorted = (words: string[]): string[] => words.sort((one, other) => one.localeCompare(other, 'vi'));
 
-/** What the history keeps of a fair, in words; the order in which things were chosen is no fact. */
+/** The facts of a fair for its history, in words; the order in which things were chosen is not a fact. */
 export const factsOfCampaign = (plan: CampaignPlan): Facts => ({
   name: plan.name,
   description: plan.description,
@@ -67,7 +67,10 @@ export const factsOfCampaign = (plan: CampaignPlan): Facts => ({
   readerLimits: limitFacts(plan.readerLimits),
 });
 
-/** The rows of a table that have these ids and may be chosen, by id; they cannot be switched off until the transaction ends. */
+/**
+ * The rows of a table with these ids that may be chosen, by id; locked against being disabled until the transaction
+ * ends.
+ */
 const readChoices = async (tx: Sql, table: string, ids: readonly number[], usable = sql`true`) => {
   const rows = await tx.rows<Named>(sql`
     SELECT id, name FROM ${sql.identifier(table)} WHERE ${anyInt(sql`id`, ids)} AND ${usable} FOR KEY SHARE`);
@@ -80,7 +83,7 @@ const namedOnly = (ids: readonly number[], names: ReadonlyMap<number, string>): 
     return name === undefined ? [] : [{ id, name }];
   });
 
-/** Lines of places by `ward|province`; a ward outside its province has none. */
+/** The names of areas by `ward|province`; a ward outside its province has none. */
 const readAreas = async (tx: Sql, places: readonly Place[]): Promise<Map<string, string>> => {
   const wards = places.map(({ wardCode }) => wardCode);
   const rows = await tx.rows<{ key: string; area: string }>(sql`
@@ -118,25 +121,25 @@ const planCommon = async (tx: Sql, input: Common, before: AdminCampaign | null, 
 
 interface Planned {
   plan: CampaignPlan;
-  /** What is wrong with what the plan names, by the fields of the form. */
+  /** Faults of what the plan refers to, by form field. */
   faults: FieldFaults;
 }
 
-/** A stop that is known belongs to this organisation of this fair. */
+/** A stop with an id must belong to this organisation at this fair. */
 const stopFaults = (input: OfflineInput, before: AdminCampaign | null): FieldFaults =>
   Object.fromEntries(
     input.organizations.flatMap(({ organizationId, schedules }, place) => {
       const known = before?.organizations.find(({ id }) => id === organizationId)?.schedules ?? [];
       const ids = new Set(known.map(({ id }) => id));
       return schedules.flatMap(({ id }, index): [string, string[]][] => {
-        // Deleted, so that a second stop that claims to be the same one is refused, too.
+        // Removed, so that a second stop with the same id is refused too.
         const fits = id === undefined || ids.delete(id);
         return fits ? [] : [[`organizations.${place}.schedules.${index}.startDate`, [campaignFormText.stopUnknown]]];
       });
     }),
   );
 
-/** What an offline fair names, read and locked. */
+/** Reads and locks what an offline fair refers to. */
 export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCampaign | null): Promise<Planned> => {
   const faults = stopFaults(input, before);
   const common = await planCommon(tx, input, before, faults);
@@ -161,7 +164,7 @@ export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCam
   return { plan: { ...common, address, organizations, groups: [], levels: [] }, faults };
 };
 
-/** What an online fair names, read and locked. */
+/** Reads and locks what an online fair refers to. */
 export const planOnline = async (tx: Sql, input: OnlineInput, before: AdminCampaign | null): Promise<Planned> => {
   const faults: FieldFaults = {};
   const common = await planCommon(tx, input, before, faults);

@@ -15,7 +15,7 @@ import { fairsAt, matching } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
 
-/** Columns of a CampaignCard; wants `c` campaigns. */
+/** Columns of a CampaignCard; needs `c` campaigns. */
 export const cardColumns = (now: Date) => sql`
   c.id, c.name, c.image_url AS "imageUrl", c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address,
   c.starts_at AS "startDate", c.ends_at AS "endDate",
@@ -33,7 +33,7 @@ export const cardColumns = (now: Date) => sql`
 
 type CampaignQuery = z.output<typeof campaignQuery>;
 
-/** Fairs that match, a page of them. */
+/** A page of the matching fairs. */
 export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): Promise<Page<CampaignCard>> => {
   const matches = sql`FROM ${fairsAt(ctx.now)} WHERE ${matching(query)}`;
   return readPage(ctx.db, {
@@ -56,15 +56,15 @@ const inStatus = (ctx: CallContext<Anyone>, status: CampaignStatusId, order: SQL
     ])}
     ORDER BY ${order}`);
 
-/** The fairs that are on, or those of them that an issuer takes part in; what ends first comes first. */
+/** The running fairs, or those that an issuer takes part in; the earliest end first. */
 export const runningCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
   inStatus(ctx, CAMPAIGN_STATUS.RUNNING, sql`c.ends_at`, issuerId);
 
-/** The fairs that have not started, or those of them that an issuer takes part in; what starts first comes first. */
+/** The fairs that have not started, or those that an issuer takes part in; the earliest start first. */
 export const comingCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
   inStatus(ctx, CAMPAIGN_STATUS.NOT_STARTED, sql`c.starts_at`, issuerId);
 
-/** Topics of an online fair, and the levels that may buy there; wants `c` campaigns. */
+/** Topic groups of an online fair, and the levels that may buy there; needs `c` campaigns. */
 export const audienceColumns = sql`
   (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY fold(g.name)), '[]')
    FROM campaign_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.campaign_id = c.id) AS groups,

@@ -31,17 +31,17 @@ export const readStalls = async (db: Sql, id: number): Promise<StallPlans> =>
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
 
-/** The same for everybody. Throws CAMPAIGN_NOT_FOUND. */
+/** The stalls of a fair, for the public. Throws CAMPAIGN_NOT_FOUND. */
 export const getStalls = ({ db }: CallContext<Anyone>, id: number): Promise<StallPlans> => readStalls(db, id);
 
-/** Who takes part in a fair, by name, with the dates of their terms in force. */
+/** The participants of a fair by name, with the dates of their terms in force. */
 export const readStallCandidates = (db: Sql, campaignId: number): Promise<StallCandidate[]> =>
   db.rows(sql`
     SELECT u.id, u.name, t.starts_at AS "startDate", t.ends_at AS "endDate"
     FROM participants pt JOIN users u ON u.id = pt.issuer_id JOIN participant_terms t ON t.id = ${termsInForce(sql`pt.id`)}
     WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} ORDER BY fold(u.name), u.id`);
 
-/** Whom the organiser may put on a stall. Throws CAMPAIGN_NOT_FOUND. */
+/** The issuers that the organiser may assign to a stall. Throws CAMPAIGN_NOT_FOUND. */
 export const getStallCandidates = async ({ db }: CallContext, id: number): Promise<StallCandidate[]> => {
   oneRow(await db.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id}`), campaignErrors.CAMPAIGN_NOT_FOUND);
   return readStallCandidates(db, id);

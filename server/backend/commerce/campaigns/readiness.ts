@@ -18,10 +18,16 @@ interface Counts {
 
 const count = (rows: SQL): SQL => sql`(SELECT count(*)::int ${rows})`;
 
-/** A kind as the plan has to know it: few products are combos, and a plan that does not know reads every book for them. */
+/**
+ * A literal, so that the planner knows the kind: few products are combos, and a plan with a parameter reads every book
+ * for them.
+ */
 const COMBO = sql.raw(String(PRODUCT_TYPE.COMBO));
 
-/** Singles and series show the cover of their book; a combo whose picture is that of one of its books has none of its own. */
+/**
+ * Singles and series show the cover of their book; a combo with the picture of one of its books has no picture of its
+ * own.
+ */
 const hasBorrowedCover = sql`p.type = ${COMBO} AND p.image_url <> '' AND EXISTS (
   SELECT 1 FROM product_items i JOIN books b ON b.id = i.book_id WHERE i.product_id = p.id AND b.image_url = p.image_url)`;
 
@@ -77,7 +83,7 @@ const offlineLines = ({ id }: AdminCampaign, counts: Counts): Line[] => {
   ];
 };
 
-/** What a fair has and lacks, computed now. Throws CAMPAIGN_NOT_FOUND. */
+/** What a fair already has and what it lacks, computed now. Throws CAMPAIGN_NOT_FOUND. */
 export const readReadiness = async ({ db, now }: CallContext, id: number): Promise<Readiness> => {
   const fair = await readAdminCampaign(db, now, id);
   const counts = await readCounts(db, id);

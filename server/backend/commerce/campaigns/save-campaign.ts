@@ -58,11 +58,11 @@ const createCampaign = (
     return fair;
   });
 
-/** Creates an offline fair. Throws INVALID_INPUT with what is wrong under each field. */
+/** Creates an offline fair. Throws INVALID_INPUT with faults by field. */
 export const createOffline = (ctx: CallContext, input: OfflineInput): Promise<AdminCampaign> =>
   createCampaign(ctx, CAMPAIGN_FORMAT.OFFLINE, input, ({ tx }) => planOffline(tx, input, null));
 
-/** Creates an online fair. Throws INVALID_INPUT with what is wrong under each field. */
+/** Creates an online fair. Throws INVALID_INPUT with faults by field. */
 export const createOnline = (ctx: CallContext, input: OnlineInput): Promise<AdminCampaign> =>
   createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, input, ({ tx }) => planOnline(tx, input, null));
 
@@ -93,7 +93,7 @@ const OPEN: RecordOf<number, AdminCampaign> = {
 const differsIn = (names: readonly string[], before: AdminCampaign, plan: CampaignPlan): boolean =>
   changedFields(factsOfCampaign(before), factsOfCampaign(plan)).some((name) => names.includes(name));
 
-/** Another time or place is told to who takes part or is invited; everything else is only shown. */
+/** Notifies participants and invited issuers of another time or place; any other change is only shown. */
 const tellOfChange = async (ctx: TransactionContext, before: AdminCampaign, plan: CampaignPlan): Promise<void> => {
   const { id: campaignId, status } = before;
   if (!differsIn(['dates', 'address', 'organizations'], before, plan))
@@ -102,7 +102,7 @@ const tellOfChange = async (ctx: TransactionContext, before: AdminCampaign, plan
   await emit(ctx, 'campaign.moved', { campaignId, name: plan.name, deed: 'moved', status, concerned, note: '' });
 };
 
-/** What is asked about before it is saved, with whom it concerns. */
+/** Changes of these facts must be confirmed before they are saved, with the number of users affected. */
 const CONCERNING = ['dates', 'address', 'organizations', 'commissions'] as const;
 
 const change = async (
@@ -138,21 +138,21 @@ const change = async (
 };
 
 /**
- * Changes an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT, INVALID_INPUT,
- * or PREVIEW_STALE when other dates, places or commissions concern others than the caller was shown.
+ * Updates an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT,
+ * INVALID_INPUT, or PREVIEW_STALE when other dates, places or commissions affect more than the caller was shown.
  */
 export const changeOffline = (ctx: CallContext, input: OfflineChange): Promise<AdminCampaign> =>
   changeRecord(ctx, planOf(CAMPAIGN_FORMAT.OFFLINE), input, async (ctx, before) =>
     change(ctx, before, await planOffline(ctx.tx, input, before), input.seen),
   );
 
-/** Changes an online fair. Throws what `changeOffline` does. */
+/** Updates an online fair. Throws what `changeOffline` does. */
 export const changeOnline = (ctx: CallContext, input: OnlineChange): Promise<AdminCampaign> =>
   changeRecord(ctx, planOf(CAMPAIGN_FORMAT.ONLINE), input, async (ctx, before) =>
     change(ctx, before, await planOnline(ctx.tx, input, before), input.seen),
   );
 
-/** Changes what a fair says of itself. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */
+/** Updates the presentation of a fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */
 export const changePresentation = (ctx: CallContext, input: PresentationChange): Promise<AdminCampaign> =>
   changeRecord(ctx, OPEN, input, (ctx, before) => {
     const { tx, now } = ctx;

@@ -33,14 +33,14 @@ type Names = ReadonlyMap<string, StallCandidate>;
 type Stall = StallPlanInput['stalls'][number];
 type Stand = Stall['issuers'][number];
 
-/** Nobody of them leaves until the transaction ends. */
+/** Locks the participants, so that none leaves until the transaction ends, and returns them by id. */
 const holdCandidates = async (tx: Sql, campaignId: number): Promise<Names> => {
   await tx.rows(sql`
     SELECT 1 FROM participants pt WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE`);
   return new Map((await readStallCandidates(tx, campaignId)).map((issuer) => [issuer.id, issuer]));
 };
 
-/** The end of a span that lies outside another one, if any. */
+/** Returns which end of a period lies outside another one, if any. */
 const endOutside = (stand: Span, { startDate, endDate }: Span): keyof Span | undefined => {
   if (Date.parse(stand.startDate) < Date.parse(startDate)) return 'startDate';
   return Date.parse(stand.endDate) > Date.parse(endDate) ? 'endDate' : undefined;
@@ -48,7 +48,7 @@ const endOutside = (stand: Span, { startDate, endDate }: Span): keyof Span | und
 
 type StandFault = [field: keyof Stand, sentence: string];
 
-/** What is wrong with one of those who stand at a stall, under its field; two at one time are named both. */
+/** The fault of one issuer's time at a stall, with its field; an overlap names both issuers. */
 const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): StandFault | undefined => {
   const stand = issuers[index]!;
   const joined = names.get(stand.issuerId);
@@ -85,11 +85,11 @@ const planOf = ({ plans }: StallPlans, scheduleId: number | null): StallPlan => 
   return plan;
 };
 
-/** Those of a stall one after the other, as they are read. */
+/** The times at a stall, in chronological order. */
 const inTime = <One extends Span>(stands: readonly One[]): One[] =>
   stands.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
 
-/** What the history tells: stalls with who stands there. Their points and hours change without a word of it. */
+/** The facts for the history: stalls with their issuers. Points and hours are not recorded. */
 const factsOf = (planUrl: string | null, stalls: readonly { code: string; names: string[] }[]): Facts => ({
   planUrl,
   stalls: stalls.map(({ code, names }) => stallText.fact(code, names.join(', '))),
@@ -110,7 +110,7 @@ const sentFacts = ({ planUrl, stalls }: StallPlanInput, names: Names): Facts =>
     })),
   );
 
-/** A plan with all that is saved of it, in which equal ones are equal. */
+/** Serialises everything that is saved of a plan, so that equal plans have equal texts. */
 const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
   JSON.stringify([
     planUrl,
@@ -120,7 +120,7 @@ const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
     ]),
   ]);
 
-/** Points, notes and hours are no facts of the history, but are saved. */
+/** Whether anything saved differs. Points, notes and hours are saved but are not facts of the history. */
 const isSavedAnew = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
   const stored = stalls.map(({ issuers, ...stall }) => ({
     ...stall,
@@ -173,9 +173,9 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
 });
 
 /**
- * Saves the whole plan of a fair or of one of its stops, until the fair ends.
+ * Saves the complete stall plan of a fair or of one of its stops; possible until the fair ends.
  * @throws {AppError} CAMPAIGN_NOT_FOUND, STALLS_STOP_UNKNOWN, STALLS_OFFLINE_ONLY, CAMPAIGN_NOT_EDITABLE, CONFLICT, or
- * INVALID_INPUT with what is wrong with each stall
+ * INVALID_INPUT with the faults of each stall
  */
 export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
   const { campaignId: id, version, scheduleId } = input;
@@ -194,7 +194,7 @@ export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promi
   return readStalls(ctx.db, id);
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const stallBackend: BackendNoun<typeof stallEndpoints> = {
   handlers: {
     'GET /campaigns/{id}/stalls': ({ ctx, input }) => getStalls(ctx, input.params.id),

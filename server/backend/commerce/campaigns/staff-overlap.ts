@@ -8,7 +8,8 @@ import type { TransactionContext } from '../kernel';
 import { statusOfCampaign } from './status';
 
 /**
- * Another fair `c` that is coming or running, in the time of the fair `own`, which the staff member attends (D4.3.2).
+ * FROM clause for another coming or running fair `c` that the staff member attends and that overlaps the fair `own`
+ * (D4.3.2).
  * @param staffId expression of the staff member's id
  */
 export const attendsElsewhere = (now: Date, staffId: SQL): SQL => sql`
@@ -17,18 +18,20 @@ export const attendsElsewhere = (now: Date, staffId: SQL): SQL => sql`
     AND c.starts_at < own.ends_at AND own.starts_at < c.ends_at
     AND ${statusOfCampaign(now)} IN (${CAMPAIGN_STATUS.NOT_STARTED}, ${CAMPAIGN_STATUS.RUNNING})`;
 
-/** Keeps staff from being sent to another fair until the transaction ends; all who do so lock them in the same order. */
+/** Locks staff against being added to another fair until the transaction ends; all callers lock in the same order. */
 const lockStaff = async (tx: Sql, which: SQL): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE ${which} ORDER BY id FOR UPDATE`);
 };
 
-/** Somebody who no longer attends a fair, and the fair where they are then. */
+/** A staff member who no longer attends a fair, and the other fair that they attend at that time. */
 export interface Released {
   staffId: string;
   elsewhere: string;
 }
 
-/** Staff who went to another fair while theirs was postponed stay there: they no longer attend the one that is resumed. */
+/**
+ * Removes staff from a resumed fair who were added to another fair while it was postponed: they stay at the other one.
+ */
 export const releaseBusyStaff = async (tx: Sql, now: Date, campaignId: number): Promise<Released[]> => {
   await lockStaff(tx, sql`id IN (SELECT staff_id FROM campaign_staff WHERE campaign_id = ${campaignId} AND active)`);
   return tx.rows<Released>(sql`
@@ -40,7 +43,7 @@ export const releaseBusyStaff = async (tx: Sql, now: Date, campaignId: number): 
       (SELECT c.name ${attendsElsewhere(now, sql`cs.staff_id`)} ORDER BY c.starts_at LIMIT 1) AS elsewhere`);
 };
 
-/** Whoever of these staff attends another fair then; the first of them, by name. */
+/** Finds the first of these staff, by name, who attends another fair at that time. */
 const readElsewhere = async (
   tx: Sql,
   now: Date,
@@ -55,9 +58,10 @@ const readElsewhere = async (
 };
 
 /**
- * Nobody attends two fairs at a time (D4.3.2). The staff are locked, so that they cannot go to another fair meanwhile.
- * @param fieldOf where the form shows it, by the id of the staff member
- * @throws {AppError} STAFF_ELSEWHERE, which names who it is and the other fair
+ * Refuses staff who attend another fair at the same time (D4.3.2). Locks the staff, so that they cannot be added to
+ * another fair meanwhile.
+ * @param fieldOf the form field that shows the error, by the id of the staff member
+ * @throws {AppError} STAFF_ELSEWHERE, which names the staff member and the other fair
  */
 export const assertFree = async (
   { tx, now }: TransactionContext,
@@ -72,7 +76,7 @@ export const assertFree = async (
   throw new AppError(error, { ...busy }, { [fieldOf(busy.id)]: [errorMessage(error, { ...busy })] });
 };
 
-/** A fair that is moved keeps its staff only if they are free then, too. Throws STAFF_ELSEWHERE. */
+/** Refuses new dates of a fair if its staff attend another fair then. Throws STAFF_ELSEWHERE. */
 export const assertStaffFree = async (ctx: TransactionContext, campaignId: number): Promise<void> => {
   const staff = await ctx.tx.rows<{ id: string }>(sql`
     SELECT staff_id AS id FROM campaign_staff WHERE campaign_id = ${campaignId} AND active`);

@@ -66,7 +66,10 @@ const listCandidates = async (
   });
 };
 
-/** The fair, locked. Throws CAMPAIGN_NOT_FOUND, STAFF_OFFLINE_ONLY, or STAFF_FAIR_CLOSED unless it is coming or running. */
+/**
+ * Locks and returns the fair. Throws CAMPAIGN_NOT_FOUND, STAFF_OFFLINE_ONLY, or STAFF_FAIR_CLOSED unless it is coming
+ * or running.
+ */
 const lockOpenFair = async ({ tx, now }: TransactionContext, id: number): Promise<AdminCampaign> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR UPDATE`);
   const fair = await readAdminCampaign(tx, now, id);
@@ -81,7 +84,7 @@ const factsOf = (staff: readonly CampaignStaff[]): Facts => ({
   staff: staff.map(({ name, active }) => staffFact(name, active)),
 });
 
-/** Changes the staff of a fair that is coming or running, with its history. */
+/** Changes the staff of a coming or running fair, and records the change. */
 const changeStaff = (
   ctx: CallContext,
   campaignId: number,
@@ -107,7 +110,7 @@ const assertStaff = async (tx: Sql, ids: readonly string[]): Promise<void> => {
   throw new AppError(STAFF_UNKNOWN, {}, { [`staffIds.${wrong}`]: [STAFF_UNKNOWN.sentence] });
 };
 
-/** Attaches staff, all or none. Throws what `lockOpenFair` does, STAFF_UNKNOWN, or STAFF_ELSEWHERE. */
+/** Adds staff, all or none. Throws what `lockOpenFair` does, STAFF_UNKNOWN, or STAFF_ELSEWHERE. */
 export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditions): Promise<CampaignStaff[]> =>
   changeStaff(ctx, campaignId, async (ctx, before) => {
     const attached = new Set(before.map(({ id }) => id));
@@ -121,7 +124,7 @@ export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditi
     return { staffIds: added, active: true };
   });
 
-/** Says whether somebody attends. Throws what `lockOpenFair` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
+/** Sets whether a staff member attends. Throws what `lockOpenFair` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
 const changeAttendance = (
   ctx: CallContext,
   { campaignId, staffId, active }: StaffAttendance,
@@ -136,7 +139,7 @@ const changeAttendance = (
     return { staffIds: member.active === active ? [] : [staffId], active };
   });
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const campaignStaffBackend: BackendNoun<typeof campaignStaffEndpoints> = {
   handlers: {
     'GET /admin/campaigns/{id}/staff': ({ ctx, input }) => listStaff(ctx, input.params.id),

@@ -1,4 +1,4 @@
-/** Work at the dates of fairs, by the id of the fair or of the stop, and the step that makes good what has none. */
+/** Tasks at the dates of fairs, keyed by the id of the fair or stop, and the task that schedules missing ones. */
 export interface CampaignTasks {
   'campaign.started': null;
   'campaign.ended': null;

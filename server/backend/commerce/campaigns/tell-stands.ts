@@ -4,7 +4,7 @@ import { emit } from '../emit';
 import type { TransactionContext } from '../kernel';
 import type { CampaignEvent } from './events';
 
-/** Where and when each issuer stands, in words that are equal when it is the same; the point on the plan is left out. */
+/** Each issuer's stalls and times, as a text that is equal when they are; the point on the plan is left out. */
 const readStands = async (tx: Sql, campaignId: number, whose: SQL): Promise<Map<string, string>> => {
   const rows = await tx.rows<{ issuerId: string; stands: string }>(sql`
     SELECT si.issuer_id AS "issuerId",
@@ -16,8 +16,9 @@ const readStands = async (tx: Sql, campaignId: number, whose: SQL): Promise<Map<
 };
 
 /**
- * Makes a change after which issuers who got, lost or changed a stall are told so, each once.
- * @param whose a condition on `si`, stands that nobody else changes at the same time; all, when the fair is locked
+ * Makes a change, then notifies each issuer once whose stalls or times changed.
+ * @param whose a condition on `si`, times at stalls that no other transaction changes meanwhile; all of them when the
+ * fair is locked
  */
 export const tellingOfStands = async (
   ctx: TransactionContext,

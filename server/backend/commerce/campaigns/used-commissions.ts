@@ -14,11 +14,11 @@ const LIVE = [PENDING_REQUEST, PENDING_INVITATION, APPROVED, ACCEPTED];
 interface UsedCommission {
   genreId: number;
   name: string;
-  /** The lowest percent that terms or products name. */
+  /** The lowest percentage in terms or products. */
   commission: number;
 }
 
-/** What participations have agreed or propose, and what products promise, by parent genre. */
+/** The commissions in agreed or proposed terms and in products, by parent genre. */
 const readUsed = (tx: Sql, campaignId: number): Promise<UsedCommission[]> =>
   tx.rows<UsedCommission>(sql`
     SELECT g.id AS "genreId", g.name, min(used.commission)::int AS commission FROM (
@@ -33,7 +33,10 @@ const readUsed = (tx: Sql, campaignId: number): Promise<UsedCommission[]> =>
       WHERE p.campaign_id = ${campaignId} AND p.review <> ${REVIEW.REJECTED}) used
     JOIN genres g ON g.id = used.genre_id GROUP BY g.id ORDER BY g.display_index`);
 
-/** Commissions in use are neither removed nor raised above what is agreed (D1.11.1). The fair must be locked. */
+/**
+ * The faults of commissions in use that would be removed, or raised above the agreed rate (D1.11.1). The fair must be
+ * locked.
+ */
 export const usedCommissionFaults = async (
   tx: Sql,
   { id, commissions: before }: Pick<AdminCampaign, 'id' | 'commissions'>,

@@ -10,7 +10,7 @@ import { unscheduleStops } from './dates';
 import type { CampaignPlan } from './plan';
 import { setReaderLimits } from './reader-limits';
 
-/** Writes a new fair with all that it names, and answers its id. */
+/** Inserts a fair with everything it refers to, and returns its id. */
 export const insertCampaign = async (
   { tx, now }: TransactionContext,
   plan: CampaignPlan,
@@ -72,7 +72,7 @@ const updateStops = async (tx: Sql, stops: readonly (Stop & { id: number })[]): 
     WHERE s.id = given.id`);
 };
 
-/** Stops that are gone leave with their stalls, so that what stands there is planned anew. */
+/** Deletes stops together with their stalls; issuers there must be given stalls again. */
 export const deleteStops = async (tx: Sql, ids: readonly number[]): Promise<void> => {
   await tx.rows(sql`
     DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)})`);
@@ -117,7 +117,7 @@ const saveOrganizations = async (tx: Sql, campaignId: number, { organizations }:
   );
 };
 
-/** Writes what is planned over a fair that is there. */
+/** Updates a fair with the plan. */
 export const updateCampaign = async (
   { tx, now }: TransactionContext,
   id: number,

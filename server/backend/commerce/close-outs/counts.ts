@@ -9,13 +9,13 @@ import { expectedCopies, hasMoved, isCountable, withLastCount } from './countabl
 import { readClosingFair } from './fair';
 import { readState, type Part } from './read';
 
-/** Columns of a CountLine; wants `s`, `b` and `k`. */
+/** Columns of a CountLine; needs `s`, `b` and `k`. */
 export const countColumns = sql`
   b.id AS "bookId", b.name AS title, b.code, s.brought, s.sold, s.reserved AS held, ${expectedCopies} AS expected,
   CASE WHEN k.version IS NOT NULL THEN json_build_object('version', k.version, 'expected', k.expected, 'counted', k.counted,
     'why', k.why, 'at', k.at, 'by', k.actor_name) END AS count`;
 
-/** The counters of an issuer at a fair that are counted by hand. */
+/** The stock counters of an issuer at a fair that are counted by hand. */
 export const countersOf = ({ campaignId, issuerId }: Part): SQL => sql`
   FROM stock s JOIN books b ON b.id = s.book_id ${withLastCount}
   WHERE s.campaign_id = ${campaignId} AND b.issuer_id = ${issuerId} AND ${isCountable}`;
@@ -26,7 +26,7 @@ const STATE: Record<CountState, SQL> = {
   different: sql`k.counted <> k.expected`,
 };
 
-/** The count sheet of an issuer, a page of it by title (D4.23.3). Throws CLOSE_OUT_NOT_FOUND. */
+/** A page of the count sheet of an issuer, by title (D4.23.3). Throws CLOSE_OUT_NOT_FOUND. */
 export const listCounts = async ({ db, now }: CallContext, part: Part, query: CountQuery): Promise<Page<CountLine>> => {
   const { search, state, book, page, size } = query;
   const { phase } = await readClosingFair(db, now, part.campaignId);

@@ -4,9 +4,9 @@ import type { Side } from '@/contract/states/participant';
 
 export interface CloseOutStep {
   action: CloseOut['steps'][number]['action'];
-  /** Whose signature. */
+  /** The side whose signature it is. */
   side: Side;
-  /** Whether both sides have signed with it. */
+  /** Whether both sides have now signed. */
   closed: boolean;
 }
 

@@ -11,12 +11,12 @@ import { oneRow } from '../kernel';
 
 export type ClosingFair = Pick<CloseOut, 'campaign' | 'phase' | 'opensAt' | 'lateUntil' | 'closingFails'>;
 
-/** Whether the clock could not close all orders that end with fair `c`; it tries again. */
+/** Whether the scheduled closing of the orders that end with fair `c` has failed; it is retried. */
 const closingFails = sql`EXISTS (SELECT 1 FROM scheduled_tasks t WHERE t.topic = 'orders.close' AND t.key = c.id::text
   AND t.done_at IS NULL AND t.last_error IS NOT NULL)`;
 
 /**
- * A fair, and how far its close-out may go at an instant (D4.23.1).
+ * A fair, and the phase that its close-out may be in at a given time (D4.23.1).
  * @param missing thrown when there is no such fair
  */
 export const readClosingFair = async (

@@ -9,12 +9,12 @@ import { signCloseOut, withdrawSignature } from './sign';
 
 const { SYSTEM, ISSUER } = ROLE;
 
-/** The issuer's own part in a fair. */
+/** The close-out of the calling issuer at a fair. */
 const own = ({ actor }: CallContext, campaignId: number): Part => ({ campaignId, issuerId: actor.id });
 
 const partOf = ({ id, issuerId }: { id: number; issuerId: string }): Part => ({ campaignId: id, issuerId });
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const closeOutBackend: BackendNoun<typeof closeOutEndpoints> = {
   handlers: {
     'GET /admin/campaigns/{id}/close-out': ({ ctx, input }) => readFairCloseOut(ctx, input.params.id),

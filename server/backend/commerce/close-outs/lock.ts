@@ -3,8 +3,8 @@ import type { TransactionContext } from '../kernel';
 import type { Part } from './read';
 
 /**
- * Holds a close-out, made when it is not there yet: of two who count or sign at once the second waits here, and reads in later
- * statements what the first has written. The caller has seen that the issuer belongs to the fair.
+ * Locks a close-out, creating it if it does not exist: of two concurrent counts or signatures the second waits, and its
+ * later statements see what the first has written. The caller must have checked that the issuer belongs to the fair.
  */
 export const lockCloseOut = async ({ tx, now }: TransactionContext, { campaignId, issuerId }: Part): Promise<void> => {
   const at = now.toISOString();
@@ -16,9 +16,9 @@ export const lockCloseOut = async ({ tx, now }: TransactionContext, { campaignId
 };
 
 /**
- * Keeps counters as they are until the transaction ends, in the order of their ids as orders lock them: a hand-over or a
- * return that comes at once waits.
- * @param bookIds some of the issuer's; all of them unless told
+ * Locks stock counters against changes until the transaction ends, in id order as orders do: a concurrent hand-over or
+ * return waits.
+ * @param bookIds some of the issuer's books; by default all
  */
 export const holdCounters = async (
   { tx }: TransactionContext,
@@ -31,7 +31,7 @@ export const holdCounters = async (
     WHERE s.campaign_id = ${campaignId} AND b.issuer_id = ${issuerId} AND ${some} ORDER BY s.book_id FOR SHARE OF s`);
 };
 
-/** Keeps settlements as they are: whoever agrees to one at once waits. */
+/** Locks settlements against changes: a concurrent agreement waits. */
 export const holdSettlements = async ({ tx }: TransactionContext, { campaignId, issuerId }: Part): Promise<void> => {
   await tx.rows(sql`
     SELECT 1 FROM settlements s WHERE s.campaign_id = ${campaignId} AND s.issuer_id = ${issuerId} ORDER BY s.id FOR SHARE`);

@@ -30,7 +30,10 @@ const toOrganiser = (event: CloseOutEvent, message: string): Notice => ({
   link: `/admin/campaigns/${event.campaignId}/close-out?issuer=${event.issuerId}`,
 });
 
-/** Who hears of a step of a close-out: the other side (D6.9.20). An own signature that lapses by an own count is no news. */
+/**
+ * Notifies the other side of a step of a close-out (D6.9.20). There is no notification for an issuer's signature that
+ * lapses because of a count by the issuer.
+ */
 const noticesOf = (event: CloseOutEvent): Notice[] => {
   if (event.action === 'lapse')
     return event.side === ROLE.SYSTEM ? [toOrganiser(event, said.lapsed(event.issuerName, event.campaignName))] : [];

@@ -13,10 +13,10 @@ import { withSums } from '../settlements/read';
 import { readClosingFair } from './fair';
 import { readStates, refundsOwed, type Asked } from './states';
 
-/** Whose part in which fair. */
+/** An issuer's part in a fair. */
 export type Part = Required<Asked>;
 
-/** The state of one close-out. Throws CLOSE_OUT_NOT_FOUND, also for an issuer who has nothing to do with the fair. */
+/** The state of one close-out. Throws CLOSE_OUT_NOT_FOUND, also for an issuer without a part in the fair. */
 export const readState = async (db: Sql, part: Part, phase: CloseOutPhase): Promise<CloseOutState> =>
   oneRow(await readStates(db, part, phase), closeOutErrors.CLOSE_OUT_NOT_FOUND);
 
@@ -49,7 +49,7 @@ const readSettlements = (db: Sql, { campaignId, issuerId }: Part): Promise<Close
     SELECT s.id, s.status, (t.sums ->> 'net')::bigint AS net FROM settlements s ${withSums()}
     WHERE s.campaign_id = ${campaignId} AND s.issuer_id = ${issuerId} AND ${isNotEmpty} ORDER BY s.id`);
 
-/** The close-out of one issuer in full, and what a side may do with it (D4.23.2). Throws CLOSE_OUT_NOT_FOUND. */
+/** The close-out of one issuer in full, with the actions open to a side (D4.23.2). Throws CLOSE_OUT_NOT_FOUND. */
 export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): Promise<CloseOut> => {
   const fair = await readClosingFair(db, now, part.campaignId);
   const state = await readState(db, part, fair.phase);
@@ -58,7 +58,10 @@ export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): 
   return { ...fair, ...state, settlements, steps, refundOrders, actions: actionsOf(state, fair.phase, side) };
 };
 
-/** The close-outs of all issuers of a fair; it is closed out when all of them are (D4.23.6). Throws CAMPAIGN_NOT_FOUND. */
+/**
+ * The close-outs of all issuers of a fair; the fair is closed out when all of them are (D4.23.6). Throws
+ * CAMPAIGN_NOT_FOUND.
+ */
 export const readFairCloseOut = async ({ db, now }: CallContext, campaignId: number): Promise<FairCloseOut> => {
   const fair = await readClosingFair(db, now, campaignId, campaignErrors.CAMPAIGN_NOT_FOUND);
   const issuers = await readStates(db, { campaignId }, fair.phase);

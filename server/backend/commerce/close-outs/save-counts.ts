@@ -13,14 +13,14 @@ import { keepStep } from './steps';
 
 type Entry = CountsInput['counts'][number];
 
-/** A count with the line of the sheet that it is for, as it is now. */
+/** A submitted count with the current line of the count sheet. */
 interface Pair {
   entry: Entry;
   line: CountLine;
   index: number;
 }
 
-/** The lines of the books that were counted, in the order of the counts. Throws COUNT_BOOK_NOT_FOUND. */
+/** The lines of the counted books, in the order of the counts. Throws COUNT_BOOK_NOT_FOUND. */
 const pairUp = async ({ tx }: TransactionContext, part: Part, counts: readonly Entry[]): Promise<Pair[]> => {
   const ids = counts.map(({ bookId }) => bookId);
   const lines = await tx.rows<CountLine>(sql`
@@ -33,7 +33,7 @@ const pairUp = async ({ tx }: TransactionContext, part: Part, counts: readonly E
   });
 };
 
-/** The same count was saved already: its answer was lost on the way. */
+/** Whether the same count was already saved, and this is a retry after a lost response. */
 const isRepeat = ({ entry, line: { count } }: Pair): boolean =>
   count !== null &&
   count.version === entry.version + 1 &&
@@ -51,7 +51,7 @@ const faultOf = (pair: Pair): string => {
     : closeOutFault.moved(title, expected);
 };
 
-/** Throws COUNT_TAKEN or COUNT_MOVED, with a sentence for each count that was made by what is no longer so. */
+/** Throws COUNT_TAKEN or COUNT_MOVED, with a message for each count that was based on outdated data. */
 const assertFresh = (pairs: readonly Pair[]): void => {
   const faulty = pairs.filter((pair) => isTaken(pair) || hasMoved(pair));
   if (faulty.length === 0) return;
@@ -75,7 +75,7 @@ const insertCounts = async (
       ${sql.param(rows.map(({ why }) => why))}::text[]) AS n(book_id, version, expected, counted, why)`);
 };
 
-/** Whoever has signed has signed other counts: their signatures count no more (D4.23.5). */
+/** Removes existing signatures, because they were given for other counts (D4.23.5). */
 const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingFair): Promise<void> => {
   const { campaignId, issuerId } = part;
   const state = await readState(ctx.tx, part, fair.phase);
@@ -92,10 +92,11 @@ const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingFair): Pr
 };
 
 /**
- * Saves what an issuer counted by hand, all of it or nothing: who, when, how many there should be, how many there are, and why
- * they differ. Earlier counts stay, counters are not touched (D4.23.3, D4.23.4).
- * @throws {AppError} CLOSE_OUT_NOT_FOUND, CLOSE_OUT_TOO_EARLY, CLOSE_OUT_DONE once both sides have signed, COUNT_BOOK_NOT_FOUND,
- * COUNT_TAKEN when somebody counted a book meanwhile, COUNT_MOVED when a counter is another one than was shown
+ * Saves an issuer's counts, all or none: who counted when, the expected and the actual number, and why they differ.
+ * Earlier counts stay, stock counters are not changed (D4.23.3, D4.23.4).
+ * @throws {AppError} CLOSE_OUT_NOT_FOUND, CLOSE_OUT_TOO_EARLY, CLOSE_OUT_DONE once both sides have signed,
+ * COUNT_BOOK_NOT_FOUND, COUNT_TAKEN when a book was counted by another user meanwhile, COUNT_MOVED when a stock counter
+ * differs from what was shown
  */
 export const saveCounts = (ctx: CallContext, { campaignId, counts }: CountsInput): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {

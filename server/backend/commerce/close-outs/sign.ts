@@ -14,7 +14,10 @@ interface Held extends ClosingFair {
   state: CloseOutState;
 }
 
-/** A close-out with all that it is made of, held until the transaction ends and read after that. Throws CLOSE_OUT_NOT_FOUND. */
+/**
+ * Locks a close-out and everything that it consists of until the transaction ends, then reads it. Throws
+ * CLOSE_OUT_NOT_FOUND.
+ */
 const hold = async (ctx: TransactionContext, part: Part): Promise<Held> => {
   const fair = await readClosingFair(ctx.tx, ctx.now, part.campaignId);
   await readState(ctx.tx, part, fair.phase);
@@ -27,7 +30,7 @@ const hold = async (ctx: TransactionContext, part: Part): Promise<Held> => {
 const inWords = ({ open }: CloseOutState): string =>
   open.map(({ point, count }) => closeOutOpenText[point](String(count))).join(', ');
 
-/** Throws what stands against a signature. */
+/** Throws the reason why a side cannot sign. */
 const assertSignable = ({ state, phase }: Held, side: Side, version: number): void => {
   if (state.closedAt !== null) throw new AppError(closeOutErrors.CLOSE_OUT_DONE);
   if (phase !== 'signing') throw new AppError(closeOutErrors.CLOSE_OUT_TOO_EARLY);
@@ -44,10 +47,11 @@ const COLUMNS = {
 const otherOf = (side: Side): Side => (side === ROLE.SYSTEM ? ROLE.ISSUER : ROLE.SYSTEM);
 
 /**
- * A side signs a close-out as it was shown. The second signature closes it: its counts are frozen then (D4.23.5).
+ * Signs a close-out for one side, in the version that was shown. The second signature closes it and freezes its counts
+ * (D4.23.5).
  * @param version of the close-out that was shown
- * @throws {AppError} CLOSE_OUT_NOT_FOUND, CLOSE_OUT_TOO_EARLY before the fair has ended, CLOSE_OUT_UNFINISHED while anything is
- * open, CLOSE_OUT_CHANGED, CLOSE_OUT_SIGNED, CLOSE_OUT_DONE
+ * @throws {AppError} CLOSE_OUT_NOT_FOUND, CLOSE_OUT_TOO_EARLY before the fair has ended, CLOSE_OUT_UNFINISHED while
+ * anything is open, CLOSE_OUT_CHANGED, CLOSE_OUT_SIGNED, CLOSE_OUT_DONE
  */
 export const signCloseOut = (ctx: CallContext, part: Part, version: number, side: Side): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {
@@ -65,7 +69,7 @@ export const signCloseOut = (ctx: CallContext, part: Part, version: number, side
   });
 
 /**
- * A side takes its signature back, while the other has not signed (D4.23.5).
+ * Withdraws the signature of one side, while the other has not signed (D4.23.5).
  * @throws {AppError} CLOSE_OUT_NOT_FOUND, CLOSE_OUT_NOT_SIGNED, CLOSE_OUT_DONE
  */
 export const withdrawSignature = (ctx: CallContext, part: Part, side: Side): Promise<CloseOut> =>

@@ -10,13 +10,13 @@ import { hasMoved, isCountable, withLastCount } from './countable';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, CANCELLED, RETURNED } = ORDER_STATUS;
 
-/** Whose close-outs are read: of all issuers of a fair, or of one. */
+/** Which close-outs are read: those of all issuers of a fair, or of one. */
 export interface Asked {
   campaignId: number;
   issuerId?: string;
 }
 
-/** Issuers `who` that a fair is closed out with: those who take part, and others of whom something is left there (D4.23.8). */
+/** Issuers `who` in the close-out of a fair: participants, and other issuers with anything left there (D4.23.8). */
 const concerned = ({ campaignId, issuerId }: Asked): SQL => {
   const asked = (issuer: SQL): SQL => (issuerId === undefined ? sql`true` : sql`${issuer} = ${issuerId}::uuid`);
   return sql`
@@ -41,7 +41,7 @@ const placed = (campaignId: number): SQL => sql`
     FROM orders o JOIN who ON who.id = o.issuer_id JOIN order_lines l ON l.order_id = o.id
     WHERE o.campaign_id = ${campaignId} AND o.status = ${RETURNED} GROUP BY 1)`;
 
-/** Orders of a fair with money to be paid back, as rows `issuer_id, id, code, amount`. */
+/** Orders of a fair with a refund due, as rows `issuer_id, id, code, amount`. */
 export const refundsOwed = (campaignId: number): SQL => sql`
   SELECT o.issuer_id, o.id, o.code, -sum(e.amount)::bigint AS amount
   FROM ledger_entries e JOIN orders o ON o.id = e.order_id
@@ -86,8 +86,8 @@ type StoredState = Omit<CloseOutState, 'open' | 'orders'> & {
 };
 
 /**
- * Where the close-outs of a fair stand, by the names of their issuers, in one statement: counted from orders, ledger and
- * counters as they are (D4.23.2).
+ * The states of the close-outs of a fair, by issuer name, in one statement: computed from orders, ledger and stock
+ * counters as they are now (D4.23.2).
  */
 export const readStates = async (db: Sql, asked: Asked, phase: CloseOutPhase): Promise<CloseOutState[]> => {
   const { campaignId } = asked;

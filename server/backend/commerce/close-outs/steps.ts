@@ -6,7 +6,7 @@ import type { CloseOutStep } from './events';
 import type { ClosingFair } from './fair';
 import type { Part } from './read';
 
-/** Keeps a step of a close-out, and tells the other side (D4.23.7). */
+/** Records a step of a close-out and notifies the other side (D4.23.7). */
 export const keepStep = async (
   ctx: TransactionContext,
   { campaignId, issuerId }: Part,

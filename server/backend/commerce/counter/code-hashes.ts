@@ -1,16 +1,17 @@
 import { codeHashOf, PICKUP } from '@/contract/rules/pickup';
 
-/** Hashes of the codes of an order, from a window on, as a stand keeps them. */
+/** Hashes of the codes of an order, starting with a window, as a counter device stores them. */
 export type CodeHashes = (orderId: string, firstWindow: number) => Promise<string[]>;
 
-/** Windows of the codes that readers may show until tomorrow, from the first one that is good now. */
+/** Windows of the codes that customers may show until tomorrow, starting with the first window valid now. */
 const windowsFrom = (first: number): number[] =>
   Array.from({ length: PICKUP.laterWindows + 1 + 86_400_000 / PICKUP.codeWindowMs }, (_, step) => first + step);
 
 /**
- * Makes hashes of codes (D4.14.7) and keeps them while their window stays: every phone at every stand asks each minute.
+ * Creates hashes of codes (D4.14.7), cached until the window changes: every phone at every counter requests them each
+ * minute.
  * @param code the eight digits of an order in a window
- * @param most orders whose hashes are kept; with more they are made anew
+ * @param most orders whose hashes are cached; above it the cache is cleared
  */
 export const createCodeHashes = (
   salt: string,

@@ -3,7 +3,8 @@ import { PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 
 /**
- * When something was done: now unless told. A phone whose clock is a little ahead means now. Throws DEED_IN_FUTURE.
+ * Returns when something was done: by default now. A time slightly ahead, from a phone whose clock is fast, counts as
+ * now. Throws DEED_IN_FUTURE.
  * @param at ISO 8601
  */
 export const deedTime = (at: string | undefined, now: Date): Date => {

@@ -25,8 +25,8 @@ const refused = (key: string, { code, message }: AppError): DeedResult => ({
 });
 
 /**
- * What a stand did without a network, in its order, each in a transaction of its own and once by its key (D5.3.12): one that is
- * refused leaves the others alone, and a repeat after an interruption answers what was done the first time.
+ * Processes what was done offline at a counter, in order, each item in its own transaction and once per key (D5.3.12):
+ * a refused one does not affect the others, and a retry after an interruption returns the first result.
  */
 export const takeDeeds = async (
   ctx: CallContext,
@@ -40,7 +40,8 @@ export const takeDeeds = async (
       const seen = order ? { id: order.id, code: order.code, total: order.total } : null;
       results.push({ key: deed.key, done: true, order: seen, code: null, message: null });
     } catch (error) {
-      // No verdict on the deed: the whole call is sent again, and what was done is answered by its key.
+      // A database failure says nothing about the item: the client sends the whole call again, and items already done
+      // are answered by their key.
       if (error instanceof DatabaseFailure) throw error;
       if (!(error instanceof AppError)) ports.logFailure(error, { operation: OPERATION, key: deed.key });
       results.push(refused(deed.key, error instanceof AppError ? error : new AppError('INTERNAL')));

@@ -13,7 +13,7 @@ interface Caller {
 
 const dutyEnd = sql.raw(`c.ends_at + interval '${PICKUP.afterFairMs / 1000} seconds'`);
 
-/** When the duty at the fair `c` is over (D3.10.2). */
+/** When duty at the fair `c` ends (D3.10.2). */
 export const dutyUntil: SQL = dutyEnd;
 
 const attends = ({ actor }: Caller): SQL => sql`EXISTS (
@@ -41,7 +41,10 @@ const assertDuty = ({ name, attends, over }: Duty): void => {
   if (over) throw new AppError(counterErrors.DUTY_OVER, { campaign: name });
 };
 
-/** Throws ORDER_NOT_FOUND unless it is a counter order, NOT_ON_DUTY or DUTY_OVER. For whoever has proved that it exists. */
+/**
+ * Throws ORDER_NOT_FOUND unless it is a counter order, NOT_ON_DUTY or DUTY_OVER. Only for callers who have proved that
+ * the order exists.
+ */
 export const assertOnDutyFor = async ({ tx, ...caller }: TransactionContext, orderId: string): Promise<void> => {
   const rows = await tx.rows<Duty>(sql`
     SELECT ${dutyAt(caller)} FROM orders o JOIN campaigns c ON c.id = o.campaign_id
@@ -49,7 +52,7 @@ export const assertOnDutyFor = async ({ tx, ...caller }: TransactionContext, ord
   assertDuty(oneRow(rows, orderErrors.ORDER_NOT_FOUND));
 };
 
-/** Throws NOT_ON_DUTY or DUTY_OVER; a fair that is not there is for the sale to refuse. */
+/** Throws NOT_ON_DUTY or DUTY_OVER; an unknown fair is left to the sale to refuse. */
 export const assertOnDutyAt = async ({ tx, ...caller }: TransactionContext, campaignId: number): Promise<void> => {
   const [duty] = await tx.rows<Duty>(sql`SELECT ${dutyAt(caller)} FROM campaigns c WHERE c.id = ${campaignId}`);
   if (duty) assertDuty(duty);

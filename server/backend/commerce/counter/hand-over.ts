@@ -19,10 +19,10 @@ import type { PickupSeals, ProvedBy } from './pickup-seals';
 import { provedBy } from './proved';
 import { digitsEventOf } from './tell-of-digits';
 
-/** Whose counter it is: which orders are handed over there. */
+/** The owner of a counter and the orders that are handed over there. */
 interface Counter {
   party: (ctx: CallContext) => OrderParty;
-  /** Says why an order is not theirs, to whoever has proved that it exists. */
+  /** Throws why an order is not theirs; only for callers who have proved that it exists. */
   assertTheirs?: (ctx: TransactionContext, orderId: string) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const alreadyReceived = async ({ tx }: TransactionContext, { id, code }: { id: s
   return new AppError(counterErrors.ORDER_ALREADY_RECEIVED, { code, by: last?.by ?? '', at });
 };
 
-/** Refuses in words that help at a counter what the order's life would refuse anyway. */
+/** Refuses what the order's life cycle would refuse anyway, with errors that help at a counter. */
 export const refuseClearly: OrderDeed = async (ctx, order) => {
   const { code, status, closedAtCounter } = order;
   if (status === ORDER_STATUS.RECEIVED) throw await alreadyReceived(ctx, order);
@@ -61,8 +61,9 @@ const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): st
 };
 
 /**
- * Hands a counter order over to its reader, once per key (D3.7.3). The timeline keeps how the reader proved it. A repeat is
- * answered before anything is looked at: the QR code may have expired meanwhile, and the duty ended (A5.5).
+ * Hands a counter order over to its customer, once per key (D3.7.3). The timeline records how the customer proved that
+ * it is theirs. A retry is answered before any check, because the QR code may have expired or the duty ended meanwhile
+ * (A5.5).
  * @throws {AppError} what `provedBy` does; ORDER_NOT_FOUND, NOT_ON_DUTY, DUTY_OVER, ORDER_CAMPAIGN_POSTPONED,
  * ORDER_ALREADY_RECEIVED, ORDER_IS_CANCELLED, ORDER_NOT_READY, DEED_IN_FUTURE, and what `handingOver` does
  */
@@ -84,7 +85,7 @@ export const handOver = async (
     return doIn(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
-      // No backend counted the digits that were tried at the stand: the reader may know better.
+      // Wrong digits tried offline were not counted by the backend, so the customer is notified.
       if (by === 'code' && isLate(at, ctx.now))
         await emit(inside, 'order.digitsOffline', { ...digitsEventOf(order), status: ORDER_STATUS.RECEIVED });
     });

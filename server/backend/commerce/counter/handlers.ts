@@ -7,7 +7,7 @@ import { scan } from './scan';
 import { sell } from './sell';
 import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from './staff';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const counterBackend: BackendNoun<typeof counterEndpoints> = {
   handlers: {
     'GET /orders/{id}/pickup-code': ({ ctx, input, ports }) => readPickupPass(ctx, ports.pickup, input.params.id),

@@ -10,13 +10,13 @@ interface Collected {
   campaign: { status: CampaignStatusId };
 }
 
-/** Whether an order waits at the counter of a fair that is not postponed: then, and only then, it has codes. */
+/** Whether an order is waiting at the counter of a fair that is not postponed: only then it has codes. */
 export const isCollectable = ({ type, status, campaign }: Collected): boolean =>
   type === ORDER_TYPE.PICKUP &&
   status === ORDER_STATUS.PICKUP_AVAILABLE &&
   campaign.status !== CAMPAIGN_STATUS.POSTPONED;
 
-/** The eight digits of an order at an instant, and until when they are good (D4.14.4). */
+/** The eight digits of an order at a given time, and when they expire (D4.14.4). */
 export const pickupDigits = (seals: Pick<PickupSeals, 'code'>, orderId: string, now: Date): TrackedPass => {
   const window = codeWindowOf(now.getTime());
   return { digits: seals.code(orderId, window), until: new Date(codeEndsAt(window)).toISOString() };

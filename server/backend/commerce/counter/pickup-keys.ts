@@ -1,12 +1,12 @@
 import { createECDH, createHmac, hkdfSync } from 'node:crypto';
 
-/** The order of the curve P-256: private keys lie between 1 and it. */
+/** The order of the curve P-256: private keys are between 1 and this number. */
 const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 const derive = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'hoi-sach pickup', purpose, bytes));
 
-/** Bytes beyond the key's own length make every key equally likely. */
+/** More bytes than the key has, so that every key is equally likely. */
 const privateKeyOf = (secret: string): Buffer => {
   const drawn = BigInt(`0x${derive(secret, 'qr', 48).toString('hex')}`);
   return Buffer.from(((drawn % (CURVE_ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
@@ -21,18 +21,18 @@ export interface PublicKey {
 }
 
 export interface PickupKeys {
-  /** Signs QR codes; the same in every backend with the same secret. */
+  /** Signs QR codes; the same key in every backend with the same secret. */
   signing: PublicKey & { d: string };
   public: PublicKey;
-  /** The digits of an order's code in a window: those of a MAC. */
+  /** The digits of an order's code in a window, derived from a MAC. */
   digits: (orderId: string, window: number) => number;
-  /** Salts the hashes of digits that stands are given. */
+  /** Salt for the hashes of digits that counter devices get. */
   salt: string;
-  /** Signs what a scan has proved. */
+  /** Signs the proof of a scan. */
   proof: Buffer;
 }
 
-/** The keys of codes at the counter, each derived from the `TOKEN_SECRET` of the installation for its own purpose. */
+/** The keys for codes at the counter, each derived from the `TOKEN_SECRET` of the installation for its own purpose. */
 export const pickupKeysOf = (secret: string): PickupKeys => {
   const ecdh = createECDH('prime256v1');
   const d = privateKeyOf(secret);

@@ -15,10 +15,10 @@ const tokenAt = async (seals: PickupSeals, orderId: string, from: Date) => ({
 });
 
 /**
- * The codes by which a reader collects a counter order of theirs (D4.14.1). QR codes are given for some minutes ahead, so that
- * the page still shows a good one when the network is gone for a while.
- * @throws {AppError} ORDER_NOT_FOUND, also for somebody else's; PICKUP_NOT_READY unless it waits at the counter of a fair
- * that is not postponed
+ * The codes by which a customer collects their counter order (D4.14.1). QR codes are issued for some minutes ahead, so
+ * that the page still shows a valid one while the network is down for a while.
+ * @throws {AppError} ORDER_NOT_FOUND, also for another customer's order; PICKUP_NOT_READY unless it is waiting at the
+ * counter of a fair that is not postponed
  */
 export const readPickupPass = async (ctx: CallContext, seals: PickupSeals, id: string): Promise<PickupPass> => {
   const { db, now } = ctx;

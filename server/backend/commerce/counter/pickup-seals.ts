@@ -7,38 +7,38 @@ import { verifySigned } from '../verify-signed';
 import { createCodeHashes, type CodeHashes } from './code-hashes';
 import { pickupKeysOf, type PickupKeys, type PublicKey } from './pickup-keys';
 
-/** How a reader has shown that an order is theirs. */
+/** How a customer has proved that an order is theirs. */
 export type ProvedBy = 'qr' | 'code';
 
-/** What a scan has proved: to whom, of which order, and by what. */
+/** What a scan has proved: the order, the user who scanned, and the kind of code. */
 export interface Proof {
   orderId: string;
   userId: string;
   by: ProvedBy;
 }
 
-/** Signs and checks the codes of counter orders (D4.14); all instants are the caller's. */
+/** Signs and verifies the codes of counter orders (D4.14); all times are passed by the caller. */
 export interface PickupSeals {
-  /** With it a stand checks QR codes without a network. */
+  /** For counter devices, which verify QR codes offline. */
   publicKey: PublicKey;
-  /** The text of a QR code for an order that begins to be good at an instant, for `PICKUP.tokenMs`. */
+  /** The text of a QR code for an order, valid from this time for `PICKUP.tokenMs`. */
   token(orderId: string, from: Date): Promise<string>;
-  /** The order a QR code is for. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
+  /** The order of a QR code. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
   readToken(token: string, at: Date): Promise<string>;
   /** The eight digits of an order in a window of half a day. */
   code(orderId: string, window: number): string;
-  /** Whether these digits are an order's at an instant. */
+  /** Whether these digits are an order's code at this time. */
   isCode(orderId: string, code: string, at: Date): boolean;
   /**
-   * What a stand is given of the codes (D4.14.7). The same at every download: hashes of one code with two salts would leave few
-   * codes that have both.
+   * What a counter device gets of the codes (D4.14.7). The salt is the same at every download: hashes of one code with
+   * two salts would leave few codes that match both.
    */
   salt: string;
   codeHashes: CodeHashes;
   proof(proof: Proof, now: Date): Promise<string>;
-  /** Whether a text looks like a proof, and not like a QR code; whether it is one, `readProof` says. */
+  /** Whether a text has the form of a proof rather than of a QR code; `readProof` verifies it. */
   isProof(text: string): boolean;
-  /** What a scan has proved. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
+  /** Verifies a proof and returns its content. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
   readProof(text: string, at: Date): Promise<Proof>;
 }
 
@@ -83,7 +83,8 @@ const codeOf = ({ digits }: PickupKeys, orderId: string, window: number): string
 
 /**
  * @param secret the `TOKEN_SECRET` of the installation
- * @param previous an earlier one, whose codes are still good; a stand without a network knows those of the day that it has loaded
+ * @param previous an earlier secret, whose codes are still accepted; an offline counter device knows only the codes of
+ * the day that it has loaded
  */
 export const createPickupSeals = async (secret: string, previous?: string): Promise<PickupSeals> => {
   const keys = pickupKeysOf(secret);

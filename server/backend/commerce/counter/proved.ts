@@ -10,7 +10,7 @@ import { tellDigitsSpent } from './tell-of-digits';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
 
-/** A proof is the caller's own, and of this order. */
+/** Verifies that a proof was issued to the caller for this order. */
 const byProof = async (ctx: CallContext, seals: PickupSeals, orderId: string, text: string, at: Date) => {
   const proof = await seals.readProof(text, at);
   if (proof.orderId !== orderId || proof.userId !== ctx.actor.id) throw forged();
@@ -22,7 +22,10 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
   return 'qr';
 };
 
-/** Tries for an order are counted of those whose order it is: nobody else can use them up (D4.14.6). */
+/**
+ * The limits of tries. Tries for an order are counted only for those who may hand it over: no other user can use them
+ * up (D4.14.6).
+ */
 const triedBy = async (ctx: CallContext, id: string, owned: SQL): Promise<TryLimit[]> => {
   const { db, actor } = ctx;
   const [theirs] = await db.rows<{ id: string; ofGuest: boolean }>(sql`
@@ -34,7 +37,7 @@ const triedBy = async (ctx: CallContext, id: string, owned: SQL): Promise<TryLim
 };
 
 /**
- * How it is shown that the reader of an order was there: by a QR code, by eight digits, or by the proof of a scan (D4.14).
+ * Verifies that the customer of an order was present: by a QR code, eight digits, or the proof of a scan (D4.14).
  * @param at when it was shown
  * @param owned condition on `o`: which orders the caller hands over
  * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT

@@ -12,8 +12,8 @@ import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 
 /**
- * The order whose code these digits are, of those on duty: one that waits, or that was moved while the code may still have held,
- * so that it can be said what became of it. Two with the same digits are none.
+ * Finds the order with these digits among those on duty: waiting orders, and those that changed while the code may
+ * still have been valid, so that the response can name their state. Undefined if two orders match.
  */
 const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): Promise<string | undefined> => {
   const since = new Date(ctx.now.getTime() - CODE_LIFE_MS).toISOString();
@@ -40,9 +40,10 @@ const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promis
 };
 
 /**
- * The order of what a reader shows, for whoever is on duty at its fair, with a proof for handing it over (D4.14.2, D4.14.5).
- * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT, NOT_ON_DUTY,
- * DUTY_OVER, ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED, and why it cannot be handed over
+ * Returns the order of a shown code, for a caller on duty at its fair, with a proof for handing it over (D4.14.2,
+ * D4.14.5).
+ * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES, PICKUP_CODE_SPENT,
+ * NOT_ON_DUTY, DUTY_OVER, ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED, and the reason why it cannot be handed over
  */
 export const scan = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<Scanned> => {
   const { id, by } = await find(ctx, seals, shown);

@@ -24,8 +24,8 @@ type Recipient = PlaceOrderInput['recipient'];
 const NOBODY: Recipient = { name: '', phone: '', email: '' };
 
 /**
- * An order over the counter names its reader and holds no more of the account: their number is shown to nobody there (D4.15.2).
- * Throws BUYER_NOT_FOUND unless it is the account of an active reader.
+ * The recipient of a sale over the counter: only the name is copied from the account, because the customer's phone
+ * number is shown to no one there (D4.15.2). Throws BUYER_NOT_FOUND unless it is the account of an active customer.
  */
 const readBuyer = async ({ tx }: TransactionContext, id: string): Promise<Recipient> =>
   oneRow(
@@ -41,7 +41,7 @@ const recipientOf = (ctx: TransactionContext, { buyer }: SaleInput): Promise<Rec
   return { name: buyer.name ?? '', phone: buyer.phone ?? '', email: buyer.email ?? '' };
 };
 
-/** An issuer sells own books only; others are none of theirs. */
+/** An issuer sells own products only; for others throws PRODUCT_NOT_FOUND. */
 const assertOwn = ({ actor }: TransactionContext, lines: readonly BasketLine[]): void => {
   if (actor.role !== ROLE.ISSUER) return;
   if (lines.some(({ product }) => product.issuer.id !== actor.id)) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
@@ -57,7 +57,10 @@ const assertTotal = (collected: number | undefined, total: number): void => {
     throw new AppError(counterErrors.SALE_PRICE_CHANGED, { total, collected });
 };
 
-/** Reserved copies of the new orders become sold, and a reader with an account gets the points (D3.7.4). */
+/**
+ * Turns the reserved copies of the new orders into sold ones, and credits the points to a customer with an account
+ * (D3.7.4).
+ */
 const fulfil = async (ctx: TransactionContext, checkoutId: string): Promise<void> => {
   const orders = await ctx.tx.rows<{ id: string; code: string; customerId: string | null; plusPoint: number }>(sql`
     SELECT o.id, o.code, o.customer_id AS "customerId", o.plus_point AS "plusPoint" FROM orders o
@@ -68,7 +71,10 @@ const fulfil = async (ctx: TransactionContext, checkoutId: string): Promise<void
   }
 };
 
-/** What was sold under this key, however long ago: a stand tells again what it got no answer to (D5.3.12). */
+/**
+ * Returns an earlier sale with this key, however old: a counter device sends a sale again when it got no response
+ * (D5.3.12).
+ */
 const soldBefore = async ({ tx, now, actor }: TransactionContext, key: string): Promise<SaleAnswer | undefined> => {
   const [sale] = await tx.rows<{ id: string }>(sql`
     SELECT id FROM checkouts WHERE sold_by = ${actor.id} AND sale_key = ${key}`);
@@ -76,7 +82,7 @@ const soldBefore = async ({ tx, now, actor }: TransactionContext, key: string): 
 };
 
 const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: string): Promise<SaleAnswer> => {
-  // A sale counts at the instant at which it was made, however late it is told.
+  // A sale counts from the time at which it was made, however late it is sent.
   const ctx = { ...call, now: deedTime(input.at, call.now) };
   const { tx, now } = ctx;
   const { campaignId, buyer, note } = input;
@@ -110,12 +116,13 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
   return { checkoutId, orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`) };
 };
 
-/** Throws why the caller may not sell at a fair now. */
+/** Throws the reason why the caller may not sell at a fair now. */
 export type AssertSeller = (ctx: TransactionContext, campaignId: number) => Promise<void>;
 
 /**
- * A sale over the counter for cash: received at once, by the one price function, copies sold, points to a reader with an
- * account; once per key (D4.15.1). Who may sell there is for the caller to say; a repeat is answered without asking (A5.5).
+ * Sells over the counter for cash: received at once, with the same price function as orders, copies sold, points
+ * credited to a customer with an account; once per key (D4.15.1). The caller decides who may sell there; a retry is
+ * answered without that check (A5.5).
  * @throws {AppError} the errors named by `SALE_ERRORS`, BUYER_NOT_FOUND, and what `assertSeller` does
  */
 export const sell = (

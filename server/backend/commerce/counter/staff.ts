@@ -11,7 +11,7 @@ import { listOrders } from '../orders/list-orders';
 import { readOrder } from '../orders/read';
 import { dutyUntil, isOnDuty, ordersOnDuty } from './duty';
 
-/** The fairs at which the caller is on duty, those that run first (D3.10.2). */
+/** The fairs at which the caller is on duty, running ones first (D3.10.2). */
 export const listStaffCampaigns = (ctx: CallContext): Promise<StaffCampaign[]> =>
   ctx.db.rows<StaffCampaign>(sql`
     SELECT c.id, c.name, c.image_url AS "imageUrl", ${statusOfCampaign(ctx.now)} AS status, c.starts_at AS "startDate",
@@ -24,11 +24,11 @@ export const listStaffCampaigns = (ctx: CallContext): Promise<StaffCampaign[]> =
          AND o.status = ${ORDER_STATUS.PICKUP_AVAILABLE}) AS waiting
     FROM campaigns c WHERE ${isOnDuty(ctx)} ORDER BY c.starts_at, c.id`);
 
-/** The counter orders of those fairs. */
+/** The counter orders of the fairs at which the caller is on duty. */
 export const listStaffOrders = (ctx: CallContext, query: StaffOrderQuery) =>
   listOrders(ctx, { ...query, searchBy: 'all', sort: 'newest' }, ordersOnDuty(ctx));
 
-/** One of them; throws ORDER_NOT_FOUND, also for one of another fair. */
+/** One counter order; throws ORDER_NOT_FOUND, also for an order of another fair. */
 export const getStaffOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ordersOnDuty(ctx)} AND o.id = ${id}`);
 
@@ -37,7 +37,7 @@ const SHOWN_DIGITS = 3;
 
 const phoneDigits = sql`regexp_replace(coalesce(u.phone, ''), '\\D', '', 'g')`;
 
-/** The index finds who has the digits somewhere; only at the end of the number do they count. */
+/** The index finds the digits at any position; the second condition requires them at the end of the number. */
 const asked = ({ name, phone }: BuyerQuery) => {
   if (phone === undefined)
     return sql`${containsFolded(sql`u.search_fold`, fold(name ?? ''))}
@@ -47,7 +47,10 @@ const asked = ({ name, phone }: BuyerQuery) => {
   return sql`${containsFolded(sql`u.search_fold`, end)} AND right(${phoneDigits}, ${end.length}::int) = ${end}`;
 };
 
-/** Readers for a sale over the counter. Of their phone number no more is shown than tells two people apart (A5.9). */
+/**
+ * Customers for a sale over the counter. Of their phone number only the last digits are returned, to tell two people
+ * apart (A5.9).
+ */
 export const findBuyers = ({ db }: CallContext, query: BuyerQuery): Promise<Buyer[]> =>
   db.rows<Buyer>(sql`
     SELECT u.id, u.name, l.name AS level, nullif(right(${phoneDigits}, ${SHOWN_DIGITS}::int), '') AS "phoneEnd"

@@ -5,7 +5,7 @@ import { handOver, ISSUER_STAND } from './hand-over';
 import { sell } from './sell';
 import { assertStand, listStands, readStandDay } from './stand';
 
-/** Which use case answers which endpoint of an issuer's own stand. */
+/** The use case of each endpoint of an issuer's own counter. */
 export const standBackend: BackendNoun<typeof standEndpoints> = {
   handlers: {
     'GET /issuer/stand': ({ ctx }) => listStands(ctx),

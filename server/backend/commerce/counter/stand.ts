@@ -21,7 +21,7 @@ interface Caller {
   actor: User;
 }
 
-/** Offline fairs `c` at which the issuer has a stand: from the start until two days after the end. */
+/** Offline fairs `c` at which the issuer has a counter: from the start until two days after the end. */
 const hasStand = ({ actor, now }: Caller): SQL => sql`(c.format = ${CAMPAIGN_FORMAT.OFFLINE}
   AND c.cancelled_at IS NULL AND c.starts_at <= ${now.toISOString()}::timestamptz
   AND ${dutyUntil} > ${now.toISOString()}::timestamptz
@@ -32,13 +32,13 @@ const readFairs = (db: Sql, caller: Caller, where: SQL): Promise<StandFair[]> =>
     SELECT c.id, c.name, ${statusOfCampaign(caller.now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
     FROM campaigns c WHERE ${hasStand(caller)} AND ${where} ORDER BY ${statusOfCampaign(caller.now)} = ${CAMPAIGN_STATUS.RUNNING} DESC, c.ends_at, c.id`);
 
-/** The fairs at which the issuer has a stand now, those that run first. */
+/** The fairs at which the issuer has a counter now, running ones first. */
 export const listStands = (ctx: CallContext): Promise<StandFair[]> => readFairs(ctx.db, ctx, sql`true`);
 
 const readFair = async (db: Sql, caller: Caller, campaignId: number): Promise<StandFair> =>
   oneRow(await readFairs(db, caller, sql`c.id = ${campaignId}`), counterErrors.STAND_NOT_FOUND);
 
-/** Throws STAND_NOT_FOUND unless the issuer has a stand there. */
+/** Throws STAND_NOT_FOUND unless the issuer has a counter there. */
 export const assertStand = async (ctx: TransactionContext, campaignId: number): Promise<void> => {
   await readFair(ctx.tx, ctx, campaignId);
 };
@@ -46,8 +46,8 @@ export const assertStand = async (ctx: TransactionContext, campaignId: number): 
 const DAY_MS = 86_400_000;
 
 /**
- * What waits or will wait, and what was handed over or cancelled within a day, so that it can be said what became of it: as many as
- * a phone holds, those that wait before all others. And how many more there are.
+ * The orders that are or will be waiting, and those handed over or cancelled within a day, so that the device can name
+ * their state: at most as many as a phone stores, waiting ones first; and how many more there are.
  */
 const readOrders = async (
   { db, actor, now }: CallContext,
@@ -70,7 +70,7 @@ const readOrders = async (
   return { orders, more: (rows[0]?.total ?? 0) - rows.length };
 };
 
-/** What is printed on the books of the product `p`: their codes and ISBNs. */
+/** The codes and ISBNs printed on the books of the product `p`. */
 const codesOfBooks = sql`(
   SELECT coalesce(json_agg(DISTINCT known.code), '[]') FROM product_items pi JOIN books b ON b.id = pi.book_id
     CROSS JOIN LATERAL (VALUES (b.code), (b.isbn13), (b.isbn10)) known (code)
@@ -86,7 +86,7 @@ const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Prom
     ORDER BY p.title_fold, p.id`);
 
 /**
- * What a stand needs to work for a day without a network (D5.3.11). The codes are salted hashes.
+ * The data that a counter device needs to work offline for a day (D5.3.11). The codes are salted hashes.
  * @throws {AppError} STAND_NOT_FOUND
  */
 export const readStandDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<StandDay> => {

@@ -5,13 +5,13 @@ import { inTransaction, oneRow, type CallContext } from '../kernel';
 import type { OrderDigitsEvent } from '../orders/events';
 import { readMovableOrders, type MovableOrder } from '../orders/movable';
 
-/** What an event about the digits of an order says of it. */
+/** The payload of an event about the digits of an order. */
 export const digitsEventOf = ({ id, code, status, campaign, customerId, issuer }: MovableOrder): OrderDigitsEvent => ({
   ...{ orderId: id, code, status, customerId },
   ...{ campaignId: campaign.id, issuerId: issuer.id },
 });
 
-/** Tells the organiser that the digits of an order are taken no more (D4.14.6). Throws ORDER_NOT_FOUND. */
+/** Notifies the organiser that the digits of an order are no longer accepted (D4.14.6). Throws ORDER_NOT_FOUND. */
 export const tellDigitsSpent = (ctx: CallContext, orderId: string): Promise<void> =>
   inTransaction(ctx, async (inside) => {
     const orders = await readMovableOrders(inside.tx, inside.now, sql`o.id = ${orderId}`);

@@ -17,7 +17,7 @@ const assertRoom = async ({ tx, actor }: TransactionContext): Promise<void> => {
   if (book!.count >= LIMITS.customerAddresses) throw new AppError(customerAddressErrors.CUSTOMER_ADDRESSES_TOO_MANY);
 };
 
-/** The entry that says the same; it is the default, where the new one is to be. */
+/** Finds an entry with the same content; it must be the default if the new one is to be. */
 const readSame = async (
   { tx, actor }: TransactionContext,
   { name, phone, address, isDefault }: CustomerAddressInput,
@@ -30,7 +30,8 @@ const readSame = async (
 };
 
 /**
- * Adds an entry to the reader's address book. One that is there already, as when it is sent again after a lost answer, is answered.
+ * Adds an entry to the customer's address book. If the same entry exists already, for example after a retry, returns
+ * that one.
  * @throws {AppError} CUSTOMER_ADDRESSES_TOO_MANY at `LIMITS.customerAddresses`; WARD_NOT_IN_PROVINCE
  */
 export const addAddress = (ctx: CallContext, input: CustomerAddressInput): Promise<CustomerAddress> =>

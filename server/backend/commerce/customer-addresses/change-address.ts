@@ -11,7 +11,7 @@ import { readOwnAddress } from './read-addresses';
 
 type Content = Pick<CustomerAddress, 'name' | 'phone' | 'address' | 'isDefault'>;
 
-/** What a refused save is told of, by the fields of the form. */
+/** The facts that a CONFLICT error names, by form field. */
 const factsOf = ({ name, phone, address, isDefault }: Content): Facts => ({
   name,
   phone,
@@ -27,8 +27,8 @@ const isSame = ({ address: one, ...before }: Content, { address: other, ...after
   one.wardCode === other.wardCode;
 
 /**
- * A save that read an older version. Where people live has no history, so it names every field that stands otherwise than it
- * was sent, with what stands there now.
+ * The CONFLICT error of a save based on an older version. Addresses have no history, so it names every field that
+ * differs from what was sent, with its current value.
  */
 const stale = (stored: CustomerAddress, sent: Content): AppError => {
   const [now, wanted] = [factsOf(stored), factsOf(sent)];
@@ -40,8 +40,10 @@ const stale = (stored: CustomerAddress, sent: Content): AppError => {
 };
 
 /**
- * Changes an entry of the reader's address book. One in which nothing differs keeps its version, whichever was read.
- * @throws {AppError} CUSTOMER_ADDRESS_NOT_FOUND, also for somebody else's; CONFLICT with what differs; WARD_NOT_IN_PROVINCE
+ * Updates an entry of the customer's address book. An entry without any difference keeps its version, and its version
+ * is not checked.
+ * @throws {AppError} CUSTOMER_ADDRESS_NOT_FOUND, also for another customer's entry; CONFLICT with what differs;
+ * WARD_NOT_IN_PROVINCE
  */
 export const changeAddress = (ctx: CallContext, change: CustomerAddressChange): Promise<CustomerAddress> =>
   inTransaction(ctx, async (ctx) => {

@@ -5,7 +5,7 @@ import { changeAddress } from './change-address';
 import { deleteAddress } from './delete-address';
 import { listAddresses } from './read-addresses';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const customerAddressBackend: BackendNoun<typeof customerAddressEndpoints> = {
   handlers: {
     'GET /users/me/addresses': ({ ctx }) => listAddresses(ctx),

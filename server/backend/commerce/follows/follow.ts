@@ -8,7 +8,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 
-/** A kind of thing that readers follow. */
+/** A kind of thing that customers follow. */
 interface Followed {
   column: SQL;
   /** Selects the thing of an id if it may be followed. */
@@ -16,7 +16,7 @@ interface Followed {
   missing: ErrorDefinition;
 }
 
-/** What readers follow, by the names of `Follows`. */
+/** The kinds that customers follow, by the names of `Follows`. */
 const FOLLOWED: Record<keyof Follows, Followed> = {
   campaigns: {
     column: sql`campaign_id`,
@@ -35,7 +35,7 @@ const FOLLOWED: Record<keyof Follows, Followed> = {
   },
 };
 
-/** Ids of what the reader follows. */
+/** Ids of what the customer follows. */
 export const listFollows = async ({ db, actor }: CallContext): Promise<Follows> => {
   const idsOf = (column: SQL) =>
     sql`(SELECT coalesce(json_agg(${column} ORDER BY id), '[]') FROM own WHERE ${column} IS NOT NULL)`;
@@ -47,14 +47,14 @@ export const listFollows = async ({ db, actor }: CallContext): Promise<Follows> 
 };
 
 /**
- * Follows a thing; one that is followed already stays followed.
- * @throws {AppError} the refusal of its kind when it is unknown; FOLLOWS_TOO_MANY at `LIMITS.follows`
+ * Follows a thing; repeating it changes nothing.
+ * @throws {AppError} the error of its kind when it is unknown; FOLLOWS_TOO_MANY at `LIMITS.follows`
  */
 export const follow = (ctx: CallContext, kind: keyof Follows, id: number | string): Promise<void> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
     const { column, known, missing } = FOLLOWED[kind];
     oneRow(await tx.rows(known(id)), missing);
-    // One at a time, so that what is counted holds.
+    // Serialises the customer's calls, so that the count stays valid.
     await tx.rows(sql`SELECT 1 FROM customers WHERE user_id = ${actor.id} FOR UPDATE`);
     const [own] = await tx.rows<{ count: number; isFollowed: boolean }>(sql`
       SELECT count(*)::int AS count, coalesce(bool_or(${column} = ${id}), false) AS "isFollowed"
@@ -65,7 +65,7 @@ export const follow = (ctx: CallContext, kind: keyof Follows, id: number | strin
       INSERT INTO follows (customer_id, ${column}, created_at) VALUES (${actor.id}, ${id}, ${now.toISOString()})`);
   });
 
-/** Follows a thing no longer. */
+/** Unfollows a thing. */
 export const unfollow = async ({ db, actor }: CallContext, kind: keyof Follows, id: number | string): Promise<void> => {
   await db.rows(sql`DELETE FROM follows WHERE customer_id = ${actor.id} AND ${FOLLOWED[kind].column} = ${id}`);
 };

@@ -3,7 +3,7 @@ import type { BackendNoun } from '../noun';
 import { follow, listFollows, unfollow } from './follow';
 import { readFollowNews } from './news';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const followBackend: BackendNoun<typeof followEndpoints> = {
   handlers: {
     'GET /follows': ({ ctx }) => listFollows(ctx),

@@ -17,7 +17,7 @@ const readFairs = ({ db, now, actor }: CallContext) => {
     ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, c.starts_at, c.id ${limitTo(LIMITS.fairsForReader)}`);
 };
 
-/** Books of one card: a book at several fairs is news once, at the fair to which it came last. */
+/** Each book once: a book at several fairs is shown at the fair to which it was brought last. */
 const readProducts = ({ db, now, actor }: CallContext) =>
   db.rows<FollowNews['products'][number]>(sql`
     WITH followed AS (SELECT author_id, issuer_id FROM follows WHERE customer_id = ${actor.id}),
@@ -34,7 +34,9 @@ const readProducts = ({ db, now, actor }: CallContext) =>
     JOIN products p ON p.id = newest.id ${cardJoins}
     ORDER BY newest.created_at DESC, newest.id`);
 
-/** The current fairs that the reader follows, and what the authors and issuers they follow have newly on sale. */
+/**
+ * The current fairs that the customer follows, and the newest products on sale of the authors and issuers they follow.
+ */
 export const readFollowNews = async (ctx: CallContext): Promise<FollowNews> => {
   const [fairs, products] = await Promise.all([readFairs(ctx), readProducts(ctx)]);
   return { fairs, products };

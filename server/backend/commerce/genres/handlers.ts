@@ -4,7 +4,7 @@ import { placeGenre } from './place';
 import { getGenre, listGenres, listOfferedGenres } from './read';
 import { createGenre, deleteGenre, updateGenre } from './write';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const genreBackend: BackendNoun<typeof genreEndpoints> = {
   handlers: {
     'GET /genres': ({ ctx, input }) => listOfferedGenres(ctx, input.query),

@@ -6,12 +6,12 @@ import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { readGenre } from './read';
 
-/** Genres are few and seldom written: one writer at a time keeps every level in order. */
+/** Genres are few and rarely written: a table lock for one writer at a time keeps every level in order. */
 export const lockGenres = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE genres IN SHARE ROW EXCLUSIVE MODE`);
 };
 
-/** Numbers a level from 1 without gaps or doubles. */
+/** Numbers a level from 1 without gaps or duplicates. */
 export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sql`display_index`): Promise<void> => {
   await tx.rows(sql`
     UPDATE genres g SET display_index = placed.place
@@ -20,13 +20,13 @@ export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sq
     WHERE placed.id = g.id AND placed.place <> g.display_index`);
 };
 
-/** A sort value that puts a genre right behind (moving down) or right before (moving up) the one at `to`. */
+/** A sort value directly after (moving down) or before (moving up) the genre at `to`. */
 const halfway = (from: number, to: number): number => (to > from ? to + 0.5 : to - 0.5);
 
 /**
- * Moves a genre to a place among its siblings, as they are once it holds the lock. It asks for no version, as
+ * Moves a genre to a position among its siblings, as they are after it got the lock. It needs no version, because
  * concurrent moves lose nothing: moves of two genres are applied one after the other, and of two moves of one genre the
- * last counts; the history records both. Throws GENRE_NOT_FOUND.
+ * last one wins; the history records both. Throws GENRE_NOT_FOUND.
  */
 export const placeGenre = (ctx: CallContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
   inTransaction(ctx, async (ctx) => {

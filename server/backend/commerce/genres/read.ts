@@ -47,7 +47,7 @@ export const listGenres = ({ db }: CallContext<Anyone>, query: GenreQuery): Prom
   });
 };
 
-/** What new books, fairs and combos may choose: active parents in their order, with their active children. */
+/** The genres that new books, fairs and combos may choose: active parents in order, with their active children. */
 export const listOfferedGenres = (
   { db }: CallContext<Anyone>,
   query: OfferedGenreQuery,

@@ -16,7 +16,7 @@ const factsOf = ({ name, parentName, active }: Genre): Facts => ({ name, parent:
 const GENRE: RecordOf<number, Genre> = {
   kind: genreHistory,
   table: 'genres',
-  /** The row, too: a book that is being saved with this genre holds it. */
+  /** Locks the row too: a transaction that saves a book with this genre locks it. */
   async lock({ tx }, id) {
     await lockGenres(tx);
     await tx.rows(sql`SELECT 1 FROM genres WHERE id = ${id} FOR UPDATE`);
@@ -25,7 +25,7 @@ const GENRE: RecordOf<number, Genre> = {
   facts: factsOf,
 };
 
-/** Below a disabled parent nothing is offered, so nothing there is active. */
+/** Nothing below a disabled parent is offered, so no child of it may be active. */
 const assertParentActive = async (tx: Sql, parentId: number | null): Promise<void> => {
   if (parentId === null) return;
   const found = await tx.rows<{ name: string; active: boolean }>(
@@ -35,7 +35,7 @@ const assertParentActive = async (tx: Sql, parentId: number | null): Promise<voi
   if (!parent.active) throw new AppError(genreErrors.GENRE_PARENT_INACTIVE, { parent: parent.name });
 };
 
-/** Creates a genre. Throws GENRE_NOT_FOUND when no parent genre is named so, GENRE_PARENT_INACTIVE or NAME_TAKEN. */
+/** Creates a genre. Throws GENRE_NOT_FOUND for an unknown parent genre, GENRE_PARENT_INACTIVE or NAME_TAKEN. */
 export const createGenre = (ctx: CallContext, { name, parentId }: GenreInput): Promise<Genre> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
@@ -67,7 +67,7 @@ export const updateGenre = (ctx: CallContext, { id, version, name, active }: Gen
     },
   }));
 
-/** Deletes a genre; those after it move up. Throws GENRE_NOT_FOUND, or IN_USE. */
+/** Deletes a genre; the following ones move up. Throws GENRE_NOT_FOUND, or IN_USE. */
 export const deleteGenre = (ctx: CallContext, id: number): Promise<void> =>
   deleteRecord(ctx, GENRE, id, ({ tx }, before) => ({
     uses: usesOfGenre(before, sql`true`),

@@ -25,14 +25,14 @@ const readGroups = ({ db }: CallContext<Anyone>, query: GroupQuery, among?: SQL)
   });
 };
 
-/** The topic groups one may follow. */
+/** The topic groups that can be followed. */
 export const listGroups = (ctx: CallContext<Anyone>, query: GroupQuery): Promise<Page<Group>> => readGroups(ctx, query);
 
-/** The topic groups the reader follows. */
+/** The topic groups that the customer follows. */
 export const listOwnGroups = (ctx: CallContext, query: GroupQuery): Promise<Page<Group>> =>
   readGroups(ctx, query, sql`id IN (SELECT group_id FROM customer_groups WHERE customer_id = ${ctx.actor.id})`);
 
-/** Links a reader to those of these groups that may be followed; answers how many they are. */
+/** Links a customer to those of these groups that can be followed; returns how many they are. */
 export const linkGroups = async (tx: Sql, customerId: string, groupIds: readonly number[]): Promise<number> => {
   const open = sql`FROM groups WHERE active AND id = ANY(${sql.param(groupIds)}::int[])`;
   await tx.rows(sql`
@@ -42,7 +42,7 @@ export const linkGroups = async (tx: Sql, customerId: string, groupIds: readonly
   return row?.found ?? 0;
 };
 
-/** Follows a topic group. Throws GROUP_NOT_FOUND for one that is unknown or closed. */
+/** Follows a topic group. Throws GROUP_NOT_FOUND for an unknown or closed one. */
 export const followGroup = (ctx: CallContext, groupId: number): Promise<Group> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, actor } = ctx;
@@ -53,7 +53,7 @@ export const followGroup = (ctx: CallContext, groupId: number): Promise<Group> =
     );
   });
 
-/** Follows a topic group no longer. */
+/** Unfollows a topic group. */
 export const unfollowGroup = async ({ db, actor }: CallContext, groupId: number): Promise<void> => {
   await db.rows(sql`DELETE FROM customer_groups WHERE customer_id = ${actor.id} AND group_id = ${groupId}`);
 };

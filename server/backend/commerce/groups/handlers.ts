@@ -3,7 +3,7 @@ import type { BackendNoun } from '../noun';
 import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './follow-groups';
 import { createGroup, deleteGroup, getGroup, listAdminGroups, updateGroup } from './manage-groups';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const groupBackend: BackendNoun<typeof groupEndpoints> = {
   handlers: {
     'GET /groups': ({ ctx, input }) => listGroups(ctx, input.query),

@@ -31,7 +31,7 @@ const ORDER: Record<AdminGroupQuery['sort'], SQL> = {
   campaignsDesc: sql`${campaignCount} DESC`,
 };
 
-/** Topic groups whose name or description holds the word, the closed ones too. */
+/** Topic groups, including closed ones, whose name or description contains the word. */
 export const listAdminGroups = ({ db }: CallContext<Anyone>, query: AdminGroupQuery): Promise<Page<AdminGroup>> => {
   const words = sql`fold(concat_ws(' ', g.name, g.description))`;
   const matches = sql`FROM groups g WHERE ${allOf([
@@ -93,7 +93,7 @@ export const createGroup = (ctx: CallContext, input: GroupInput): Promise<AdminG
     return readGroup(tx, id);
   });
 
-/** Changes a topic group. Throws GROUP_NOT_FOUND, CONFLICT, NAME_TAKEN, or IN_USE when it is closed while in use. */
+/** Updates a topic group. Throws GROUP_NOT_FOUND, CONFLICT, NAME_TAKEN, or IN_USE when it is closed while in use. */
 export const updateGroup = (ctx: CallContext, change: GroupChange): Promise<AdminGroup> =>
   changeRecord(ctx, GROUP, change, ({ tx }, before) => ({
     after: factsOf(change),

@@ -7,11 +7,11 @@ export interface CodeRow {
   /** Null when it could not be sent. */
   codeHash: string | null;
   sentAt: string;
-  /** Wrong ones that were typed. */
+  /** How many wrong codes were typed. */
   tries: number;
 }
 
-/** The last code of a request for an e-mail in lower case, locked until the end of the transaction; undefined where there is none. */
+/** Locks and returns the last code of a request for an e-mail in lower case; undefined if there is none. */
 export const lockCode = async (tx: Sql, email: string, requestId: string): Promise<CodeRow | undefined> => {
   const [code] = await tx.rows<CodeRow>(sql`
     SELECT id, code_hash AS "codeHash", sent_at AS "sentAt", tries FROM guest_codes

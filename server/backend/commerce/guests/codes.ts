@@ -16,12 +16,12 @@ const { resendMs, codesPerHour } = LIMITS.guest;
 const HOUR_MS = 3_600_000;
 const DIGITS = 6;
 
-/** What codes are sent with. */
+/** The dependencies of sending codes. */
 export interface CodePorts extends Pick<Ports, 'guests' | 'logFailure'> {
   clientAddress: string;
 }
 
-/** A code that is about to be sent. */
+/** A code to be sent. */
 interface NewCode {
   /** In lower case. */
   email: string;
@@ -31,7 +31,7 @@ interface NewCode {
   codeHash: string;
 }
 
-/** The guest of an e-mail, made where there is none. */
+/** Returns the guest with an e-mail, creating one if there is none. */
 const findOrMakeGuest = async (tx: Sql, now: Date, email: string): Promise<string> => {
   const rows = await tx.rows<{ id: string }>(sql`
     INSERT INTO guests (id, email, created_at, code_sent_at)
@@ -40,7 +40,10 @@ const findOrMakeGuest = async (tx: Sql, now: Date, email: string): Promise<strin
   return oneRow(rows, 'INTERNAL').id;
 };
 
-/** One a minute and so many an hour to one mailbox from one address: a stranger elsewhere uses up nothing (D4.24.4). */
+/**
+ * Limits codes to one a minute and a number an hour per mailbox and client address: a stranger at another address
+ * cannot use up the limit (D4.24.4).
+ */
 const assertMayBeSent = async (tx: Sql, now: Date, { mailbox, clientAddress }: NewCode): Promise<void> => {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const [counted] = await tx.rows<{ last: string | null; sent: number }>(sql`
@@ -64,13 +67,16 @@ const insertCode = (tx: Sql, now: Date, code: NewCode): Promise<number> =>
 
 interface Kept {
   resendAt: string;
-  /** What is to be sent now; nothing where the code of the request is on its way already and its answer was lost. */
+  /** What to send now; undefined if the code of this request was already sent and only the response was lost. */
   made?: { codeId: number; guestId: string };
 }
 
 const resendAfter = (sentAt: Date): string => new Date(sentAt.getTime() + resendMs).toISOString();
 
-/** Keeps a code beside those of other requests. One that could not be sent is kept no more, and another follows at once. */
+/**
+ * Stores a code, independent of those of other requests. A code that could not be sent is not kept, and the next may
+ * follow at once.
+ */
 const keepCode = (ctx: CallContext<Anyone>, code: NewCode): Promise<Kept> =>
   inTransaction(ctx, async ({ tx, now }) => {
     const subject = limitKeyOf({ address: code.clientAddress, named: code.mailbox });
@@ -86,11 +92,11 @@ const dropCode = ({ db }: CallContext<Anyone>, id: number): Promise<unknown> =>
   db.rows(sql`UPDATE guest_codes SET code_hash = NULL WHERE id = ${id}`);
 
 /**
- * Sends a code of six digits to an e-mail; it replaces the one before of the same request, and leaves those of others (D3.13.1). Sent
- * within the call, so that a failure is told at once and no code is kept as it is read. A request that is repeated within a minute is
- * answered as before.
- * @throws {AppError} GUESTS_NOT_SERVED, GUEST_CODE_TOO_SOON, GUEST_CODE_TOO_MANY; GUEST_MAIL_FAILED or GUEST_MAIL_LATER, and then
- * another may be sent at once
+ * Sends a code of six digits to an e-mail; it replaces the previous code of the same request, and not those of others
+ * (D3.13.1). It is sent within the call, so that a failure is reported at once and no readable code is stored. A
+ * request repeated within a minute gets the same response.
+ * @throws {AppError} GUESTS_NOT_SERVED, GUEST_CODE_TOO_SOON, GUEST_CODE_TOO_MANY; GUEST_MAIL_FAILED or
+ * GUEST_MAIL_LATER, after which another may be sent at once
  */
 export const sendGuestCode = async (
   ctx: CallContext<Anyone>,

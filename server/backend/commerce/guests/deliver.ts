@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { MailRefused } from '../mails/ports';
 import type { Ports } from '../ports';
 
-/** Well before whoever waits for the backend's answer gives up. */
+/** Well below the timeout of clients that wait for the backend's response. */
 const WAIT_MS = 8000;
 
 class MailTooSlow extends Error {
@@ -16,7 +16,7 @@ const tooSlow = (timer: { stop?: () => void }): Promise<never> =>
     timer.stop = () => clearTimeout(timeout);
   });
 
-/** What may be logged of a failure: what mail servers write may name the address. */
+/** The parts of a failure that may be logged: the texts of mail servers may contain the address. */
 const nameless = (error: unknown): Record<string, unknown> => {
   const { name, cause } = error as Error;
   const { code, responseCode } = (cause ?? error) as { code?: unknown; responseCode?: unknown };
@@ -24,9 +24,9 @@ const nameless = (error: unknown): Record<string, unknown> => {
 };
 
 /**
- * Waits until a message has left, for eight seconds at most; it may then still arrive.
- * @param guestId whom the log names
- * @throws {AppError} GUEST_MAIL_FAILED where the address takes none, GUEST_MAIL_LATER after any other failure
+ * Waits until a message is sent, for at most eight seconds; after that it may still arrive.
+ * @param guestId the guest, for the log
+ * @throws {AppError} GUEST_MAIL_FAILED if the address accepts no mail, GUEST_MAIL_LATER after any other failure
  */
 export const deliver = async (
   send: () => Promise<void>,

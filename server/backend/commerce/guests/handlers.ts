@@ -4,7 +4,7 @@ import { sendGuestCode } from './codes';
 import { placeGuestOrder } from './place-guest-order';
 import { verifyGuest } from './tokens';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const guestBackend: BackendNoun<typeof guestEndpoints> = {
   handlers: {
     'POST /guests/codes': ({ ctx, input, ports, clientAddress }) =>

@@ -1,8 +1,9 @@
-/** By which what follows a plus sign, and dots, do not matter. */
+/** Domains at which dots and everything after a plus sign are ignored. */
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Where the mail of an e-mail arrives, as far as its spelling tells: without `+tag`, at Google also without dots. Codes are counted by it.
+ * Returns the mailbox of an e-mail, as far as its spelling shows: without `+tag`, at Google also without dots. Codes
+ * are counted by mailbox.
  * @param email in lower case
  */
 export const mailboxOf = (email: string): string => {

@@ -5,8 +5,9 @@ import type { Anyone, CallContext } from '../kernel';
 import type { Ports } from '../ports';
 
 /**
- * Places a checkout for whoever has shown that its e-mail is theirs; in cash, for there is no account to go on with a payment. They get
- * the keys of its orders' links, the same at every repeat, as they get them by mail (D4.14.9).
+ * Places a checkout for a guest who has proved that the e-mail is theirs; in cash, because a payment could only be
+ * continued with an account. Returns the keys for the links to its orders, the same at every retry and in the mail
+ * (D4.14.9).
  * @throws {AppError} GUEST_TOKEN_INVALID, GUEST_EMAIL_OTHER, GUEST_NEEDS_ACCOUNT, and what `placeOrder` throws
  */
 export const placeGuestOrder = async (

@@ -8,7 +8,7 @@ import { verifySigned } from '../verify-signed';
 import type { GuestSeals } from './ports';
 
 const ISSUER = 'hoi-sach';
-/** Not that of access tokens: one is never taken for the other. */
+/** Differs from that of access tokens, so that one is never accepted as the other. */
 const AUDIENCE = 'hoi-sach-guest';
 
 const derive = (secret: string, purpose: string): Buffer =>
@@ -24,8 +24,8 @@ const keysOf = (secret: string) => {
 };
 
 /**
- * Seals with keys that are derived from the `TOKEN_SECRET` of the installation, each for its own purpose.
- * @param previous an earlier secret, whose seals are still read
+ * Creates seals with keys derived from the `TOKEN_SECRET` of the installation, each for its own purpose.
+ * @param previous an earlier secret, whose seals are still accepted
  */
 export const createGuestSeals = (secret: string, previous?: string): GuestSeals => {
   const present = keysOf(secret);

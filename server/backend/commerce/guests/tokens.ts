@@ -22,8 +22,9 @@ const guestOf = async (tx: Sql, email: string): Promise<Verdict> => {
 };
 
 /**
- * Looks at a code and counts a wrong one; what is counted stays also when it is refused. A caller who has not asked for it cannot use up
- * its tries. A right one stays good for the request that has asked for it: the answer may have been lost on the way.
+ * Checks a code and counts a wrong one; the refusal is returned so that the count is committed. A caller who has not
+ * requested the code cannot use up its tries. A correct code stays valid for the request that requested it, because the
+ * response may have been lost.
  */
 const judge = async (
   { tx, now }: TransactionContext<Anyone>,
@@ -39,8 +40,9 @@ const judge = async (
 };
 
 /**
- * The code for a token. @throws {AppError} GUEST_CODE_WRONG with the tries that are left, GUEST_CODE_OVER after ten minutes, five wrong
- * ones, or when the request has asked for none
+ * Exchanges a code for a token.
+ * @throws {AppError} GUEST_CODE_WRONG with the remaining tries, GUEST_CODE_OVER after ten minutes, after five wrong
+ * codes, or when the request has requested no code
  */
 export const verifyGuest = async (
   ctx: CallContext<Anyone>,

@@ -6,7 +6,7 @@ import { ownedByIssuer } from '../orders/read';
 import { readOrderMoney } from './order-money';
 import { listRefunds, payRefund } from './refunds';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const orderMoneyBackend: BackendNoun<typeof orderMoneyEndpoints> = {
   handlers: {
     'GET /admin/orders/{id}/money': ({ ctx, input }) => readOrderMoney(ctx, input.params.id, sql`true`),

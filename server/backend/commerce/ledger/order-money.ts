@@ -20,7 +20,7 @@ const balancesJson = sql`
   SELECT json_agg(json_build_object('account', b.account, 'amount', b.amount) ORDER BY b.account)
   FROM (SELECT e.account, sum(e.amount)::bigint AS amount FROM entries e GROUP BY 1 HAVING sum(e.amount) <> 0) b`;
 
-/** Entries that were booked at once stand together; ids rise with time. */
+/** Groups the entries that were booked together; ids increase with time. */
 const postingsJson = sql`
   SELECT json_agg(json_build_object('at', p.at, 'kind', p.kind, 'status', p.status, 'by', p.actor_name,
     'reference', p.reference, 'entries', p.entries) ORDER BY p.first)
@@ -32,9 +32,10 @@ const postingsJson = sql`
     GROUP BY 1, 2, 3, 4, 5) p`;
 
 /**
- * The money of an order as the ledger has it (D4.21): what each line has earned, what every account holds, and each posting.
+ * The money of an order according to the ledger (D4.21): what each line has earned, the balance of every account, and
+ * each posting.
  * @param owner condition on `o`
- * @throws {AppError} ORDER_NOT_FOUND, also for somebody else's
+ * @throws {AppError} ORDER_NOT_FOUND, also for an order that the condition excludes
  */
 export const readOrderMoney = async ({ db }: CallContext, id: string, owner: SQL): Promise<OrderMoney> =>
   oneRow(

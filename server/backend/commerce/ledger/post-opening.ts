@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import type { Actor, TransactionContext } from '../kernel';
 
-/** Books points that a customer has from before the ledger (D4.21.8), beside giving them. */
+/** Books the points that a customer had before the ledger (D4.21.8); the points themselves are granted elsewhere. */
 export const postOpening = async (
   { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
   customerId: string,

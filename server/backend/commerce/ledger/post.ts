@@ -9,18 +9,19 @@ import { STORED, targets, type Source } from './targets';
 
 interface Posting {
   kind: EntryKindId;
-  /** Đồng that came in beside the orders' own payment; below zero, what is paid back. */
+  /** Đồng received in addition to the orders' own payment; negative for a refund paid. */
   unexpected?: number;
-  /** Of the transfer. */
+  /** Reference of the transfer. */
   reference?: string;
-  /** Why that money is owed back. */
+  /** Why that money must be refunded. */
   cause?: RefundCause;
 }
 
 /**
- * The parts of a statement that book the orders of `placed`, a part with the columns of `orders` and `actor_name`: they write what is
- * missing between what the ledger says of them and what it has to say where they stand now (D4.21.1). So a step back brings back every
- * account exactly, and posting twice posts nothing. It must sum to zero, or the database refuses it.
+ * The parts of a statement that post the orders of `placed`, a part with the columns of `orders` and `actor_name`: they
+ * insert the difference between what the ledger contains for them and what it must contain in their current state
+ * (D4.21.1). So a step back restores every account exactly, and posting twice posts nothing. The entries must sum to
+ * zero, or the database refuses them.
  */
 export const postings = (
   now: Date,
@@ -46,7 +47,9 @@ export const postings = (
         AND s.issuer_id = p.issuer_id AND s.status IN (1, 2, 3)) ORDER BY 1, 2 ON CONFLICT DO NOTHING)`;
 };
 
-/** The part of a statement that announces what `posted` has made owed back to readers, or has paid back to them (D4.21.10). */
+/**
+ * The part of a statement that publishes the refunds that `posted` has made due to customers, or has paid (D4.21.10).
+ */
 const refundEvents = (now: Date, { kind, cause, reference = '' }: Posting): SQL => {
   const isPaid = kind === ENTRY_KIND.REFUND;
   const ofStep = sql`CASE WHEN o.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END`;
@@ -60,7 +63,7 @@ const refundEvents = (now: Date, { kind, cause, reference = '' }: Posting): SQL 
     announced AS (${insertEvents(now, isPaid ? 'order.refundPaid' : 'order.refundOwed', payload, from)})`;
 };
 
-/** @param which condition on `o`; whoever moves the orders holds their rows */
+/** @param which condition on `o`; the caller that moves the orders must have locked their rows */
 const post = async (
   { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
   which: SQL,
@@ -72,18 +75,18 @@ const post = async (
 };
 
 /**
- * The ledger's part of a step of orders, after their status was written and in the same transaction: what the reader
- * owes, who has the money, what issuer and platform have earned, what is owed back, and the points (D4.21).
+ * Posts a step of orders to the ledger, after their status was written and in the same transaction: what the customer
+ * owes, who has the money, what issuer and platform have earned, refunds due, and the points (D4.21).
  * @param which condition on `o`
  */
 export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => post(ctx, which);
 
 /**
- * Books money that an order did not wait for: it came late, twice, or as another amount. The platform holds it and owes it
- * back (D4.21.6).
+ * Books unexpected money for an order: it came late, twice, or in another amount. The platform holds it and must refund
+ * it (D4.21.6).
  * @param amount đồng, above zero
  * @param reference of the payment, as the bank or the gateway names it
- * @param cause why no order waited for it
+ * @param cause why the order was not expecting it
  */
 export const postExtraMoney = async (
   ctx: TransactionContext<Actor>,
@@ -94,7 +97,7 @@ export const postExtraMoney = async (
   await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, unexpected: amount, reference, cause });
 };
 
-/** Books that money was paid back to the reader of an order, whose row is held. */
+/** Books a refund paid to the customer of an order, whose row must be locked. */
 export const postRefund = (
   ctx: TransactionContext<Actor>,
   orderId: string,

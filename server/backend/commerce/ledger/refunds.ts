@@ -19,7 +19,7 @@ import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { readMovableOrders } from '../orders/movable';
 import { postRefund } from './post';
 
-/** Orders `o` with a refund: how much is still owed, how much was paid, and since when, as `r`. */
+/** Orders `o` with a refund: how much is still due, how much was paid, and since when, as `r`. */
 const refunds = (which = sql`true`): SQL => sql`
   FROM (SELECT e.order_id, -sum(e.amount)::bigint AS owed, min(e.at) AS since,
           coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND}), 0)::bigint AS paid
@@ -52,7 +52,7 @@ const ORDER: Record<RefundQuery['sort'], SQL> = {
   amountDesc: sql`greatest(r.owed, 0) + r.paid DESC, o.code`,
 };
 
-/** What is owed back to readers, the oldest first, or what was paid back (D4.21.7). */
+/** Refunds due to customers, the oldest first, or refunds paid (D4.21.7). */
 export const listRefunds = async ({ db }: CallContext, query: RefundQuery): Promise<RefundList> => {
   const { search, state, campaign, issuer, sort, page, size } = query;
   const asked = allOf([
@@ -82,7 +82,10 @@ const readRefund = async (db: Sql, id: string): Promise<Refund> =>
     refundErrors.REFUND_NOT_OWED,
   );
 
-/** A stand may still tell that the reader has the books (D3.7.7): then nothing was owed, and what was paid would be lost. */
+/**
+ * A counter device may still report that the customer has the books (D3.7.7): then nothing was due, and the refund
+ * would be lost.
+ */
 const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string): Promise<void> => {
   const [order] = await readMovableOrders(tx, now, sql`o.id = ${id}`);
   if (!order?.closedAtCounter) return;
@@ -91,11 +94,11 @@ const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string)
 };
 
 /**
- * Books that what is owed back for an order was paid, once per key (D4.21.7). The order is held, so that of two who pay at
- * once the second is refused.
+ * Books that the refund due for an order was paid, once per key (D4.21.7). The order is locked, so that the second of
+ * two concurrent payments is refused.
  * @param id of the order
- * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is owed by now, REFUND_TOO_EARLY while a
- *   hand-over may still be told (D4.21.9)
+ * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is due by now,
+ * REFUND_TOO_EARLY while a hand-over may still be reported (D4.21.9)
  */
 export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
   idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {

@@ -4,32 +4,32 @@ import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED } = ORDER_STATUS;
 
-/** Orders `o` that are placed and not with the reader yet. */
+/** Orders `o` that are placed and not yet with the customer. */
 const isOpen = sql`o.status IN (${PENDING_PAYMENT}, ${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})`;
-/** Orders `o` that the reader has: now the goods are earned. */
+/** Orders `o` that the customer has received: the goods are now earned. */
 const isDone = sql`o.status IN (${SHIPPED}, ${RECEIVED})`;
-/** Orders `o` that go on only when they were paid online. */
+/** Orders `o` that were paid online: otherwise they would not be in this state. */
 const isPaidOnline = sql`(o.payment IN (${PAYMENT.ZALOPAY}, ${PAYMENT.VIETQR}) AND (${isDone} OR
   o.status IN (${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})))`;
 
-/** Where the entries and the lines of the orders of `placed` stand. */
+/** Where the entries and lines of the orders of `placed` are read. */
 export interface Source {
   entries: SQL;
   lines: SQL;
 }
 
-/** Orders that were there before the statement. */
+/** Orders that were stored before the statement. */
 export const STORED: Source = {
   entries: sql`(SELECT * FROM ledger_entries WHERE order_id IN (SELECT id FROM placed))`,
   lines: sql`order_lines`,
 };
 
-/** Orders that the statement writes: nothing of theirs was booked before, and their lines are rows of `line`. */
+/** Orders that the statement itself inserts: they have no entries yet, and their lines are rows of `line`. */
 export const WRITTEN_NOW: Source = { entries: sql`(SELECT * FROM ledger_entries WHERE false)`, lines: sql`line` };
 
 /**
- * Of each order of `placed`: what was booked, and which money it has. `paid` is what was paid for it to the platform,
- * `collected` in cash by its issuer; `extra` is money that it did not wait for, `returned` what was paid back.
+ * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform, `collected` in
+ * cash by its issuer; `extra` is unexpected money, `returned` was refunded.
  */
 const moneyOf = (unexpected: SQL, { entries }: Source) => sql`
   booked AS (
@@ -48,7 +48,7 @@ const moneyOf = (unexpected: SQL, { entries }: Source) => sql`
     LEFT JOIN booked held ON held.order_id = o.id AND held.account = ${ACCOUNT.HELD}
     LEFT JOIN booked cash ON cash.order_id = o.id AND cash.account = ${ACCOUNT.COLLECTED})`;
 
-/** The entries of a whole order: money, who owes it, and the points. */
+/** The entries of a whole order: money, its debtors, and the points. */
 const ofOrders = sql`
   SELECT m.id, -1, v.account, v.amount FROM money m CROSS JOIN LATERAL (VALUES
     (${ACCOUNT.RECEIVABLE}::int, greatest(m.claim - m.paid - m.collected, 0)),
@@ -61,10 +61,10 @@ const ofOrders = sql`
     (${ACCOUNT.POINTS_GIVEN}::int, CASE WHEN m.is_done AND m.customer_id IS NOT NULL THEN -m.plus_point ELSE 0 END)
   ) AS v(account, amount)`;
 
-/** Commission of a line at the percentage that was frozen with it: whole đồng, so that lines add up (D4.21.4). */
+/** Commission of a line at the percentage stored with it: whole đồng, so that lines add up (D4.21.4). */
 const commission = sql`((l.total * l.commission + 50) / 100)`;
 
-/** The entries of the lines: what the goods are worth, what was given away of it, and the commission. */
+/** The entries of the lines: the value of the goods, the discount, and the commission. */
 const ofLines = ({ lines }: Source) => sql`
   SELECT m.id, l.position, v.account, CASE WHEN m.is_done THEN v.amount ELSE 0 END
   FROM money m JOIN ${lines} l ON l.order_id = m.id CROSS JOIN LATERAL (VALUES
@@ -75,9 +75,9 @@ const ofLines = ({ lines }: Source) => sql`
   ) AS v(account, amount)`;
 
 /**
- * What every account of the orders of `placed` has to hold where they stand now, as rows
- * `order_id, position, account, amount` of `target`, beside what is `booked`; line -1 is the whole order.
- * @param unexpected đồng that came in beside the orders' own payment; below zero, what is paid back
+ * The balance that every account of the orders of `placed` must have in their current state, as rows `order_id,
+ * position, account, amount` of `target`, in addition to `booked`; line -1 is the whole order.
+ * @param unexpected đồng received in addition to the orders' own payment; negative for a refund paid
  */
 export const targets = (unexpected: SQL, source: Source): SQL => sql`
   ${moneyOf(unexpected, source)},

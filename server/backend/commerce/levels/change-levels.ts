@@ -43,12 +43,14 @@ const askedBy = (id: number): Use => ({
   name: sql`c.name`,
 });
 
-/** Every customer must have a level: the one that begins at 0 points stays. Throws LOWEST_LEVEL. */
+/** The level that begins at 0 points must stay, because every customer must have a level. Throws LOWEST_LEVEL. */
 export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void => {
   if (conditionalPoint === LOWEST) throw new AppError(levelErrors.LOWEST_LEVEL, { name });
 };
 
-/** Lets the customers follow the thresholds as they are by now (decision 0006), and tells their count if there are any. */
+/**
+ * Moves customers according to the new thresholds (decision 0006), and returns their count as facts if there are any.
+ */
 const followThresholds = async (ctx: TransactionContext, known: readonly Threshold[]): Promise<Consequence> => {
   const count = await applyShifts(ctx, levelShifts(known, await readThresholds(ctx.tx)));
   const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
@@ -74,7 +76,7 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
     return readLevel(tx, id);
   });
 
-/** Changes a level. Throws LEVEL_NOT_FOUND, CONFLICT, NAME_TAKEN, POINTS_TAKEN, LOWEST_LEVEL or IN_USE. */
+/** Updates a level. Throws LEVEL_NOT_FOUND, CONFLICT, NAME_TAKEN, POINTS_TAKEN, LOWEST_LEVEL or IN_USE. */
 export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<AdminLevel> =>
   changeRecord(ctx, LEVEL, change, (ctx, before) => {
     const { id, name, conditionalPoint, active } = change;
@@ -92,14 +94,14 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
     };
   });
 
-/** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers hold it or fairs ask for it. */
+/** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers have it or fairs require it. */
 export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
   deleteRecord(ctx, LEVEL, id, (_, before) => ({
     rules: () => assertNotLowest(before),
     uses: [heldBy(id), askedBy(id)],
   }));
 
-/** How many customers would change their level if a level were saved like this; `id` 0 stands for a new one. */
+/** How many customers would change their level if a level were saved like this; `id` 0 means a new one. */
 export const levelEffect = async (
   { db }: CallContext<Anyone>,
   { id = 0, conditionalPoint, active }: LevelEffectQuery,

@@ -10,14 +10,17 @@ import { lockLevels } from './level-lock';
 import { moveCustomers } from './move-customers';
 import { readLevel } from './read-levels';
 
-/** Nobody moves more customers than they were shown, nor to a level that has changed since. The levels must be locked. */
+/**
+ * Refuses to move more customers than the caller was shown, or to a level that has changed since. The levels must be
+ * locked.
+ */
 const assertPreviewFresh = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): void => {
   const isSame =
     from.version === seen.fromVersion && to.version === seen.toVersion && from.customerCount === seen.seenCustomers;
   if (!isSame) throw new AppError('PREVIEW_STALE', { now: [from, to].map(manageLevelText.levelNow).join('; ') });
 };
 
-/** Both levels tell how many went where. */
+/** Records in the history of both levels how many customers were moved and where. */
 const recordMove = async (ctx: TransactionContext, from: AdminLevel, to: AdminLevel, moved: number): Promise<void> => {
   if (moved === 0) return;
   const record = (level: AdminLevel, count: number, other: Record<string, string>) =>
@@ -44,9 +47,9 @@ const disable = async (ctx: TransactionContext, level: AdminLevel): Promise<void
 };
 
 /**
- * Gives everybody who holds one level another (D3.9.3); the next points do not undo it (decision 0006). Throws
- * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
- * PREVIEW_STALE when a level or the number of those who hold it is not what the caller was shown.
+ * Moves all customers of one level to another (D3.9.3); further points do not undo it (decision 0006). Throws
+ * LEVEL_NOT_FOUND, LEVEL_DISABLED for a target level that is disabled, LOWEST_LEVEL when the level to disable must
+ * stay, or PREVIEW_STALE when a level or its number of customers differs from what the caller was shown.
  */
 export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Promise<{ customerCount: number }> =>
   inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
-/** Readers whose level is another one by now. */
+/** Customers whose level has changed. */
 export interface LevelEvent {
   userIds: string[];
-  /** Name of the level that they have now. */
+  /** Name of their new level. */
   level: string;
   /** Whether it is higher than the one before. */
   raised: boolean;

@@ -4,7 +4,7 @@ import { createLevel, deleteLevel, levelEffect, updateLevel } from './change-lev
 import { convertLevel } from './convert-level';
 import { getLevel, listAdminLevels, listLevels } from './read-levels';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const levelBackend: BackendNoun<typeof levelEndpoints> = {
   handlers: {
     'GET /levels': ({ ctx, input }) => listLevels(ctx, input.query),

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
-/** No level changes until this transaction ends; many may hold them at once. Take it before a user's or a customer's row. */
+/**
+ * Prevents changes of levels until this transaction ends; a shared lock. Must be taken before a user's or a customer's
+ * row is locked.
+ */
 export const holdLevels = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE levels IN ROW SHARE MODE`);
 };
 
-/** Waits for everybody who holds the levels and keeps others from it: nobody gets a level while it is changed. */
+/**
+ * Exclusive lock of the levels: waits for the holders of the shared lock and blocks new ones, so that no customer gets
+ * a level while it is changed.
+ */
 export const lockLevels = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE levels IN EXCLUSIVE MODE`);
 };

@@ -4,15 +4,15 @@ import { insertEvents } from '../emit';
 import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 
-/** Readers whom one event is about: whoever moves all of a level moves thousands. */
+/** Maximum customers per event: moving all customers of a level may move thousands. */
 const TOLD_AT_ONCE = 1000;
 
 /**
- * Gives customers other levels, all in one statement. It raises their versions, so that a form opened before cannot
- * overwrite the change unseen, writes their histories, and has them told. The levels must be held. Users are locked before customers, by
- * their ids.
- * @param moves rows `user_id, level_id`: the customers and the level that each gets
- * @param why what else their histories say about it
+ * Gives customers other levels, in one statement. It increments their versions, so that a form opened before cannot
+ * silently overwrite the change, writes their histories, and emits the events that notify them. The shared lock of the
+ * levels must be taken. Users are locked before customers, in id order.
+ * @param moves rows `user_id, level_id`: the customers and the new level of each
+ * @param why further facts for their histories
  * @returns how many they are
  */
 export const moveCustomers = async (

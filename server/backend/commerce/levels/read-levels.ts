@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 
-/** The levels a reader may reach, the lowest first. */
+/** The levels that a customer may reach, the lowest first. */
 export const listLevels = (
   { db }: CallContext<Anyone>,
   query: { page: number; size: number },
@@ -36,7 +36,7 @@ const ORDER: Record<AdminLevelQuery['sort'], SQL> = {
   customersDesc: sql`${customerCount} DESC`,
 };
 
-/** Customer levels whose name holds the word, the disabled ones too. */
+/** Customer levels, including disabled ones, whose name contains the word. */
 export const listAdminLevels = ({ db }: CallContext<Anyone>, query: AdminLevelQuery): Promise<Page<AdminLevel>> => {
   const matches = sql`FROM levels l WHERE ${allOf([
     query.search && containsFolded(sql`fold(l.name)`, fold(query.search)),

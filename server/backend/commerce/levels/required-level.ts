@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** The lowest level that may buy at the fair `c`, or null when everybody may (A11.9). */
+/** The lowest level that may buy at the fair `c`, or null when all may (A11.9). */
 export const requiredLevel = sql`
   (SELECT CASE WHEN l.conditional_point > 0 THEN
      json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point) END

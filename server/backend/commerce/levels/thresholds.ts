@@ -9,10 +9,12 @@ export interface Threshold {
   point: number;
 }
 
-/** Customers with `low` to (not including) `high` points whose points reached level `from` and reach `to` by now. */
+/**
+ * Customers with `low` to (not including) `high` points, whose points reached level `from` before and reach `to` now.
+ */
 export interface Shift {
   low: number;
-  /** Null for no end. */
+  /** Null if there is no upper end. */
   high: number | null;
   from: number;
   to: number;
@@ -28,7 +30,7 @@ export const reachedLevel = (thresholds: readonly Threshold[], points: number): 
     undefined,
   );
 
-/** Where changed thresholds lead other points to other levels; points that reached no level before are left out. */
+/** The point ranges that changed thresholds lead to another level; points that reached no level before are left out. */
 export const levelShifts = (before: readonly Threshold[], after: readonly Threshold[]): Shift[] => {
   const bounds = [...new Set([...before, ...after].map(({ point }) => point))].sort((one, other) => one - other);
   return bounds.flatMap((low, index) => {
@@ -37,16 +39,19 @@ export const levelShifts = (before: readonly Threshold[], after: readonly Thresh
   });
 };
 
-/** The levels that count now. */
+/** The active levels. */
 export const readThresholds = (db: Sql): Promise<Threshold[]> =>
   db.rows<Threshold>(sql`SELECT id, conditional_point AS point FROM levels WHERE active`);
 
-/** Customers who hold the level that their points reached before; who was moved by hand holds another, and stays. */
+/**
+ * Customers who have the level that their points reached before; customers who were moved by hand have another one, and
+ * keep it.
+ */
 const shifted = (shifts: readonly Shift[]): SQL => sql`
   jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) AS s("low" int, "high" int, "from" int, "to" int)
   WHERE c.level_id = s."from" AND c.point >= s."low" AND (s."high" IS NULL OR c.point < s."high")`;
 
-/** How many customers these shifts concern. */
+/** How many customers these shifts affect. */
 export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<number> => {
   const [row] = await db.rows<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM customers c, ${shifted(shifts)}`,
@@ -54,6 +59,6 @@ export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<n
   return row?.count ?? 0;
 };
 
-/** Gives these customers the level that their points reach by now; answers how many they are. */
+/** Gives these customers the level that their points reach now; returns how many they are. */
 export const applyShifts = (ctx: TransactionContext<ChangedBy>, shifts: readonly Shift[]): Promise<number> =>
   moveCustomers(ctx, sql`SELECT c.user_id, s."to" AS level_id FROM customers c, ${shifted(shifts)}`);

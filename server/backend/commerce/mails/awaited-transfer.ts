@@ -6,13 +6,13 @@ import type { OrderTransferEvent } from '../orders/events';
 import { dueColumns, isFrozen } from '../payments/read';
 
 interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expiresAt'> {
-  /** The first order that waits. */
+  /** The first order that is waiting for the payment. */
   first: string;
 }
 
 /**
- * What the checkout of an order waits for now: since it was placed orders of it may have been cancelled. Undefined when it does not
- * wait any more, and while its fair is postponed: nobody can pay then (D3.6.6).
+ * The payment due for the checkout of an order now: orders of it may have been cancelled since it was placed. Undefined
+ * when no payment is due any more, and while its fair is postponed, because payment is not possible then (D3.6.6).
  */
 export const readAwaited = async (db: Sql, now: Date, orderId: string): Promise<Awaited | undefined> => {
   const [awaited] = await db.rows<Awaited>(sql`

@@ -32,7 +32,7 @@ const transferOf = ({
   transfer: { amount, orders, content, expiresAt },
 });
 
-/** Keeps a message for each event, once however often it is handled; who has left no address is not written to. */
+/** Stores one message per event, however often it is handled; none for an order without an e-mail address. */
 const keepMails =
   <Payload extends { orderId: string }>(stepOf: (event: OutboxEvent<Payload>) => MailedStep) =>
   async ({ tx }: TransactionContext<Anyone>, events: readonly OutboxEvent<Payload>[]): Promise<void> => {
@@ -51,13 +51,14 @@ const keepMails =
   };
 
 /**
- * Has the buyers of orders written to about a step (D4.16), once however often the event is handled. Who has left no address is
- * not. The message is written when it is sent, and what was sold does not change any more.
+ * Queues mails to buyers about a step of their orders (D4.16), once however often the event is handled; none for an
+ * order without an e-mail address. The text is written when the mail is sent, and the order's content no longer
+ * changes.
  */
 export const mailBuyers: GroupHandler<OrderEvent> = { together: keepMails(stepOf) };
 
-/** Has buyers written to about money that is owed back to them or was paid back (D4.21.10). */
+/** Queues mails to buyers about refunds due or paid (D4.21.10). */
 export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails(refundOf) };
 
-/** Has buyers written to about how to pay by transfer (D4.13.26). */
+/** Queues mails to buyers about how to pay by transfer (D4.13.26). */
 export const mailTransfers: GroupHandler<OrderTransferEvent> = { together: keepMails(transferOf) };

@@ -8,53 +8,55 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The page on which its receiver can switch messages of this kind off; missing where nobody can. */
+  /** The page on which the recipient can switch off messages of this kind; undefined where that is not possible. */
   unsubscribeUrl?: string;
 }
 
-/** The address will never take a message: there is none such. */
+/** The address will never accept a message: it does not exist. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The mail server does not take this message now; it may at another time, and others may go before it. */
+/** The mail server does not accept this message now; a retry may succeed, and other messages may be sent before it. */
 export class MailDelayed extends Error {
   override name = 'MailDelayed';
 }
 
 /**
- * Sends a message. It may arrive twice when the answer of the mail server is lost.
- * @throws {MailRefused} the address will never take it
- * @throws {MailDelayed} this one is not taken now; any other error says that none is
+ * Sends a message. It may arrive twice when the response of the mail server is lost.
+ * @throws {MailRefused} the address will never accept it
+ * @throws {MailDelayed} only this message is not accepted now; any other error means that none is
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A step of an order that its buyer is written to about, as it was when it happened. */
+/** A step of an order for a mail to its buyer, with its data at that time. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
   topic: OrderTopic | RefundTopic | 'order.transferAwaited';
-  /** Its buyer has an account, and so a page for the order. */
+  /** Whether its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
-  /** Of a checkout that waits for a transfer: how much, for how many orders, with which content, until when. */
+  /**
+   * For a checkout with a transfer due: the amount, the number of orders, the transfer content, and when it expires.
+   */
   transfer?: Pick<OrderTransferEvent, 'amount' | 'orders' | 'content' | 'expiresAt'>;
-  /** Of a refund: how much, why, and by which transfer. */
+  /** For a refund: how much, why, and by which transfer. */
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
 }
 
-/** Somebody for whom an administrator has made an account. */
+/** A person for whom an administrator has created an account. */
 export interface WelcomedPerson {
   name: string;
   email: string;
   role: RoleId;
 }
 
-/** What messages are sent with. */
+/** The dependencies of sending mails. */
 export interface MailPorts {
   /** Undefined where no mail server is configured: nothing is sent then. */
   send: SendMail | undefined;
-  /** Logs why one message was not sent, when the others go on. */
+  /** Logs why one message was not sent, while the others are sent. */
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
-  /** Writes the message to somebody who has an account by now (D4.16.3). */
+  /** Writes the message to a person who now has an account (D4.16.3). */
   writeWelcomeMail: (person: WelcomedPerson) => Omit<Mail, 'to'>;
 }

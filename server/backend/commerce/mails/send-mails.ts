@@ -10,10 +10,10 @@ import { readAwaited } from './awaited-transfer';
 import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, type SendMail } from './ports';
 
 const EVERY_MS = 2000;
-/** In one run, which stays far below its lease. */
+/** Messages per run, so that a run stays far below its lease. */
 const BATCH = 20;
 const DROPPED_AT_ONCE = 200;
-/** What could not be sent for so long is no news any more. */
+/** A message that could not be sent for this long is outdated and dropped. */
 const STALE_MS = 2 * 86_400_000;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
@@ -22,19 +22,25 @@ interface Waiting {
   id: number;
   orderId: string;
   step: MailedStep;
-  /** How often it was put off. */
+  /** How often it was postponed. */
   tries: number;
 }
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
 
-/** Takes back what its reader does not want to be written about; asked when it is sent, so that it holds for what has waited, too. */
+/**
+ * Deletes pending messages that their customer does not want; checked when sending, so that the choice also applies to
+ * messages already waiting.
+ */
 const dropUnwanted = (db: Database): Promise<unknown> =>
   db.rows(sql`
     DELETE FROM mails m USING orders o, notification_choices c
     WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')}`);
 
-/** What may be sent now: in the quiet hours of its reader a message waits until they end, and holds up nobody else's. */
+/**
+ * The messages that may be sent now: in the customer's quiet hours a message waits until they end, without delaying
+ * those of others.
+ */
 const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
     SELECT m.id, m.order_id AS "orderId", m.step, m.tries
@@ -48,13 +54,13 @@ const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
 const markRefused = (db: Database, id: number, { message }: Error): Promise<unknown> =>
   db.rows(sql`UPDATE mails SET refused = ${message.slice(0, 500)} WHERE id = ${id}`);
 
-/** Tried again in a minute, then ever less often. */
+/** Postpones a message with an exponential backoff, first by a minute. */
 const putOff = (db: Database, now: Date, { id, tries }: Waiting): Promise<unknown> => {
   const dueAt = new Date(now.getTime() + Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS));
   return db.rows(sql`UPDATE mails SET tries = tries + 1, due_at = ${dueAt.toISOString()} WHERE id = ${id}`);
 };
 
-/** Why a message was not sent that had waited for too long, as `refused` has it. */
+/** The reason in `refused` of a message that was pending for too long. */
 export const TOO_OLD = 'not sent within two days';
 
 const dropped = counterOf({
@@ -62,7 +68,7 @@ const dropped = counterOf({
   help: 'Messages about orders that were given up because they could not be sent for two days.',
 });
 
-/** Gives up some of what is no news any more, and says of each that it was. The next run goes on. */
+/** Drops some of the outdated messages, and logs each. The next run continues. */
 const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFailure']): Promise<void> => {
   const oldest = new Date(now.getTime() - STALE_MS).toISOString();
   const stale = await db.rows<{ id: number; orderId: string }>(sql`
@@ -78,8 +84,9 @@ type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts
 type Written = Pick<Waiting, 'orderId' | 'step'>;
 
 /**
- * What a message is about now: how to pay is no news of what was paid or cancelled while it waited for quiet hours or the mail server,
- * and other orders of the checkout may still wait. Undefined when none does, or the fair is postponed.
+ * Updates a message to the current transfer due: orders may have been paid or cancelled while it waited for quiet hours
+ * or the mail server, and other orders of the checkout may still be waiting. Undefined when none is, or the fair is
+ * postponed.
  */
 const withCurrentTransfer = async (
   { db, now }: Pick<Sending, 'db' | 'now'>,
@@ -93,8 +100,8 @@ const withCurrentTransfer = async (
 };
 
 /**
- * The message as it is sent; undefined when its order is gone, or it asks for what was done.
- * @throws {MailDelayed} it cannot be written: others can
+ * The text of a message; undefined when its order no longer exists, or its transfer is no longer due.
+ * @throws {MailDelayed} this one cannot be written; others can
  */
 const write = async ({ db, now, ports }: Sending, waiting: Waiting): Promise<Mail | undefined> => {
   const current = await withCurrentTransfer({ db, now }, waiting);
@@ -110,8 +117,8 @@ const write = async ({ db, now, ports }: Sending, waiting: Waiting): Promise<Mai
 };
 
 /**
- * Sends one. One that is refused is put aside with the reason, one that cannot be written or is not taken now put off: none holds up
- * another.
+ * Sends one message. A refused one is set aside with the reason; one that cannot be written or is not accepted now is
+ * postponed: none delays the others.
  */
 const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
   const { db, now, ports, send } = sending;
@@ -127,9 +134,10 @@ const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
 };
 
 /**
- * Sends what waits, the oldest first; what has waited for two days is marked as given up, also while the mail server is away. When the
- * mail server cannot be reached, or takes nothing from us, the task fails, and with it is tried again ever less often; what waits stays,
- * as does what would come in somebody's quiet hours. A message is sent twice when a backend ends between sending it and saying so.
+ * Sends the pending messages, the oldest first; messages pending for two days are dropped, also while the mail server
+ * is unavailable. When the mail server cannot be reached, or accepts nothing from us, the task fails and is retried
+ * with a backoff; pending messages stay, as do those in a customer's quiet hours. A message is sent twice when a
+ * backend crashes between sending it and marking it as sent.
  */
 export const sendMails = (ports: MailPorts): LeasedTask<null> => ({
   kind: 'lease',

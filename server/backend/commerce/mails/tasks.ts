@@ -1,4 +1,4 @@
-/** The sending of what waits to be sent. */
+/** The task that sends pending mails. */
 export interface MailTasks {
   'mails.send': null;
 }

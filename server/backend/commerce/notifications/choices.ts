@@ -7,23 +7,26 @@ import { textArray } from '../conditions';
 import { inTransaction, type CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 
-/** Of a reader who has chosen nothing: told of everything, at any time. */
+/** The default of a customer without choices: notified of everything, at any time. */
 const UNCHOSEN: NotificationChoices = { silent: [], unmailed: [], quiet: null };
 
-/** Whether it is quiet now for whose choices `c` are, null without any; `isQuiet` is the same in TypeScript. */
+/**
+ * Whether it is now the quiet hours of the customer with the choices `c`, null without any; `isQuiet` is the same in
+ * TypeScript.
+ */
 export const quietAt = (now: Date): SQL => {
   const time = sql`${timeOf(now)}::text`;
   return sql`(CASE WHEN c.quiet_from < c.quiet_until THEN c.quiet_from <= ${time} AND ${time} < c.quiet_until
     ELSE c.quiet_from <= ${time} OR ${time} < c.quiet_until END)`;
 };
 
-/** Whether whose choices `c` are does not want mail about a group. */
+/** Whether the customer with the choices `c` does not want mail about a group. */
 export const isUnmailed = (group: MailedGroup): SQL => sql`${group}::text = ANY(c.unmailed)`;
 
-/** Whether whose choices `c` are does not want to be told of a group at once. */
+/** Whether the customer with the choices `c` does not want to be notified of a group at once. */
 export const isSilent = (group: NotificationGroup): SQL => sql`${group}::text = ANY(c.silent)`;
 
-/** How the reader is told (D1.28.5). */
+/** The caller's notification choices (D1.28.5). */
 const readChoices = async ({ db, actor }: CallContext): Promise<NotificationChoices> => {
   const [chosen] = await db.rows<NotificationChoices>(sql`
     SELECT c.silent, c.unmailed,
@@ -32,7 +35,7 @@ const readChoices = async ({ db, actor }: CallContext): Promise<NotificationChoi
   return chosen ?? UNCHOSEN;
 };
 
-/** Keeps how the reader wants to be told; holds from now on, also for mail that waits. */
+/** Saves the caller's notification choices; they apply from now on, also to pending mail. */
 const saveChoices = (ctx: CallContext, choices: NotificationChoices): Promise<NotificationChoices> =>
   inTransaction(ctx, async ({ tx, actor }) => {
     const { silent, unmailed, quiet } = choices;
@@ -44,7 +47,7 @@ const saveChoices = (ctx: CallContext, choices: NotificationChoices): Promise<No
     return choices;
   });
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const notificationChoiceBackend: BackendNoun<typeof notificationChoiceEndpoints> = {
   handlers: {
     'GET /users/me/notification-choices': ({ ctx }) => readChoices(ctx),

@@ -3,7 +3,7 @@ import type { BackendNoun } from '../noun';
 import { markAllRead, markRead } from './mark-read';
 import { countGroups, listNotifications, readUnread } from './read-notifications';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const notificationBackend: BackendNoun<typeof notificationEndpoints> = {
   handlers: {
     'GET /notifications': ({ ctx, input }) => listNotifications(ctx, input.query),

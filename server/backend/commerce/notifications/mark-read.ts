@@ -4,11 +4,14 @@ import { emit } from '../emit';
 import { inTransaction, type CallContext } from '../kernel';
 import { readUnread } from './read-notifications';
 
-/** Marks notifications of the caller. One that was read before keeps its instant; without a change there is no event. */
+/**
+ * Marks notifications of the caller as read. One that was read before keeps its time; without a change there is no
+ * event.
+ */
 const mark = (ctx: CallContext, which: SQL): Promise<UnreadAnswer> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
-    // Locked in order of their ids, so that two devices that mark at the same time wait for each other instead of deadlocking.
+    // Locked in id order, so that two devices that mark at the same time wait for each other instead of deadlocking.
     const [marked] = await tx.rows<{ any: boolean }>(sql`
       WITH marked AS (
         UPDATE notifications SET read_at = ${now.toISOString()} WHERE id IN (
@@ -20,7 +23,7 @@ const mark = (ctx: CallContext, which: SQL): Promise<UnreadAnswer> =>
     return readUnread(tx, actor.id);
   });
 
-/** Marks these as read; ids that are not the caller's are passed over. */
+/** Marks these as read; ids of other users are ignored. */
 export const markRead = (ctx: CallContext, ids: readonly number[]): Promise<UnreadAnswer> =>
   mark(ctx, sql`id = ANY(${sql.param(ids)}::bigint[])`);
 

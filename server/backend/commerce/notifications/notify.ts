@@ -6,7 +6,10 @@ import { insertEvents } from '../emit';
 import type { GroupHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
-/** Who is notified: one user, several, all active users of a role, the staff who attend a fair, or the readers who follow it. */
+/**
+ * The recipients: one user, several, all active users of a role, the staff who attend a fair, or the customers who
+ * follow it.
+ */
 export type Audience =
   | { userId: string }
   | { userIds: readonly string[] }
@@ -17,27 +20,27 @@ export type Audience =
 export interface Notice {
   audience: Audience;
   type: NotificationTypeId;
-  /** State of the thing, of the states that belong to the type (D6.9). */
+  /** State of the subject, among the states that belong to the type (D6.9). */
   status: number;
   message: string;
-  /** Path of the page where the audience finds the thing. */
+  /** Path of the page where the recipients find the subject. */
   link: string;
 }
 
-/** Who is notified of what, for every topic of `Topics`. */
+/** The notices of every topic of `Topics`. */
 export type Notices<Topics> = { readonly [Topic in keyof Topics]: (payload: Topics[Topic]) => Notice[] };
 
 /** The event that users are notified of. */
 type Cause = Pick<OutboxEvent<unknown>, 'id' | 'createdAt'>;
 
 /**
- * Makes ids of notifications visible in ascending order: a client asks for what is newer than the newest it knows, and
- * would never see one that is committed later under a smaller id.
+ * Makes ids of notifications visible in ascending order: a client requests those after the newest id that it knows, and
+ * would never see one that is committed later with a smaller id.
  */
 const lockIds = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
 
-/** A notice of an event. */
+/** A notice with its event. */
 interface Told {
   cause: Cause;
   notice: Notice;
@@ -57,7 +60,7 @@ const rowOf = ({ cause, notice }: Told, place: number) => {
   };
 };
 
-/** The users of every notice; nobody is asked of a role or a fair that no notice names. */
+/** The recipients of every notice; roles and fairs that no notice names are not read. */
 const readers = sql`
   SELECT n.*, u.id AS user_id FROM notice n CROSS JOIN unnest(n.users) AS named(id) JOIN users u ON u.id = named.id
   UNION ALL SELECT n.*, u.id FROM notice n JOIN users u ON u.role = n.role AND u.active
@@ -66,7 +69,7 @@ const readers = sql`
   UNION ALL SELECT n.*, u.id FROM notice n JOIN follows f ON f.campaign_id = n.followers_of
     JOIN users u ON u.id = f.customer_id AND u.active`;
 
-/** Stores notices for whoever had no notification of their event before, and emits what pushes them. */
+/** Stores notices for the users who have no notification of their event yet, and emits the events that push them. */
 const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]): Promise<unknown> => {
   const stored = insertEvents(
     now,
@@ -86,7 +89,9 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
     ${stored}`);
 };
 
-/** Stores the notices of several events, and emits what pushes them, in one statement however many they are. */
+/**
+ * Stores the notices of several events and emits the events that push them, in one statement for any number of them.
+ */
 const storeAll = async (ctx: TransactionContext<Anyone>, told: readonly Told[]): Promise<void> => {
   if (told.length === 0) return;
   await inOrder(lockIds(ctx), insert(ctx, told));

@@ -15,7 +15,7 @@ const readState = (unread: boolean | undefined) => {
   return unread ? sql`read_at IS NULL` : sql`read_at IS NOT NULL`;
 };
 
-/** The caller's notifications, the newest first; with `after` only what came since. */
+/** The caller's notifications, the newest first; with `after` only those since. */
 export const listNotifications = async (
   { db, actor }: CallContext,
   { unread, group, after, page, size }: NotificationQuery,
@@ -38,7 +38,7 @@ export const listNotifications = async (
   return { data: data.map(withNames), metadata };
 };
 
-/** How many the caller has of each group that has any. */
+/** The number of the caller's notifications in each group that has any. */
 export const countGroups = async ({ db, actor }: CallContext): Promise<{ groups: GroupCount[] }> => {
   const rows = await db.rows<{ type: number; total: number; unread: number }>(sql`
     SELECT type, count(*)::int AS total, (count(*) FILTER (WHERE read_at IS NULL))::int AS unread
@@ -52,7 +52,7 @@ export const countGroups = async ({ db, actor }: CallContext): Promise<{ groups:
   return { groups: sums.filter(({ total }) => total > 0) };
 };
 
-/** How many a user has not read. */
+/** The number of a user's unread notifications. */
 export const countUnread = async (db: Sql, userId: string): Promise<number> => {
   const [row] = await db.rows<{ unread: number }>(
     sql`SELECT count(*)::int AS unread FROM notifications WHERE user_id = ${userId} AND read_at IS NULL`,
@@ -60,7 +60,7 @@ export const countUnread = async (db: Sql, userId: string): Promise<number> => {
   return row?.unread ?? 0;
 };
 
-/** What the bell shows: how many are unread, and the newest id, 0 when there is none. */
+/** The data of the bell: the number of unread notifications, and the newest id, 0 when there is none. */
 export const readUnread = async (db: Sql, userId: string): Promise<UnreadAnswer> => {
   const [newest] = await db.rows<{ id: number }>(
     sql`SELECT id FROM notifications WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`,

@@ -6,8 +6,8 @@ import { validationText } from '@/text/validation';
 import type { Parcel } from './basket';
 
 /**
- * Refuses a receiver or an address that no paper can show, of a checkout of which something is printed; one of files alone has no papers
- * (D4.13.27). Throws LETTERS_NOT_PRINTABLE, which names the fields.
+ * Refuses a recipient or address that cannot be printed, for a checkout with printed items; one with only files has no
+ * papers (D4.13.27). Throws LETTERS_NOT_PRINTABLE, which names the fields.
  */
 export const assertPrintable = ({ type, recipient, address }: PlaceOrderInput, parcels: readonly Parcel[]): void => {
   if (!parcels.some(({ printed }) => printed)) return;

@@ -35,7 +35,7 @@ export const refuseLine = (code: ExpectedError, index: number, field: string, va
   throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
 };
 
-/** Electronic editions come with a product at online fairs only, and never with the edition it already is (D4.7.3). */
+/** Digital editions are sold with a product at online fairs only, and never with the same edition (D4.7.3). */
 const editionsOf = (fair: OfferedFair, { format, pdfExtraPrice, audioExtraPrice }: OfferedProduct) => {
   const online = fair.format === CAMPAIGN_FORMAT.ONLINE;
   return {
@@ -69,8 +69,8 @@ const toLine = (
 };
 
 /**
- * The lines as the backend prices them. Throws PRODUCT_NOT_FOUND, PRODUCT_OTHER_CAMPAIGN or EDITION_NOT_OFFERED, naming
- * the line.
+ * Builds the lines with the backend's prices. Throws PRODUCT_NOT_FOUND, PRODUCT_OTHER_CAMPAIGN or EDITION_NOT_OFFERED,
+ * naming the line.
  */
 export const toLines = ({ fair, products }: Offer, lines: OrderLineInput[]): BasketLine[] =>
   lines.map((line, index) => toLine(fair, line, products.get(line.productId), index));
@@ -106,16 +106,19 @@ export const toParcels = (
   return parcels;
 };
 
-/** What all parcels of a checkout cost together, in đồng. */
+/** The total of all parcels of a checkout, in đồng. */
 export const totalOf = (parcels: readonly Parcel[]): number => sumBaskets(parcels.map(({ price }) => price)).total;
 
-/** No bank moves more at once, and its points fit their column. Throws ORDER_TOO_LARGE. */
+/**
+ * The total must not exceed what a bank transfers at once, nor its points the range of their column. Throws
+ * ORDER_TOO_LARGE.
+ */
 const assertPayable = (parcels: readonly Parcel[]): void => {
   if (totalOf(parcels) > LIMITS.amount)
     throw new AppError(orderErrors.ORDER_TOO_LARGE, { limit: inDong(LIMITS.amount) });
 };
 
-/** Copies of each book that the lines take together: a single and a combo may hold the same book. */
+/** Copies of each book that the lines need together: a single and a combo may contain the same book. */
 export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
   const need = new Map<number, number>();
   for (const { product, quantity } of lines)
@@ -125,8 +128,8 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
 
 /**
  * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, LEVEL_TOO_LOW (a fair with required levels is open to its
- * lowest and every level above, A11.9), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
- * clear word early; the guarded counters decide (`stock.ts`).
+ * lowest and every level above, A11.9), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. An early, clear error;
+ * the guarded stock counters decide (`stock.ts`).
  */
 export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
   if (fair.status !== CAMPAIGN_STATUS.RUNNING)

@@ -24,7 +24,7 @@ const DEED: Record<OrderBatchAction, (one: OneOf) => OrderDeed> = {
   cancel: cancelling,
 };
 
-/** What is written with the key: the answer to a repeat. */
+/** The response stored with the key, for a retry. */
 interface Moved {
   code: string;
   status: OrderStatusId;
@@ -42,7 +42,7 @@ interface Present {
   status: OrderStatusId;
 }
 
-/** How the orders that were not moved stand now. */
+/** The current state of the orders that were not moved. */
 const readPresent = async (
   ctx: CallContext,
   party: OrderParty,
@@ -55,9 +55,9 @@ const readPresent = async (
 };
 
 /**
- * Takes one action on many orders, each in a transaction of its own with a key of its own: what fails leaves the others
- * alone, and a repeat after an interruption goes on where it ended. Answers what became of each, in the order in which
- * they were named; one that is not the party's is not found.
+ * Takes one action on many orders, each in its own transaction with its own key: a failure does not affect the others,
+ * and a retry after an interruption continues. Returns the outcome of each, in the given order; an order that does not
+ * belong to the party is not found.
  */
 export const moveMany = async <Seen extends Order>(
   ctx: CallContext,
@@ -76,7 +76,7 @@ export const moveMany = async <Seen extends Order>(
       });
       moved.set(id, answer);
     } catch (error) {
-      // The whole call is sent again with its key, and what was moved is answered from it.
+      // The client sends the whole call again with its key, and orders already moved are answered from it.
       if (error instanceof DatabaseFailure) throw error;
       if (!(error instanceof AppError)) logFailure(error, { operation, order: id });
       refused.set(id, error instanceof AppError ? error : new AppError('INTERNAL'));

@@ -4,13 +4,13 @@ import { areaOf, type Place } from '../addresses';
 import { levelOf, type BuyerLevel } from './offer';
 import { holdingsOf, twinOf, type Holdings, type Reader } from './reader-limits';
 
-/** What decides about an order of its reader, and of where it goes. */
+/** The data of the customer and the destination that decide on an order. */
 export interface Buyer {
   level: BuyerLevel;
-  /** Ward and province of the place in words; null without a place, or when they do not belong together. */
+  /** Ward and province of the place in words; null without a place, or when the ward is not in the province. */
   area: string | null;
   holdings: Holdings;
-  /** Who else is them: the guest of their e-mail, or its account. Null where the fair limits nothing. */
+  /** The same person's other record: the guest with their e-mail, or the account. Null if the fair has no limits. */
   twinId: string | null;
 }
 
@@ -19,7 +19,10 @@ interface Asked {
   place: Place | undefined;
 }
 
-/** What a fair asks of each of these readers, in their order; the readers are held. Empty when there is no such fair. */
+/**
+ * Reads what a fair checks for each of these customers, in order; the customers must be locked (`holdReaders`). Empty
+ * when there is no such fair.
+ */
 export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[]): Promise<Buyer[]> => {
   const rows = asked.map(({ reader: { id, isGuest }, place: to }, place) => ({
     place,
@@ -28,7 +31,7 @@ export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[])
     ward: to?.wardCode,
     province: to?.provinceCode,
   }));
-  // OFFSET has the other self looked up once, not wherever it is compared.
+  // OFFSET 0 makes the database look up the twin once, instead of at every comparison.
   return tx.rows<Buyer>(sql`
     SELECT ${levelOf(sql`buyer.id`)} AS level, ${areaOf(sql`buyer.ward`, sql`buyer.province`)} AS area,
       ${holdingsOf({ id: sql`buyer.id`, twinId: sql`twin.id` })} AS holdings, twin.id AS "twinId"

@@ -12,13 +12,13 @@ const FREIGHT_NAME: Record<Freight, string> = {
   [FREIGHT.OUTER]: orderText.freightOuter,
 };
 
-/** The freight that names that of a checkout (D4.8.5). */
+/** The freight shown for a checkout: that of its most expensive parcel (D4.8.5). */
 const dearest = (parcels: readonly Parcel[]): Freight =>
   parcels.reduce<Freight>((most, { price }) => (price.freight > most ? price.freight : most), FREIGHT.NONE);
 
 /**
- * Price of a basket before ordering, with one parcel per issuer (D4.9, D9.2). Does not look at stock: a line that
- * went out of stock still has a price, and `saleQuantity` says how many are left.
+ * Price of a basket before ordering, with one parcel per issuer (D4.9, D9.2). Stock is not checked: a line that is out
+ * of stock still has a price, and `saleQuantity` says how many are left.
  */
 export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: CalculateInput): Promise<Calculation> => {
   const offer = await readOffer(db, input, now);

@@ -6,11 +6,12 @@ import type { Actor, TransactionContext } from '../kernel';
 import { cancelOrders } from './cancel-orders';
 import { readMovableOrders } from './movable';
 
-/** Orders `o` that nobody has begun to hand over. What waits at the counter or is on its way is still delivered. */
+/** Orders `o` whose hand-over has not begun. Orders waiting at the counter or on their way are still delivered. */
 export const isOpenOrder = sql`o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})`;
 
 /**
- * Open orders `o` at a running fair: they go when a product of theirs is stopped (D3.4.4, D3.8.2); a postponed fair is frozen.
+ * Open orders `o` at a running fair: they are cancelled when a product of theirs is stopped (D3.4.4, D3.8.2); a
+ * postponed fair is frozen.
  */
 export const openOrders = (now: Date): SQL => sql`
   ${isOpenOrder} AND EXISTS (SELECT 1 FROM campaigns fair WHERE fair.id = o.campaign_id
@@ -22,8 +23,8 @@ export const holdingProducts = (productIds: SQL): SQL =>
 
 /**
  * Cancels the open orders that meet a condition on `o`, with the reason, restocks them and notifies those concerned.
- * The orders are locked before they are read: one that was paid a moment ago is still cancelled, one that has left for
- * the reader is left alone.
+ * The orders are locked before they are read: one that was paid a moment ago is still cancelled, one that has been
+ * shipped is left alone.
  * @returns how many were cancelled
  */
 export const cancelOpenOrders = async (ctx: TransactionContext<Actor>, which: SQL, reason: string): Promise<number> => {

@@ -26,7 +26,10 @@ const refuse = async (ctx: TransactionContext<Actor>, order: MovableOrder, refus
   throw await ORDER_LIFE_CYCLE.refuse(ctx, order, refusal);
 };
 
-/** The guarded write of all of them. Throws ORDER_STATE_CHANGED when somebody was faster with one. */
+/**
+ * Updates all statuses, each only from its expected one. Throws ORDER_STATE_CHANGED when another transaction has
+ * changed one.
+ */
 const write = async (ctx: TransactionContext<Actor>, all: readonly Cancelling[]): Promise<void> => {
   const { tx, now } = ctx;
   const steps = all.map(({ order: { id }, step: { from, to } }) => ({ id, from, to }));
@@ -40,9 +43,9 @@ const write = async (ctx: TransactionContext<Actor>, all: readonly Cancelling[])
 };
 
 /**
- * Cancels orders with all that follows: history, ledger, stock and events, as the step of one order does (`transition`), in a number
- * of statements that does not depend on how many they are. Their rows must be locked, in the order of their ids.
- * @param noteOf why, as the history of each shows it
+ * Cancels orders with all consequences: history, ledger, stock and events, like the step of one order (`transition`),
+ * in a constant number of statements. Their rows must be locked, in id order.
+ * @param noteOf the reason shown in the history of each
  * @throws {AppError} ORDER_STATE_CHANGED
  */
 export const cancelOrders = async (

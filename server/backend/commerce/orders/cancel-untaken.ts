@@ -12,26 +12,26 @@ import { ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders } from './movable';
 import { isUntaken } from './untaken';
 
-/** So many are looked up at a time. */
+/** How many are read at a time. */
 const BATCH = 100;
 
 const isLate = (now: Date) =>
   sql`${isUntaken} AND o.take_up_by <= ${now.toISOString()} AND ${statusOfCampaign(now)} <> ${CAMPAIGN_STATUS.POSTPONED}`;
 
-/** Those that should have been taken up the longest ago, without those that were looked at already. */
+/** The orders most overdue for handling by their issuer, without those already examined. */
 const readLate = ({ db, now }: CallContext<SystemActor>, without: ReadonlySet<string>): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o JOIN campaigns c ON c.id = o.campaign_id
     WHERE ${isLate(now)} AND NOT o.id = ANY(${sql.param([...without])}::uuid[]) ORDER BY o.take_up_by, o.id ${limitTo(BATCH)}`);
 
 /**
- * Cancels an order if it still waits. One of a transaction: its copies are given back, and two orders would take their counters
- * in an order of their own.
+ * Cancels an order if it is still waiting. One order per transaction: its copies are restocked, and two orders would
+ * lock their stock counters in different orders.
  */
 const cancelLate = (ctx: CallContext<SystemActor>, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    // The fair first, as whoever postpones or resumes it does.
+    // The fair first, as when it is postponed or resumed.
     const held = await tx.rows(sql`
       SELECT 1 FROM orders o JOIN campaigns c ON c.id = o.campaign_id
       WHERE o.id = ${id} AND ${isLate(now)} FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
@@ -43,9 +43,9 @@ const cancelLate = (ctx: CallContext<SystemActor>, id: string): Promise<void> =>
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Cancels orders in cash that their issuers have not taken up in time, whose copies others may want (D3.8.8); those of a postponed
- * fair are frozen. Reader and issuer are told as of every cancellation. One that cannot be cancelled is logged and holds up no other:
- * the first such failure is thrown at the end.
+ * Cancels cash orders that their issuers have not handled in time, because others may want the copies (D3.8.8); those
+ * of a postponed fair are frozen. Customer and issuer are notified as for every cancellation. A failure is logged and
+ * does not affect the others: the first one is thrown at the end.
  */
 export const cancelUntaken = (logFailure: Ports['logFailure']): LeasedTask<null> => ({
   kind: 'lease',

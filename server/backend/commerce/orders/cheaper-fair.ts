@@ -13,16 +13,16 @@ import { readOffer } from './offer';
 
 const NO_OFFER: CheaperFair = { offer: null };
 
-/** Fairs that are looked at, those with the lowest prices first: each is priced by itself. */
+/** How many fairs are compared, those with the lowest prices first: each is priced separately. */
 const MOST = 5;
 
 interface Candidate {
   campaignId: number;
-  /** For each line, in its order, the product that sells the same book there in the same format. */
+  /** For each line, in order, the product of the same book in the same format at that fair. */
   productIds: string[];
 }
 
-/** Running fairs that sell the book of every one of these products. A combo is of its fair alone. */
+/** Running fairs that sell the book of every one of these products. A combo exists only at its own fair. */
 const readCandidates = (
   { db, now }: CallContext<Anyone>,
   campaignId: number,
@@ -42,7 +42,7 @@ const readCandidates = (
     GROUP BY c.id HAVING count(*) = ${lines.length}
     ORDER BY sum(p.sale_price * wanted.quantity), c.id ${limitTo(MOST)}`);
 
-/** The lines as they are at another fair, if all of them can be bought there by whoever asks. */
+/** The lines at another fair, if the caller can buy all of them there. */
 const linesAt = async (
   { db, now, actor }: CallContext<Anyone>,
   { campaignId, productIds }: Candidate,
@@ -56,7 +56,7 @@ const linesAt = async (
     assertBuyable(offer, lines);
     return { name: offer.fair.name, lines };
   } catch (error) {
-    // What is refused there is no offer.
+    // A fair that refuses the lines is not an offer.
     if (error instanceof AppError) return undefined;
     throw error;
   }
@@ -65,8 +65,8 @@ const linesAt = async (
 const goodsOf = (lines: readonly BasketLine[]): number => priceBasket(lines, 0).goods;
 
 /**
- * The running fair at which the goods of a basket cost least, with the editions that were chosen, if that is less than at
- * the fair where it is. A visitor is offered fairs that ask for no level. Throws as `calculateOrder` does.
+ * Finds the running fair at which the goods of a basket cost least, with the chosen editions, if that is less than at
+ * its own fair. Visitors are offered only fairs that require no level. Throws as `calculateOrder` does.
  */
 export const findCheaperFair = async (
   ctx: CallContext<Anyone>,

@@ -11,17 +11,17 @@ import type { LeasedTask } from '../tasks';
 import { cancelOrders } from './cancel-orders';
 import { readMovableOrders } from './movable';
 
-/** Orders `o` that do not outlive their fair: unpaid ones, and counter orders that nobody collected (D3.8.4, A11.4). */
+/** Orders `o` that end with their fair: unpaid ones, and counter orders that were not collected (D3.8.4, A11.4). */
 export const endsWithFair = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT} OR o.type = ${ORDER_TYPE.PICKUP}
   AND o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE}))`);
 
-/** Orders of one transaction: few, because PGlite has one connection for everybody. */
+/** Orders per transaction: few, because PGlite has a single connection. */
 const AT_ONCE = 25;
 
 const isLeft = (campaignId: number, now: Date): SQL =>
   sql`o.campaign_id = ${campaignId} AND ${endsWithFair} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.ENDED}`;
 
-/** The next ones to close, without those that could not be closed. */
+/** The next orders to close, without those that failed. */
 const readSome = async (
   { db, now }: CallContext<SystemActor>,
   campaignId: number,
@@ -48,9 +48,10 @@ const close = (ctx: CallContext<SystemActor>, campaignId: number, ids: readonly 
   });
 
 /**
- * Closes what does not outlive a fair, once it has ended: copies go back, readers and issuers are told (D3.8.4). A run that was cut
- * short is gone on with by the next; an order is closed once, as it is locked and its status is looked at. One that cannot be closed is
- * logged and left, and the others are closed; the first such failure is thrown at the end, so that the close-out shows it (D4.23.2).
+ * Closes the orders that end with a fair, after its end: copies are restocked, customers and issuers are notified
+ * (D3.8.4). The next run continues an interrupted one; an order is closed only once, because it is locked and its
+ * status checked. A failure is logged, and the other orders are closed; the first one is thrown at the end, so that the
+ * close-out shows it (D4.23.2).
  */
 export const closeAfterFair = (logFailure: Ports['logFailure']): LeasedTask<null> => ({
   kind: 'lease',
@@ -66,7 +67,7 @@ export const closeAfterFair = (logFailure: Ports['logFailure']): LeasedTask<null
     while (!signal.aborted) {
       const ids = await readSome(ctx, campaignId, failed.keys());
       if (ids.length === 0) break;
-      // A batch that fails is done again order by order: only the one at fault is left.
+      // A failed batch is repeated order by order, so that only the failing one is left.
       const isClosed = await close(ctx, campaignId, ids).then(
         () => true,
         () => false,

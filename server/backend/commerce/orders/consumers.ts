@@ -6,8 +6,8 @@ import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent, OrderT
 import { orderNotices } from './notices';
 
 /**
- * Pushes steps of orders in events of their own, after what is stored about them was committed: a bus that is away must
- * not hold up notifications.
+ * Publishes steps of orders as separate push events, after everything stored about them was committed: an unavailable
+ * bus must not delay notifications.
  */
 const republishOrders: GroupHandler<OrderEvent> = {
   together: (ctx, events) =>

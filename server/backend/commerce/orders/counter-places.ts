@@ -18,7 +18,7 @@ interface Place extends Omit<CounterPlace, 'chosen'> {
   wardCode: number;
 }
 
-/** The fair's own place, and its stops that run now or later (D3.7.2). */
+/** The fair's own place, and its stops that are not over (D3.7.2). */
 const readPlaces = (db: Sql, now: Date, campaignId: number): Promise<Place[]> =>
   db.rows<Place>(sql`
     SELECT * FROM (
@@ -32,7 +32,7 @@ const readPlaces = (db: Sql, now: Date, campaignId: number): Promise<Place[]> =>
       WHERE co.campaign_id = ${campaignId} AND s.ends_at > ${now.toISOString()}) place
     ORDER BY place."scheduleId" IS NOT NULL, place."startDate", place."scheduleId"`);
 
-/** The counters at which an order of the party may wait; none for a delivery. Throws ORDER_NOT_FOUND. */
+/** The counters at which an order of the party may be collected; none for a delivery. Throws ORDER_NOT_FOUND. */
 export const listCounterPlaces = async (ctx: CallContext, party: OrderParty, id: string): Promise<CounterPlace[]> => {
   const { db, now } = ctx;
   const where = sql`o.id = ${id} AND ${party.owns(ctx)}`;
@@ -45,7 +45,7 @@ export const listCounterPlaces = async (ctx: CallContext, party: OrderParty, id:
   }));
 };
 
-/** Throws ORDER_CAMPAIGN_ENDED, or PICKUP_PLACE_UNKNOWN for a place that is none of the fair's, or is over. */
+/** Throws ORDER_CAMPAIGN_ENDED, or PICKUP_PLACE_UNKNOWN for a place that does not belong to the fair, or is over. */
 const findPlace = async (
   { tx, now }: TransactionContext,
   { campaign }: MovableOrder,
@@ -66,7 +66,7 @@ const writePlace = async ({ tx, now }: TransactionContext, { id }: MovableOrder,
 };
 
 /**
- * The order waits for its reader at a counter, unless told otherwise at the one they chose (D9.1.8, D3.7.6).
+ * Makes the order available for collection at a counter, by default the one that the customer chose (D9.1.8, D3.7.6).
  * @throws {AppError} ORDER_STATE_CHANGED, ORDER_CAMPAIGN_ENDED, PICKUP_PLACE_UNKNOWN
  */
 export const makingAvailable =
@@ -84,8 +84,9 @@ export const makingAvailable =
   };
 
 /**
- * An order that waits is moved to another counter (D9.1.9); the same one changes nothing.
- * @throws {AppError} ORDER_STATE_CHANGED when it does not wait at a counter, ORDER_CAMPAIGN_ENDED, PICKUP_PLACE_UNKNOWN
+ * Moves an order waiting at a counter to another one (D9.1.9); the same counter changes nothing.
+ * @throws {AppError} ORDER_STATE_CHANGED when it is not waiting at a counter, ORDER_CAMPAIGN_ENDED,
+ * PICKUP_PLACE_UNKNOWN
  */
 export const changingPlace =
   ({ scheduleId, note }: Pick<OrderPlace, 'scheduleId' | 'note'>): OrderDeed =>

@@ -9,13 +9,13 @@ export type OfferedAction = OrderAction;
 
 type OrderEffect = Effect<MovableOrder, OrderStatusId, OfferedAction>;
 
-/** The reader has it: reserved copies become sold, and points are theirs. */
+/** The customer has received it: reserved copies become sold, and the points are credited. */
 const fulfil: OrderEffect = async (ctx, order) => {
   await consumeStock(ctx.tx, order.id);
   await grantPoints(ctx, order);
 };
 
-/** What each action does to stock and points (D9.1). A parcel that never arrived has brought no points. */
+/** The effects of each action on stock and points (D9.1). A parcel that never arrived has earned no points. */
 export const ORDER_EFFECTS: Record<OfferedAction, OrderEffect> = {
   pay: NO_EFFECT,
   ship: ({ tx }, { id }) => consumeStock(tx, id),

@@ -14,7 +14,7 @@ export type OrderTopic =
   | 'order.returned'
   | 'order.cancelled';
 
-/** A step of an order, as the handlers of its events are given it. */
+/** A step of an order, as the payload of its events. */
 export interface OrderEvent {
   orderId: string;
   code: string;
@@ -25,10 +25,10 @@ export interface OrderEvent {
   /** Null for a guest. */
   customerId: string | null;
   type: OrderTypeId;
-  /** Whence it came; null of one that was placed. Events of earlier versions do not say it. */
+  /** The previous status; null for a new order. Events of earlier versions do not contain it. */
   from?: OrderStatusId | null;
   status: OrderStatusId;
-  /** Where the parcel goes, or waits. */
+  /** Where the parcel is sent, or where it waits. */
   place?: string | null;
   carrier?: Carrier | null;
   trackingNumber?: string | null;
@@ -38,14 +38,14 @@ export interface OrderEvent {
   note: string;
 }
 
-/** Issuer or organiser said something about an order to the other side. */
+/** Issuer or organiser wrote a note about an order to the other side. */
 export interface OrderNotedEvent extends Pick<OrderEvent, 'orderId' | 'code' | 'type' | 'status' | 'issuerId'> {
   authorRole: RoleId;
   authorName: string;
   text: string;
 }
 
-/** Something about the digits of a counter order that somebody should look at (D4.14.6). */
+/** An event about the digits of a counter order that needs attention (D4.14.6). */
 export type OrderDigitsEvent = Pick<
   OrderEvent,
   'orderId' | 'code' | 'status' | 'campaignId' | 'customerId' | 'issuerId'
@@ -53,38 +53,38 @@ export type OrderDigitsEvent = Pick<
 
 export type RefundTopic = 'order.refundOwed' | 'order.refundPaid';
 
-/** Money of an order is owed back to its reader, or was paid back (D4.21.10). */
+/** A refund for an order is due to its customer, or was paid (D4.21.10). */
 export interface OrderRefundEvent extends OrderDigitsEvent {
   /** Đồng, above zero. */
   amount: number;
-  /** Why it is owed back; null when it was paid. */
+  /** Why the refund is due; null when it was paid. */
   cause: RefundCause | null;
-  /** Of the transfer that came in, or that paid it back; empty for a step of the order. */
+  /** Reference of the incoming transfer, or of the refund; empty for a step of the order. */
   reference: string;
 }
 
-/** A checkout waits for a transfer; spoken of by the first of its orders (D4.13.26). */
+/** A checkout is waiting for a transfer; represented by the first of its orders (D4.13.26). */
 export interface OrderTransferEvent extends OrderDigitsEvent {
-  /** Đồng for all orders of the checkout that wait, and how many these are. */
+  /** Đồng for all waiting orders of the checkout, and the number of these orders. */
   amount: number;
   orders: number;
-  /** What the transfer has to say. */
+  /** The required content of the transfer. */
   content: string;
   expiresAt: string;
 }
 
 export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<RefundTopic, OrderRefundEvent> {
-  /** They were tried so often that they are taken no more. */
+  /** The digits were tried too often and are no longer accepted. */
   'order.digitsSpent': OrderDigitsEvent;
-  /** Handed over by them where no backend could count the tries. */
+  /** An order was handed over by its digits offline, where the backend could not count the tries. */
   'order.digitsOffline': OrderDigitsEvent;
   'order.noted': OrderNotedEvent;
   'order.transferAwaited': OrderTransferEvent;
 }
 
 export interface OrderPushEvents {
-  /** Any step of an order, after what is stored about it was committed. */
+  /** Any step of an order; published after everything stored about it was committed. */
   'order.changed': OrderEvent;
-  /** The same of what was said about an order; its reader is told nothing. */
+  /** A note about an order; published after everything stored about it was committed. Its customer gets nothing. */
   'order.noteKept': OrderNotedEvent;
 }

@@ -4,7 +4,7 @@ import { refuseLine, type BasketLine } from './basket';
 import { isGuest, type Orderer } from './ports';
 
 /**
- * Files are opened by the account that bought them: who has none is not sold any (D4.13.3).
+ * Refuses to sell files to guests, because files are opened with the account that bought them (D4.13.3).
  * @throws {AppError} GUEST_NEEDS_ACCOUNT, which names the line
  */
 export const assertMayHave = (orderer: Orderer, lines: readonly BasketLine[]): void => {

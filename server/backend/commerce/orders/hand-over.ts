@@ -7,7 +7,7 @@ import { ORDER_LIFE_CYCLE } from './life-cycle';
 import type { MovableOrder } from './movable';
 import type { OrderDeed } from './move-order';
 
-/** Throws HAND_OVER_OUTSIDE_FAIR, or HAND_OVER_TOO_LATE when it is told too long after the fair (D3.7.7). */
+/** Throws HAND_OVER_OUTSIDE_FAIR, or HAND_OVER_TOO_LATE when it is reported too long after the fair (D3.7.7). */
 const assertInFair = ({ campaign }: MovableOrder, at: Date, now: Date): void => {
   const [start, end] = [Date.parse(campaign.startDate), Date.parse(campaign.endDate)];
   if (at.getTime() < start || at.getTime() >= end) throw new AppError(orderErrors.HAND_OVER_OUTSIDE_FAIR);
@@ -15,10 +15,10 @@ const assertInFair = ({ campaign }: MovableOrder, at: Date, now: Date): void => 
 };
 
 /**
- * The reader has collected their order at the counter: copies are sold and points theirs (D9.1.10). One that happened
- * while the fair ran and is told later is taken, too, though the clock has closed the order meanwhile (D9.1.16).
- * Who may, and whether the reader's code is right, is for the caller to know.
- * @param at when it happened; a device whose clock is ahead means now
+ * Records that the customer has collected their order at the counter: copies are sold and points credited (D9.1.10). A
+ * hand-over during the fair that is reported later is accepted too, even if the clock has closed the order meanwhile
+ * (D9.1.16). The caller must check who may hand it over and whether the customer's code is correct.
+ * @param at when it happened; a time ahead of the backend's clock counts as now
  * @throws {AppError} ORDER_STATE_CHANGED, HAND_OVER_OUTSIDE_FAIR, HAND_OVER_TOO_LATE, OUT_OF_STOCK
  */
 export const handingOver =

@@ -14,7 +14,7 @@ import { cancelOwnOrder } from './moves';
 import { readOrderAgain } from './order-again';
 import { trackOrder } from './track-order';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
   handlers: {
     'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),

@@ -21,22 +21,22 @@ export interface NewCheckout {
   checkoutId: string;
   fair: OfferedFair;
   input: PlaceOrderInput;
-  /** Where the printed parcels go. */
+  /** The delivery address of the printed parcels. */
   address: DeliveryAddress | null;
   /** The stop at which it is collected. */
   stopId: number | null;
   parcels: Parcel[];
-  /** Who orders, or sells. */
+  /** The author of the order, or the seller. */
   actor: Orderer;
-  /** The account of its reader; null of whoever has none. */
+  /** The customer's account; null for a customer without one. */
   buyerId: string | null;
-  /** Of an order by whoever has no account: whose e-mail it was. */
+  /** The guest who placed the order without an account; otherwise null. */
   guestId: string | null;
-  /** The key of a sale over the counter, which is received at once; null of what is ordered. */
+  /** The key of a sale over the counter, which is received at once; null for an order. */
   saleKey: string | null;
 }
 
-/** What the database has named of a new order. */
+/** The id and code that the database assigned to a new order. */
 export interface InsertedOrder {
   id: string;
   code: string;
@@ -49,7 +49,10 @@ interface NewOrder {
   parcel: Parcel;
 }
 
-/** What is paid online waits for its money, and nobody is told of it before; a parcel that costs nothing waits for none (D4.13.23). */
+/**
+ * The initial status. An order to be paid online is pending until the money arrives, and no user is notified of it
+ * before; a parcel that costs nothing needs no payment (D4.13.23).
+ */
 export const statusOf = (
   { saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>,
   { price }: Pick<Parcel, 'price'>,
@@ -60,7 +63,7 @@ export const statusOf = (
 
 const sellerOf = ({ saleKey, actor }: NewCheckout): string | null => (saleKey === null ? null : actor.id);
 
-/** The account of whoever acts; a guest has none. */
+/** The account of the actor; null for a guest. */
 const userIdOf = (actor: Orderer): string | null => (isGuest(actor) ? null : actor.id);
 
 const checkoutRow = (checkout: NewCheckout, at: string) => ({
@@ -83,7 +86,7 @@ const addressOf = ({ address }: NewCheckout, { printed }: Parcel) =>
     address_line: address.line,
   };
 
-/** The points of a parcel; whoever has no account gets none (D4.10.2). */
+/** The points of a parcel; a customer without an account gets none (D4.10.2). */
 export const plusPointOf = ({ buyerId }: NewCheckout, { price }: Parcel): number =>
   buyerId === null ? 0 : price.plusPoint;
 
@@ -147,7 +150,7 @@ const lineRows = ({ id, parcel }: NewOrder) =>
     };
   });
 
-/** Each order keeps its own copy: each issuer makes out an invoice of its own. */
+/** Each order has its own copy, because each issuer writes a separate invoice. */
 const invoiceRows = ({ id, checkout: { input } }: NewOrder) => {
   if (!input.invoice) return [];
   const { kind, name, taxCode, address, email } = input.invoice;
@@ -169,7 +172,7 @@ const eventOf = ({ id, checkout, parcel }: NewOrder): Omit<OrderEvent, 'code'> =
   note: noteTo(checkout.input, parcel.issuer),
 });
 
-/** The first step of an order, with the event that tells of it. */
+/** The first step of an order, with its event. */
 const stepRow = (order: NewOrder) => {
   const { checkout, parcel } = order;
   const { actor, input } = checkout;
@@ -188,8 +191,8 @@ const ordersOf = (checkout: NewCheckout): NewOrder[] =>
   checkout.parcels.map((parcel) => ({ id: newId(), checkout, parcel }));
 
 /**
- * Writes checkouts with their orders, lines, invoice data, first steps, outbox rows and what the ledger says of them, in one statement. Answers of
- * each checkout an order for each parcel, in their order.
+ * Inserts checkouts with their orders, lines, invoice data, first steps, outbox rows and ledger entries, in one
+ * statement. Returns for each checkout one order per parcel, in order.
  */
 export const insertCheckouts = async (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,

@@ -4,7 +4,7 @@ import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { invoiceJson } from './read';
 
-/** What the reader gave last; somebody who ordered without an account has given it to no account. */
+/** The customer's last invoice data; data from orders without an account belongs to no account. */
 const readLastInvoice = async ({ db, actor }: CallContext): Promise<{ invoice: Invoice | null }> => {
   const [last] = await db.rows<{ invoice: Invoice }>(sql`
     SELECT ${invoiceJson} AS invoice FROM orders o JOIN order_invoices i ON i.order_id = o.id
@@ -12,7 +12,7 @@ const readLastInvoice = async ({ db, actor }: CallContext): Promise<{ invoice: I
   return { invoice: last?.invoice ?? null };
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const invoiceBackend: BackendNoun<typeof invoiceEndpoints> = {
   handlers: {
     'GET /users/me/invoice': ({ ctx }) => readLastInvoice(ctx),

@@ -4,11 +4,13 @@ import type { Parcel } from './basket';
 
 type Notes = Pick<PlaceOrderInput, 'note' | 'notes'>;
 
-/** What the buyer says to an issuer: the note to them, or else the one to all; no other issuer reads it. */
+/** The buyer's note to an issuer: the one to this issuer, or else the one to all; no other issuer can read it. */
 export const noteTo = ({ note = '', notes = [] }: Notes, { id }: Parcel['issuer']): string =>
   notes.find(({ issuerId }) => issuerId === id)?.text ?? note;
 
-/** Refuses a note to whoever has no line in the basket: nobody would read it. Throws NOTE_ISSUER_UNKNOWN. */
+/**
+ * Refuses a note to an issuer without a line in the basket, because it would never be read. Throws NOTE_ISSUER_UNKNOWN.
+ */
 export const assertNotesReachIssuers = ({ notes = [] }: Notes, parcels: readonly Parcel[]): void => {
   const unread = notes.findIndex(({ issuerId }) => !parcels.some(({ issuer }) => issuer.id === issuerId));
   if (unread < 0) return;

@@ -20,7 +20,7 @@ import type { MovableOrder } from './movable';
 import { readOrder } from './read';
 
 const TOPIC: Record<OfferedAction, OrderTopic> = {
-  // The issuer hears of an order when it is theirs to work on.
+  // The issuer is notified of an order as soon as they can work on it.
   pay: 'order.placed',
   ship: 'order.shipping',
   deliver: 'order.shipped',
@@ -32,7 +32,7 @@ const TOPIC: Record<OfferedAction, OrderTopic> = {
   cancel: 'order.cancelled',
 };
 
-/** What a step of an order tells: where it led, whence, and who took it. */
+/** The event of a step of an order: its new and previous status, and its actor. */
 export const eventOf = (
   order: MovableOrder,
   { id: actorId, role }: Actor,
@@ -56,7 +56,7 @@ export const eventOf = (
   note,
 });
 
-/** A step of an order as its history keeps it. */
+/** A step of an order as stored in its history. */
 interface KeptStep {
   orderId: string;
   to: OrderStatusId;
@@ -64,8 +64,8 @@ interface KeptStep {
 }
 
 /**
- * Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said; and what it
- * does to the ledger. Two statements, however many orders.
+ * Records every step of an order except the first, in its transaction: actor, role and note; and posts it to the
+ * ledger. Two statements for any number of orders.
  */
 export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly KeptStep[]): Promise<void> => {
   const { tx, now, actor } = ctx;
@@ -78,7 +78,7 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
   await postOrders(ctx, anyUuid(sql`o.id`, ids));
 };
 
-/** The same of one order. */
+/** `keepSteps` for one order. */
 const keepStep = (
   ctx: TransactionContext<Actor>,
   { id }: Pick<MovableOrder, 'id'>,
@@ -100,8 +100,8 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
 };
 
 /**
- * Something about an order changed and its status did not: the history keeps it as a step of that status, and those
- * concerned are told.
+ * Records a change of an order that keeps its status: it is stored in the history as a step with the same status, and
+ * those concerned are notified.
  */
 export const keepChange = async (
   ctx: TransactionContext<Actor>,

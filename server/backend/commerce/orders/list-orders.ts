@@ -26,7 +26,7 @@ const SORT: Record<OrderSort, SQL> = {
   totalAsc: sql`o.total`,
 };
 
-/** Fairs are found by their name as it is now, which is therefore not kept with the order. */
+/** Fairs are found by their current name, which is therefore not stored with the order. */
 const ofFairsNamed = (typed: string): SQL => sql`o.campaign_id = ANY(ARRAY(
   SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))}))`;
 
@@ -34,7 +34,7 @@ const inOrder = (typed: string): SQL => containsTyped(sql`o.search_fold`, typed)
 
 const MENTIONS: Record<OrderSearch, (typed: string) => SQL> = {
   all: (typed) => sql`(${inOrder(typed)} OR ${ofFairsNamed(typed)})`,
-  // The index knows the order's text as a whole; the code is looked for in what it finds.
+  // The index covers the order's whole search text; the second condition then compares the code.
   code: (typed) => sql`(${inOrder(typed)} AND ${containsFolded(sql`fold(o.code)`, fold(typed))})`,
   campaign: ofFairsNamed,
 };
@@ -51,11 +51,11 @@ const asked = (query: OrderQuery): SQL =>
     query.to && sql`o.ordered_at < ${startOfDay(query.to, 1)}`,
   ]);
 
-/** A page of the orders `o` that meet a condition, in their order. */
+/** A page of the orders `o` that meet a condition, sorted. */
 export const hitsOf = (query: Pick<OrderQuery, 'sort' | 'page' | 'size'>, matching: SQL): SQL =>
   sql`SELECT o.id FROM orders o WHERE ${matching} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`;
 
-/** What a list reads of each order, and whence. */
+/** The columns of a list, and the joins for them. */
 interface OrderShape {
   columns: (now: Date) => SQL;
   joins: SQL;
@@ -64,7 +64,7 @@ interface OrderShape {
 const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
 const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
 
-/** The orders that meet a condition on `o`, one page of them, with the counts of the tabs. */
+/** A page of the orders that meet a condition on `o`, with the counts of the tabs. */
 export const listOrders = async <Row extends OrderRow = OrderRow>(
   ctx: CallContext,
   query: OrderQuery,
@@ -82,7 +82,7 @@ export const listOrders = async <Row extends OrderRow = OrderRow>(
     ctx.db.rows<OrderList['counts'][number]>(sql`
       SELECT o.status, count(*)::int AS count FROM orders o WHERE ${inReach} GROUP BY o.status ORDER BY o.status`),
   ]);
-  // Counting is what grows with the orders that a word is in: once for the tabs, which tell the total, too.
+  // Counting is what grows with the number of matching orders: it is done once for the tabs, which also give the total.
   const shown = counts.filter(({ status }) => !query.status || query.status.includes(status));
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   const { page, size } = query;
@@ -105,10 +105,10 @@ export const listAllOrders = (ctx: CallContext, query: OrderQuery) =>
 export const getAnyOrder = (ctx: CallContext, id: string): Promise<AdminOrder> =>
   readAdminOrder(ctx.db, ctx.now, sql`o.id = ${id}`);
 
-/** One of the customer's own orders; throws ORDER_NOT_FOUND, also for somebody else's. */
+/** One of the customer's own orders; throws ORDER_NOT_FOUND, also for another customer's order. */
 export const getOwnOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
 
-/** One of the issuer's orders; throws ORDER_NOT_FOUND, also for somebody else's. */
+/** One of the issuer's orders; throws ORDER_NOT_FOUND, also for another issuer's order. */
 export const getIssuerOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ownedByIssuer(ctx)} AND o.id = ${id}`);

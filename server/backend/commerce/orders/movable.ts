@@ -6,13 +6,13 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { orderJoins } from './read';
 
-/** What a transition needs of an order: where it stands, and what its effects and events tell. */
+/** The data of an order for a transition: its state, and what its effects and events need. */
 export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
-  /** Its dates as ISO 8601. */
+  /** With its dates as ISO 8601. */
   campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'> & { startDate: string; endDate: string };
   /** Null for a guest. */
   customerId: string | null;
-  /** The line of its address. */
+  /** The address as one line. */
   address: string | null;
   /** The stop at which it is collected; null for the fair's own place. */
   stopId: number | null;
@@ -20,18 +20,21 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   trackingNumber: string | null;
   /** Day, as `YYYY-MM-DD`. */
   expectedOn: string | null;
-  /** When the clock closed it while it waited at the counter: a late hand-over is still taken (D3.7.7). */
+  /** When the clock closed it while it was waiting at the counter: a late hand-over is still accepted (D3.7.7). */
   closedAtCounter: string | null;
 }
 
-/** When the clock closed an order that waited at the counter: its last step, after that one. */
+/**
+ * When the clock closed an order that was waiting at the counter: the time of its last step, if it followed that
+ * status.
+ */
 const closedAtCounter = sql`(
   SELECT max(last.at) FROM (SELECT s.status, s.at, s.actor_id, row_number() OVER (ORDER BY s.at DESC, s.id DESC) AS place
         FROM order_steps s WHERE s.order_id = o.id) last WHERE last.place <= 2
   HAVING count(*) = 2 AND bool_and(CASE WHEN last.place = 1 THEN last.status = ${ORDER_STATUS.CANCELLED} AND last.actor_id IS NULL
     ELSE last.status = ${ORDER_STATUS.PICKUP_AVAILABLE} END))`;
 
-/** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
+/** The orders that meet a condition on `o`, as transitions need them, sorted by code. */
 export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
   tx.rows<MovableOrder>(sql`
     SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",

@@ -5,7 +5,7 @@ import { listCounterPlaces } from './counter-places';
 import { ISSUER, ORGANISER } from './move-order';
 import { issuerMoves, organiserMoves } from './moves';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const orderMoveBackend: BackendNoun<typeof orderMoveEndpoints> = {
   handlers: {
     'PUT /issuer/orders/shipping': ({ ctx, input }) => issuerMoves.ship(ctx, input.body),

@@ -10,7 +10,7 @@ import { ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders, type MovableOrder } from './movable';
 import { ownedByCustomer, ownedByIssuer, readAdminOrder, readOrder } from './read';
 
-/** Who moves orders: which ones are theirs, and how they see one. */
+/** A party that moves orders: which ones are theirs, and the form in which they see one. */
 export interface OrderParty<Seen extends Order = Order> {
   owns: (ctx: { actor: User }) => SQL;
   read: (tx: Sql, now: Date, where: SQL) => Promise<Seen>;
@@ -21,11 +21,13 @@ export const ISSUER: OrderParty = { owns: ownedByIssuer, read: readOrder };
 export const ORGANISER: OrderParty<AdminOrder> = { owns: () => sql`true`, read: readAdminOrder };
 
 /**
- * One order that meets `owned`, locked until the transaction ends: nobody moves it meanwhile, and nobody postpones its fair.
- * @throws {AppError} ORDER_NOT_FOUND; ORDER_CAMPAIGN_POSTPONED: while their fair is postponed nobody moves orders (A11.4)
+ * Locks and returns the order that meets `owned` until the transaction ends: no other transaction can move it or
+ * postpone its fair.
+ * @throws {AppError} ORDER_NOT_FOUND; ORDER_CAMPAIGN_POSTPONED: orders are not moved while their fair is postponed
+ * (A11.4)
  */
 export const lockOrder = async ({ tx, now }: TransactionContext, owned: SQL): Promise<MovableOrder> => {
-  // Locked in one statement and read in the next, which sees what whoever was faster has committed.
+  // Locked in one statement and read in the next, which sees what a concurrent transaction has committed.
   await tx.rows(sql`
     SELECT 1 FROM orders o JOIN campaigns c ON c.id = o.campaign_id WHERE ${owned}
     FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
@@ -34,10 +36,13 @@ export const lockOrder = async ({ tx, now }: TransactionContext, owned: SQL): Pr
   return order;
 };
 
-/** What is done with one order, in its transaction. */
+/** An operation on one order, in its transaction. */
 export type OrderDeed = (ctx: TransactionContext, order: MovableOrder) => Promise<unknown>;
 
-/** Does something with an order of a party in the caller's transaction. Throws what `lockOrder` and the deed do. */
+/**
+ * Performs an operation on an order of a party in the caller's transaction. Throws what `lockOrder` and the operation
+ * do.
+ */
 export const doIn = async <Seen extends Order>(
   ctx: TransactionContext,
   { owns, read }: OrderParty<Seen>,
@@ -49,7 +54,7 @@ export const doIn = async <Seen extends Order>(
   return read(ctx.tx, ctx.now, owned);
 };
 
-/** The same in a transaction of its own. */
+/** `doIn` in its own transaction. */
 export const doWith = <Seen extends Order>(
   ctx: CallContext,
   party: OrderParty<Seen>,
@@ -57,7 +62,7 @@ export const doWith = <Seen extends Order>(
   deed: OrderDeed,
 ): Promise<Seen> => inTransaction(ctx, (ctx) => doIn(ctx, party, id, deed));
 
-/** The deed that takes an action. Throws ORDER_STATE_CHANGED when it does not fit the order. */
+/** The operation that takes an action. Throws ORDER_STATE_CHANGED when it is not allowed for the order. */
 export const taking =
   (action: OfferedAction | ((order: MovableOrder) => OfferedAction), note = ''): OrderDeed =>
   (ctx, order) =>

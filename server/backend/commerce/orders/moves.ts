@@ -16,16 +16,19 @@ import { changingShipment, shipping } from './shipment';
 
 const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
 
-/** A parcel arrived, or the files of an order that needs none were sent: the reader gets points, and the level they reach. */
+/**
+ * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
+ * they reach.
+ */
 export const delivering = ({ note }: Pick<OrderMove, 'note'>) => taking(deliverBy, note);
 
-/** A parcel failed on its way, or came back: copies go back on the shelf, and points that it brought are taken back. */
+/** A parcel could not be delivered, or was returned: copies are restocked, and points that it earned are taken back. */
 export const returning = ({ note }: Pick<OrderMove, 'note'>) => taking('return', note);
 
-/** An order that was not handed over yet is off: its copies can be ordered again. */
+/** An order that was not handed over yet is cancelled: its copies can be ordered again. */
 export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => taking('cancel', note);
 
-/** The moves of a party (D9.1), each in one transaction. They throw what their endpoints name. */
+/** The moves of a party (D9.1), each in one transaction. They throw the errors of their endpoints. */
 const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
   ship: (ctx: CallContext, move: OrderShipping) => doWith(ctx, party, move.id, shipping(move)),
   changeShipment: (ctx: CallContext, move: OrderShipment) => doWith(ctx, party, move.id, changingShipment(move)),
@@ -39,6 +42,6 @@ const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
 export const issuerMoves = movesOf(ISSUER);
 export const organiserMoves = movesOf(ORGANISER);
 
-/** A reader cancels an order of theirs that is not on its way. */
+/** Cancels a customer's own order that is not on its way. */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
   doWith(ctx, READER, move.id, cancelling(move));

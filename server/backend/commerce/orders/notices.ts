@@ -21,7 +21,7 @@ const audienceOf = (party: Party, { campaignId, customerId, issuerId }: OrderDig
 
 const AREA = { customer: '', issuer: '/issuer', admins: '/admin' } as const;
 
-/** Staff work in their app; the page of the fair is what they have here. */
+/** Staff work in their app; on the website they have only the page of the fair. */
 const linkFor = (party: Party, { orderId, campaignId }: OrderDigitsEvent): string =>
   party === 'staff' ? `/campaigns/${campaignId}` : `${AREA[party]}/orders/${orderId}`;
 
@@ -30,7 +30,7 @@ const noticeTo = (party: Party, type: NotificationTypeId, message: string, event
   return audience ? [{ audience, type, status: event.status, message, link: linkFor(party, event) }] : [];
 };
 
-/** A sale over the counter is told to the issuer whose books they were, unless they sold them (D9.1). */
+/** Notifies the issuer of a sale over the counter of their books, unless they sold them themselves (D9.1). */
 const sold = (event: OrderEvent): Notice[] => {
   if (event.actorRole === ROLE.ISSUER) return [];
   const message = notificationText.orderSold(event.code, event.campaignName);
@@ -57,7 +57,7 @@ const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string 
   return notificationText.orderCancelledByClock(code);
 };
 
-/** Nobody is notified of what they did themselves; of one that was never paid only its reader knows (D9.1.2). */
+/** The actor is not notified; a cancelled order that was never paid is announced to its customer only (D9.1.2). */
 const partiesToNotify = ({ actorRole, from }: OrderEvent): Party[] => {
   if (from === ORDER_STATUS.PENDING_PAYMENT) return actorRole === ROLE.CUSTOMER ? [] : ['customer'];
   if (actorRole === ROLE.CUSTOMER) return ['issuer', 'admins'];
@@ -76,7 +76,7 @@ const withReason = (sentence: string, { note }: OrderEvent): string =>
 
 const { ORDER_STATUS: STATUS_NOTICE } = ORDER_NOTIFICATION;
 
-/** What the organiser did in its place is told to the issuer, too (D9.1.15). */
+/** Notifies the issuer of what the organiser did in their place (D9.1.15). */
 const forIssuer = (event: OrderEvent): Notice[] => {
   const { actorRole, code, from, status } = event;
   if (actorRole !== ROLE.SYSTEM) return [];
@@ -86,7 +86,7 @@ const forIssuer = (event: OrderEvent): Notice[] => {
   return noticeTo('issuer', STATUS_NOTICE, withReason(sentence, event), event);
 };
 
-/** A step that its reader is told of. */
+/** A step that its customer is notified of. */
 const progress =
   (sentence: (event: OrderEvent) => string) =>
   (event: OrderEvent): Notice[] => [
@@ -104,14 +104,14 @@ const returnedSentence = (event: OrderEvent): string => {
   return withReason(event.from === ORDER_STATUS.SHIPPING ? orderFailed(event.code) : orderReturned(event.code), event);
 };
 
-/** Its reader is told of both steps of a refund (D6.9.24). */
+/** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
 
 const refundPaid = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.paid(event.code, inDong(event.amount), event.reference), event);
 
-/** The other side is told (D3.6.10). */
+/** Notifies the other side of a note (D3.6.10). */
 const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }: OrderNotedEvent): Notice[] => {
   const byIssuer = authorRole === ROLE.ISSUER;
   const message = notificationText.orderNoted(authorName, code, text);
@@ -121,7 +121,7 @@ const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }
   ];
 };
 
-/** Who is notified of a step of an order (D6.9); how to transfer is on the page that placed it, and in a mail. */
+/** The notices of the steps of an order (D6.9); instructions for a transfer are on the checkout page and in a mail. */
 export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> = {
   'order.placed': placed,
   'order.cancelled': cancelled,

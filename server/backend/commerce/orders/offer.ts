@@ -14,24 +14,24 @@ import { availableCopies } from '../products/card';
 import { isAccepted, takesPart } from '../row-conditions';
 import { authorsOfProduct } from './read';
 
-/** The fair an order is placed at, as far as ordering asks. */
+/** The fair of an order, with the data that ordering needs. */
 export interface OfferedFair {
   id: number;
   name: string;
   format: CampaignFormatId;
   status: CampaignStatusId;
-  /** Provinces of the fair and of its stops: parcels there travel at the inner freight. */
+  /** Provinces of the fair and of its stops: parcels within them have the inner freight. */
   provinceCodes: number[];
   imageUrl: string;
-  /** In words; null of an online fair. */
+  /** In words; null for an online fair. */
   addressLine: string | null;
-  /** Stops that run now or later: where an order can be collected besides the fair's own place. */
+  /** Stops that are not over: where an order can be collected in addition to the fair's own place. */
   openStops: { id: number; line: string }[];
   /** Stalls of the issuers of the products, at the stop or at the fair's own place. */
   stands: { issuerId: string; scheduleId: number | null; code: string }[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
-  /** How much one reader may hold there. */
+  /** The limits for one customer there. */
   readerLimits: ReaderLimits;
 }
 
@@ -57,7 +57,7 @@ export interface OfferedProduct {
   audioExtraPrice: number | null;
   saleQuantity: number;
   capped: boolean;
-  /** Its issuer takes part in the fair (D4.7.2). */
+  /** Whether its issuer takes part in the fair (D4.7.2). */
   joined: boolean;
   bookIds: number[];
 }
@@ -71,22 +71,22 @@ export interface Offer {
 
 export type BuyerLevel = Pick<Level, 'conditionalPoint'> | null;
 
-/** What is asked of the offer: products of a fair, and for whom. */
+/** The request for an offer: products of a fair, and the buyer. */
 export interface Asked {
   campaignId: number;
   lines: readonly { productId: string }[];
   buyerId?: string;
 }
 
-/** The level of a buyer, as JSON; null of who is no reader. */
+/** The level of a buyer, as JSON; null for a user who is not a customer. */
 export const levelOf = (buyerId: SQL): SQL<BuyerLevel> => sql`
   (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
    WHERE cu.user_id = ${buyerId})`;
 
 /**
- * What the backend knows of a fair and these products: prices, states and free copies, in one trip to the database.
+ * Reads the data of a fair and these products: prices, states and available copies, in one round trip to the database.
  * Throws CAMPAIGN_NOT_FOUND.
- * @param status of the fair `c`: what it is now, unless told
+ * @param status of the fair `c`; by default the current one
  */
 export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statusOfCampaign(now)): Promise<Offer> => {
   const ids = asked.lines.map((line) => line.productId);

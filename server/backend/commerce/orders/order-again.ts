@@ -13,7 +13,10 @@ interface Ordered {
   productId: string | null;
 }
 
-/** The lines of an own order, each with the product by which it can be bought now: the same, or the cheapest of its title. */
+/**
+ * The lines of an own order, each with the product by which it can be bought now: the same, or the cheapest with the
+ * same book.
+ */
 const readOrdered = ({ db, now, actor }: CallContext, id: string): Promise<Ordered[]> =>
   db.rows<Ordered>(sql`
     SELECT w.title, w.quantity, w.with_pdf AS "withPdf", w.with_audio AS "withAudio", offer."productId"
@@ -23,7 +26,7 @@ const readOrdered = ({ db, now, actor }: CallContext, id: string): Promise<Order
     LEFT JOIN LATERAL (${bestOffer(now, sql`p.id <> w.product_id`)}) offer ON true
     ORDER BY w.position`);
 
-/** What of an own order can be bought again now, with the editions that are still offered. Throws ORDER_NOT_FOUND. */
+/** What can be bought again of an own order, with the editions that are still offered. Throws ORDER_NOT_FOUND. */
 export const readOrderAgain = async (ctx: CallContext, id: string): Promise<OrderAgain> => {
   const ordered = await readOrdered(ctx, id);
   if (ordered.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);

@@ -6,9 +6,12 @@ import { firstAnswer } from '../idempotent';
 import type { PlaceOrder } from './ports';
 import { orderCall, placeAlone, placeTogether, type OrderCall } from './place-order';
 
-/** As many as one statement writes quickly: others wait for its locks. */
+/** Orders per batch: as many as one statement writes quickly, because others wait for its locks. */
 const MOST_TOGETHER = 24;
-/** Transactions at once, of the connections that write (`db/lanes.ts`); of one fair two: one is prepared here while another is at the database. */
+/**
+ * Concurrent transactions, out of the connections that write (`db/lanes.ts`); two per fair: one is prepared here while
+ * another is in the database.
+ */
 const AT_ONCE = 4;
 const AT_ONCE_OF_FAIR = 2;
 
@@ -22,7 +25,10 @@ const tooLate = (): Outcome<CheckoutAnswer> => ({
   reason: new DatabaseFailure('busy', new Error('those placed before it took too long')),
 });
 
-/** One after another, so that a fair of which somebody holds a row does not take the connections of all others; within bounds. */
+/**
+ * Places orders one after another, so that a fair with a locked row does not take the connections of all others; within
+ * a time limit.
+ */
 const placeInTurn = async (calls: readonly OrderCall[], waitMs: number): Promise<Outcome<CheckoutAnswer>[]> => {
   const outcomes: Outcome<CheckoutAnswer>[] = [];
   const last = performance.now() + waitMs;
@@ -30,7 +36,10 @@ const placeInTurn = async (calls: readonly OrderCall[], waitMs: number): Promise
   return outcomes;
 };
 
-/** Where several fail together, none has changed anything, and each is placed by itself: one that cannot be placed troubles no other. */
+/**
+ * Places a batch. If it fails, nothing was changed, and each order is placed separately, so that one that cannot be
+ * placed does not affect the others.
+ */
 const placeAll = async (calls: readonly OrderCall[], waitMs: number): Promise<readonly Outcome<CheckoutAnswer>[]> => {
   const [first, ...others] = calls;
   if (!first || others.length === 0) return placeInTurn(calls, waitMs);
@@ -42,9 +51,12 @@ const placeAll = async (calls: readonly OrderCall[], waitMs: number): Promise<re
   }
 };
 
-/** The orders of one reader are placed one after another: two at once could both be the last one allowed. */
+/**
+ * Batches orders. The orders of one customer are placed one after another: two concurrent ones could both count as the
+ * last one allowed.
+ */
 export const openOrderDesk = (db: Database): PlaceOrder => {
-  // As long as anybody waits for a connection and then for a lock: the orders of one reader wait here for one another.
+  // The longest wait for a connection and then for a lock: the orders of one customer wait here for each other.
   const waitMs = 2 * db.waitMs;
   const place = createGathering<OrderCall, CheckoutAnswer>({
     name: 'orders together',
@@ -61,7 +73,7 @@ export const openOrderDesk = (db: Database): PlaceOrder => {
     try {
       return await place(call);
     } catch (error) {
-      // A repeat is answered also while somebody holds what an order would need.
+      // A retry is answered even while another transaction locks what an order would need.
       const first = isFailure(error, 'busy') ? await firstAnswer<CheckoutAnswer>(db, call.actor, call) : undefined;
       if (!first) throw error;
       return first.answer;

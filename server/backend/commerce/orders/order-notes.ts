@@ -13,13 +13,13 @@ const columns = sql`n.id, n.at, n.author_name AS by, n.author_role AS role, n.te
 const readOwn = async (db: Sql, now: Date, owned: SQL): Promise<MovableOrder> =>
   oneRow(await readMovableOrders(db, now, owned), orderErrors.ORDER_NOT_FOUND);
 
-/** What was said about an order of the party. Throws ORDER_NOT_FOUND. */
+/** The notes on an order of the party. Throws ORDER_NOT_FOUND. */
 const listNotes = async (ctx: CallContext, party: OrderParty, id: string): Promise<OrderNote[]> => {
   await readOwn(ctx.db, ctx.now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
   return ctx.db.rows<OrderNote>(sql`SELECT ${columns} FROM order_notes n WHERE n.order_id = ${id} ORDER BY n.id`);
 };
 
-/** Says something about an order of the party to the other side (D3.6.10). Throws ORDER_NOT_FOUND. */
+/** Writes a note about an order of the party to the other side (D3.6.10). Throws ORDER_NOT_FOUND. */
 export const addNote = (
   ctx: CallContext,
   party: Pick<OrderParty, 'owns'>,
@@ -37,7 +37,7 @@ export const addNote = (
     return oneRow(rows, 'INTERNAL');
   });
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const orderNoteBackend: BackendNoun<typeof orderNoteEndpoints> = {
   handlers: {
     'GET /issuer/orders/{id}/notes': ({ ctx, input }) => listNotes(ctx, ISSUER, input.params.id),

@@ -19,7 +19,7 @@ const codesOf = (orders: readonly Order[]): string => {
   return [named.join(', '), orders.length > NAMED ? `+${orders.length - NAMED}` : ''].filter(Boolean).join(' ');
 };
 
-/** Refuses, with their codes, orders that have no such paper (D4.13.10). */
+/** Refuses orders that do not have this paper, naming their codes (D4.13.10). */
 const assertPrintable = (orders: readonly Order[], kind: PaperKind): void => {
   const without = orders.filter((order) => papersOf(order).length === 0);
   if (without.length > 0) throw new AppError(orderPaperErrors.PAPERS_NOT_FOR, { codes: codesOf(without) });
@@ -27,10 +27,10 @@ const assertPrintable = (orders: readonly Order[], kind: PaperKind): void => {
   if (others.length > 0) throw new AppError(orderPaperErrors.LABELS_NOT_FOR, { codes: codesOf(others) });
 };
 
-/** Columns of a TakenBook; wants the book as `b`. */
+/** Columns of a TakenBook; needs the book as `b`. */
 const takenBook = sql`b.code, coalesce(b.isbn13, b.isbn10) AS isbn, b.name AS title`;
 
-/** The copies that the orders took, by issuer, fair and title: what lies in a combo is taken book by book. */
+/** The copies that the orders need, by issuer, fair and title: the books of a combo are listed one by one. */
 const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
   db.rows(sql`
     SELECT issuer.name AS issuer, c.name AS fair, ${takenBook},
@@ -51,7 +51,7 @@ const readSenders = (db: Sql, orders: readonly Order[]): Promise<(Sender & { id:
 
 type BooksByOrder = ReadonlyMap<string, PaperOrder['books']>;
 
-/** The books of each line of the orders, in the order of the line. */
+/** The books of each line of the orders, in line order. */
 const readBooks = async (db: Sql, ids: SQL): Promise<BooksByOrder> => {
   const rows = await db.rows<TakenBook & { orderId: string; productId: string }>(sql`
     SELECT l.order_id AS "orderId", l.product_id AS "productId", ${takenBook}
@@ -69,7 +69,7 @@ const readBooks = async (db: Sql, ids: SQL): Promise<BooksByOrder> => {
 
 const NO_BOOKS: BooksByOrder = new Map();
 
-/** Orders as papers show them, with who sends each. */
+/** Orders as shown on papers, with the sender of each. */
 const toPaperOrders = async (
   db: Sql,
   orders: readonly Order[],
@@ -84,9 +84,9 @@ const toPaperOrders = async (
 };
 
 /**
- * Papers of orders that meet `owner` as one PDF, in the order in which they were named (D4.13.10).
- * @throws {AppError} ORDER_NOT_FOUND when one of them is unknown or somebody else's; PAPERS_NOT_FOR and LABELS_NOT_FOR, with
- * their codes, when some have no such paper; PAPERS_BUSY
+ * Papers of orders that meet `owner` as one PDF, in the given order (D4.13.10).
+ * @throws {AppError} ORDER_NOT_FOUND when one of them is unknown or excluded by `owner`; PAPERS_NOT_FOR and
+ * LABELS_NOT_FOR, with their codes, when some do not have this paper; PAPERS_BUSY
  */
 const printPapers = async (
   { db, now }: CallContext,
@@ -113,8 +113,9 @@ const printPapers = async (
 };
 
 /**
- * The receipt of one of the reader's own orders as PDF (D4.13.16).
- * @throws {AppError} ORDER_NOT_FOUND, also for somebody else's; RECEIPT_NOT_FOR of one that was cancelled; PAPERS_BUSY
+ * The receipt of one of the customer's own orders as PDF (D4.13.16).
+ * @throws {AppError} ORDER_NOT_FOUND, also for another customer's order; RECEIPT_NOT_FOR for a cancelled order;
+ * PAPERS_BUSY
  */
 const drawReceipt = async (ctx: CallContext, draw: DrawOrderPapers, id: string): Promise<MadeFile> => {
   const order = await readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
@@ -126,7 +127,7 @@ const drawReceipt = async (ctx: CallContext, draw: DrawOrderPapers, id: string):
   };
 };
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const orderPaperBackend: BackendNoun<typeof orderPaperEndpoints> = {
   handlers: {
     'GET /orders/{id}/receipt': ({ ctx, input, ports }) => drawReceipt(ctx, ports.drawOrderPapers, input.params.id),

@@ -29,12 +29,12 @@ import { takeStock } from './stock';
 export interface OrderCall extends CallContext<Orderer>, OwnCall {
   actor: Orderer;
   request: PlaceOrderInput;
-  /** How long its online payment is waited for, in ms; undefined in cash. */
+  /** How long the order waits for its online payment, in ms; undefined for cash. */
   waitMs: number | undefined;
 }
 
 /**
- * @param payable the online payments that are offered, each with how long it is waited for, in ms
+ * @param payable the online payments that are offered, each with how long the order waits for it, in ms
  * @throws {AppError} PAYMENT_NOT_OFFERED
  */
 export const orderCall = (
@@ -50,13 +50,14 @@ export const orderCall = (
 
 /**
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
- * rows, so that it is there whole or not at all (D4.7, A5.3).
+ * rows, so that it is stored completely or not at all (D4.7, A5.3).
  *
- * What one reader may hold there is limited (D4.7.12), also when they order twice at once.
+ * The fair's limits for one customer are enforced (D4.7.12), also for two concurrent orders.
  *
- * What is paid online waits for its money, with its copies reserved, and goes when it does not come (D4.13.8).
+ * An order to be paid online is pending until the money arrives, with its copies reserved, and is cancelled when it
+ * does not (D4.13.8).
  *
- * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
+ * Throws the errors named by the endpoint `POST /orders`; then nothing is changed.
  */
 export const placeOrder = (
   ctx: CallContext<Orderer>,
@@ -65,7 +66,7 @@ export const placeOrder = (
   payable: PayableMs = {},
 ): Promise<CheckoutAnswer> => placeAlone(orderCall(ctx, input, key, payable));
 
-/** The same of a call that was made already. */
+/** Places the checkout of one prepared call. */
 export const placeAlone = async (call: OrderCall): Promise<CheckoutAnswer> => {
   const [outcome] = await placeTogether([call]);
   if (outcome!.status === 'rejected') throw outcome!.reason;
@@ -73,10 +74,10 @@ export const placeAlone = async (call: OrderCall): Promise<CheckoutAnswer> => {
 };
 
 /**
- * Places checkouts of different readers at one fair in one transaction, at the instant of the latest of them; each as `placeOrder` does.
- * One that is refused changes nothing, and the others stand.
- * @throws what has failed only when it was written, as taking the last copy for several, or when two of them are one reader; then
- * nothing is changed for any of them
+ * Places checkouts of different customers at one fair in one transaction, with the time of the latest of them; each as
+ * `placeOrder` does. A refused one changes nothing, and the others are placed.
+ * @throws what fails only when it is written, such as several taking the last copy, or when two of them belong to one
+ * customer; then nothing is changed for any of them
  */
 export const placeTogether = (calls: readonly [OrderCall, ...OrderCall[]]): Promise<Outcome<CheckoutAnswer>[]> =>
   calls[0].db.transaction(async (tx) => {
@@ -91,7 +92,7 @@ export const placeTogether = (calls: readonly [OrderCall, ...OrderCall[]]): Prom
 
 type InTransaction = Pick<TransactionContext, 'tx' | 'now'>;
 
-/** A checkout that may be written, and who has asked for it. */
+/** A checkout that may be written, with its call. */
 interface Placing {
   call: OrderCall;
   checkout: NewCheckout;
@@ -101,11 +102,11 @@ interface Found {
   kept: Awaited<ReturnType<typeof keptAnswers<CheckoutAnswer>>>;
   /** Throws CAMPAIGN_NOT_FOUND. */
   offer: () => Offer;
-  /** Of each call. */
+  /** One per call. */
   buyers: readonly Buyer[];
 }
 
-/** Locks whatever may not change before the orders are there, then reads what decides about them. */
+/** Locks everything that must not change before the orders are stored, then reads the data that decide on them. */
 const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCall, ...OrderCall[]]): Promise<Found> => {
   const { campaignId } = calls[0].request;
   const lines = calls.flatMap(({ request }) => request.lines);
@@ -126,14 +127,14 @@ const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCal
   return { kept, offer, buyers };
 };
 
-/** A guest and the account of the same e-mail do not go together: neither would count what the other takes. */
+/** A guest and the account with the same e-mail must not be in one batch: neither would count what the other takes. */
 const assertStrangers = (calls: readonly OrderCall[], { buyers }: Found): void => {
   const ids = new Set(calls.map(({ actor }) => actor.id));
   if (buyers.some(({ twinId }) => twinId !== null && ids.has(twinId)))
     throw new Error('a reader ordered twice at once');
 };
 
-/** What was read, or the refusal: thrown only where it is asked for. */
+/** Defers an AppError: returns a function that returns the value or throws the error. */
 const orRefusal = <T>(reading: Promise<T>): Promise<() => T> =>
   reading.then(
     (value) => () => value,
@@ -147,7 +148,9 @@ const orRefusal = <T>(reading: Promise<T>): Promise<() => T> =>
 
 const fulfilled = <T>(value: T): Outcome<T> => ({ status: 'fulfilled', value });
 
-/** A repeat gets the first answer. Nothing has been written yet: a refusal leaves nothing behind. */
+/**
+ * Decides on a call; a retry gets the first response. Nothing has been written yet: a refusal leaves nothing behind.
+ */
 const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): Placing | Outcome<CheckoutAnswer> => {
   try {
     const first = answerOfRepeat(call, kept[place]);
@@ -157,7 +160,7 @@ const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): 
   }
 };
 
-/** Prices and checks what is asked for. */
+/** Prices and checks a requested checkout. */
 const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
   const { fair } = offer;
   const lines = toLines(offer, request.lines);
@@ -165,7 +168,7 @@ const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer):
   assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
   assertWithinLimits(fair, buyer.holdings, lines);
   const parcels = toParcels(fair, lines, request.type, request.address?.provinceCode);
-  // Nothing is paid online, and no payment is waited for, where there is nothing to pay (D4.13.23).
+  // Without anything to pay there is no online payment, and the order waits for none (D4.13.23).
   const input = totalOf(parcels) === 0 ? { ...request, payment: PAYMENT.CASH } : request;
   assertNotesReachIssuers(input, parcels);
   assertPrintable(input, parcels);
@@ -185,7 +188,8 @@ const write = async (
   if (!first) return NONE;
   const checkouts = placings.map(({ checkout }) => checkout);
   const lines = checkouts.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
-  // They travel together: what there is no stock for is written, too, and rolled back with all else.
+  // The statements are sent together: orders without enough stock are inserted too, and rolled back with everything
+  // else.
   const [, inserted] = await inOrder(
     takeStock(ctx.tx, first.checkout.fair.id, lines),
     insertCheckouts(ctx, checkouts),
@@ -202,14 +206,17 @@ const write = async (
   return new Map(placings.map((placing, index) => [placing, answered[index]!.answer]));
 };
 
-/** Whoever postpones or ends the fair waits for this order and tells its reader; an order that waits for them is refused. */
+/**
+ * Locks the fair against being postponed or ended: that transaction waits for this order and notifies its customer; an
+ * order that waits for that transaction is refused.
+ */
 export const holdFair = async (tx: Sql, id: number): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR KEY SHARE`);
 };
 
 /**
- * Locks the products against being stopped. Whoever stops a book waits for this order, then finds it and cancels it; an
- * order that waits for them finds the product stopped and is refused.
+ * Locks the products against being stopped. A transaction that stops a book waits for this order, then finds and
+ * cancels it; an order that waits for that transaction finds the product stopped and is refused.
  */
 export const holdProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'lines'>): Promise<void> => {
   const ids = lines.map(({ productId }) => productId);
@@ -223,7 +230,10 @@ const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Buyer): D
   return { ...address, line: lineOf(address, area) };
 };
 
-/** The stop at which it is collected; null for the fair's own place, and for a delivery. Throws PICKUP_PLACE_UNKNOWN. */
+/**
+ * The stop at which the order is collected; null for the fair's own place, and for a delivery. Throws
+ * PICKUP_PLACE_UNKNOWN.
+ */
 const pickupStop = ({ type, pickup }: PlaceOrderInput, { fair }: Offer): number | null => {
   const stopId = type === ORDER_TYPE.PICKUP ? (pickup?.scheduleId ?? null) : null;
   if (stopId === null || fair.openStops.some(({ id }) => id === stopId)) return stopId;

@@ -33,7 +33,7 @@ const pickupOf = ({ fair, input, stopId }: NewCheckout, { issuer }: Parcel): Ord
   };
 };
 
-/** An instant as PostgreSQL writes it into the JSON of a step: without zeros at the end, with the offset. */
+/** A time as PostgreSQL writes it into the JSON of a step: without trailing zeros, with the offset. */
 const instantOfStep = (at: Date): string => at.toISOString().replace(/\.?0*Z$/, '+00:00');
 
 const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, code }: InsertedOrder): Order => {
@@ -57,6 +57,6 @@ const placedOrder = (now: Date, checkout: NewCheckout, parcel: Parcel, { id, cod
 
 const byCode = (one: Order, other: Order): number => (one.code < other.code ? -1 : 1);
 
-/** The orders that were placed just now, as `readOrders` would read them back. */
+/** The orders just placed, in the form in which `readOrders` would return them. */
 export const placedOrders = (now: Date, checkout: NewCheckout, inserted: readonly InsertedOrder[]): Order[] =>
   checkout.parcels.map((parcel, index) => placedOrder(now, checkout, parcel, inserted[index]!)).sort(byCode);

@@ -4,7 +4,10 @@ import { holdLevels } from '../levels/level-lock';
 import { moveCustomers } from '../levels/move-customers';
 import type { Facts } from '../records/facts';
 
-/** A level is won by crossing its threshold upwards, and lost by crossing it back; nothing else changes it. */
+/**
+ * The level after a change of points: gained by crossing its threshold upwards, lost by crossing it downwards,
+ * otherwise unchanged.
+ */
 const levelAfter = (points: number) => sql`coalesce((
   SELECT l.id FROM levels l, levels held
   WHERE l.active AND held.id = c.level_id AND l.conditional_point <= c.point + ${points}::int AND CASE WHEN ${points}::int > 0
@@ -13,10 +16,10 @@ const levelAfter = (points: number) => sql`coalesce((
   ORDER BY l.conditional_point DESC LIMIT 1), c.level_id)`;
 
 /**
- * Adds points to a customer, or takes them back, and gives the level whose threshold they cross (D3.9.1). A
- * level that was given by hand stays until a threshold is crossed (decision 0006).
- * @param points whole points; below zero they are taken back
- * @param why what the customer's history tells besides when the level changes
+ * Adds points to a customer, or takes them back, and sets the level whose threshold they cross (D3.9.1). A level set by
+ * hand stays until a threshold is crossed (decision 0006).
+ * @param points whole points; negative to take them back
+ * @param why further facts for the customer's history when the level changes
  */
 export const changePoints = async (
   ctx: TransactionContext<ChangedBy>,
@@ -27,7 +30,7 @@ export const changePoints = async (
   await holdLevels(ctx.tx);
   const reached = sql`
     SELECT c.user_id, ${levelAfter(points)} AS level_id FROM customers c WHERE c.user_id = ${customerId}`;
-  // It locks the customer too, so that points granted at once follow one another.
+  // It also locks the customer, so that concurrent grants are serialised.
   await moveCustomers(ctx, reached, why);
   await ctx.tx.rows(sql`UPDATE customers SET point = point + ${points}::int WHERE user_id = ${customerId}`);
 };
@@ -40,7 +43,7 @@ export const grantPoints = async (
   if (customerId) await changePoints(ctx, customerId, plusPoint, { order: code });
 };
 
-/** Takes back what `grantPoints` gave for the order; never more than that. */
+/** Takes back exactly what `grantPoints` gave for the order. */
 export const takeBackPoints = async (
   ctx: TransactionContext<ChangedBy>,
   { code, customerId, plusPoint }: { code: string; customerId: string | null; plusPoint: number },

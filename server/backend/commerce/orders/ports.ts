@@ -4,49 +4,52 @@ import type { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext, User } from '../kernel';
 import type { PayableMs } from '../payments/ports';
 
-/** A book as it is found on a shelf: by its code with the issuer and what is printed on its back. */
+/** The data by which a book is found on a shelf: the issuer's code and what is printed on its back. */
 export interface TakenBook {
   code: string;
   isbn: string | null;
   title: string;
 }
 
-/** One title of an issuer at a fair, over all orders that are packed. */
+/** One title of an issuer at a fair, summed over all orders being packed. */
 export interface Pick extends TakenBook {
   issuer: string;
   fair: string;
   copies: number;
-  /** How many orders it lies in. */
+  /** How many orders contain it. */
   orders: number;
 }
 
-/** An order as its papers show it. */
+/** An order as shown on its papers. */
 export interface PaperOrder extends Order {
-  /** Who sends it: its issuer. */
+  /** The sender: its issuer. */
   sender: { name: string; phone: string | null; address: string | null };
-  /** The books of its lines by product, where its paper names them: of a combo several. */
+  /** The books of its lines by product, where its paper names them; several for a combo. */
   books: Readonly<Record<string, readonly TakenBook[]>>;
 }
 
-/** A paper of the back office, or the receipt that a reader downloads. */
+/** A paper of the back office, or the receipt that a customer downloads. */
 export type DrawnKind = PaperKind | 'receipt';
 
-/** What papers of orders are drawn from; plain data, for another thread draws them. */
+/** The data for drawing papers of orders; plain data, because they are drawn in another thread. */
 export interface OrderPapers {
   kind: DrawnKind;
-  /** The platform, by its name. */
+  /** The name of the platform. */
   organiser: string;
   picks: readonly Pick[];
   orders: readonly PaperOrder[];
 }
 
 /**
- * Draws papers of orders as one PDF; the platform's name is known to whoever draws.
- * @throws {AppError} PAPERS_BUSY when too many wait, or drawing took too long
+ * Draws papers of orders as one PDF; the implementation adds the platform's name.
+ * @throws {AppError} PAPERS_BUSY when too many are queued, or drawing took too long
  */
 export type DrawOrderPapers = (papers: Omit<OrderPapers, 'organiser'>) => Promise<Uint8Array>;
 
-/** Whoever orders without an account, by an e-mail that was shown to be theirs (D3.13). They act as a reader, and no user is named. */
+/**
+ * A customer who orders without an account, with a verified e-mail (D3.13). Acts in the role of a customer, without a
+ * user.
+ */
 export interface GuestReader {
   id: User['id'];
   name: string;
@@ -54,12 +57,15 @@ export interface GuestReader {
   isGuest: true;
 }
 
-/** Who places an order. */
+/** The author of an order. */
 export type Orderer = User | GuestReader;
 
 export const isGuest = (orderer: Orderer): orderer is GuestReader => 'isGuest' in orderer;
 
-/** Places an order as `placeOrder` does. What comes while others are placed is placed together, in one transaction. */
+/**
+ * Places an order as `placeOrder` does. Orders that arrive while others are being placed are placed together, in one
+ * transaction.
+ */
 export type PlaceOrder = (
   ctx: CallContext<Orderer>,
   input: PlaceOrderInput,

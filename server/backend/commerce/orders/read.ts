@@ -32,14 +32,14 @@ const stepsJson = sql`
 export const invoiceJson = sql`json_build_object('kind', i.kind, 'name', i.name, 'taxCode', i.tax_code,
   'address', i.address, 'email', i.email)`;
 
-/** Codes of the stalls of the issuer at the counter of the row `o` of orders: at its stop, or at the fair's own place. */
+/** Codes of the issuer's stalls at the counter of the row `o` of orders: at its stop, or at the fair's own place. */
 const stallCodes = sql`ARRAY(
   SELECT DISTINCT st.code FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
   WHERE st.campaign_id = o.campaign_id AND st.schedule_id IS NOT DISTINCT FROM o.pickup_schedule_id
     AND si.issuer_id = o.issuer_id
   ORDER BY 1)`;
 
-/** Columns of an Order; wants `o` orders and `orderJoins`. */
+/** Columns of an Order; needs `o` orders and `orderJoins`. */
 export const orderColumns = (now: Date): SQL => sql`
   o.id, o.code, o.checkout_id AS "checkoutId", o.type, o.status, o.payment, o.ordered_at AS "orderDate",
   json_build_object('id', c.id, 'name', c.name, 'imageUrl', c.image_url, 'status', ${statusOfCampaign(now)}) AS campaign,
@@ -55,13 +55,13 @@ export const orderColumns = (now: Date): SQL => sql`
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps,
   (SELECT ${invoiceJson} FROM order_invoices i WHERE i.order_id = o.id) AS invoice`;
 
-/** What `orderColumns` reads besides `o`. */
+/** The joins that `orderColumns` needs in addition to `o`. */
 export const orderJoins = sql`
   JOIN campaigns c ON c.id = o.campaign_id
   JOIN users issuer ON issuer.id = o.issuer_id
   LEFT JOIN schedules stop ON stop.id = o.pickup_schedule_id`;
 
-/** A shipment as it is stored; where the parcel can be followed is a rule, and no column. */
+/** A shipment as stored; its tracking URL is computed and has no column. */
 type StoredShipment = Omit<NonNullable<Order['shipment']>, 'trackingUrl'>;
 type Stored<Kind extends Order> = Omit<Kind, 'shipment'> & { shipment: StoredShipment | null };
 
@@ -70,19 +70,19 @@ export type OrderRow = Stored<Order>;
 /** An order as `adminOrderColumns` reads it. */
 export type AdminOrderRow = Stored<AdminOrder>;
 
-/** An order of its row. */
+/** Builds an order from its row. */
 export const toOrder = <Row extends OrderRow>({ shipment, ...order }: Row) => ({
   ...order,
   shipment: shipment && { ...shipment, trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber) },
 });
 
-/** Columns of an AdminOrder; wants `o` orders and `adminOrderJoins`. */
+/** Columns of an AdminOrder; needs `o` orders and `adminOrderJoins`. */
 export const adminOrderColumns = (now: Date): SQL => sql`${orderColumns(now)},
   CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer`;
 
 export const adminOrderJoins = sql`${orderJoins} LEFT JOIN users customer ON customer.id = o.customer_id`;
 
-/** The orders that meet a condition on `o`, in the order of their codes. */
+/** The orders that meet a condition on `o`, sorted by code. */
 export const readOrders = async (db: Sql, now: Date, where: SQL): Promise<Order[]> => {
   const rows = await db.rows<OrderRow>(
     sql`SELECT ${orderColumns(now)} FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`,
@@ -90,7 +90,7 @@ export const readOrders = async (db: Sql, now: Date, where: SQL): Promise<Order[
   return rows.map((row) => toOrder(row));
 };
 
-/** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
+/** One order that meets the condition; throws ORDER_NOT_FOUND, also for an order that the condition excludes. */
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
 

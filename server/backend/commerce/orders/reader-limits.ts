@@ -9,13 +9,13 @@ import type { OfferedFair } from './offer';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE } = ORDER_STATUS;
 
-/** Orders `o` whose copies are kept for their reader: not sent, not handed over. */
+/** Orders `o` whose copies are reserved for their customer: neither sent nor handed over. */
 const keepsCopies = sql.raw(`o.status IN (${PENDING_PAYMENT}, ${PROCESSING}, ${PICKUP_AVAILABLE})`);
 
-/** Of these, orders `o` for which nothing was paid. */
+/** Of these, orders `o` that are not paid. */
 const isUnpaid = sql.raw(`(o.status = ${PENDING_PAYMENT} OR o.payment = ${PAYMENT.CASH})`);
 
-/** Who orders: an account, or a guest. */
+/** The author of an order: an account, or a guest. */
 export interface Reader {
   id: string;
   isGuest: boolean;
@@ -29,15 +29,18 @@ const accountOf = (guestId: SQL): SQL => sql`(
 const guestOf = (userId: SQL): SQL => sql`(
   SELECT g.id FROM users u JOIN guests g ON g.email = lower(u.email) WHERE u.id = ${userId})`;
 
-/** The same person's other self: an account's guest, a guest's account. Asked for only where the fair `c` limits anything. */
+/**
+ * The same person's other record: an account's guest, or a guest's account. Looked up only if the fair `c` has limits.
+ */
 export const twinOf = (reader: SQL): SQL<string | null> => sql`
   CASE WHEN c.reader_checkouts IS NULL AND c.reader_copies IS NULL THEN NULL
     WHEN ${reader}.guest THEN ${accountOf(sql`${reader}.id`)} ELSE ${guestOf(sql`${reader}.id`)} END`;
 
 /**
- * Has the orders of one reader at a fair placed one after another until the end of the transaction, so that two at once cannot
- * both be the last one allowed. A guest holds the account of the same e-mail, too, and both wait for each other; an account looks
- * for nobody. Taken before any other lock that ordering takes but that of the keys, and by nobody else: it makes no circle.
+ * Serialises the orders of one customer at a fair until the end of the transaction, so that two concurrent ones cannot
+ * both count as the last one allowed. A guest also locks the account with the same e-mail, so that the two wait for
+ * each other; an account needs no look-up. Taken before every other lock of ordering except that of the keys, and by no
+ * other code, so that it causes no deadlock.
  */
 export const holdReaders = (tx: Sql, readers: readonly Reader[], campaignId: number): Promise<void> => {
   const ids = readers.map(({ id }) => id);
@@ -50,21 +53,21 @@ export const holdReaders = (tx: Sql, readers: readonly Reader[], campaignId: num
   return holdSelected(tx, 'reader orders', sql`SELECT ${`${campaignId} `}::text || reader.id FROM (${held}) reader`);
 };
 
-/** What a reader keeps at a fair, of what the fair limits. */
+/** What a customer has at a fair, as far as the fair limits it. */
 export interface Holdings {
   openCheckouts: number | null;
   /** Copies by book. */
   copies: Record<number, number> | null;
 }
 
-/** Both selves of a reader. */
+/** Both records of a customer. */
 interface Selves {
   id: SQL;
-  /** Null without one. */
+  /** Null if there is only one. */
   twinId: SQL;
 }
 
-/** The orders `o` of a reader, with and without their account. */
+/** The orders `o` of a customer, with and without their account. */
 const isOf = ({ id, twinId }: Selves): SQL => sql`
   (o.customer_id = ${id} OR o.guest_id = ${id} OR o.customer_id = ${twinId} OR o.guest_id = ${twinId})`;
 
@@ -78,13 +81,13 @@ const copiesByBook = (selves: Selves) => sql`
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
     WHERE ${isOf(selves)} AND o.campaign_id = c.id AND ${keepsCopies} GROUP BY book.id) kept`;
 
-/** What a reader keeps at the fair `c`, as `Holdings`; the reader is held. */
+/** What a customer has at the fair `c`, as `Holdings`; the customer must be locked (`holdReaders`). */
 export const holdingsOf = (selves: Selves): SQL<Holdings> => sql`json_build_object(
   'openCheckouts', CASE WHEN c.reader_checkouts IS NOT NULL THEN (${openCheckouts(selves)}) END,
   'copies', CASE WHEN c.reader_copies IS NOT NULL THEN (${copiesByBook(selves)}) END)`;
 
 /**
- * Nobody keeps more for themselves than the fair allows one reader (D4.7.12, D4.7.13).
+ * Refuses an order beyond the fair's limits for one customer (D4.7.12, D4.7.13).
  * @throws {AppError} TOO_MANY_OPEN_ORDERS; TOO_MANY_COPIES, which names the line
  */
 export const assertWithinLimits = (

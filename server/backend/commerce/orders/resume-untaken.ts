@@ -3,8 +3,8 @@ import type { Actor, TransactionContext } from '../kernel';
 import { isUntaken } from './untaken';
 
 /**
- * A postponed fair is held again: its orders in cash get back the time that was left when it was postponed (D3.6.11). The fair's
- * row is held.
+ * When a postponed fair is resumed, its cash orders get back the time that was left when it was postponed (D3.6.11).
+ * The fair's row must be locked.
  * @param postponedAt when they were frozen, ISO 8601
  */
 export const resumeUntaken = async (

@@ -19,7 +19,7 @@ const shipmentOf = ({ carrier, trackingNumber, expectedOn }: Omit<OrderShipping,
   expectedOn: expectedOn ?? null,
 });
 
-/** Keeps how a parcel travels. Throws EXPECTED_DAY_PAST. */
+/** Stores the shipment of a parcel. Throws EXPECTED_DAY_PAST. */
 const writeShipment = async (
   { tx, now }: TransactionContext,
   { id, ...before }: MovableOrder,
@@ -33,7 +33,10 @@ const writeShipment = async (
       updated_at = ${now.toISOString()} WHERE id = ${id}`);
 };
 
-/** The parcel is with a carrier: reserved copies become sold (D9.1.6, D3.6.9). Throws EXPECTED_DAY_PAST, ORDER_STATE_CHANGED. */
+/**
+ * Hands the parcel to a carrier: reserved copies become sold (D9.1.6, D3.6.9). Throws EXPECTED_DAY_PAST,
+ * ORDER_STATE_CHANGED.
+ */
 export const shipping =
   (given: OrderShipping): OrderDeed =>
   async (ctx, order) => {
@@ -50,7 +53,7 @@ const inWords = ({ carrier, trackingNumber, expectedOn }: Shipment): string =>
   );
 
 /**
- * A parcel that is on its way travels otherwise than was said (D3.6.9); what stays as it is tells nobody anything.
+ * Corrects the shipment of a parcel that is on its way (D3.6.9); without a difference no notification is sent.
  * @throws {AppError} EXPECTED_DAY_PAST, ORDER_STATE_CHANGED when it is not on its way
  */
 export const changingShipment =

@@ -7,9 +7,9 @@ import { anyUuid } from '../conditions';
 import { copiesNeeded, type BasketLine } from './basket';
 
 /**
- * Reserves every copy the lines need, or throws OUT_OF_STOCK and takes nothing. Products with a ceiling are locked first,
- * as by everybody who changes products and counters, then the counters, each in the order of their ids, so that two baskets
- * can never wait for each other (A5.4).
+ * Reserves all copies that the lines need, or throws OUT_OF_STOCK and takes nothing. Products with a cap are locked
+ * first, as in all code that changes products and stock counters, then the stock counters, each in id order, so that
+ * two baskets never deadlock (A5.4).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
   if (lines.length === 0) return;
@@ -44,7 +44,7 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
   if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
 };
 
-/** The copies in these orders, by counter, and the counters, locked in one order whosever orders they are. */
+/** The copies in these orders by stock counter, and the counters, locked in the same order for all callers. */
 const booksOf = (...orderIds: readonly string[]) => sql`
   need AS (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
            FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
@@ -52,7 +52,7 @@ const booksOf = (...orderIds: readonly string[]) => sql`
   held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
            ORDER BY s.campaign_id, s.book_id FOR UPDATE OF s)`;
 
-/** The copies in these orders by product with a ceiling of its own, and the products, locked in the order of their ids. */
+/** The copies in these orders by product with its own cap, and the products, locked in id order. */
 const cappedOf = (...orderIds: readonly string[]) => sql`
   taken AS (SELECT l.product_id, sum(l.quantity)::int AS quantity FROM order_lines l
             WHERE ${anyUuid(sql`l.order_id`, orderIds)} GROUP BY l.product_id),
@@ -68,8 +68,8 @@ export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
 };
 
 /**
- * Lets the copies of orders be ordered again under the products' own ceilings. Not below 0, as what was ordered before
- * a product had a ceiling was never counted.
+ * Releases the copies of orders from the products' own caps. Not below 0, because copies ordered before a product had a
+ * cap were never counted.
  */
 const releaseCaps = async (tx: Sql, orderIds: readonly string[]): Promise<void> => {
   await tx.rows(sql`
@@ -77,7 +77,10 @@ const releaseCaps = async (tx: Sql, orderIds: readonly string[]): Promise<void> 
     UPDATE products p SET quantity_taken = greatest(p.quantity_taken - held.quantity, 0) FROM held WHERE p.id = held.id`);
 };
 
-/** Reserved copies of orders go back on the shelf, and under the products' ceilings: two statements, however many orders. */
+/**
+ * Releases the reserved copies of orders to stock and from the products' caps, in two statements for any number of
+ * orders.
+ */
 export const releaseStock = async (tx: Sql, orderIds: readonly string[]): Promise<void> => {
   await releaseCaps(tx, orderIds);
   await tx.rows(sql`
@@ -86,7 +89,7 @@ export const releaseStock = async (tx: Sql, orderIds: readonly string[]): Promis
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
-/** Sold copies of an order that came back go on the shelf again, and under the products' ceilings. */
+/** Returns the sold copies of a returned order to stock, and releases them from the products' caps. */
 export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
   await releaseCaps(tx, [orderId]);
   await tx.rows(sql`
@@ -95,7 +98,7 @@ export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
-/** Copies of an order that was closed turn out to have been handed over before: they are sold. Throws OUT_OF_STOCK. */
+/** Counts the copies of a closed order as sold, because it had been handed over before. Throws OUT_OF_STOCK. */
 export const retakeStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
     WITH ${cappedOf(orderId)}

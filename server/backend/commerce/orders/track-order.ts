@@ -11,14 +11,17 @@ import { readOrders } from './read';
 
 const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
 
-/** What orders are followed with, besides the database. */
+/** The dependencies of tracking orders, in addition to the database. */
 export interface TrackPorts {
   seals: PickupSeals;
   guests: Pick<GuestSeals, 'isLinkKey'>;
   clientAddress: string;
 }
 
-/** Wrong codes for one number from one address. Those beyond are delayed only: the recipient may be behind the same address. */
+/**
+ * The limit of wrong codes for one number from one address. Tries beyond it are only delayed: the recipient may have
+ * the same address.
+ */
 const triesOf = (address: string, digits: string): TryLimit => ({
   by: { address, named: `phone ${digits}` },
   free: 10,
@@ -57,10 +60,11 @@ const byLink = async (ctx: CallContext<Anyone>, { guests }: TrackPorts, code: st
 };
 
 /**
- * The order of a code, for whoever also knows the number of its recipient, however either of them is written: `+84 903 123 456` is
- * `0903123456`; or for whoever has the link in its mail. Codes follow one another, so wrong ones are counted by the number and the
- * caller's address: nobody walks through those of one recipient, nor shuts the recipient out. A guest has no other page than this: for
- * theirs it also tells the digits by which it is collected (D4.14.8, D4.14.9).
+ * Finds the order with a code, for a caller who also knows the recipient's phone number, in any notation (`+84 903 123
+ * 456` is `0903123456`), or who has the link from its mail. Codes are consecutive, so wrong ones are counted by the
+ * number and the caller's address: one caller can neither try all the codes of one recipient, nor lock the recipient
+ * out. This is a guest's only page for their order, so for guests it also contains the digits by which it is collected
+ * (D4.14.8, D4.14.9).
  * @throws {AppError} ORDER_NOT_FOUND, whichever of the two is wrong; TRACKED_TOO_OFTEN for a wrong one after ten
  */
 export const trackOrder = async (

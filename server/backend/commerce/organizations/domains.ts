@@ -7,14 +7,14 @@ import { linkMembers, unlinkMembers } from './membership';
 
 type Domains = OrganizationInput['domains'];
 
-/** A stored domain is neither removed nor renamed (D1.8.2). Throws DOMAIN_KEPT. */
+/** A stored domain cannot be removed or renamed (D1.8.2). Throws DOMAIN_KEPT. */
 const assertKept = (before: Domains, after: Domains): void => {
   const kept = new Set(after.map(({ emailDomain }) => emailDomain));
   const gone = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
   if (gone.length) throw new AppError(organizationErrors.DOMAIN_KEPT, { domains: gone.join(', ') });
 };
 
-/** The domains that are sent in the order in which they are stored: the known ones first. */
+/** The submitted domains in storage order: the known ones first. */
 export const asStored = (before: Domains, sent: Domains): Domains => {
   const places = new Map(before.map(({ emailDomain }, index) => [emailDomain, index]));
   const placeOf = ({ emailDomain }: Domains[number]): number => places.get(emailDomain) ?? before.length;
@@ -37,8 +37,9 @@ const switchDomains = async (tx: Sql, organizationId: number, active: boolean, n
 };
 
 /**
- * Adds and switches the domains of an organisation; its members follow in the same transaction (D3.11.1).
- * @param before the domains as they are stored; the domains must be locked (`lockDomains`)
+ * Adds domains of an organisation and switches them on or off; its members are updated in the same transaction
+ * (D3.11.1).
+ * @param before the stored domains, which must be locked (`lockDomains`)
  * @throws {AppError} DOMAIN_KEPT when one of them is missing in `after`
  */
 export const saveDomains = async (tx: Sql, organizationId: number, before: Domains, after: Domains): Promise<void> => {

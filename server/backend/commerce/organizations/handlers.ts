@@ -9,7 +9,7 @@ import {
 } from './manage-organizations';
 import { listOwnOrganizations } from './own-organizations';
 
-/** Which use case answers which endpoint. */
+/** The use case of each endpoint. */
 export const organizationBackend: BackendNoun<typeof organizationEndpoints> = {
   handlers: {
     'GET /organizations/customer': ({ ctx, input }) => listOwnOrganizations(ctx, input.query),

@@ -34,7 +34,7 @@ const ORDER: Record<AdminOrganizationQuery['sort'], SQL> = {
   customersDesc: sql`${customerCount} DESC`,
 };
 
-/** Organisations whose name, address, phone or one of whose domains holds the word. */
+/** Organisations whose name, address, phone or any domain contains the word. */
 export const listOrganizations = (
   { db }: CallContext<Anyone>,
   query: AdminOrganizationQuery,
@@ -73,7 +73,7 @@ const factsOf = ({ name, address, phone, imageUrl, domains }: OrganizationInput)
 const ORGANIZATION: RecordOf<number, AdminOrganization> = {
   kind: organizationHistory,
   table: 'organizations',
-  /** The domains first: whoever signs up holds them before they become a member. */
+  /** The domains first: a sign-up locks them before it creates a membership. */
   async lock({ tx }, id) {
     await lockDomains(tx);
     await tx.rows(sql`SELECT 1 FROM organizations WHERE id = ${id} FOR UPDATE`);
@@ -99,7 +99,7 @@ export const createOrganization = (ctx: CallContext, input: OrganizationInput): 
     return readOrganization(tx, id);
   });
 
-/** Changes an organisation. Throws ORGANIZATION_NOT_FOUND, CONFLICT, NAME_TAKEN or DOMAIN_KEPT. */
+/** Updates an organisation. Throws ORGANIZATION_NOT_FOUND, CONFLICT, NAME_TAKEN or DOMAIN_KEPT. */
 export const updateOrganization = (ctx: CallContext, change: OrganizationChange): Promise<AdminOrganization> =>
   changeRecord(ctx, ORGANIZATION, change, ({ tx }, before) => ({
     after: factsOf({ ...change, domains: asStored(before.domains, change.domains) }),
@@ -112,7 +112,7 @@ export const updateOrganization = (ctx: CallContext, change: OrganizationChange)
     },
   }));
 
-/** Deletes an organisation; its members leave it. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */
+/** Deletes an organisation with its memberships. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */
 export const deleteOrganization = (ctx: CallContext, id: number): Promise<void> =>
   deleteRecord(ctx, ORGANIZATION, id, ({ tx }) => ({
     uses: [

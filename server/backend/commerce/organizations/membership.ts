@@ -2,10 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 import { anyText } from '../conditions';
 
-/** What stands after the "@", compared whole and in lower case (D4.11.2); the index `users_email_domain` knows it. */
+/** The part after the "@", compared as a whole and in lower case (D4.11.2); matches the index `users_email_domain`. */
 const domainOf = (email: SQL): SQL => sql`lower(split_part(${email}, '@', 2))`;
 
-/** Whoever has an address of an organisation's domain belongs to it. A reader who signs up waits for a domain's change. */
+/**
+ * Makes a user a member of the organisations whose domain their e-mail has. A sign-up waits for a concurrent change of
+ * domains.
+ */
 export const joinOrganizations = async (tx: Sql, userId: string): Promise<void> => {
   await tx.rows(sql`LOCK TABLE organization_domains IN ROW SHARE MODE`);
   await tx.rows(sql`
@@ -15,12 +18,12 @@ export const joinOrganizations = async (tx: Sql, userId: string): Promise<void> 
     WHERE u.id = ${userId}`);
 };
 
-/** Waits for the readers who are signing up, and keeps others from it: nobody is missed while domains change. */
+/** Waits for concurrent sign-ups and blocks new ones, so that no user is missed while domains change. */
 export const lockDomains = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE organization_domains IN EXCLUSIVE MODE`);
 };
 
-/** Makes members of the customers who have an address of these domains. */
+/** Makes the customers with an e-mail in these domains members. */
 export const linkMembers = async (tx: Sql, organizationId: number, domains: readonly string[]): Promise<void> => {
   await tx.rows(sql`
     INSERT INTO customer_organizations (customer_id, organization_id)
@@ -28,7 +31,7 @@ export const linkMembers = async (tx: Sql, organizationId: number, domains: read
     WHERE ${anyText(domainOf(sql`u.email`), domains)} ON CONFLICT DO NOTHING`);
 };
 
-/** The members who have an address of these domains are members no more; a whole domain matches no other one. */
+/** Ends the membership of members with an e-mail in these domains; domains are compared as a whole. */
 export const unlinkMembers = async (tx: Sql, organizationId: number, domains: readonly string[]): Promise<void> => {
   await tx.rows(sql`
     DELETE FROM customer_organizations co USING users u

@@ -4,7 +4,7 @@ import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 
-/** The organisations the reader belongs to. */
+/** Returns the organisations that the user belongs to. */
 export const listOwnOrganizations = (
   { db, actor }: CallContext,
   query: { page: number; size: number },

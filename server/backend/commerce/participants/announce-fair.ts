@@ -4,7 +4,9 @@ import { statusOfCampaign } from '../campaigns/status';
 import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 
-/** Who takes part has changed: the page of the fair names them, and its plan says who stands where. */
+/**
+ * Emits `campaign.changed` after a change of participants: the fair's page lists them, and its plan shows their stalls.
+ */
 export const announceFair = async (ctx: TransactionContext<Actor>, campaignId: number): Promise<void> => {
   const [fair] = await ctx.tx.rows<{ status: CampaignStatusId }>(sql`
     SELECT ${statusOfCampaign(ctx.now)} AS status FROM campaigns c WHERE c.id = ${campaignId}`);

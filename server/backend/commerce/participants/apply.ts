@@ -10,7 +10,10 @@ import { insertParticipations } from './insert-participations';
 import { holdJoinableFair } from './locked';
 import { readParticipation } from './read';
 
-/** How often the issuer has asked to join a fair; each attempt is numbered (D1.16). Throws ALREADY_PARTICIPATES. */
+/**
+ * Returns how many requests to join a fair the issuer has made; each attempt is numbered (D1.16). Throws
+ * ALREADY_PARTICIPATES.
+ */
 const countAttempts = async ({ tx, actor }: TransactionContext, campaignId: number): Promise<number> => {
   const former = await tx.rows<{ live: boolean; asked: boolean }>(sql`
     SELECT ${isLive('pt')} AS live, t.proposed_by = ${ROLE.ISSUER} AS asked
@@ -21,9 +24,10 @@ const countAttempts = async ({ tx, actor }: TransactionContext, campaignId: numb
 };
 
 /**
- * An issuer asks to take part in a fair that has not started (D3.3.1), by terms of their own or by its minimums.
- * @throws {AppError} CAMPAIGN_NOT_FOUND, PARTICIPATION_CLOSED, ALREADY_PARTICIPATES, TERMS_GENRES, TERMS_BELOW_MINIMUM or
- * TERMS_OUTSIDE_FAIR
+ * Creates an issuer's request to take part in a fair that has not started (D3.3.1), on terms of their own or on the
+ * fair's minimums.
+ * @throws {AppError} CAMPAIGN_NOT_FOUND, PARTICIPATION_CLOSED, ALREADY_PARTICIPATES, TERMS_GENRES, TERMS_BELOW_MINIMUM
+ * or TERMS_OUTSIDE_FAIR
  */
 export const applyForFair = (ctx: CallContext, input: ApplicationInput): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {

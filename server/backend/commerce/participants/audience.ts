@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { requiredLevel } from '../levels/required-level';
 
-/** Whom a fair is for, and how many readers with an account may buy there today (A11.9). */
+/** The level and groups that a fair requires, and how many customers with an account may buy there today (A11.9). */
 export const readAudience = async (db: Sql, campaignId: number): Promise<Audience> => {
   const [audience] = await db.rows<Audience>(sql`
     SELECT ${requiredLevel} AS level,

@@ -4,7 +4,7 @@ import { instantInWords } from '@/contract/rules/calendar';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { termsFieldText } from '@/text/participant';
 
-/** What terms must keep: the fair's dates and its minimum per parent genre. */
+/** Bounds for terms: the fair's dates and its minimum per parent genre. */
 export interface FairBounds {
   startDate: string;
   endDate: string;
@@ -55,7 +55,7 @@ const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): App
   return new AppError(participantErrors.TERMS_OUTSIDE_FAIR, { from, to }, fields);
 };
 
-/** Why terms do not fit a fair; undefined when they do (D4.4.4). */
+/** Returns the error for terms that do not fit a fair; undefined when they do (D4.4.4). */
 export const termsRefusal = (terms: TermsInput, fair: FairBounds): AppError | undefined =>
   genresRefusal(terms, fair) ?? minimumRefusal(terms, fair) ?? datesRefusal(terms, fair);
 
@@ -65,13 +65,13 @@ export const assertTermsFit = (terms: TermsInput, fair: FairBounds): void => {
   if (refusal) throw refusal;
 };
 
-/** Nobody agrees to terms that the fair has left behind when it was edited. Throws TERMS_OUTDATED. */
+/** Refuses to accept terms that no longer fit the fair since it was edited. Throws TERMS_OUTDATED. */
 export const assertStillFits = (terms: Terms, fair: FairBounds): void => {
   const refusal = termsRefusal(terms, fair);
   if (refusal) throw new AppError(participantErrors.TERMS_OUTDATED, { number: terms.number, reason: refusal.message });
 };
 
-/** The terms that are meant when nobody names any: the fair's minimums for all of its time. */
+/** Default terms: the fair's minimums, for its whole period. */
 export const standardTerms = ({ startDate, endDate, minimums }: FairBounds): TermsInput => ({
   commissions: minimums.map(({ genreId, commission }) => ({ genreId, commission })),
   startDate,

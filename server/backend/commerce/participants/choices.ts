@@ -17,7 +17,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { participantText } from '@/text/participant';
 import { statusText } from '@/text/status';
 
-/** What decides on what may be done with a participation. */
+/** Facts that decide which actions on a participation are allowed. */
 export interface ChoiceFacts {
   status: ParticipantStatusId;
   campaign: { name: string; status: CampaignStatusId };
@@ -38,7 +38,10 @@ const isPending = ({ status }: ChoiceFacts): boolean =>
 
 type Move = Exclude<ParticipantChoice, 'propose' | 'acceptTerms' | 'declineTerms'>;
 
-/** The moves of PARTICIPANT_LIFE (D3.3): a pending one only before the fair starts, removing until it is over. */
+/**
+ * Checks a move of PARTICIPANT_LIFE (D3.3): moves of a pending participation are allowed only before the fair starts,
+ * removal until the fair is over.
+ */
 const againstMove = (move: Move, facts: ChoiceFacts, side: Side): AppError | undefined => {
   if (!PARTICIPANT_LIFE.decide(move, facts, side).allowed)
     return new AppError(participantErrors.PARTICIPANT_STATE_CHANGED, statusName(facts));
@@ -52,7 +55,7 @@ const againstMove = (move: Move, facts: ChoiceFacts, side: Side): AppError | und
 
 const otherSide = (side: Side): string => (side === ROLE.SYSTEM ? participantText.issuer : participantText.organiser);
 
-/** A counter-proposal is made by the side that a pending one waits for. */
+/** Checks a counter-proposal: only the side that a pending participation waits for may make one. */
 const againstCounter = (facts: ChoiceFacts, side: Side): AppError | undefined => {
   if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, fairName(facts));
   if (waitsFor(facts.status, facts.latest) !== side)
@@ -60,7 +63,7 @@ const againstCounter = (facts: ChoiceFacts, side: Side): AppError | undefined =>
   return undefined;
 };
 
-/** Terms change while the issuer takes part, until the fair is over. */
+/** Checks a change of terms: allowed while the issuer takes part, until the fair is over. */
 const againstTerms = (facts: ChoiceFacts): AppError | undefined => {
   if (!isJoined(facts.status)) return new AppError(participantErrors.NOT_JOINED, statusName(facts));
   return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, fairName(facts)) : undefined;
@@ -78,8 +81,8 @@ const againstAnswer = (facts: ChoiceFacts, side: Side): AppError | undefined =>
   (waitsFor(facts.status, facts.latest) === side ? undefined : new AppError(participantErrors.TERMS_NONE_OPEN));
 
 /**
- * Why a side may not do something with a participation now; undefined when it may. Use cases throw it, and screens show
- * its sentence beside the button.
+ * Returns why a side may not take an action on a participation now; undefined when it may. Use cases throw it, and
+ * screens show its sentence next to the button.
  */
 export const refusalOf = (choice: ParticipantChoice, facts: ChoiceFacts, side: Side): AppError | undefined => {
   if (choice === 'propose') return againstProposal(facts, side);
@@ -92,7 +95,7 @@ const isEverOf = (choice: ParticipantChoice, side: Side): boolean => {
   return moves[choice]?.actors.includes(side) ?? true;
 };
 
-/** Everything that a side may ever do, each with whether it may now or why not. */
+/** Lists every action that a side can ever take, each with whether it is allowed now or the reason why not. */
 export const offeredActions = (facts: ChoiceFacts, side: Side): ParticipationCard['actions'] =>
   PARTICIPANT_CHOICES.filter((choice) => isEverOf(choice, side)).map((action) => {
     const refusal = refusalOf(action, facts, side);

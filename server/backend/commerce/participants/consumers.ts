@@ -7,7 +7,7 @@ import { participantNotices } from './notices';
 export const participantConsumers: EventHandlers<ParticipantEvents> = {
   'participant.moved': [
     notify(participantNotices['participant.moved']),
-    // Pushed in an event of its own: a bus that is away must not hold up notifications.
+    // The push has an event of its own, so that a bus that is down does not delay notifications.
     (ctx, { payload }) => emit(ctx, 'participant.changed', payload),
   ],
 };

@@ -24,7 +24,8 @@ type Decision = Extract<
 const JOINS = new Set<Decision>(['approve', 'accept']);
 
 /**
- * Decides on what is pending, in one transaction. The second of two who decide at once meets what the first has made of it.
+ * Decides on a pending participation in one transaction. Of two concurrent decisions, the second sees the result of the
+ * first.
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, PARTICIPATION_CLOSED, ISSUERS_DISABLED,
  * TERMS_CHANGED when there is a newer version than was `seen`, TERMS_OUTDATED when the fair was edited since
  */
@@ -48,27 +49,27 @@ const decide = (
 export const approveRequest = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.SYSTEM, 'approve', decision);
 
-/** The organiser rejects a request (D3.3.3). Throws what `decide` does. */
+/** Rejects a request, for the organiser (D3.3.3). Throws what `decide` does. */
 export const rejectRequest = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.SYSTEM, 'reject', decision);
 
-/** The organiser takes an invitation back (D3.3.5). Throws what `decide` does. */
+/** Cancels an invitation, for the organiser (D3.3.5). Throws what `decide` does. */
 export const cancelInvitation = (ctx: CallContext, move: ParticipantMove): Promise<Participation> =>
   decide(ctx, ROLE.SYSTEM, 'cancelInvitation', move);
 
-/** The issuer accepts an invitation on its terms and takes part (D3.3.4). Throws what `decide` does. */
+/** Accepts an invitation on its terms, for the issuer, who then takes part (D3.3.4). Throws what `decide` does. */
 export const acceptInvitation = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.ISSUER, 'accept', decision);
 
-/** The issuer declines an invitation (D3.3.4). Throws what `decide` does. */
+/** Declines an invitation, for the issuer (D3.3.4). Throws what `decide` does. */
 export const declineInvitation = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.ISSUER, 'decline', decision);
 
-/** The issuer withdraws their request (D3.3.6). Throws what `decide` does. */
+/** Withdraws a request, for the issuer who made it (D3.3.6). Throws what `decide` does. */
 export const withdrawRequest = (ctx: CallContext, move: ParticipantMove): Promise<Participation> =>
   decide(ctx, ROLE.ISSUER, 'withdraw', move);
 
-/** Approves many requests, each in a transaction of its own, for somebody else may have been faster with one of them. */
+/** Approves many requests, each in its own transaction: another user may have decided on one of them already. */
 export const approveMany = async (ctx: CallContext, { items, note }: Approvals): Promise<ApprovalReport> => {
   const report: ApprovalReport = { approved: 0, items: [] };
   for (const item of items) {

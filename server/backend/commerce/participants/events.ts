@@ -1,7 +1,7 @@
 import type { ParticipantAction, ParticipantStatusId } from '@/contract/states/participant';
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 
-/** What happened to a participation: it came into being, it moved, or its terms did. */
+/** What happened to a participation: it was created, it changed its status, or its terms changed. */
 export type ParticipantDeed = 'apply' | 'invite' | ParticipantAction | 'propose' | 'acceptTerms' | 'declineTerms';
 
 export interface ParticipantEvent {
@@ -12,9 +12,9 @@ export interface ParticipantEvent {
   campaignName: string;
   issuerId: string;
   issuerName: string;
-  /** Number of the terms that it is about. */
+  /** Number of the terms concerned. */
   terms: number;
-  /** Null when the clock did it. */
+  /** Null for a change made by the clock. */
   actorId: string | null;
   actorRole: TransitionActor;
   note: string;
@@ -25,6 +25,6 @@ export interface ParticipantEvents {
 }
 
 export interface ParticipantPushEvents {
-  /** The same, after what is stored about it was committed. */
+  /** The same event, emitted after the notifications about it were committed. */
   'participant.changed': ParticipantEvent;
 }

@@ -21,7 +21,7 @@ import { readRemoval, removeIssuer } from './remove';
 
 const { SYSTEM, ISSUER } = ROLE;
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const participantBackend: BackendNoun<typeof participantEndpoints> = {
   handlers: {
     'GET /admin/participants': ({ ctx, input }) => listParticipations(ctx, input.query, SYSTEM),

@@ -12,7 +12,7 @@ export interface NewParticipation {
   terms: TermsInput;
 }
 
-/** How a participation begins, by the side that begins it: what it waits for, and what is said of it. */
+/** First status and event of a participation, by the side that starts it. */
 const BEGINNING = {
   [ROLE.ISSUER]: { status: PARTICIPANT_STATUS.PENDING_REQUEST, deed: 'apply' },
   [ROLE.SYSTEM]: { status: PARTICIPANT_STATUS.PENDING_INVITATION, deed: 'invite' },
@@ -45,9 +45,9 @@ const insertTermsOf = async (
 };
 
 /**
- * Writes participations at a fair that one side has begun, each with its first step, the first version of its terms and
- * its event. Throws ALREADY_PARTICIPATES when one came into being at the same moment.
- * @param message what the side says with it
+ * Inserts participations that one side has started at a fair, each with its first step, the first version of its terms
+ * and its event. Throws ALREADY_PARTICIPATES when one was created concurrently.
+ * @param message the side's message to the other side
  */
 export const insertParticipations = async (
   ctx: TransactionContext,

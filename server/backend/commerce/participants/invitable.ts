@@ -22,7 +22,7 @@ const joinedAt = (campaignId: number): SQL => sql`EXISTS (SELECT 1 FROM particip
 
 type Listed = Omit<InvitableIssuer, 'renewed'>;
 
-/** To those of an older fair, with the terms that they would be invited on again. */
+/** Adds, for issuers of an older fair, the terms on which they would be invited again. */
 const withRenewed = async (
   db: Sql,
   campaignId: number,

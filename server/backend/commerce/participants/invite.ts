@@ -20,7 +20,9 @@ interface Invited {
   live: boolean;
 }
 
-/** Refuses these, if any: the sentence names them, and so does each one's place in what was sent. */
+/**
+ * Throws the error if any issuer is refused: its message names them, and its fields give their indexes in the request.
+ */
 const refuseSome = (
   [error, said]: readonly [ErrorDefinition, string],
   ids: readonly string[],
@@ -58,7 +60,7 @@ const readInvited = async (tx: Sql, campaignId: number, ids: readonly string[]):
   return found;
 };
 
-/** By issuer, the terms that they are invited on. Throws FORMER_FAIR_UNKNOWN. */
+/** Returns the terms of each invitation, by issuer. Throws FORMER_FAIR_UNKNOWN. */
 const termsFor = async (tx: Sql, fair: JoinableFair, { terms, termsOf }: InvitationInput, ids: readonly string[]) => {
   const standard = standardTerms(fair);
   if (termsOf === undefined) return () => terms ?? standard;

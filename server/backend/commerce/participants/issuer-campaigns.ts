@@ -43,7 +43,7 @@ const asCard = ({ newest, ...card }: StoredCard): IssuerCampaignCard => ({
 const isMine = (issuerId: string): SQL => sql`EXISTS (SELECT 1 FROM participants pt
   WHERE pt.campaign_id = fair.id AND pt.issuer_id = ${issuerId} AND ${isLive('pt')})`;
 
-/** Fairs as an issuer sees them (D5.3.2): the own ones or the others, a page of them. */
+/** Returns a page of fairs as an issuer sees them (D5.3.2): the fairs they take part in, or the others. */
 const listIssuerCampaigns = async (ctx: CallContext, query: IssuerCampaignQuery): Promise<IssuerCampaignList> => {
   const { db, now, actor } = ctx;
   const { search, status, format, mine, sort, page, size } = query;
@@ -128,7 +128,7 @@ const readNewest = async (ctx: CallContext, campaignId: number): Promise<Partici
   return newest ? readParticipation(ctx.db, ctx, ROLE.ISSUER, newest.id) : null;
 };
 
-/** One fair with what is the issuer's own there. Throws CAMPAIGN_NOT_FOUND. */
+/** Returns one fair with the issuer's own data there. Throws CAMPAIGN_NOT_FOUND. */
 const getIssuerCampaign = async (ctx: CallContext, id: number): Promise<IssuerCampaign> => {
   const campaign = await getCampaign(ctx, id);
   const [audience, minimums, participation, stalls, figures] = await Promise.all([
@@ -142,7 +142,7 @@ const getIssuerCampaign = async (ctx: CallContext, id: number): Promise<IssuerCa
   return { campaign, audience, minimums, participation, stalls, figures, actions };
 };
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const issuerCampaignBackend: BackendNoun<typeof issuerCampaignEndpoints> = {
   handlers: {
     'GET /issuer/campaigns': ({ ctx, input }) => listIssuerCampaigns(ctx, input.query),

@@ -23,7 +23,7 @@ const readPending = async ({ tx }: TransactionContext<Actor>, campaignId: number
     WHERE ${anyInt(sql`pt.id`, ids)} ORDER BY pt.id`);
 };
 
-/** Nobody answers any more what was proposed to who has joined. */
+/** Lets open proposals to joined issuers lapse. */
 const lapseOpenTerms = async ({ tx, now, actor }: TransactionContext<Actor>, campaignId: number): Promise<void> => {
   await tx.rows(sql`
     UPDATE participant_terms t SET answer = ${TERMS_ANSWER.LAPSED}, answered_at = ${now.toISOString()},
@@ -33,10 +33,10 @@ const lapseOpenTerms = async ({ tx, now, actor }: TransactionContext<Actor>, cam
 };
 
 /**
- * What is pending at a fair ends with an event of the fair (D3.3.7): its start, its end, its cancellation. After the last
- * two, what was proposed to joined issuers lapses, too. To be called in the transaction that makes the event true, after the
- * row of the fair was locked or changed there; a second call does nothing. The issuers are notified, but for the
- * cancellation, of which the fair's own notice tells.
+ * Ends the pending participations of a fair at its start, end or cancellation (D3.3.7); at the last two, open proposals
+ * to joined issuers lapse, too. Call it in the transaction of that event, after the row of the fair was locked or
+ * changed; a second call does nothing. The issuers are notified, except of a cancellation, about which the fair's own
+ * notice informs them.
  */
 export const lapseParticipations = async (
   ctx: TransactionContext<Actor>,

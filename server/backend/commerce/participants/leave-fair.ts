@@ -21,7 +21,7 @@ const ordersOf = ({ campaign, issuer }: IssuerAtFair): SQL =>
 const stallsOf = ({ campaign, issuer }: IssuerAtFair): SQL =>
   sql`si.issuer_id = ${issuer.id} AND si.stall_id IN (SELECT s.id FROM stalls s WHERE s.campaign_id = ${campaign.id})`;
 
-/** What leaves the fair with an issuer. */
+/** Counts what an issuer's departure removes from the fair: products, open orders and stalls. */
 export const countConsequences = async (db: Sql, at: IssuerAtFair): Promise<RemovalConsequences> => {
   const [counts] = await db.rows<RemovalConsequences>(sql`
     SELECT (SELECT count(*)::int FROM products p WHERE ${leavesFair(placeOf(at))}) AS products,
@@ -30,7 +30,7 @@ export const countConsequences = async (db: Sql, at: IssuerAtFair): Promise<Remo
   return counts!;
 };
 
-/** Keeps readers from ordering these products, and the issuer from changing them, until the transaction ends. */
+/** Locks these products until the transaction ends: customers cannot order them, and the issuer cannot change them. */
 export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtFair): Promise<void> => {
   const { campaignId, issuerId } = placeOf(at);
   await tx.rows(sql`
@@ -38,9 +38,9 @@ export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtFair): Promise<v
 };
 
 /**
- * An issuer leaves a fair (D3.3.9), with a reason for the issuer and one for readers, which may be empty: their products are
- * withdrawn, open orders cancelled and restocked with the reason, and their stalls are free. What waits at the counter or is on its way
- * is still delivered.
+ * Removes an issuer from a fair (D3.3.9), with a reason for the issuer and one for customers, which may be empty:
+ * withdraws their products, cancels and restocks open orders with the reason, and frees their stalls. Orders that wait
+ * at the counter or are being shipped are still delivered.
  */
 export const leaveFair = async (
   ctx: TransactionContext<Actor>,

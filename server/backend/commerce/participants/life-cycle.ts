@@ -16,7 +16,7 @@ import type { ParticipantDeed } from './events';
 import { leaveFair } from './leave-fair';
 import { answerOpenTerms } from './versions';
 
-/** What a move needs of a participation. */
+/** Facts of a participation that a move needs. */
 export interface MovableParticipation {
   id: number;
   status: ParticipantStatusId;
@@ -24,7 +24,7 @@ export interface MovableParticipation {
   issuer: { id: string; name: string };
   /** The newest version. */
   latest: { number: number };
-  /** Of one that is removed: the reason that readers are told; may be empty. */
+  /** For a removal: the reason shown to customers; may be empty. */
   readerNote?: string;
 }
 
@@ -48,7 +48,7 @@ const join: ParticipantEffect = async (ctx, participation, step) => {
   await announceFair(ctx, participation.campaign.id);
 };
 
-/** Says to whoever listens what has happened to a participation, or to its terms. */
+/** Emits the event of a change of a participation or of its terms. */
 export const announce = (
   ctx: TransactionContext<Actor>,
   { id, campaign, issuer, latest }: MovableParticipation,
@@ -71,8 +71,8 @@ export const announce = (
   });
 
 /**
- * The life cycle of a participation. Every move answers the version that was open: joining accepts it, a refusal or a
- * counter-proposal declines it, everything else lets it lapse. Refuses with PARTICIPANT_STATE_CHANGED.
+ * The life cycle of a participation. Every move closes the open version of the terms: joining accepts it, a refusal or
+ * a counter-proposal declines it, every other move lets it lapse. Refuses with PARTICIPANT_STATE_CHANGED.
  */
 export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, ParticipantStatusId, ParticipantAction, never> = {
   machine: PARTICIPANT_LIFE,

@@ -14,7 +14,7 @@ const ORDER: Record<ParticipantQuery['sort'], SQL> = {
   issuer: sql`fold(u.name), c.starts_at DESC, pt.id`,
 };
 
-/** Names are folded once for each fair and issuer, and not for each of their participations, which are many more. */
+/** Folds names once per fair and issuer, not once per participation, of which there are many more. */
 const isNamed = (word: string): SQL => sql`(
   pt.campaign_id IN (SELECT id FROM campaigns WHERE ${containsFolded(sql`fold(name)`, fold(word))})
   OR pt.issuer_id IN (SELECT id FROM users WHERE role = ${ROLE.ISSUER} AND ${containsFolded(sql`fold(name)`, fold(word))}))`;
@@ -26,7 +26,7 @@ const asked = ({ search, campaign, issuer }: ParticipantQuery): SQL =>
     issuer && anyUuid(sql`pt.issuer_id`, issuer),
   ]);
 
-/** Participations in reach of a side, a page of them, with how many there are per status (D5.2.6, D5.3.4). */
+/** Returns a page of the participations in reach of a side, with counts per status (D5.2.6, D5.3.4). */
 export const listParticipations = async (
   ctx: CallContext,
   query: ParticipantQuery,

@@ -11,11 +11,11 @@ import { oneRow, type TransactionContext } from '../kernel';
 import type { FairBounds } from './check-terms';
 import { inReach, readStored, type StoredParticipation } from './read';
 
-/** Keeps a fair from being edited or cancelled until the transaction ends; always taken before its participations. */
+/** Locks a fair against edits and cancellation until the transaction ends; always taken before its participations. */
 const holdFair = (id: SQL) => sql`SELECT 1 FROM campaigns c WHERE c.id = ${id} FOR SHARE`;
 
 /**
- * A participation in reach of a side, locked: nobody else decides on it until the transaction ends.
+ * Locks and returns a participation in reach of a side: no other decision on it is made until the transaction ends.
  * Throws PARTICIPANT_NOT_FOUND.
  */
 export const lockParticipation = async (
@@ -30,19 +30,19 @@ export const lockParticipation = async (
   return readStored(tx, now, which);
 };
 
-/** Refuses who decides on terms that are not the newest any more (D3.3.13). Throws TERMS_CHANGED. */
+/** Refuses a decision on terms that are not the newest any more (D3.3.13). Throws TERMS_CHANGED. */
 export const assertSeen = ({ latest: { number } }: StoredParticipation, seen: number): void => {
   if (number !== seen) throw new AppError(participantErrors.TERMS_CHANGED, { number });
 };
 
-/** The least percent of each parent genre of a fair, in the order of the genres' menu. */
+/** Returns the minimum percent per parent genre of a fair, in the order of the genre menu. */
 export const readMinimums = (db: Sql, campaignId: number): Promise<CommissionOfGenre[]> =>
   db.rows(sql`
     SELECT g.id AS "genreId", g.name, cc.minimal_commission AS commission
     FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id
     WHERE cc.campaign_id = ${campaignId} ORDER BY g.display_index, g.id`);
 
-/** A fair as its terms are checked against it. */
+/** The data of a fair that terms are checked against. */
 export interface JoinableFair extends FairBounds {
   id: number;
   name: string;
@@ -50,7 +50,7 @@ export interface JoinableFair extends FairBounds {
   minimums: CommissionOfGenre[];
 }
 
-/** A fair that still takes issuers, held. Throws CAMPAIGN_NOT_FOUND or PARTICIPATION_CLOSED. */
+/** Locks and returns a fair that still admits issuers. Throws CAMPAIGN_NOT_FOUND or PARTICIPATION_CLOSED. */
 export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableFair> => {
   await tx.rows(holdFair(sql`${id}`));
   const fair = oneRow(
@@ -64,7 +64,7 @@ export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: numb
   return { ...fair, minimums: await readMinimums(tx, id) };
 };
 
-/** What the terms of a participation must keep. */
+/** The bounds that the terms of a participation must keep. */
 export const boundsOf = ({ campaign: { startDate, endDate }, minimums }: StoredParticipation): FairBounds => ({
   startDate,
   endDate,

@@ -40,9 +40,9 @@ const COUNTER = {
 } as const satisfies Record<Side, ParticipantAction>;
 
 /**
- * A side proposes other terms. On what is pending that is a counter-proposal, which hands it to the other side; later it is
- * the next version, and what was accepted stays in force meanwhile (D3.3.12, D3.3.14). A proposal of the other side that is open is
- * declined by it.
+ * Proposes other terms. On a pending participation this is a counter-proposal, after which the other side decides;
+ * later it is the next version, and the accepted terms stay in force meanwhile (D3.3.12, D3.3.14). It declines an open
+ * proposal of the other side.
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPATION_CLOSED, OTHERS_TURN, NOT_JOINED, TERMS_CLOSED, TERMS_OPEN,
  * TERMS_CHANGED, TERMS_GENRES, TERMS_BELOW_MINIMUM or TERMS_OUTSIDE_FAIR
  */
@@ -59,7 +59,7 @@ export const proposeTerms = (ctx: CallContext, proposal: TermsProposal, side: Si
     return readParticipation(ctx.tx, ctx, side, id);
   });
 
-/** Whoever takes part in fewer days than before stands at no stall in the others (D4.4.7). */
+/** Removes the issuer from their stalls on days that the new terms no longer include (D4.4.7). */
 const cutToTerms = (ctx: TransactionContext, { campaign, issuer, latest }: StoredParticipation): Promise<void> =>
   tellingOfStands(
     ctx,
@@ -69,7 +69,7 @@ const cutToTerms = (ctx: TransactionContext, { campaign, issuer, latest }: Store
   );
 
 /**
- * A side answers what the other one has proposed to a participation that is joined; accepted terms are in force at once.
+ * Accepts or declines what the other side has proposed for a joined participation; accepted terms are in force at once.
  * @throws {AppError} PARTICIPANT_NOT_FOUND, NOT_JOINED, TERMS_CLOSED, TERMS_NONE_OPEN, TERMS_CHANGED or TERMS_OUTDATED
  */
 export const answerTerms = (ctx: CallContext, decision: TermsDecision, side: Side): Promise<Participation> =>

@@ -14,7 +14,7 @@ type Sentence = (event: ParticipantEvent) => string;
 const withNote = (sentence: string, { note }: ParticipantEvent): string =>
   note ? participantNotice.note(sentence, note) : sentence;
 
-/** One notice of an event, to the organiser or to the issuer. */
+/** Builds the one notice of an event, for the organiser or for the issuer. */
 const noticeTo =
   (area: Area) =>
   (type: NotificationTypeId, sentence: Sentence) =>
@@ -31,7 +31,7 @@ const noticeTo =
 const toOrganiser = noticeTo('admin');
 const toIssuer = noticeTo('issuer');
 
-/** The other side of whoever did it. */
+/** Builds the notice for the side that did not cause the event. */
 const toOther =
   (byOrganiser: Sentence, byIssuer: Sentence) =>
   (event: ParticipantEvent): Notice[] =>
@@ -44,7 +44,7 @@ const said = participantNotice;
 const counteredByOrganiser: Sentence = ({ campaignName }) => said.counteredByOrganiser(campaignName);
 const counteredByIssuer: Sentence = ({ issuerName, campaignName }) => said.counteredByIssuer(issuerName, campaignName);
 
-/** Who is notified of what happens to a participation (D6.9.6 to D6.9.8): the other side. */
+/** The notices of each event of a participation (D6.9.6 to D6.9.8): to the other side. */
 const NOTICES: Record<ParticipantDeed, (event: ParticipantEvent) => Notice[]> = {
   apply: toOrganiser(REQUEST, ({ issuerName, campaignName }) => said.applied(issuerName, campaignName)),
   invite: toIssuer(INVITATION, ({ campaignName }) => said.invited(campaignName)),
@@ -59,7 +59,7 @@ const NOTICES: Record<ParticipantDeed, (event: ParticipantEvent) => Notice[]> = 
   remove: toIssuer(PARTICIPATION, ({ campaignName }) => said.removed(campaignName)),
   lapseAtStart: toIssuer(PARTICIPATION, ({ campaignName }) => said.lapsedAtStart(campaignName)),
   lapseAtEnd: toIssuer(PARTICIPATION, ({ campaignName }) => said.lapsedAtEnd(campaignName)),
-  // Told with the fair itself (D3.1.3).
+  // The fair's own notice covers it (D3.1.3).
   lapseWithFair: () => [],
   propose: toOther(counteredByOrganiser, counteredByIssuer),
   acceptTerms: toOther(

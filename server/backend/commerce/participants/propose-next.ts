@@ -5,15 +5,15 @@ import { announce } from './life-cycle';
 import type { StoredParticipation } from './read';
 import { answerOpenTerms, insertTerms } from './versions';
 
-/** The participation as it is with the next version. */
+/** Returns the participation with the number of the next version. */
 export const nextOf = (participation: StoredParticipation) => ({
   ...participation,
   latest: { number: participation.latest.number + 1 },
 });
 
 /**
- * Proposes the next version of a participation that has joined and is locked; one that is open is declined by that.
- * @param note what the other side is told with it
+ * Proposes the next version for a joined, locked participation; declines the open one, if any.
+ * @param note message to the other side
  */
 export const proposeNext = async (
   ctx: TransactionContext,

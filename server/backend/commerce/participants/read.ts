@@ -19,7 +19,7 @@ const termsJson = sql`json_build_object(
                                            ORDER BY g.display_index, g.id), '[]')
                   FROM terms_commissions tc JOIN genres g ON g.id = tc.genre_id WHERE tc.terms_id = t.id))`;
 
-/** Columns of a card, but for what depends on the reader; wants `pt` participants and `cardJoins`. */
+/** Columns of a card, except those that depend on the reader; needs `pt` participants and `cardJoins`. */
 export const cardColumns = (now: Date): SQL => sql`
   pt.id, pt.status, pt.note, pt.created_at AS "createdAt", pt.updated_at AS "updatedAt",
   coalesce((SELECT s.note FROM participant_steps s WHERE s.participant_id = pt.id ORDER BY s.id DESC LIMIT 1), '') AS message,
@@ -40,33 +40,36 @@ const negotiationColumns = sql`
                             ORDER BY g.display_index, g.id), '[]')
    FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS minimums`;
 
-/** A participation as the database knows it, whoever reads it. */
+/** A participation as stored, independent of its reader. */
 export type StoredCard = Omit<ParticipationCard, 'waitsFor' | 'actions'>;
 
-/** A card with what its reader may do. */
+/** Adds to a card what its reader may do. */
 export const seenBy = <Card extends StoredCard>(card: Card, side: Side) => ({
   ...card,
   waitsFor: waitsFor(card.status, card.latest),
   actions: offeredActions(card, side),
 });
 
-/** What moves and proposals are decided on: the card, and the minimums that terms must keep. */
+/** The data on which moves and proposals are decided: the card, and the minimums that terms must keep. */
 export type StoredParticipation = Omit<Participation, 'waitsFor' | 'actions' | 'audience'>;
 
-/** All that meet a condition on `pt`, in the order of their ids. */
+/** Reads all participations that meet a condition on `pt`, ordered by id. */
 export const readAllStored = (db: Sql, now: Date, where: SQL): Promise<StoredParticipation[]> =>
   db.rows<StoredParticipation>(sql`
     SELECT ${cardColumns(now)}, ${negotiationColumns} FROM participants pt ${cardJoins} WHERE ${where} ORDER BY pt.id`);
 
-/** One that meets a condition on `pt`. Throws PARTICIPANT_NOT_FOUND. */
+/** Reads the participation that meets a condition on `pt`. Throws PARTICIPANT_NOT_FOUND. */
 export const readStored = async (db: Sql, now: Date, where: SQL): Promise<StoredParticipation> =>
   oneRow(await readAllStored(db, now, where), participantErrors.PARTICIPANT_NOT_FOUND);
 
-/** The participations `pt` in reach of a side: all for the organiser, the own ones for an issuer. */
+/** Condition on `pt`: the participations in reach of a side. All for the organiser, an issuer's own for the issuer. */
 export const inReach = (side: Side, { actor }: { actor: User }): SQL =>
   side === ROLE.ISSUER ? sql`pt.issuer_id = ${actor.id}` : sql`true`;
 
-/** One participation as a side sees it. Throws PARTICIPANT_NOT_FOUND, to an issuer also for somebody else's. */
+/**
+ * Reads a participation as a side sees it. Throws PARTICIPANT_NOT_FOUND, for an issuer also when it is another
+ * issuer's.
+ */
 export const readParticipation = async (
   db: Sql,
   ctx: { now: Date; actor: User },

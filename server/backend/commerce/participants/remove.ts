@@ -11,7 +11,7 @@ import { PARTICIPANT_LIFE_CYCLE } from './life-cycle';
 import { lockParticipation } from './locked';
 import { readParticipation, readStored } from './read';
 
-/** What would leave the fair with an issuer. Throws PARTICIPANT_NOT_FOUND. */
+/** Returns what removing an issuer would remove from the fair. Throws PARTICIPANT_NOT_FOUND. */
 export const readRemoval = async ({ db, now }: CallContext, id: number): Promise<RemovalConsequences> =>
   countConsequences(db, await readStored(db, now, sql`pt.id = ${id}`));
 
@@ -19,9 +19,9 @@ const differs = (one: RemovalConsequences, other: RemovalConsequences): boolean 
   one.products !== other.products || one.orders !== other.orders || one.stalls !== other.stalls;
 
 /**
- * The organiser removes a joined issuer, also while the fair runs or is postponed (D3.3.9, D3.3.11).
- * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, TERMS_CLOSED when the fair is over, PREVIEW_STALE
- * when more or less follows than was seen
+ * Removes a joined issuer, for the organiser, also while the fair runs or is postponed (D3.3.9, D3.3.11).
+ * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, TERMS_CLOSED when the fair is over,
+ * PREVIEW_STALE when the consequences differ from those that were seen
  */
 export const removeIssuer = (ctx: CallContext, { id, note, readerNote = '', seen }: Removal): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {

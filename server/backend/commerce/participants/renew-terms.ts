@@ -14,7 +14,10 @@ type Span = Pick<FairBounds, 'startDate' | 'endDate'>;
 
 const at = (instant: string): number => Date.parse(instant);
 
-/** What was agreed, as the fair is now: who took part in all of its time still does, and new genres have its minimum. */
+/**
+ * Fits agreed terms to the fair as it is now: an issuer who took part for the whole fair still does, and new genres get
+ * the fair's minimum.
+ */
 const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: FairBounds, before: Span): TermsInput => {
   const from = at(startDate) > Math.max(at(before.startDate), at(fair.startDate)) ? startDate : fair.startDate;
   const to = at(endDate) < Math.min(at(before.endDate), at(fair.endDate)) ? endDate : fair.endDate;
@@ -31,7 +34,7 @@ const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: FairBou
   };
 };
 
-/** Whether neither what is in force nor what is proposed since fits the fair. */
+/** Returns whether the open proposal, or the terms in force when there is none, no longer fit the fair. */
 const isBehind = ({ latest, inForce }: StoredParticipation, fair: FairBounds): boolean => {
   const valid = latest.answer === TERMS_ANSWER.OPEN ? latest : inForce;
   return valid !== null && termsRefusal(valid, fair) !== undefined;
@@ -45,8 +48,9 @@ const renewOne = async (ctx: TransactionContext, participation: StoredParticipat
 };
 
 /**
- * After a proposal of the issuer was declined that had fitted the edited fair: what is in force may have been left behind
- * meanwhile. When the fair was then is not known any more: of the agreed days, those that the fair still has are proposed.
+ * Renews terms after the organiser declined an issuer's proposal that fitted the edited fair: the terms in force may
+ * have become outdated meanwhile. The dates of the fair before its edit are no longer known, so those of the agreed
+ * days that the fair still has are proposed.
  */
 export const renewDeclined = async (ctx: TransactionContext, id: number): Promise<void> => {
   const participation = await readStored(ctx.tx, ctx.now, sql`pt.id = ${id}`);
@@ -54,10 +58,10 @@ export const renewDeclined = async (ctx: TransactionContext, id: number): Promis
 };
 
 /**
- * After a fair was edited: proposes to every joined issuer whose terms it has left behind, by its dates or genres, the same
- * terms as they fit it now. What was accepted stays in force until they accept (A11.15). An open proposal that does not
- * fit any more could not be accepted, and is declined.
- * @param before when the fair was, before the edit
+ * After a fair was edited: proposes to every joined issuer whose terms no longer fit its dates or genres the same
+ * terms, adjusted to the fair. The accepted terms stay in force until the issuer accepts the new ones (A11.15). An open
+ * proposal that no longer fits could not be accepted, and is declined.
+ * @param before period of the fair before the edit
  */
 export const renewTerms = async (ctx: TransactionContext, campaignId: number, before: Span): Promise<void> => {
   const { tx, now } = ctx;

@@ -11,7 +11,7 @@ interface AgreedTerms {
   commissions: TermsInput['commissions'];
 }
 
-/** What was last agreed with each of these issuers at a fair. */
+/** Reads the terms last agreed with each of these issuers at a fair. */
 const readAgreed = (db: Sql, campaignId: number, ids: readonly string[]): Promise<AgreedTerms[]> =>
   db.rows(sql`
     SELECT DISTINCT ON (pt.issuer_id) pt.issuer_id AS "issuerId", t.note,
@@ -30,8 +30,8 @@ const renew = (minimums: readonly CommissionOfGenre[], { note, commissions }: Ag
 });
 
 /**
- * What was last agreed at an older fair with each of these issuers, as an invitation to another fair offers it again: in the
- * genres of that fair, and raised to its minimums. Issuers with whom nothing was agreed there are left out.
+ * Returns the terms last agreed with each of these issuers at an older fair, as an invitation to another fair offers
+ * them: limited to the genres of that fair, and raised to its minimums. Issuers without agreed terms are left out.
  */
 export const readRenewedTerms = async (
   db: Sql,

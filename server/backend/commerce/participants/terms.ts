@@ -3,8 +3,8 @@ import { TERMS_ANSWER } from '@/contract/states/participant';
 import { takesPart } from '../row-conditions';
 
 /**
- * Id of the terms in force of a participation: those with the highest accepted number (A11.15), null before any was. Twin of
- * `numberInForce`; one shared test holds them together.
+ * Id of a participation's terms in force: those with the highest accepted number (A11.15); null before any were
+ * accepted. Twin of `numberInForce`; a shared test keeps the two equal.
  * @param participantId a column or an id
  */
 export const termsInForce = (participantId: SQL): SQL<number | null> => sql<number | null>`(
@@ -12,7 +12,7 @@ export const termsInForce = (participantId: SQL): SQL<number | null> => sql<numb
   WHERE t.participant_id = ${participantId} AND t.answer = ${TERMS_ANSWER.ACCEPTED} ORDER BY t.number DESC LIMIT 1)`;
 
 /**
- * Id of the terms that an issuer and the organiser have agreed on for a fair; null of an issuer who does not take part.
+ * Id of the terms agreed between an issuer and the organiser for a fair; null for an issuer who does not take part.
  * @param campaignId a column or an id
  * @param issuerId a column or an id
  */
@@ -21,7 +21,7 @@ export const agreedTermsId = (campaignId: SQL, issuerId: SQL): SQL<number | null
   WHERE joined.campaign_id = ${campaignId} AND joined.issuer_id = ${issuerId} AND ${takesPart('joined')})`;
 
 /**
- * Percent of commission that these terms name for a parent genre; null of a genre that the fair does not have.
+ * Commission in percent of these terms for a parent genre; null for a genre that the fair does not have.
  * @param termsId a column or an id, e.g. `agreedTermsId`
  * @param genreId a parent genre
  */

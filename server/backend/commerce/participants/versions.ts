@@ -3,7 +3,7 @@ import type { TermsInput } from '@/contract/endpoints/participant-terms';
 import { TERMS_ANSWER, type Side, type TermsAnswerId } from '@/contract/states/participant';
 import { insertedId, type Actor, type TransactionContext } from '../kernel';
 
-/** What is said of the open version, in the name of whoever acts; there may be none. */
+/** Stores the answer to the open version, if there is one, under the name of the actor. */
 export const answerOpenTerms = async (
   { tx, now, actor }: TransactionContext<Actor>,
   participantId: number,
@@ -14,7 +14,7 @@ export const answerOpenTerms = async (
     WHERE participant_id = ${participantId} AND answer = ${TERMS_ANSWER.OPEN}`);
 };
 
-/** Writes the next version, open; the participation must be locked, and no other version open. */
+/** Inserts the next version as open; the participation must be locked, and no other version may be open. */
 export const insertTerms = async (
   { tx, now, actor }: TransactionContext<Actor>,
   participantId: number,

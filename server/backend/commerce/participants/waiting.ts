@@ -8,7 +8,10 @@ const PENDING = {
   [ROLE.ISSUER]: PARTICIPANT_STATUS.PENDING_INVITATION,
 };
 
-/** The participation waits for a side's answer: pending, or with terms that the other side has proposed since. */
+/**
+ * Condition: the participation waits for a side's answer. It is pending, or has terms that the other side has proposed
+ * since.
+ */
 export const waitsForSide = (participant: string, side: Side): SQL => {
   const status = sql.raw(`${participant}.status`);
   return sql`(${status} = ${PENDING[side]} OR (${takesPart(participant)} AND EXISTS (SELECT 1 FROM participant_terms open_terms

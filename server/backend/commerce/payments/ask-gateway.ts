@@ -8,8 +8,8 @@ import type { PaymentGateway, PaymentPorts } from './ports';
 import { ownPayment, readPayment } from './read';
 
 /**
- * Asks the gateway about its orders of a checkout, those that meet a condition on `payment_tries`: what it knows to be paid counts,
- * and what it has refused is kept as refused. Throws GATEWAY_UNAVAILABLE.
+ * Queries the gateway about the orders of a checkout that meet a condition on `payment_tries`: money of paid ones is
+ * booked, and refused ones are stored as refused. Throws GATEWAY_UNAVAILABLE.
  */
 export const askGateway = async (
   ctx: CallContext<Anyone>,
@@ -31,7 +31,7 @@ export const askGateway = async (
 };
 
 /**
- * A reader is back from the gateway: asks it what became of their tries (D4.13.25).
+ * Queries the gateway about the payment attempts of a customer who has returned from it (D4.13.25).
  * @throws {AppError} PAYMENT_NOT_FOUND, GATEWAY_UNAVAILABLE
  */
 export const checkPayment = async (

@@ -9,7 +9,9 @@ import { newId } from '../randomness';
 import { scheduleAt } from '../schedule';
 import { dueColumns, unpaidOrders } from './read';
 
-/** The content of its transfer is settled at once, so that its reader can be written to about how to pay (D4.13.26). */
+/**
+ * Creates the content of the transfer at once, so that the customer can be sent the instructions for paying (D4.13.26).
+ */
 const announceTransfer = (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
   checkoutId: string,
@@ -34,7 +36,10 @@ const announceTransfer = (
     ${event}`);
 };
 
-/** A checkout was placed whose money is waited for, so long in ms; then its orders go (D4.13.8). */
+/**
+ * Creates the pending payment of a placed checkout and schedules its expiry after `waitMs`, which cancels its unpaid
+ * orders (D4.13.8).
+ */
 export const awaitPayment = async (
   ctx: Pick<TransactionContext, 'tx' | 'now'>,
   checkoutId: string,

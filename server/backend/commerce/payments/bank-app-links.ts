@@ -4,8 +4,9 @@ import type { BankAccount, BankAppLinks } from './ports';
 type AppLink = NonNullable<Paying['transfer']>['apps'][number];
 
 /**
- * The apps that take over account, sum and content from a link, by the digits of their bank and the id that VietQR gives them
- * (https://www.vietqr.io/deeplink, changelog 2.12 to 2.18). All others only open, so that there would be nothing to promise.
+ * Banking apps that take account, sum and content from a link, by the digits of their bank, with their VietQR id
+ * (https://www.vietqr.io/deeplink, changelog 2.12 to 2.18). All others only open, without the transfer filled in, and
+ * are left out.
  */
 const APPS: readonly (readonly [bankBin: string, app: string])[] = [
   ['970418', 'bidv'],
@@ -15,7 +16,7 @@ const APPS: readonly (readonly [bankBin: string, app: string])[] = [
   ['970448', 'ocb'],
 ];
 
-/** What VietQR calls the banks that may receive the money; for an account elsewhere there are no links. */
+/** VietQR's codes of the banks that may receive the money; there are no links for accounts at other banks. */
 const CODES: Readonly<Record<string, string>> = {
   970403: 'stb',
   970405: 'vba',
@@ -38,8 +39,9 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Links that open a banking app with a transfer filled in (D4.13.28). `@` of the account and the address to come back to stand as they are:
- * the service does not decode them. @param amount in đồng
+ * Returns links that open a banking app with a transfer filled in (D4.13.28). The `@` of the account and the return
+ * address are not encoded: the service does not decode them.
+ * @param amount in đồng
  */
 export const bankAppLinks = (
   links: BankAppLinks | undefined,

@@ -3,7 +3,7 @@ import { inTransaction, type Anyone, type CallContext } from '../kernel';
 import { moneyArrived } from './money-arrived';
 import type { PaymentPorts, ToldMoney } from './ports';
 
-/** What ZaloPay understands, and banks are answered too: taken, a wrong signature, or to be told again later (D4.13.5). */
+/** Responses in ZaloPay's form, also sent to banks: accepted, a wrong signature, or send again later (D4.13.5). */
 const ANSWER = {
   taken: { return_code: 1, return_message: 'success' },
   forged: { return_code: -1, return_message: 'mac not equal' },
@@ -31,10 +31,10 @@ const hear = async (ctx: CallContext<Anyone>, money: ToldMoney | undefined): Pro
   return ANSWER.taken;
 };
 
-/** ZaloPay tells of money: only what it has signed is heard, and each transaction counts once (D4.13.6). */
+/** Handles ZaloPay's callback about money: only signed data is accepted, and each transaction counts once (D4.13.6). */
 export const hearZaloPay = (ctx: CallContext<Anyone>, { zaloPay }: PaymentPorts, call: Told): Promise<Answer> =>
   hear(ctx, zaloPay?.readCallback(call));
 
-/** A bank tells of a transfer, heard and counted in the same way (D4.13.11). */
+/** Handles a bank's callback about a transfer, in the same way (D4.13.11). */
 export const hearBank = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Told): Promise<Answer> =>
   hear(ctx, bank?.readCallback(call));

@@ -7,7 +7,7 @@ import { unschedule } from '../schedule';
 import { transition } from '../transition';
 import { unpaidOrders } from './read';
 
-/** Ends the payment of a checkout, whose row is held. */
+/** Ends the payment of a checkout, whose row must be locked. */
 export const endPayment = async (
   { tx, now }: TransactionContext<Anyone>,
   checkoutId: string,
@@ -17,7 +17,7 @@ export const endPayment = async (
     UPDATE payments SET state = ${state}, updated_at = ${now.toISOString()} WHERE checkout_id = ${checkoutId}`);
 };
 
-/** The orders of a checkout that waited for their money are worked on from now on. */
+/** Moves the unpaid orders of a checkout on as paid, and cancels the scheduled expiry. */
 export const releaseOrders = async (
   ctx: TransactionContext<Actor>,
   checkoutId: string,
@@ -28,5 +28,5 @@ export const releaseOrders = async (
   await unschedule(ctx, 'payment.expire', checkoutId);
 };
 
-/** Who moves orders when money comes that nobody has confirmed. */
+/** The actor who moves orders when money arrives that no user has confirmed. */
 export const gateway = (name: string): SystemActor => ({ id: null, role: 'gateway', name });

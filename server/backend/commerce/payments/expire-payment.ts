@@ -11,19 +11,22 @@ import { endPayment } from './close-payment';
 import type { PaymentPorts } from './ports';
 import { holdFairOf, holdPayment, readPayment, unpaidOrders } from './read';
 
-/** A gateway that gives no answer holds the copies for a while only. */
+/** Limits how long a gateway that does not respond keeps copies reserved. */
 const isPatient = ({ now }: CallContext<SystemActor>, expiresAt: string): boolean =>
   now.getTime() < Date.parse(expiresAt) + LIMITS.gatewayPatienceMs;
 
 const isOver = ({ expiresAt }: Payment, now: Date): boolean => Date.parse(expiresAt) <= now.getTime();
 
-/** Also of a payment whose orders were cancelled: money may have come that nobody has told of. */
+/** Also true for a payment whose orders were cancelled: money may have arrived without a callback. */
 const isToBeAsked = (payment: Payment, now: Date): boolean =>
   (payment.state === PAYMENT_STATE.WAITING || payment.state === PAYMENT_STATE.CLOSED) && isOver(payment, now);
 
 const isDue = (payment: Payment, now: Date): boolean => payment.state === PAYMENT_STATE.WAITING && isOver(payment, now);
 
-/** A frozen payment is looked at again when its fair ends; whoever resumes the fair gives it its time back before. */
+/**
+ * Schedules a frozen payment for the end of its fair; resuming the fair restores its remaining time and reschedules it
+ * before that.
+ */
 const awaitFairsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
   const [fair] = await ctx.tx.rows<{ endsAt: string }>(sql`
     SELECT c.ends_at AS "endsAt" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId}`);
@@ -31,9 +34,9 @@ const awaitFairsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: s
 };
 
 /**
- * The time to pay a checkout is over: unless the gateway knows better, its orders are cancelled and their copies go back (D4.13.8).
- * While their fair is postponed nothing goes (D3.6.6).
- * Throws GATEWAY_UNAVAILABLE while it is worth asking again.
+ * Ends an expired payment: unless the gateway reports money, its orders are cancelled and their copies restocked
+ * (D4.13.8). While their fair is postponed, nothing is cancelled (D3.6.6). Throws GATEWAY_UNAVAILABLE while a retry is
+ * worthwhile.
  */
 export const expirePayment = async (
   ctx: CallContext<SystemActor>,

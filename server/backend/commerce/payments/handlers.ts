@@ -11,7 +11,7 @@ import { ownPayment, readPayment } from './read';
 
 const MINUTE_MS = 60_000;
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
   handlers: {
     'GET /payments/methods': async ({ ports: { payments } }) => ({

@@ -20,11 +20,14 @@ const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_
   coalesce((SELECT json_agg(json_build_object('reference', r.reference, 'amount', r.amount, 'at', r.at, 'outcome', r.outcome,
     'by', r.confirmed_by) ORDER BY r.id) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id), '[]') AS receipts`;
 
-/** Until it is paid back (D4.21.7), whatever it is owed for. */
+/** Condition: money is owed back, for any reason, and not yet refunded (D4.21.7). */
 const isOwed = sql`p.checkout_id IN (SELECT o.checkout_id FROM ledger_entries e JOIN orders o ON o.id = e.order_id
   WHERE e.account = ${ACCOUNT.REFUND} GROUP BY o.checkout_id HAVING sum(e.amount) < 0)`;
 
-/** Contents and references are typed or pasted whole; each of the three finds its checkouts by an index. */
+/**
+ * Matches order search text, transfer contents and references. The last two must be complete; each of the three finds
+ * its checkouts by an index.
+ */
 const mentions = (typed: string): SQL => {
   const spelt = sql`(${typed}, ${typed.toUpperCase()}, ${typed.toLowerCase()})`;
   return sql`p.checkout_id IN (
@@ -48,9 +51,9 @@ export const listPayments = ({ db, now }: CallContext, query: PaymentQuery): Pro
 };
 
 /**
- * The organiser has seen a transfer at the bank. It counts like money that a gateway tells of, and once with it, unless they say that
- * it is another one (D4.13.9).
- * @throws {AppError} PAYMENT_NOT_FOUND; TRANSFER_KNOWN when it was told of before
+ * Confirms a transfer that the organiser has seen at the bank. It counts like money that a gateway reports, and once
+ * together with such a report, unless the organiser states that it is another transfer (D4.13.9).
+ * @throws {AppError} PAYMENT_NOT_FOUND; TRANSFER_KNOWN when it was reported before
  */
 export const confirmTransfer = (
   ctx: CallContext,

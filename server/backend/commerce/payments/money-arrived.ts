@@ -11,7 +11,7 @@ import { endPayment, gateway, releaseOrders } from './close-payment';
 import { notBooked, type ArrivedMoney } from './not-booked';
 import { holdPayment, unpaidOrders } from './read';
 
-/** Whether it is what was asked for, then or now. */
+/** Returns whether an amount is the one due now or one requested before. */
 const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: number): Promise<boolean> => {
   if (amount === due) return true;
   const tries = await tx.rows(sql`
@@ -24,14 +24,14 @@ const outcomeOf = async (tx: Sql, payment: Payment, amount: number): Promise<Rec
   return (await isAsked(tx, payment, amount)) ? RECEIPT.PAID : RECEIPT.WRONG_AMOUNT;
 };
 
-/** Why money is owed back that was not waited for. */
+/** Returns why unexpected money is owed back. */
 const causeOf = (outcome: ReceiptId, { state }: Payment): RefundCause => {
   if (outcome === RECEIPT.WRONG_AMOUNT) return 'wrongAmount';
   if (outcome === RECEIPT.PAID) return 'tooMuch';
   return state === PAYMENT_STATE.PAID ? 'twice' : 'late';
 };
 
-/** The order that answers for money beside what the checkout owes: one that does not wait for any, else the first. */
+/** Returns the order that money beyond the due amount is booked on: the first that is not unpaid, else the first. */
 const orderInQuestion = async (tx: Sql, checkoutId: string): Promise<string> => {
   const [order] = await tx.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o WHERE o.checkout_id = ${checkoutId}
@@ -42,16 +42,16 @@ const orderInQuestion = async (tx: Sql, checkoutId: string): Promise<string> => 
 const noteOf = ({ reference, confirmedBy }: ArrivedMoney): string =>
   confirmedBy ? paymentText.confirmedNote(reference) : paymentText.paidNote(reference);
 
-/** Whom the history names: the organiser who confirmed it, or who told. */
+/** The actor named in the history: the organiser who confirmed the money, or the gateway or bank that reported it. */
 const actorOf = ({ method }: Payment, { confirmedBy }: ArrivedMoney): Actor => {
   const { bank, gateway: page } = statusText.actor;
   return confirmedBy ?? gateway(method === PAYMENT.VIETQR ? bank : page);
 };
 
 /**
- * Money has arrived for a checkout, told by a gateway or confirmed by hand: it pays the orders that wait for it, once. What
- * comes late, twice or as another amount is kept and owed back (D4.13.6, D4.21.6). All of one transaction.
- * @returns what became of it; `known` when it was told of before
+ * Books money for a checkout, reported by a gateway or confirmed by hand: it pays the unpaid orders, once. Money that
+ * is late, paid twice or of another amount is kept and owed back (D4.13.6, D4.21.6). All in one transaction.
+ * @returns the outcome; `known` when the money was reported before
  * @throws {AppError} PAYMENT_NOT_FOUND
  */
 export const moneyArrived = async (

@@ -6,11 +6,11 @@ import type { User } from '../kernel';
 export interface ArrivedMoney {
   /** Đồng. */
   amount: number;
-  /** What the gateway or the bank calls it. */
+  /** Reference given by the gateway or the bank. */
   reference: string;
-  /** The organiser who confirmed it by hand; nobody when a gateway or a bank told. */
+  /** The organiser who confirmed it by hand; missing when a gateway or a bank reported it. */
   confirmedBy?: User;
-  /** Whoever confirms it has seen that it is not the same money as another one of this amount. */
+  /** Whether the organiser who confirms it states that it is not the same money as another receipt of this amount. */
   isAnother?: boolean;
 }
 
@@ -33,7 +33,7 @@ const bookedAs = async (tx: Sql, { method }: Payment, name: string): Promise<Boo
   return booked;
 };
 
-/** Money of this amount of which only the other side, gateway or hand, has told. */
+/** Finds a receipt of this amount that only the other source, gateway or manual confirmation, has reported. */
 const bookedByOther = async (tx: Sql, { checkoutId }: Payment, { amount, confirmedBy }: ArrivedMoney) => {
   const [booked] = await tx.rows<Booked>(sql`
     SELECT ${columns} FROM payment_receipts r WHERE r.checkout_id = ${checkoutId} AND r.amount = ${amount}
@@ -44,17 +44,20 @@ const bookedByOther = async (tx: Sql, { checkoutId }: Payment, { amount, confirm
 const keepTold = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =>
   tx.rows(sql`UPDATE payment_receipts SET told_reference = ${name} WHERE id = ${id}`);
 
-/** The gateway names what a hand has named so, too: what it told of under another name and was taken for this is other money. */
+/**
+ * Matches the gateway's report to the receipt confirmed by hand under the same reference. If that receipt had been
+ * matched to a report under another reference, that report was other money and is returned for booking.
+ */
 const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
   await keepTold(tx, booked, money.reference);
   return booked.told === null ? undefined : { amount: booked.amount, reference: booked.told };
 };
 
 /**
- * What is still to be booked when money is told of, for a payment that is held: the same money counts once, whoever tells of it
- * and by whichever name, and two transfers count twice (D4.13.9). What a hand confirms is the money that was told of, unless it
- * says that it is another.
- * @returns nothing when it is booked already
+ * Returns what is still to be booked of reported money, for a locked payment: the same money counts once, whatever its
+ * source and reference, and two transfers count twice (D4.13.9). Money confirmed by hand is taken for money already
+ * reported, unless the organiser states that it is another transfer.
+ * @returns undefined when it is booked already
  */
 export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
   const { reference, confirmedBy, isAnother } = money;

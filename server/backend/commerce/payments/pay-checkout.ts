@@ -20,20 +20,23 @@ interface Try {
   payUrl: string | null;
 }
 
-/** How long somebody else may be asking the gateway for the page of a try, in ms. */
+/** How long a concurrent request may take to get the page of an attempt from the gateway, in ms. */
 const ASKING_MS = 30_000;
 
 const RANDOM = 12;
 const random = (): string => newId().replaceAll('-', '');
 
-/** `yyMMdd` in Viet Nam, as ZaloPay wants its transactions to begin. */
+/** Date as `yyMMdd` in Viet Nam, the prefix that ZaloPay requires of transactions. */
 const shortDay = (now: Date): string =>
   new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
 
 const newContent = ({ method }: Payment, now: Date): string =>
   method === PAYMENT.ZALOPAY ? `${shortDay(now)}_${random().slice(0, RANDOM)}` : transferContent(random());
 
-/** Whether a reader may do something about it now. Throws PAYMENT_CLOSED; ORDER_CAMPAIGN_POSTPONED while its orders are frozen. */
+/**
+ * Checks that a customer may act on the payment now. Throws PAYMENT_CLOSED; ORDER_CAMPAIGN_POSTPONED while its orders
+ * are frozen.
+ */
 const assertWaits = ({ state, frozen }: Payment): void => {
   if (state !== PAYMENT_STATE.WAITING) throw new AppError(paymentErrors.PAYMENT_CLOSED);
   if (frozen) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
@@ -44,7 +47,10 @@ const assertOpen = (payment: Payment, now: Date): void => {
   if (Date.parse(payment.expiresAt) <= now.getTime()) throw new AppError(paymentErrors.PAYMENT_CLOSED);
 };
 
-/** The try that is open for this amount, or a new one: the reader is not sent to two orders of the gateway for one sum. */
+/**
+ * Returns the open attempt for this amount, or creates one, so that the customer is not sent to two gateway orders for
+ * one sum.
+ */
 const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promise<Try> => {
   const { checkoutId, method, amount } = payment;
   const tries = await tx.rows<Try & { amount: number; isYoung: boolean; isRefused: boolean }>(sql`
@@ -63,7 +69,7 @@ const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promi
   return { content, payUrl: null };
 };
 
-/** The page of the gateway, made outside of any transaction: it may take seconds. */
+/** Creates the page of the gateway, outside of any transaction: it may take seconds. */
 const pageOf = async (ctx: CallContext, ports: PaymentPorts, payment: Payment, { content, payUrl }: Try) => {
   if (payUrl !== null) return payUrl;
   if (!ports.zaloPay) throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
@@ -78,7 +84,7 @@ const pageOf = async (ctx: CallContext, ports: PaymentPorts, payment: Payment, {
 const appUrlOf = (bankApp: string, { account }: BankAccount, amount: number, content: string): string =>
   `${bankApp}?${new URLSearchParams({ account, amount: String(amount), content })}`;
 
-/** What a banking app has to be told, as a code and in words. */
+/** Returns the data of the transfer for a banking app, as a QR code and as text. */
 const transferOf = (
   { vietQr, bankApp, appLinks }: PaymentPorts,
   { amount }: Payment,
@@ -94,9 +100,10 @@ const transferOf = (
 };
 
 /**
- * How a reader pays a checkout of theirs: the page of the gateway, or the code of a transfer, the same one while its sum is the same
- * (D4.13.4).
- * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED, PAYMENT_TRIES_EXCEEDED, GATEWAY_UNAVAILABLE
+ * Returns how a customer pays their own checkout: the page of the gateway, or the code of a transfer, which stays the
+ * same while the sum does (D4.13.4).
+ * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED, PAYMENT_TRIES_EXCEEDED,
+ * GATEWAY_UNAVAILABLE
  */
 export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkoutId: string): Promise<Paying> => {
   const { payment, taken } = await inTransaction(ctx, async (ctx) => {
@@ -110,7 +117,8 @@ export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkou
 };
 
 /**
- * A reader pays in cash on receipt after all: the orders are worked on at once; money that still comes is owed back.
+ * Switches a customer's checkout to cash on receipt: the orders are processed at once; money that still arrives is owed
+ * back.
  * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED
  */
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>

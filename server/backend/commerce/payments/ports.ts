@@ -1,11 +1,11 @@
 import type { OnlinePaymentId } from '@/contract/states/payment';
 
-/** How long each online payment that is offered is waited for, in ms. */
+/** Time to pay of each online payment method that is offered, in ms. */
 export type PayableMs = Partial<Record<OnlinePaymentId, number>>;
 
-/** What a gateway is asked to take from a reader. */
+/** An order to be created at a gateway. */
 export interface GatewayOrder {
-  /** The transaction, unique with the gateway. */
+  /** Transaction id, unique at the gateway. */
   content: string;
   /** Đồng. */
   amount: number;
@@ -14,47 +14,47 @@ export interface GatewayOrder {
   expiresAt: Date;
 }
 
-/** Money that a gateway tells of. */
+/** Money reported by a gateway. */
 export interface ToldMoney {
   content: string;
   /** Đồng. */
   amount: number;
-  /** What the gateway calls it. */
+  /** The gateway's reference. */
   reference: string;
 }
 
-/** What a gateway says of one of its orders: paid; refused for good, nothing was taken; or neither yet. */
+/** A gateway's status of one of its orders: paid; refused for good, nothing was taken; or still open. */
 export type GatewayAnswer =
   | { outcome: 'paid'; money: ToldMoney }
-  /** `code`: the gateway's own, of why. */
+  /** `code`: the gateway's own code of the reason. */
   | { outcome: 'refused'; code: number }
   | { outcome: 'open' };
 
-/** A call from outside, with its signature. */
+/** An external call with its signature. */
 interface SignedCall {
   data: string;
   mac: string;
 }
 
-/** A gateway that sends the reader to a page of its own. */
+/** A gateway that has a payment page of its own. */
 export interface PaymentGateway {
-  /** Makes an order there; answers the page on which the reader pays. Throws GATEWAY_UNAVAILABLE. */
+  /** Creates an order at the gateway and returns its payment page. Throws GATEWAY_UNAVAILABLE. */
   create(order: GatewayOrder): Promise<string>;
-  /** What became of an order. Throws GATEWAY_UNAVAILABLE. */
+  /** Returns the status of an order. Throws GATEWAY_UNAVAILABLE. */
   query(content: string): Promise<GatewayAnswer>;
-  /** What a call from outside tells; undefined when its signature is not the gateway's. */
+  /** Parses an external call; undefined when its signature is not the gateway's. */
   readCallback(call: SignedCall): ToldMoney | undefined;
 }
 
-/** A bank, or somebody who watches the account, that tells of transfers. */
+/** A bank, or a service that watches the account, that reports transfers. */
 export interface BankTeller {
-  /** What a call from outside tells; undefined when its signature is not the bank's, or it is about another account. */
+  /** Parses an external call; undefined when its signature is not the bank's, or it is about another account. */
   readCallback(call: SignedCall): ToldMoney | undefined;
 }
 
-/** The account to which readers transfer. */
+/** The account to which customers transfer. */
 export interface BankAccount {
-  /** Six digits by which Napas knows the bank. */
+  /** The bank's six digits at Napas. */
   bankBin: string;
   account: string;
   accountName: string;
@@ -64,12 +64,12 @@ export interface BankAccount {
 export interface BankAppLinks {
   /** Its page, e.g. `https://dl.vietqr.io/pay`. */
   page: string;
-  /** Where the app comes back to. */
+  /** Where the app returns to. */
   returnTo: string;
 }
 
 export interface PaymentPorts {
-  /** Which online payments are offered. */
+  /** The online payment methods that are offered, with their time to pay. */
   waitMs: PayableMs;
   zaloPay?: PaymentGateway;
   vietQr?: BankAccount;
@@ -77,11 +77,11 @@ export interface PaymentPorts {
   bank?: BankTeller;
   /** Without it there are no links into banking apps. */
   appLinks?: BankAppLinks;
-  /** On a laptop: the page that stands for a banking app. */
+  /** On a developer's machine: the page that simulates a banking app. */
   bankApp?: string;
 }
 
 export interface PaymentTasks {
-  /** The time to pay a checkout is over; its id is the key. */
+  /** Runs when the time to pay a checkout is over; the key is the id of the checkout. */
   'payment.expire': null;
 }

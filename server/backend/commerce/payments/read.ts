@@ -9,37 +9,43 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
 
-/** Whether an order of payment `p` still waits for its money. */
+/** Condition: payment `p` still has unpaid orders. */
 const hasWaiting = sql`EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})`;
 
-/** The state of payment `p`: as it was ended, or closed when it waits for nothing any more, because its orders were cancelled (D4.13.24). */
+/**
+ * The state of payment `p`: as it was ended, or closed when no order is unpaid any more, because its orders were
+ * cancelled (D4.13.24).
+ */
 export const stateOf = sql<PaymentStateId>`(CASE WHEN p.state = ${PAYMENT_STATE.WAITING} AND NOT ${hasWaiting} THEN ${PAYMENT_STATE.CLOSED} ELSE p.state END)`;
 
-/** Đồng that are still to be paid for payment `p`; once it is over, what was paid. */
+/** Đồng still due for payment `p`; once it has ended, the amount that was paid. */
 export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING}
   THEN (SELECT sum(o.total) FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})
   ELSE (SELECT sum(r.amount) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PAID}) END, 0)::bigint`;
 
-/** What the orders `o` of a checkout owe together that wait for their money, how many they are, and the first of them. */
+/** Total of the unpaid orders `o` of a checkout, their number, and the first of them. */
 export const dueColumns = sql`sum(o.total)::bigint AS amount, count(*)::int AS orders, (array_agg(o.id ORDER BY o.code))[1] AS first`;
 
-/** Whether the fair of payment `p` is postponed: its orders are frozen, and the time to pay stands still (D3.6.6). */
+/** Whether the fair of payment `p` is postponed: its orders are frozen, and the time to pay does not run (D3.6.6). */
 export const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
   FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = p.checkout_id)`;
 
 const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0)::bigint
   FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND})`;
 
-/** Entries of order `o` that say what is to be given back to its reader. */
+/** Ledger entries of order `o` on its customer's refunds. */
 const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.account = ${ACCOUNT.REFUND}`;
 
-/** Why entry `e` owes money back for payment `p`; `r` is the receipt that it books, if it books one. */
+/** Why entry `e` owes money back for payment `p`; `r` is the receipt that the entry books, if any. */
 const causeOf = sql`CASE
   WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE WHEN e.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END
   WHEN r.outcome = ${RECEIPT.WRONG_AMOUNT} THEN 'wrongAmount' WHEN r.outcome = ${RECEIPT.PAID} THEN 'tooMuch'
   WHEN p.state = ${PAYMENT_STATE.PAID} THEN 'twice' ELSE 'late' END`;
 
-/** Why money is still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, so what was booked before the last one is over. */
+/**
+ * Reasons for money still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, so entries
+ * before the last refund are settled.
+ */
 const owedFor = sql`coalesce((SELECT json_agg(DISTINCT ${causeOf})
   FROM orders o JOIN ledger_entries e ON e.order_id = o.id
   LEFT JOIN payment_receipts r ON r.checkout_id = p.checkout_id AND r.order_id = o.id AND r.reference = e.reference
@@ -57,11 +63,11 @@ export const paymentColumns = (
     SELECT CASE WHEN t.refused_at IS NOT NULL THEN json_build_object('at', t.refused_at, 'code', t.refusal_code) END
     FROM payment_tries t WHERE t.checkout_id = p.checkout_id ORDER BY t.created_at DESC LIMIT 1) END AS refusal`;
 
-/** The payments `p` of a reader's own checkouts. */
+/** Condition on `p`: the payments of the customer's own checkouts. */
 export const ownPayment = ({ actor }: Pick<CallContext, 'actor'>, checkoutId: string): SQL =>
   sql`p.checkout_id = ${checkoutId} AND p.checkout_id IN (SELECT c.id FROM checkouts c WHERE c.customer_id = ${actor.id})`;
 
-/** The payment that meets a condition on `p`. Throws PAYMENT_NOT_FOUND, also for somebody else's. */
+/** Reads the payment that meets a condition on `p`. Throws PAYMENT_NOT_FOUND, also for another customer's. */
 export const readPayment = async (db: Sql, now: Date, where: SQL): Promise<Payment> =>
   oneRow(
     await db.rows<Payment>(sql`SELECT ${paymentColumns(now)} FROM payments p WHERE ${where}`),
@@ -69,9 +75,9 @@ export const readPayment = async (db: Sql, now: Date, where: SQL): Promise<Payme
   );
 
 /**
- * The payment that meets a condition on `p`, held until the end of the transaction, and then its orders: whoever pays, lets go
- * or switches to cash waits for the others. It is read by a statement of its own, so that it is seen as they left it.
- * Throws PAYMENT_NOT_FOUND.
+ * Locks the payment that meets a condition on `p`, and then its orders, until the end of the transaction: paying,
+ * expiring and switching to cash wait for each other. Reads it by a statement of its own, so that it sees what they
+ * have committed. Throws PAYMENT_NOT_FOUND.
  */
 export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payment> => {
   const { checkoutId } = oneRow(
@@ -84,9 +90,9 @@ export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payme
 };
 
 /**
- * Nobody postpones, resumes or ends the fair of a checkout until the end of the transaction. Taken before the payment, as whoever
- * resumes the fair holds the fair first. Answers within how many days an order in cash is to be taken up; undefined where there is no
- * such checkout.
+ * Locks the fair of a checkout until the end of the transaction against being postponed, resumed or ended. Taken before
+ * the payment, as resuming a fair locks the fair first. Returns within how many days a cash order must be processed;
+ * undefined when there is no such checkout.
  */
 export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<Pick<ReaderLimits, 'cashDays'> | undefined> => {
   const [fair] = await tx.rows<Pick<ReaderLimits, 'cashDays'>>(sql`
@@ -94,6 +100,6 @@ export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<Pick<Read
   return fair;
 };
 
-/** Condition on `o`: the orders of a checkout that wait for their money. */
+/** Condition on `o`: the unpaid orders of a checkout. */
 export const unpaidOrders = (checkoutId: string): SQL =>
   sql`o.checkout_id = ${checkoutId} AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}`;

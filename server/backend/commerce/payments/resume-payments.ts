@@ -4,8 +4,8 @@ import type { Actor, TransactionContext } from '../kernel';
 import { scheduleAll } from '../schedule';
 
 /**
- * A postponed fair is held again: whoever had not paid gets back the time that was left when it was postponed (D3.6.11). The
- * fair's row is held, and its payments are locked in the order of their ids.
+ * Extends the pending payments of a resumed fair by the time that was left when it was postponed (D3.6.11). The fair's
+ * row is locked, and its payments are locked in the order of their ids.
  * @param postponedAt when its orders were frozen, ISO 8601
  */
 export const resumePayments = async (

@@ -11,9 +11,8 @@ import { readPerson } from './read-people';
 import { holdRights } from './rights';
 
 /**
- * Makes an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail, and are
- * written so. Throws
- * ACCOUNT_EXISTS, and FORBIDDEN when the caller has lost their own rights meanwhile.
+ * Creates an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail,
+ * and are notified by mail. Throws ACCOUNT_EXISTS, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
 export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person> =>
   inTransaction(ctx, async (ctx) => {

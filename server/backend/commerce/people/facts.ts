@@ -13,16 +13,16 @@ const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>
 
 type Addressed = Pick<CurrentUser, 'address'>;
 
-/** The field of the forms under which a fact of a user is shown, where the names differ. */
+/** Form fields of a user's facts, where the names differ. */
 export const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
 
-/** Whether two addresses differ in their parts. The line, which the history shows, may be the same. */
+/** Returns whether two addresses differ in their parts. Their lines, which the history shows, may still be equal. */
 export const hasOtherAddress = ({ address: one }: Addressed, { address: other }: Addressed): boolean =>
   one?.provinceCode !== other?.provinceCode || one?.wardCode !== other?.wardCode || one?.detail !== other?.detail;
 
 type User = CurrentUser & Partial<Pick<Person, 'active'>>;
 
-/** A user as the history shows them. */
+/** The facts of a user as the history shows them. */
 export const factsOf = (user: User): Facts => ({
   name: user.name,
   email: user.email,

@@ -4,7 +4,7 @@ import { createPerson } from './create-person';
 import { getPerson, listPeople } from './read-people';
 import { updatePerson } from './update-person';
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const peopleBackend: BackendNoun<typeof peopleEndpoints> = {
   handlers: {
     'GET /admin/users': ({ ctx, input }) => listPeople(ctx, input.query),

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database';
 import { anyInt, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 
-/** Throws USER_NOT_FOUND: notes are kept of customers and issuers, not of colleagues. */
+/** Throws USER_NOT_FOUND unless the user is a customer or an issuer: there are no notes about colleagues. */
 const assertNoted = async (db: Sql, id: string): Promise<void> => {
   const found = await db.rows(
     sql`SELECT 1 FROM users u WHERE u.id = ${id} AND ${anyInt(sql`u.role`, [ROLE.CUSTOMER, ROLE.ISSUER])}`,
@@ -15,7 +15,7 @@ const assertNoted = async (db: Sql, id: string): Promise<void> => {
   oneRow(found, peopleErrors.USER_NOT_FOUND);
 };
 
-/** What organisers have noted of somebody, the newest first. Throws USER_NOT_FOUND. */
+/** Returns the organisers' notes about a user, the newest first. Throws USER_NOT_FOUND. */
 export const listPersonNotes = async (
   { db }: CallContext,
   id: string,
@@ -32,7 +32,7 @@ export const listPersonNotes = async (
   });
 };
 
-/** Notes something of a customer or an issuer. Throws USER_NOT_FOUND. */
+/** Adds a note about a customer or an issuer. Throws USER_NOT_FOUND. */
 export const addPersonNote = (
   ctx: CallContext,
   { userId, text }: { userId: string; text: string },

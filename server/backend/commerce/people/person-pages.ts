@@ -28,7 +28,10 @@ const ordersOf = async (db: Sql, whose: SQL): Promise<{ orders: OrderSums; lastO
   return row ?? { orders: [], lastOrderAt: null };
 };
 
-/** Points come with the step that gives the reader the order, and go with the one that takes it back (D4.10, D3.9.2). */
+/**
+ * Points are added by the step that delivers the order to the customer, and removed by the step that returns it (D4.10,
+ * D3.9.2).
+ */
 const pointSteps = (db: Sql, id: string): Promise<CustomerGlance['pointSteps']> =>
   db.rows(sql`
     SELECT o.id AS "orderId", o.code, to_json(s.at) AS at,
@@ -84,7 +87,7 @@ const readIssuer = async ({ db }: CallContext, id: string): Promise<IssuerGlance
   return { ...orders, bookCount: books?.bookCount ?? 0 };
 };
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const personPageBackend: BackendNoun<typeof personPageEndpoints> = {
   handlers: {
     'GET /admin/customers/{id}': ({ ctx, input }) => readCustomer(ctx, input.params.id),

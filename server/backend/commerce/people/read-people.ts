@@ -41,7 +41,7 @@ const ORDER: Record<PersonQuery['sort'], SQL> = {
   pointDesc: sql`c.point DESC NULLS LAST`,
 };
 
-/** Users in full, a page of them, by name, e-mail, code or telephone number. */
+/** Returns a page of users in full, by name, e-mail, code or telephone number. */
 export const listPeople = ({ db, now }: CallContext<Anyone>, query: PersonQuery): Promise<Page<Person>> => {
   const { search, role, active, levelId, page, size } = query;
   const matches = sql`

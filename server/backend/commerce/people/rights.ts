@@ -8,9 +8,9 @@ const refused = (code: ExpectedError, field: string): AppError =>
   new AppError(code, {}, { [field]: [errorMessage(code)] });
 
 /**
- * Lets one change of rights happen after the other, and only by somebody who is still an administrator by then. As
- * nobody can take their own rights, whoever changes those of others remains: there is always one administrator.
- * Throws FORBIDDEN.
+ * Serialises changes of rights, and allows them only to a caller who is an administrator at that time. As
+ * administrators cannot remove their own rights, the one who changes those of others remains: there is always an
+ * administrator. Throws FORBIDDEN.
  */
 export const holdRights = async ({ tx, actor }: TransactionContext): Promise<void> => {
   const administrators = await tx.rows<{ id: string }>(sql`
@@ -20,7 +20,10 @@ export const holdRights = async ({ tx, actor }: TransactionContext): Promise<voi
 
 const isPersonnel = ({ role }: Person): boolean => role === ROLE.SYSTEM || role === ROLE.STAFF;
 
-/** Throws SELF_ROLE, SELF_DISABLE or ROLE_FIXED for what may be done to nobody, or not to oneself. */
+/**
+ * Throws SELF_ROLE or SELF_DISABLE for changes of one's own role or account, ROLE_FIXED for a role that cannot be
+ * changed.
+ */
 export const assertRights = ({ actor }: TransactionContext, person: Person, { role, active }: PersonChange): void => {
   const own = person.id === actor.id;
   const otherRole = role !== undefined && role !== person.role;

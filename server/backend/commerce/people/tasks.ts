@@ -1,4 +1,4 @@
-/** What follows from an account that an administrator has made; the id of its user is the key. */
+/** Tasks that follow the creation of an account by an administrator; the key is the id of the user. */
 export interface PeopleTasks {
   'people.welcome': null;
 }

@@ -44,7 +44,7 @@ const issuerAfter = ({ issuer }: Person, { description }: PersonChange) => {
   return { ...issuer, description };
 };
 
-/** The user with what was sent in place of what is stored. */
+/** Returns the user with the sent values applied. */
 const applied = async (ctx: TransactionContext, person: Person, change: PersonChange): Promise<Person> => {
   const { name, phone, address, imageUrl, role, active } = change;
   if (name !== undefined) assertName(person, name, person.id === ctx.actor.id);
@@ -71,8 +71,8 @@ const saveUser = ({ tx, now }: TransactionContext, person: Person): Promise<unkn
 };
 
 /**
- * Writes only the facts of their role that differ: points or a conversion may be moving a reader to another level at this
- * moment, and whoever sent the level that the reader had did not ask to put them back.
+ * Writes only the facts of their role that differ: points or a conversion may be moving a customer to another level
+ * concurrently, and a request that repeats the old level must not move them back.
  */
 const saveRole = async (ctx: TransactionContext, current: Person, { id, customer, issuer }: Person): Promise<void> => {
   const { tx } = ctx;
@@ -91,11 +91,11 @@ const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
   kind: userHistory,
   table: 'users',
   async lock(ctx, id) {
-    // Whoever moves customers takes the levels before the users.
+    // Lock order when customers change their level: levels before users.
     if (change.levelId !== undefined) await holdLevels(ctx.tx);
     if (change.role !== undefined || change.active !== undefined) await holdRights(ctx);
     if (change.active !== undefined) await lockProductsOfIssuer(ctx.tx, id);
-    // A sign-in that is on its way ends before, or begins after.
+    // Serialises this change with a concurrent sign-in of the user.
     await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
   },
   read: ({ tx, now }, id) => readPerson(tx, id, now),
@@ -105,10 +105,10 @@ const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
 });
 
 /**
- * Changes a user; what is not named stays. Disabling them or giving them another role ends their sessions; what a disabled issuer
- * sells is sold no more until they are enabled again (D3.12.4). Throws
- * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
- * for what their role does not have, and FORBIDDEN when the caller has lost their own rights meanwhile.
+ * Changes a user; fields that are not sent stay. Disabling them or giving them another role ends their sessions; the
+ * products of a disabled issuer are not sold until the issuer is enabled again (D3.12.4). Throws USER_NOT_FOUND,
+ * CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT for fields that
+ * their role does not have, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
 export const updatePerson = (ctx: CallContext, change: PersonChange): Promise<Person> =>
   changeRecord(ctx, personRecord(change), change, async (ctx, before) => {

@@ -3,8 +3,9 @@ import { MailRefused, type MailPorts, type WelcomedPerson } from '../mails/ports
 import type { LeasedTask } from '../tasks';
 
 /**
- * Writes to somebody for whom an administrator has made an account: nobody else would tell them. Who was disabled meanwhile is not
- * written to. A mail server that takes nothing now is asked again later; an address that will never take a message is logged.
+ * Sends a mail to a user whose account an administrator has created; nothing else informs them of it. Skips users
+ * disabled meanwhile. A mail server that accepts nothing now is retried later; an address that will never accept a
+ * message is logged.
  */
 export const welcome = ({ send, logFailure, writeWelcomeMail }: MailPorts): LeasedTask<null> => ({
   kind: 'lease',

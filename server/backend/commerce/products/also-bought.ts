@@ -8,12 +8,13 @@ import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { countsAsSold, isAccepted } from '../row-conditions';
 import { availableCopies, cardColumns, cardJoins } from './card';
 
-/** The last buyers that are looked at: enough to tell, and few enough to be read at once. */
+/** Number of most recent buyers that are read: a sufficient sample, and cheap to read. */
 const BUYERS = 500;
 
 /**
- * What readers who have bought a book of this product have bought, too: titles of at least `LIMITS.alsoBought.buyers`
- * different readers, the most bought first, each by its cheapest offer at a running fair. Throws PRODUCT_NOT_FOUND.
+ * Returns titles also bought by customers who have bought a book of this product: those with at least
+ * `LIMITS.alsoBought.buyers` different customers, the most bought first, each by its cheapest offer at a running fair.
+ * Throws PRODUCT_NOT_FOUND.
  */
 export const readAlsoBought = async (
   { db, now }: CallContext<Anyone>,

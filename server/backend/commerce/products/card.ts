@@ -6,7 +6,10 @@ import { ratingOf } from '../reviews/shown';
 import { isAccepted } from '../row-conditions';
 import { copiesAtCounter } from './sold-out';
 
-/** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. Twin of `soldOut`. */
+/**
+ * Copies of the product `p` that can still be ordered: the minimum over its books, limited by its own cap. Twin of
+ * `soldOut`.
+ */
 export const availableCopies = sql<number>`
   greatest(0, least(
     (SELECT coalesce(min(${copiesAtCounter}), 0)
@@ -19,8 +22,8 @@ export const singleOfItem = sql`products single ON single.campaign_id = p.campai
   AND single.type = 1 AND single.format = p.format AND ${isAccepted('single')} AND single.on_sale AND single.released`;
 
 /**
- * What the product `p` costs less than its books bought singly, in the same format at the same fair. Null when that is
- * nothing, or when one of them is not sold singly (D4.9.7).
+ * Đồng saved by the product `p` compared with buying its books singly, in the same format at the same fair. Null when
+ * nothing is saved, or when one of them is not sold singly (D4.9.7).
  */
 export const savingOnSingles = sql`
   CASE WHEN p.type <> 1 THEN (
@@ -33,7 +36,7 @@ const parentGenre = (genreId: SQL) =>
   sql`(SELECT coalesce(parent.name, own.name) FROM genres own LEFT JOIN genres parent ON parent.id = own.parent_id
        WHERE own.id = ${genreId})`;
 
-/** What a cover needs to be drawn, of the book `b`. */
+/** Data of the book `b` needed to draw its cover. */
 export const coverOfBook = sql`json_build_object(
   'title', b.name,
   'author', coalesce((SELECT string_agg(a.name, ', ' ORDER BY ba.position)
@@ -41,17 +44,20 @@ export const coverOfBook = sql`json_build_object(
   'genre', ${parentGenre(sql`b.genre_id`)},
   'imageUrl', b.image_url)`;
 
-/** The book of a single or series first, then the members. */
+/** Books of the product: the one of a single or series first, then the members. */
 const memberBooks = sql`
   SELECT p.book_id AS id, 0 AS place WHERE p.book_id IS NOT NULL
   UNION ALL
   SELECT pi.book_id, pi.display_index + 1 FROM product_items pi
   WHERE pi.product_id = p.id AND pi.book_id IS DISTINCT FROM p.book_id`;
 
-/** So many covers a card shows. */
+/** Number of covers on a card. */
 export const COVERS = 3;
 
-/** What a card says besides the copies left, its status and its fair, which change by themselves; wants `p` products and `faceJoins`. */
+/**
+ * Columns of a card other than the copies left, the status and the fair, which change on their own; needs `p` products
+ * and `faceJoins`.
+ */
 const faceColumns = sql`
   p.id, p.book_id AS "bookId", p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
@@ -69,19 +75,21 @@ const faceColumns = sql`
    FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place ${limitTo(COVERS)}) member
    JOIN books b ON b.id = member.id) AS covers`;
 
-/** What `faceColumns` reads besides `p`. */
+/** Joins that `faceColumns` needs in addition to `p`. */
 const faceJoins = sql`
   JOIN genres g ON g.id = p.genre_id
   JOIN users issuer ON issuer.id = p.issuer_id`;
 
-/** Columns of a ProductCard; wants `p` products and `cardJoins`. */
+/** Columns of a ProductCard; needs `p` products and `cardJoins`. */
 export const cardColumns = (now: Date): SQL => sql`
   ${faceColumns}, left_over.copies AS "saleQuantity",
   product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
   json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
     'startDate', c.starts_at, 'endDate', c.ends_at, 'requiredLevel', ${requiredLevel}) AS campaign`;
 
-/** What `cardColumns` reads besides `p`. OFFSET 0 keeps the copies from being counted once per mention. */
+/**
+ * Joins that `cardColumns` needs in addition to `p`. OFFSET 0 keeps the copies from being counted once per reference.
+ */
 export const cardJoins = sql`
   ${faceJoins}
   JOIN campaigns c ON c.id = p.campaign_id

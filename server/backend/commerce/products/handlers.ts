@@ -4,7 +4,7 @@ import { readAlsoBought } from './also-bought';
 import { readSharedCopies } from './read-shared-copies';
 import { readStock } from './read-stock';
 
-/** Which use case answers which endpoint; what readers see of products lies ready on the shelf. */
+/** Maps endpoints to use cases; public data of products is served from the cache of the shelf. */
 export const productBackend: BackendNoun<typeof productEndpoints> = {
   handlers: {
     'GET /products': ({ ctx, input, ports }) => ports.shelf.list(ctx.now, input.query),

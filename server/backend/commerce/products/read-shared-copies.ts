@@ -4,7 +4,7 @@ import { anyUuid } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 import { isAccepted } from '../row-conditions';
 
-/** The books that two or more of these products hold at one fair, each with the copies left of it (A5.4). */
+/** Reads the books that two or more of these products share at one fair, each with its copies left (A5.4). */
 export const readSharedCopies = async (
   { db }: CallContext<Anyone>,
   ids: readonly string[],

@@ -10,7 +10,7 @@ const stockOf = (db: Sql, which: SQL): Promise<ProductStock[]> =>
   db.rows(sql`
     SELECT p.id, ${availableCopies} AS "saleQuantity" FROM products p WHERE ${isAccepted('p')} AND ${which} ORDER BY p.id`);
 
-/** Copies left of these products; what is not there, or not accepted, is left out. */
+/** Reads the copies left of these products; products that do not exist or are not accepted are left out. */
 export const readStock = async (
   { db }: CallContext<Anyone>,
   ids: readonly string[],
@@ -32,8 +32,8 @@ export const stockBesideProducts = (
   );
 
 /**
- * Copies left of every product of a fair that shares a book with one of these orders of it: a single, a combo and a series may hold
- * the same copies (A5.4).
+ * Reads the copies left of every product of a fair that shares a book with one of these orders: a single, a combo and a
+ * series may contain the same copies (A5.4).
  */
 export const stockBeside = (db: Sql, campaignId: number, orderIds: readonly string[]): Promise<ProductStock[]> =>
   stockOf(

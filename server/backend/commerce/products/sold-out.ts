@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isAccepted } from '../row-conditions';
 
-/** Copies that the counter `s` has left; none where there is no counter. */
+/** Copies left of the stock row `s`; 0 when there is no row. */
 export const copiesAtCounter = sql`coalesce(s.brought - s.reserved - s.sold, 0)`;
 
 /**
- * Ids of the accepted products `p` of which nothing can be ordered: of those that meet a condition, all that `availableCopies` finds
- * no copy of. It joins the counters of all at once; `availableCopies` looks them up for each product, which is for few products.
+ * Selects the ids of accepted products `p` that meet a condition and cannot be ordered: those for which
+ * `availableCopies` finds no copy. It joins the stock of all at once; `availableCopies` looks it up for each product,
+ * which suits few products.
  */
 export const soldOut = (where: SQL): SQL => sql`
   SELECT p.id FROM products p LEFT JOIN product_items pi ON pi.product_id = p.id

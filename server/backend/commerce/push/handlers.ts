@@ -2,7 +2,7 @@ import type { pushEndpoints } from '@/contract/endpoints/push';
 import type { BackendNoun } from '../noun';
 import { readPush, subscribe, unsubscribe } from './subscribe';
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const pushBackend: BackendNoun<typeof pushEndpoints> = {
   handlers: {
     'GET /users/me/push': ({ ctx, ports }) => readPush(ctx, ports.push),

@@ -1,23 +1,23 @@
 import type { PushSubscriptionBody } from '@/contract/endpoints/push';
 
-/** What the service worker is sent (`src/worker/push.ts`). */
+/** Message sent to the service worker (`src/worker/push.ts`). */
 export interface PushMessage {
   /** The type of the notification, in Vietnamese. */
   title: string;
   body: string;
-  /** Path of the page that it is about. */
+  /** Path of the page concerned. */
   link: string;
-  /** A message that comes twice takes the place of the first. */
+  /** A message with the same tag replaces the earlier one. */
   tag: string;
 }
 
 /** The push services of browsers. */
 export interface PushPorts {
-  /** What browsers subscribe with. */
+  /** Public key with which browsers subscribe. */
   publicKey: string;
   /**
-   * Hands a message over, encrypted for the browser alone; `gone` when the browser takes none any more. Throws what else the
-   * service answered, or that it did not.
+   * Sends a message, encrypted for the browser alone; `gone` when the browser no longer accepts any. Throws on any
+   * other response of the service, or when there is none.
    */
   send(to: PushSubscriptionBody, message: PushMessage): Promise<'taken' | 'gone'>;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../kernel';
 import type { StoredNotice } from '../notifications/events';
 import { scheduleAt } from '../schedule';
 
-/** Which of these users have a browser that is sent notifications. */
+/** Returns those of these users who have a browser that receives notifications. */
 const withBrowser = async ({ db, now }: PushContext, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT DISTINCT s.user_id AS id FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
@@ -13,8 +13,9 @@ const withBrowser = async ({ db, now }: PushContext, userIds: readonly string[])
 };
 
 /**
- * Has notifications sent to the browsers of their users, once they are stored: by a task, because what is asked of others must
- * not hold up the events behind it. The date is that of the event, so that a task that waits is not moved when the event is handled again. Most users have no such browser, and cost one look for all events together.
+ * Schedules the push messages of stored notifications: as tasks, because calls to external services must not delay
+ * later events. Each task has the date of its event, so that a waiting task is not moved when the event is handled
+ * again. Most users have no such browser, and cost one query for all events together.
  */
 export const schedulePush: GroupHandler<StoredNotice, PushContext> = {
   async together(ctx, events) {

@@ -8,9 +8,12 @@ import type { Ports } from '../ports';
 import type { LeasedTask } from '../tasks';
 import type { PushMessage, PushPorts } from './ports';
 
-/** Sent at the same time: push services answer within a second, and a fair has thousands of followers. */
+/** Messages sent concurrently: push services respond within a second, and a fair has thousands of followers. */
 const AT_ONCE = 20;
-/** Far below the lease: when services do not answer, others must not wait for them, and what they took already is not sent again. */
+/**
+ * Far below the lease: when services do not respond, other tasks must not wait for them, and messages that were
+ * accepted must not be sent again.
+ */
 const LONGEST_RUN_MS = 120_000;
 
 /** A message must stay below 4 KB when it is encrypted. */
@@ -23,7 +26,10 @@ interface Browser {
   auth: string;
 }
 
-/** Of readers who want to be told of a group at once, and not in their quiet hours: what is not sent then is in the list. */
+/**
+ * Browsers of those users who want push messages of this group and are not in their quiet hours; what is not sent is
+ * still in the notification list.
+ */
 const browsersOf = (
   { db, now }: CallContext<SystemActor>,
   { userIds, type }: Pick<StoredNotice, 'userIds' | 'type'>,
@@ -42,21 +48,25 @@ const messageOf = ({ type, status, message, link }: StoredNotice, tag: string): 
   tag,
 });
 
-/** Whether a browser takes no messages any more. What a service refuses for now is not sent again: the bell has it. */
+/**
+ * Sends a message and returns whether the browser no longer accepts any. What a service refuses for now is not retried:
+ * it is in the notification list.
+ */
 const isGone = async (push: PushPorts, logFailure: Ports['logFailure'], browser: Browser, message: PushMessage) => {
   const { id, endpoint, p256dh, auth } = browser;
   try {
     return (await push.send({ endpoint, keys: { p256dh, auth } }, message)) === 'gone';
   } catch (error) {
-    // The address itself is a secret of the browser's.
+    // Only the host name: the endpoint itself is a secret of the browser.
     logFailure(error, { pushSubscription: id, service: new URL(endpoint).hostname });
     return false;
   }
 };
 
 /**
- * Sends a notification to all browsers of its users, and forgets those that take none any more. After a crash it is sent again, and
- * takes the place of what a browser shows already. What could not be sent in two minutes is not: the bell has it.
+ * Sends a notification to all browsers of its users, and deletes those that no longer accept any. After a crash it is
+ * sent again, and replaces what a browser shows already. What could not be sent in two minutes is dropped: it is in the
+ * notification list.
  */
 export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFailure']): LeasedTask<StoredNotice> => ({
   kind: 'lease',
@@ -72,7 +82,7 @@ export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFail
     }
     if (gone.length > 0)
       await ctx.db.rows(sql`DELETE FROM push_subscriptions WHERE id = ANY(${sql.param(gone)}::bigint[])`);
-    // Its row would be kept for ever: no two notifications have the same key.
+    // Otherwise its row would be kept forever: no two notifications have the same key.
     await inTransaction(ctx, (ctx) => unschedule(ctx, 'push.send', key));
   },
 });

@@ -6,14 +6,14 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type CallContext } from '../kernel';
 import type { PushPorts } from './ports';
 
-/** Whether this device is sent notifications, and what it needs to ask for them. */
+/** Returns whether this device receives notifications, and the key that it needs to subscribe. */
 export const readPush = async ({ db, actor }: CallContext, push: PushPorts | undefined): Promise<PushState> => {
   if (!push) return { publicKey: null, on: false };
   const found = await db.rows(sql`SELECT 1 FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
   return { publicKey: push.publicKey, on: found.length > 0 };
 };
 
-/** Whether a browser's public key is a point of P-256: nothing can be encrypted for another one. */
+/** Returns whether a browser's public key is a point of P-256: nothing can be encrypted for other keys. */
 const isOnCurve = (p256dh: string): boolean => {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
@@ -24,8 +24,9 @@ const isOnCurve = (p256dh: string): boolean => {
 };
 
 /**
- * Sends notifications to this browser from now on. A browser that another session of the user has left behind becomes this one's,
- * and a session has one browser. That of another account does so only with the same keys, which the browser alone knows.
+ * Subscribes this browser to notifications. A browser left from another session of the user is moved to this session,
+ * and a session has one browser. A browser of another account is moved only with the same keys, which only the browser
+ * knows.
  * @throws {AppError} PUSH_NOT_OFFERED, PUSH_SERVICE_UNKNOWN, PUSH_KEYS_INVALID or PUSH_TAKEN
  */
 export const subscribe = async (
@@ -38,7 +39,7 @@ export const subscribe = async (
   if (!endpoint) throw new AppError(pushErrors.PUSH_SERVICE_UNKNOWN);
   if (!isOnCurve(keys.p256dh)) throw new AppError(pushErrors.PUSH_KEYS_INVALID);
   await inTransaction(ctx, async ({ tx, now, actor }) => {
-    // Two at once of one session wait for each other here.
+    // Serialises concurrent requests of one session.
     await tx.rows(sql`SELECT 1 FROM sessions WHERE id = ${actor.sessionId} FOR UPDATE`);
     await tx.rows(sql`
       DELETE FROM push_subscriptions WHERE session_id = ${actor.sessionId} AND endpoint <> ${endpoint}`);
@@ -54,7 +55,7 @@ export const subscribe = async (
   });
 };
 
-/** Sends nothing to this browser any more. */
+/** Unsubscribes this browser from notifications. */
 export const unsubscribe = async ({ db, actor }: CallContext): Promise<void> => {
   await db.rows(sql`DELETE FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
 };

@@ -1,6 +1,6 @@
 import type { StoredNotice } from '../notifications/events';
 
 export interface PushTasks {
-  /** A notification is sent to the browsers of its users; the id of its event is the key. */
+  /** Sends a notification to the browsers of its users; the key is the id of its event. */
   'push.send': StoredNotice;
 }

@@ -12,18 +12,21 @@ import { changedFields, type Facts } from './facts';
 interface RecordChange {
   kind: HistoryKind;
   id: string | number;
-  /** Null when the record is new. */
+  /** Null for a new record. */
   before: Facts | null;
-  /** Null when it is deleted. */
+  /** Null for a deleted record. */
   after: Facts | null;
-  /** The version that a change has made of a known record, by which `assertFresh` finds it; missing if it made none. */
+  /**
+   * Version of the record after the change, by which `assertFresh` finds the entry; missing when the change made no new
+   * version.
+   */
   version?: number;
 }
 
 const only = (facts: Facts, names: readonly string[]): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
 
-/** The fields that differ; all of them for a record that is new or deleted. */
+/** Returns the fields that differ; all of them for a new or deleted record. */
 const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before' | 'after'> => {
   if (!before || !after) return { before, after };
   const names = changedFields(before, after);
@@ -40,7 +43,7 @@ interface Entry {
   after: string | null;
 }
 
-/** The entry of a change; none of one in which nothing differs. */
+/** Returns the audit entry of a change; none when nothing differs. */
 const entryOf = (change: RecordChange): Entry[] => {
   const { before, after } = differing(change);
   if (before && after && Object.keys(after).length === 0) return [];
@@ -48,8 +51,8 @@ const entryOf = (change: RecordChange): Entry[] => {
 };
 
 /**
- * Keeps in the history who changed what and when, in the transaction of the changes and in one statement. A change in which nothing
- * differs leaves nothing.
+ * Records in the history who changed what and when, in the transaction of the changes and in one statement. A change in
+ * which nothing differs is not recorded.
  */
 export const recordChanges = async (
   { tx, now, actor }: TransactionContext<ChangedBy>,
@@ -63,7 +66,7 @@ export const recordChanges = async (
     FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry(kind text, id text, before text, after text)`);
 };
 
-/** The same of one change. */
+/** Records one change, as `recordChanges` does. */
 export const recordChange = (ctx: TransactionContext<ChangedBy>, change: RecordChange): Promise<void> =>
   recordChanges(ctx, [change]);
 
@@ -73,19 +76,19 @@ interface RecordId {
   id: string;
 }
 
-/** Within what the database counts books with. */
+/** Limited to the range of book ids in the database. */
 const BOOK_ID = /^[1-9]\d{0,8}$/;
 const PRODUCT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The record of an issuer, where there can be one of this id. */
+/** Query of an issuer's record; undefined when no record can have this id. */
 const OWN: Record<OwnKind, (id: string) => SQL | undefined> = {
   book: (id) => (BOOK_ID.test(id) ? sql`books WHERE id = ${id}::int` : undefined),
   product: (id) => (PRODUCT_ID.test(id) ? sql`products WHERE id = ${id}::uuid` : undefined),
 };
 
 /**
- * Issuers see the history of their own books and books for sale; of everything else they do not even learn whether it
- * exists. Throws NOT_FOUND.
+ * Checks that the caller may see a history: issuers see that of their own books and products; for everything else they
+ * do not learn whether it exists. Throws NOT_FOUND.
  */
 export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
@@ -94,7 +97,10 @@ export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { ki
   if (!own || own.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Who changed a record, what and when, the newest first. Throws NOT_FOUND for what is not the caller's to see. */
+/**
+ * Returns a page of a record's history: who changed what and when, the newest first. Throws NOT_FOUND for records that
+ * the caller may not see.
+ */
 export const listHistory = async (ctx: CallContext, record: RecordId, query: HistoryQuery): Promise<Page<Change>> => {
   await assertMaySee(ctx, record);
   const matches = sql`FROM audit_entries WHERE kind = ${record.kind} AND record_id = ${record.id}`;

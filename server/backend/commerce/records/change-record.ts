@@ -6,44 +6,44 @@ import { changedFields, type Facts } from './facts';
 import { assertUnused, type Use } from './in-use';
 import { assertFresh } from './stale';
 
-/** What saving and deleting need to know of a noun. */
+/** Configuration of a noun for `changeRecord` and `deleteRecord`. */
 export interface RecordOf<Id extends string | number, Row> {
-  /** Under which its history is kept. */
+  /** Kind under which its history is stored. */
   kind: HistoryKind;
   table: string;
-  /** Keeps others from changing it until the transaction ends; without it, the row is locked `FOR UPDATE`. */
+  /** Locks the record until the transaction ends; without it, the row is locked `FOR UPDATE`. */
   lock?: (ctx: TransactionContext, id: Id) => Promise<unknown>;
-  /** Throws the noun's NOT_FOUND, also for a record that is not the caller's. */
+  /** Throws the noun's NOT_FOUND, also for a record that the caller may not see. */
   read: (ctx: TransactionContext, id: Id) => Promise<Row>;
   /** Throws when the caller may not make this change at all. */
   rights?: (ctx: TransactionContext, row: Row) => void;
   /** All facts that a change may touch, as the history names them. */
   facts: (row: Row) => Facts;
-  /** The field of the form under which a fact is shown, where the names differ. */
+  /** Form fields of the facts, where the names differ. */
   fieldOf?: Readonly<Record<string, string>>;
 }
 
-/** What a change has brought about beside the record; its history tells it, too. */
+/** A side effect of a change outside the record; it is recorded in the record's history. */
 export interface Consequence {
   before: Facts;
   after: Facts;
 }
 
-/** A change as it was planned on the record that it meets. */
+/** A change as planned on the record as it is now. */
 export interface PlannedChange {
-  /** The facts of the record by the change. */
+  /** The facts of the record after the change. */
   after: Facts;
   /** Whether something differs that the facts do not show. */
   hiddenChange?: boolean;
   /** Throws when the change breaks a rule of the noun. */
   rules?: () => unknown;
-  /** What must not use the record if this change is to be made. */
+  /** Uses of the record that forbid this change. */
   uses?: readonly Use[];
   /** Writes the change and raises the version of the record by one. */
   write: () => Promise<Consequence | void>;
 }
 
-/** What deleting asks; without `write`, the row alone is deleted. */
+/** The checks of a deletion; without `write`, only the row is deleted. */
 export interface PlannedDeletion {
   rules?: () => unknown;
   uses?: readonly Use[];
@@ -66,10 +66,11 @@ const lockAndRead = async <Id extends string | number, Row>(
 
 /**
  * Saves a change of a record in one transaction, always in this order: lock and read (NOT_FOUND), rights, freshness
- * (CONFLICT), plan (input that fits nothing), rules, uses (IN_USE), write, history, read back. A change in which nothing
- * differs is neither checked further nor written: the version stays, so that nobody's save is refused because of it.
+ * (CONFLICT), plan (input that fits nothing), rules, uses (IN_USE), write, history, read back. A change in which
+ * nothing differs is neither checked further nor written: the version stays, so that it causes no conflict for other
+ * users.
  * @param change the record's id and the version that the sender has read
- * @param plan what the change does to the record as it is; it may check what was sent, and writes nothing
+ * @param plan returns what the change does to the record as it is; it may check the input, and writes nothing
  */
 export const changeRecord = <Id extends string | number, Row extends NamedRow>(
   ctx: CallContext,
@@ -98,8 +99,8 @@ export const changeRecord = <Id extends string | number, Row extends NamedRow>(
   });
 
 /**
- * Deletes a record in one transaction: lock and read (NOT_FOUND), rights, rules, uses (IN_USE), write, history. It asks
- * for no version: whoever deletes a record wants it gone, whatever it says.
+ * Deletes a record in one transaction: lock and read (NOT_FOUND), rights, rules, uses (IN_USE), write, history.
+ * Requires no version: a deletion is meant whatever the record contains.
  */
 export const deleteRecord = <Id extends string | number, Row extends NamedRow>(
   ctx: CallContext,

@@ -1,6 +1,6 @@
 import type { Fact } from '@/contract/endpoints/history';
 
-/** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
+/** The facts of a record by field name, in human-readable form: names instead of ids. */
 export type Facts = Record<string, Fact>;
 
 export const isSameFact = (one: Fact | undefined, other: Fact | undefined): boolean =>

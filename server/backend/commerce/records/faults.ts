@@ -1,9 +1,9 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 
-/** What is wrong with what was sent: paths of fields to their sentences. */
+/** Errors of the input: field paths to their messages. */
 export type FieldFaults = Record<string, string[]>;
 
-/** @throws {AppError} INVALID_INPUT with all of them, when there are any */
+/** @throws {AppError} INVALID_INPUT with all faults, when there are any */
 export const refuseFaults = (faults: FieldFaults): void => {
   if (Object.keys(faults).length) throw new AppError('INVALID_INPUT', {}, faults);
 };

@@ -4,13 +4,13 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { limitTo } from '../conditions';
 
-/** Who may use a record. */
+/** A kind of rows that may use a record. */
 export interface Use {
-  /** What the users are, in words, e.g. `bookUses` of `src/text/book.ts`. */
+  /** Describes the rows in words, e.g. `bookUses` of `src/text/book.ts`. */
   words: (count: number, names: readonly string[]) => string;
   /** `FROM ... WHERE ...` of the rows that use it. */
   rows: SQL;
-  /** What names such a row. */
+  /** Name of such a row. */
   name: SQL;
 }
 
@@ -24,9 +24,9 @@ const wordsOf = async (tx: Sql, { words, rows, name }: Use): Promise<string> => 
 };
 
 /**
- * Refuses to delete or disable what is in use. The record itself must be locked before (FOR UPDATE), so that nobody
- * begins to use it meanwhile.
- * @throws {AppError} IN_USE, which says what uses it
+ * Refuses to delete or disable a record that is in use. The record itself must be locked before (FOR UPDATE), so that
+ * no new use begins meanwhile.
+ * @throws {AppError} IN_USE, with the uses
  */
 export const assertUnused = async (tx: Sql, name: string, uses: readonly Use[]): Promise<void> => {
   const words: string[] = [];

@@ -6,18 +6,21 @@ import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
 import { isSameFact, type Facts } from './facts';
 
-/** A record as it is before a change, locked. */
+/** A locked record before a change. */
 export interface Snapshot {
   kind: HistoryKind;
   id: string | number;
   version: number;
   /** All facts that a change may touch, named as in the history. */
   facts: Facts;
-  /** The field of the form under which a fact is shown, where the names differ. */
+  /** Form fields of the facts, where the names differ. */
   fieldOf?: Readonly<Record<string, string>>;
 }
 
-/** The facts that were changed since a version, as they were in it: what the first change after it has replaced. */
+/**
+ * Returns the facts changed since a version, with their values in that version: those that the first later change
+ * replaced.
+ */
 const replacedSince = async (tx: Sql, { kind, id }: Snapshot, version: number): Promise<Facts> => {
   const rows = await tx.rows<{ name: string; fact: Fact }>(sql`
     SELECT DISTINCT ON (old.key) old.key AS name, old.value AS fact
@@ -39,7 +42,8 @@ const conflictMessages = ({ kind, facts, fieldOf }: Snapshot, replaced: Facts): 
 };
 
 /**
- * Refuses a save that read an older version of the record, so that nothing of others is overwritten unseen.
+ * Refuses a save that is based on an older version of the record, so that no change of another user is overwritten
+ * unseen.
  * @param current the record as it is now; it must be locked
  * @param read the version that the sender has read
  * @throws {AppError} CONFLICT, with the present version and every field that others have changed since the one read

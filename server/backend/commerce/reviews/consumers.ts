@@ -10,7 +10,7 @@ const wordsFor = ({ deed, bookName, issuerName, note }: ReviewEvent): string => 
   return deed === 'published' ? reviewNotice.published(bookName) : reviewNotice.hidden(bookName, note);
 };
 
-/** The reader hears of all that becomes of their review, the issuer of what is shown. */
+/** Notifies the review's author of every change of the review, and the issuer of a published one. */
 const noticesOf = (event: ReviewEvent): Notice[] => {
   const { deed, status, customerId, orderId, issuerId, bookName, stars } = event;
   const about = { type: REVIEW_NOTIFICATION.REVIEW_CHANGED, status };
@@ -31,7 +31,7 @@ const noticesOf = (event: ReviewEvent): Notice[] => {
   ];
 };
 
-/** The organiser hears of a report. */
+/** Notifies the organiser of a report. */
 const reportNotices = ({ reason, status, bookName, issuerName }: ReportEvent): Notice[] => [
   {
     audience: { role: ROLE.SYSTEM },
@@ -42,7 +42,7 @@ const reportNotices = ({ reason, status, bookName, issuerName }: ReportEvent): N
   },
 ];
 
-/** The issuer hears what became of theirs. */
+/** Notifies the issuer of the decision on their report. */
 const settledNotices = ({ status, bookName, issuerId }: ReportSettledEvent): Notice[] => [
   {
     audience: { userId: issuerId },

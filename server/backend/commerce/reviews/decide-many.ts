@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
 import { hideReview, publishReview } from './moderate';
 
-/** Why a review could not be decided on; null when it was. */
+/** Returns why a review could not be decided on; null when it was decided. */
 const refusalOf = async (decision: Promise<unknown>): Promise<AppError | null> => {
   try {
     await decision;
@@ -15,9 +15,9 @@ const refusalOf = async (decision: Promise<unknown>): Promise<AppError | null> =
 };
 
 /**
- * Shows many reviews, or keeps them back with one reason, each in a transaction of its own: one that was changed or taken
- * back meanwhile does not hold up the rest. Answers what became of each, in the order in which they were given. The same
- * once more decides nothing twice, as each was read at a version.
+ * Publishes many reviews, or hides them with one reason, each in its own transaction: one that was changed or deleted
+ * meanwhile does not stop the rest. Returns the outcome of each, in the order given. Repeating the request decides
+ * nothing twice, as each review was read at a version.
  */
 export const decideReviews = async (ctx: CallContext, asked: ReviewDecisions): Promise<DecisionReport> => {
   const items: DecisionReport['items'] = [];

@@ -1,6 +1,6 @@
 import type { ReportReasonId, ReviewStatusId } from '@/contract/states/review';
 
-/** A review was shown, kept back, or answered. */
+/** A review was published, hidden, or answered. */
 export interface ReviewEvent {
   deed: 'published' | 'hidden' | 'answered';
   status: ReviewStatusId;
@@ -14,7 +14,7 @@ export interface ReviewEvent {
   issuerName: string;
 }
 
-/** The issuer of the book wants the organiser to look at a review again. */
+/** The issuer of the book has reported a review to the organiser. */
 export interface ReportEvent {
   reason: ReportReasonId;
   status: ReviewStatusId;
@@ -22,7 +22,7 @@ export interface ReportEvent {
   issuerName: string;
 }
 
-/** The organiser has decided about a review that was reported; its status says how. */
+/** The organiser has decided on a reported review; its status is the decision. */
 export interface ReportSettledEvent {
   status: ReviewStatusId;
   bookName: string;

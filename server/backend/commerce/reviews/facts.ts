@@ -16,11 +16,11 @@ interface Told {
   report?: { reason: ReportReasonId; text: string; isOpen: boolean } | null;
 }
 
-/** Of a report that waits: why. */
+/** Returns the reason of an open report. */
 const reportOf = ({ report }: Told): string =>
   report?.isOpen ? reviewText.reportOf(reviewText.reportReasons[report.reason] ?? '', report.text) : '';
 
-/** What the history of a review tells. */
+/** The facts of a review as its history shows them. */
 const factsOf = (review: Told): Facts => {
   const { status, note, stars, text, answer } = review;
   return {
@@ -29,10 +29,10 @@ const factsOf = (review: Told): Facts => {
   };
 };
 
-/** Keeps who has changed a review, in the transaction of the change. */
+/** Records a change of a review in the history, in the transaction of the change. */
 export const keepChange = (ctx: TransactionContext, before: Told, after: Told): Promise<void> =>
   recordChange(ctx, { kind: reviewHistory, id: after.id, before: factsOf(before), after: factsOf(after) });
 
-/** The same of its reader, who is named to nobody in full (A5.9). */
+/** Records a change by the review's author, whose name is shortened: no customer is named in full to others (A5.9). */
 export const keepOwnChange = ({ actor, ...ctx }: TransactionContext, before: Told, after: Told): Promise<void> =>
   keepChange({ ...ctx, actor: { ...actor, name: shortName(actor.name) } }, before, after);

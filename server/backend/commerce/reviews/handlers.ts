@@ -6,7 +6,7 @@ import { listAllReviews, listIssuerReviews, listReviews, summarizeReviews } from
 import { reportReview } from './report';
 import { changeReview, createReview, deleteReview, readOwnReview } from './write-review';
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
   handlers: {
     'GET /reviews': ({ ctx, input }) => listReviews(ctx, input.query),

@@ -12,8 +12,8 @@ import { readReview } from './stored-review';
 type Version = { id: number; version: number };
 
 /**
- * Changes a review that is still as it was read, keeps who did it, and tells of it. A
- * decision settles its report. Throws REVIEW_NOT_FOUND or CONFLICT.
+ * Changes a review that still has the version read, records the change and emits its event. A decision settles an open
+ * report. Throws REVIEW_NOT_FOUND or CONFLICT.
  */
 const change = (
   ctx: CallContext,
@@ -35,7 +35,7 @@ const change = (
     await keepChange(ctx, before, review);
     const { book, issuer, stars, note, status } = review;
     if (isSettled) await emit(ctx, 'review.reportSettled', { status, bookName: book.name, issuerId: issuer.id });
-    // Its reader knows that it is shown.
+    // Its author knows already that it is published.
     const isKept = deed === 'published' && before.status === status;
     if (!isKept)
       await emit(ctx, 'review.changed', {
@@ -54,15 +54,15 @@ const decide = (ctx: CallContext, asked: Version, status: ReviewStatusId, note: 
     status === REVIEW_STATUS.PUBLISHED ? 'published' : 'hidden',
   );
 
-/** Shows a review, or goes on showing one that was reported. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/** Publishes a review, or keeps one published that was reported. Throws REVIEW_NOT_FOUND or CONFLICT. */
 export const publishReview = (ctx: CallContext, asked: Version): Promise<OfficeReview> =>
   decide(ctx, asked, REVIEW_STATUS.PUBLISHED, '');
 
-/** Keeps a review from being shown. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/** Hides a review. Throws REVIEW_NOT_FOUND or CONFLICT. */
 export const hideReview = (ctx: CallContext, { note, ...asked }: Version & { note: string }): Promise<OfficeReview> =>
   decide(ctx, asked, REVIEW_STATUS.HIDDEN, note);
 
-/** Answers a shown review of a book of the caller's own. Throws REVIEW_NOT_FOUND or CONFLICT. */
+/** Answers a published review of one of the caller's own books. Throws REVIEW_NOT_FOUND or CONFLICT. */
 export const answerReview = (ctx: CallContext, { text, ...asked }: Version & { text: string }): Promise<OfficeReview> =>
   change(
     ctx,

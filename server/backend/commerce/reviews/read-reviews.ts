@@ -14,7 +14,7 @@ import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditio
 import type { Anyone, CallContext } from '../kernel';
 import { isShown } from './shown';
 
-/** Columns of a review as everybody sees it, the name in full; wants `reviewJoins`. */
+/** Columns of a public review, with the author's full name; needs `reviewJoins`. */
 const publicColumns = sql`r.id, u.name AS by, r.stars, r.text, r.images, r.created_at AS at,
   json_build_object('id', c.id, 'name', c.name) AS campaign,
   CASE WHEN r.answer IS NOT NULL THEN
@@ -30,7 +30,7 @@ export const reviewJoins = sql`
   JOIN users u ON u.id = r.customer_id JOIN books b ON b.id = r.book_id JOIN users issuer ON issuer.id = b.issuer_id
   JOIN orders o ON o.id = r.order_id JOIN campaigns c ON c.id = o.campaign_id`;
 
-/** Nobody is named to others in full (A5.9). */
+/** Shortens the author's name: no customer is named in full to others (A5.9). */
 export const withShortName = <Review extends { by: string }>(review: Review): Review => ({
   ...review,
   by: shortName(review.by),
@@ -53,7 +53,7 @@ const readList = async <Review extends { by: string }>(
   return { data: data.map(withShortName), metadata };
 };
 
-/** What readers say of a book, the newest first. */
+/** Returns a page of the reviews of a book, the newest first. */
 export const listReviews = (ctx: CallContext<Anyone>, query: ReviewQuery): Promise<Page<PublicReview>> =>
   readList<PublicReview>(ctx, query, {
     where: allOf([
@@ -65,7 +65,7 @@ export const listReviews = (ctx: CallContext<Anyone>, query: ReviewQuery): Promi
     columns: publicColumns,
   });
 
-/** How the readers of a book judge it: the average to one digit, and how many gave how many stars. */
+/** Summarises the reviews of a book: the average to one digit, and the count per number of stars. */
 export const summarizeReviews = async ({ db }: CallContext<Anyone>, bookId: number): Promise<ReviewSummary> => {
   const [row] = await db.rows<ReviewSummary>(sql`
     SELECT round(avg(r.stars), 1)::float8 AS average, count(*)::int AS count,
@@ -86,7 +86,7 @@ const ORDER: Record<OfficeReviewQuery['sort'], SQL> = {
 
 const BY_TIME: readonly OfficeReviewQuery['sort'][] = ['newest', 'oldest'];
 
-/** A report of it waits for the organiser. */
+/** Condition: review `r` has an open report. */
 export const isReported = sql`EXISTS (
   SELECT 1 FROM review_reports rp WHERE rp.review_id = r.id AND rp.settled_at IS NULL)`;
 
@@ -95,10 +95,12 @@ const asked = ({ search, stars }: IssuerReviewQuery): (SQL | '' | undefined)[] =
   stars && anyInt(sql`r.stars`, stars),
 ];
 
-/** Of every review the report that waits, if one does: joined once, and not looked for review by review. */
+/** Joins the open report of every review, if any, once, instead of looking it up for each review. */
 const openReport = sql`LEFT JOIN review_reports waiting ON waiting.review_id = r.id AND waiting.settled_at IS NULL`;
 
-/** Reviews of all books, as the organiser sees them: by time, those first whose report waits. */
+/**
+ * Returns a page of the reviews of all books, for the organiser: when sorted by time, those with an open report first.
+ */
 export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
     where: allOf([
@@ -111,7 +113,7 @@ export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Prom
     joins: openReport,
   });
 
-/** Shown reviews of the issuer's own books. */
+/** Returns a page of the published reviews of the issuer's own books. */
 export const listIssuerReviews = (ctx: CallContext, query: IssuerReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
     where: allOf([sql`${isShown} AND b.issuer_id = ${ctx.actor.id}`, ...asked(query)]),

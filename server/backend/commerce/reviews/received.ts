@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 import { isFulfilled } from '../row-conditions';
 
-/** The last order with which a reader received a book, alone or in a combo or series; undefined when they did not. */
+/**
+ * Returns the last order with which a customer received a book, alone or in a combo or series; undefined when there is
+ * none.
+ */
 export const orderOfReceived = async (db: Sql, customerId: string, bookId: number): Promise<string | undefined> => {
   const [order] = await db.rows<{ id: string }>(sql`
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id

@@ -8,13 +8,13 @@ import { withShortName } from './read-reviews';
 import { readReview } from './stored-review';
 
 /**
- * Reports a shown review of a book of the caller's own to the organiser, who is told.
+ * Reports a published review of one of the caller's own books to the organiser, who is notified.
  * @throws {AppError} REVIEW_NOT_FOUND; REVIEW_REPORTED for one that was reported before
  */
 export const reportReview = (ctx: CallContext, { id, reason, text }: NewReport): Promise<OfficeReview> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
-    // Nobody decides about it meanwhile: what is kept back needs no report.
+    // Locks the review against a decision meanwhile: a hidden review needs no report.
     oneRow(
       await tx.rows(sql`
         SELECT 1 FROM reviews WHERE id = ${id} AND status = ${REVIEW_STATUS.PUBLISHED} FOR SHARE`),
@@ -31,7 +31,7 @@ export const reportReview = (ctx: CallContext, { id, reason, text }: NewReport):
     return withShortName(review);
   });
 
-/** Settles the report of a review, if one waits: the organiser has decided. Answers whether one did. */
+/** Settles the open report of a review after a decision of the organiser. Returns whether there was one. */
 export const settleReport = async ({ tx, now }: TransactionContext, reviewId: number): Promise<boolean> => {
   const settled = await tx.rows(sql`
     UPDATE review_reports SET settled_at = ${now.toISOString()}

@@ -4,13 +4,13 @@ import type { Sql } from '../../db/database';
 import { oneRow } from '../kernel';
 import { officeColumns, reviewJoins } from './read-reviews';
 
-/** A review with what its notices need besides. */
+/** A review with the ids that its notices need. */
 interface StoredReview extends OfficeReview {
   customerId: string;
   orderId: string;
 }
 
-/** The review of which a condition holds. Throws REVIEW_NOT_FOUND. */
+/** Reads the review that meets a condition. Throws REVIEW_NOT_FOUND. */
 export const readReview = async (db: Sql, owned: SQL): Promise<StoredReview> =>
   oneRow(
     await db.rows<StoredReview>(sql`

@@ -19,7 +19,9 @@ const readOwn = async (db: Sql, customerId: string, id: number): Promise<OwnRevi
     reviewErrors.REVIEW_NOT_FOUND,
   );
 
-/** Whether the reader may review a book, which they have received and not reviewed yet, and what they have said of it. */
+/**
+ * Returns whether the customer may review a book, i.e. has received and not yet reviewed it, and their review of it.
+ */
 export const readOwnReview = async (
   { db, actor }: CallContext,
   bookId: number,
@@ -31,8 +33,8 @@ export const readOwnReview = async (
 };
 
 /**
- * Reviews a book that was received.
- * @throws {AppError} BOOK_NOT_FOUND; BOOK_NOT_RECEIVED; BOOK_REVIEWED when the reader has done so before
+ * Creates a review of a received book.
+ * @throws {AppError} BOOK_NOT_FOUND; BOOK_NOT_RECEIVED; BOOK_REVIEWED when the customer has reviewed it before
  */
 export const createReview = (ctx: CallContext, { bookId, stars, text, images }: NewReview): Promise<OwnReview> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
@@ -49,7 +51,10 @@ export const createReview = (ctx: CallContext, { bookId, stars, text, images }: 
     return readOwn(tx, actor.id, id);
   });
 
-/** Changes an own review, which waits for the organiser again. Throws REVIEW_NOT_FOUND, or CONFLICT for one that was changed meanwhile. */
+/**
+ * Changes a customer's own review, which then waits for the organiser again. Throws REVIEW_NOT_FOUND, or CONFLICT for
+ * one that was changed meanwhile.
+ */
 export const changeReview = (
   ctx: CallContext,
   { id, version, stars, text, images }: ReviewChange,
@@ -67,7 +72,7 @@ export const changeReview = (
     return after;
   });
 
-/** Takes an own review back. Throws REVIEW_NOT_FOUND. */
+/** Deletes a customer's own review. Throws REVIEW_NOT_FOUND. */
 export const deleteReview = async ({ db, actor }: CallContext, id: number): Promise<void> => {
   const deleted = await db.rows(sql`
     DELETE FROM reviews WHERE id = ${id} AND customer_id = ${actor.id} RETURNING id`);

@@ -19,7 +19,7 @@ import { inReach, isStale, readSettlement, readStored, type StoredSettlement } f
 
 const { OPEN, AGREED_BY_ORGANISER, AGREED_BY_ISSUER } = SETTLEMENT_STATUS;
 
-/** A settlement in reach of a side, locked in one statement and read in the next. Throws SETTLEMENT_NOT_FOUND. */
+/** Locks a settlement in reach of a side in one statement and reads it in the next. Throws SETTLEMENT_NOT_FOUND. */
 const lockSettlement = async (ctx: TransactionContext, side: Side, id: number): Promise<StoredSettlement> => {
   await ctx.tx.rows(sql`SELECT 1 FROM settlements s WHERE s.id = ${id} AND ${inReach(side, ctx)} FOR UPDATE`);
   return readStored(ctx.tx, ctx, side, id);
@@ -44,7 +44,7 @@ const OWN: Record<Side, Own> = {
   },
 };
 
-/** An agreement to what has changed since counts no more. */
+/** Lets a one-sided agreement lapse when the settlement has changed since. */
 const withoutStale = async (ctx: TransactionContext, settlement: StoredSettlement): Promise<StoredSettlement> => {
   const { status } = settlement;
   const oneSided = status === AGREED_BY_ORGANISER || status === AGREED_BY_ISSUER;
@@ -54,9 +54,10 @@ const withoutStale = async (ctx: TransactionContext, settlement: StoredSettlemen
 };
 
 /**
- * A side agrees to a settlement as it was shown; the second agreement to the same content freezes it (D4.22.3).
- * @throws {AppError} SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, SETTLEMENT_EMPTY, SETTLEMENT_CHANGED when there are other
- * entries than those that `hash` names
+ * Records a side's agreement to a settlement as it was shown; the second agreement to the same content freezes it
+ * (D4.22.3).
+ * @throws {AppError} SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, SETTLEMENT_EMPTY, SETTLEMENT_CHANGED when the
+ * entries differ from those of `hash`
  */
 export const agree = (ctx: CallContext, { id, hash, note }: Agreement, side: Side): Promise<SettlementDetail> =>
   inTransaction(ctx, async (ctx) => {
@@ -69,7 +70,10 @@ export const agree = (ctx: CallContext, { id, hash, note }: Agreement, side: Sid
     return readSettlement(ctx.tx, ctx, side, id);
   });
 
-/** A side takes its agreement back while the other has not agreed. Throws SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED. */
+/**
+ * Withdraws a side's agreement while the other side has not agreed. Throws SETTLEMENT_NOT_FOUND,
+ * SETTLEMENT_STATE_CHANGED.
+ */
 export const withdraw = (ctx: CallContext, { id, note }: Withdrawal, side: Side): Promise<SettlementDetail> =>
   inTransaction(ctx, async (ctx) => {
     const settlement = await lockSettlement(ctx, side, id);
@@ -78,8 +82,9 @@ export const withdraw = (ctx: CallContext, { id, note }: Withdrawal, side: Side)
   });
 
 /**
- * The organiser notes that an agreed settlement was paid, by whichever side owed; the ledger has it then. Once per key.
- * @throws {AppError} SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, SETTLEMENT_EVEN when nobody owes anything
+ * Records, for the organiser, that an agreed settlement was paid by the side that owed, and books it in the ledger.
+ * Once per key.
+ * @throws {AppError} SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, SETTLEMENT_EVEN when neither side owes anything
  */
 export const pay = (ctx: CallContext, payment: SettlementPayment, key: string): Promise<SettlementDetail> =>
   idempotent(ctx, { operation: 'POST /admin/settlements/paid', key, request: payment }, async (ctx) => {

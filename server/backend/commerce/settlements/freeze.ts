@@ -7,14 +7,14 @@ import type { Actor, TransactionContext } from '../kernel';
 import type { StoredSettlement } from './read';
 import { contentHash } from './sums';
 
-/** That there are other entries than the caller was shown. */
+/** Error for entries that differ from those shown to the caller. */
 export const changedSince = ({ sums, orders }: Pick<StoredSettlement, 'sums' | 'orders'>): AppError =>
   new AppError(settlementErrors.SETTLEMENT_CHANGED, { now: settlementText.standsAt(orders, sums.net) });
 
 /**
- * Takes the open entries into a settlement that both sides have agreed to, and opens the next draft for what comes later, so that
- * there always is one. What was booked after the entries were read is taken in by the UPDATE, too: then the content is not
- * what was agreed to, and nothing happens.
+ * Assigns the open entries to a settlement that both sides have agreed to, and opens the next draft for later entries,
+ * so that there always is one. The UPDATE also includes entries booked since the settlement was read: then the content
+ * differs from what was agreed, and everything is rolled back.
  * @throws {AppError} SETTLEMENT_CHANGED
  */
 export const freeze = async ({ tx, now }: TransactionContext<Actor>, settlement: StoredSettlement): Promise<void> => {

@@ -9,7 +9,7 @@ import { listSettledOrders, readSettlement } from './read';
 
 const { SYSTEM, ISSUER } = ROLE;
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const settlementBackend: BackendNoun<typeof settlementEndpoints> = {
   handlers: {
     'GET /admin/settlements': ({ ctx, input }) => listSettlements(ctx, input.query, SYSTEM),

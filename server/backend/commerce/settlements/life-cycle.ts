@@ -19,7 +19,7 @@ type SettlementEffect = Effect<StoredSettlement, SettlementStatusId, SettlementA
 
 const { OPEN, AGREED, PAID } = SETTLEMENT_STATUS;
 
-/** What stands in a settlement's row with a status: what was agreed to, and when. */
+/** Writes a settlement's status with the hash of the agreed content and the time of agreement. */
 const write: LifeCycle<StoredSettlement, SettlementStatusId, SettlementAction, never>['write'] = async (
   { tx, now },
   { id, hash },
@@ -39,8 +39,8 @@ const write: LifeCycle<StoredSettlement, SettlementStatusId, SettlementAction, n
 const confirm: SettlementEffect = (ctx, settlement) => freeze(ctx, settlement);
 
 /**
- * The life cycle of a settlement (D4.22.2). The second agreement takes the entries in and opens the next draft; the note of a
- * payment is its reference. Refuses with SETTLEMENT_STATE_CHANGED.
+ * The life cycle of a settlement (D4.22.2). The second agreement assigns the entries and opens the next draft; the note
+ * of a payment is its reference. Refuses with SETTLEMENT_STATE_CHANGED.
  */
 export const SETTLEMENT_LIFE_CYCLE: LifeCycle<StoredSettlement, SettlementStatusId, SettlementAction, never> = {
   machine: SETTLEMENT_LIFE,

@@ -16,14 +16,14 @@ const ORDER: Record<SettlementQuery['sort'], SQL> = {
   issuer: sql`fold(u.name), c.ends_at DESC, s.id`,
 };
 
-/** Whether an order, or what belongs to no order, has something left in the entries that settlement `s` would take in. */
+/** Condition: the open entries that settlement `s` would include leave a balance, for an order or without one. */
 const holdsSomething = sql`EXISTS (
   SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
   GROUP BY e.order_id, e.account HAVING sum(e.amount) <> 0)`;
 
 /**
- * A draft without entries is there for what may come, and one whose entries have all been taken back, as those of cancelled orders are,
- * has nothing that anybody could agree to (D4.22.8).
+ * Condition: settlement `s` has content. A draft without entries only waits for later ones, and one whose entries have
+ * all been reversed, as those of cancelled orders are, contains nothing to agree to (D4.22.8).
  */
 export const isNotEmpty = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR ${holdsSomething})`;
 
@@ -36,8 +36,8 @@ const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
   ]);
 
 /**
- * What the ledger holds that no settlement has taken in, by fair and issuer, read once: `some` when an account holds anything, so that
- * not every order has to be summed by itself; and what the organiser owes, in đồng.
+ * Open ledger entries by fair and issuer, read once: `some` when any account has a balance, so that not every order has
+ * to be summed by itself; and what the organiser owes, in đồng.
  */
 const openEntries = (ctx: CallContext, { campaign, issuer }: SettlementQuery, side: Side): SQL => sql`
   SELECT a.campaign_id, a.issuer_id, bool_or(a.amount <> 0) AS some,
@@ -52,7 +52,7 @@ const openEntries = (ctx: CallContext, { campaign, issuer }: SettlementQuery, si
     GROUP BY 1, 2, 3) a
   GROUP BY 1, 2`;
 
-/** What the organiser owes by the entries that settlement `s` has taken in, but for those that paid it, in đồng. */
+/** What the organiser owes by the entries assigned to settlement `s`, without those of its payment, in đồng. */
 const netTakenIn = sql`(
   SELECT coalesce(-sum(e.amount), 0)::bigint FROM ledger_entries e WHERE e.settlement_id = s.id
     AND e.kind <> ${ENTRY_KIND.SETTLEMENT} AND ${anyInt(sql`e.account`, ISSUER_ACCOUNTS)})`;
@@ -60,8 +60,8 @@ const netTakenIn = sql`(
 type Found = Pick<SettlementList, 'open' | 'counts'> & { total: number; ids: number[] };
 
 /**
- * The page's settlements, and of all that match how many there are and what is open in them, by who owes; even an unpaid one is its own
- * sum. One statement, so that the ledger is read once however many settlements there are.
+ * Returns the page's settlements, and the number and open sums of all that match, by the side that owes; each unpaid
+ * settlement is counted by itself. One statement, so that the ledger is read once however many settlements there are.
  */
 const find = async (ctx: CallContext, query: SettlementQuery, side: Side): Promise<Found> => {
   const isChosen = allOf([query.status && anyInt(sql`f.status`, query.status)]);
@@ -86,7 +86,10 @@ const find = async (ctx: CallContext, query: SettlementQuery, side: Side): Promi
   return found!;
 };
 
-/** Settlements in reach of a side, with what is open in all that match (D4.22.6). Only those of the page are summed in full. */
+/**
+ * Returns a page of the settlements in reach of a side, with the open sums of all that match (D4.22.6). Only those of
+ * the page are summed in full.
+ */
 export const listSettlements = async (
   ctx: CallContext,
   query: SettlementQuery,

@@ -16,7 +16,7 @@ const noticeTo =
     },
   ];
 
-/** Who is notified of what happens to a settlement (D4.22.5): the other side. */
+/** The notices of each action on a settlement (D4.22.5): to the other side. */
 const NOTICES: Record<SettlementAction, (event: SettlementEvent) => Notice[]> = {
   agreeAsOrganiser: noticeTo('issuer', ({ campaignName }) => said.agreedByOrganiser(campaignName)),
   agreeAsIssuer: noticeTo('admin', ({ issuerName, campaignName }) => said.agreedByIssuer(issuerName, campaignName)),
@@ -28,7 +28,7 @@ const NOTICES: Record<SettlementAction, (event: SettlementEvent) => Notice[]> = 
   withdrawAsIssuer: noticeTo('admin', ({ issuerName, campaignName }) =>
     said.withdrawnByIssuer(issuerName, campaignName),
   ),
-  // Whoever lets it lapse agrees to what it is now, which is told.
+  // An agreement to the new content always follows a lapse, and has a notice of its own.
   lapse: () => [],
   pay: noticeTo('issuer', ({ campaignName }) => said.paid(campaignName)),
 };

@@ -8,11 +8,13 @@ import { netOf } from './sums';
 
 const NOTHING: OpenMoney = { toIssuers: 0, toOrganiser: 0, fairs: [] };
 
-/** Of settlements `u`: what is owed in each direction. Each is paid by itself, so that they are not set off. */
+/**
+ * What is owed in each direction by settlements `u`. Each settlement is paid by itself, so that they are not offset.
+ */
 const toIssuers = sql`coalesce(sum(u.net) FILTER (WHERE u.net > 0), 0)::bigint`;
 const toOrganiser = sql`coalesce(-sum(u.net) FILTER (WHERE u.net < 0), 0)::bigint`;
 
-/** What the ledger says of an issuer's settlements that are not paid, by fair, and in sum for each direction. */
+/** Reads what is open in an issuer's unpaid settlements, by fair, and in total for each direction. */
 const readOpenMoney = async (db: Sql, issuerId: string): Promise<OpenMoney> => {
   const [found] = await db.rows<OpenMoney>(sql`
     WITH unpaid AS MATERIALIZED (
@@ -29,11 +31,11 @@ const readOpenMoney = async (db: Sql, issuerId: string): Promise<OpenMoney> => {
   return found ?? NOTHING;
 };
 
-/** What is open between the organiser and an issuer (D4.22.7). Throws USER_NOT_FOUND. */
+/** Returns what is open between the organiser and an issuer (D4.22.7). Throws USER_NOT_FOUND. */
 export const readIssuerMoney = async ({ db }: CallContext, id: string): Promise<OpenMoney> => {
   oneRow(await db.rows(sql`SELECT 1 FROM issuers WHERE user_id = ${id}`), peopleErrors.USER_NOT_FOUND);
   return readOpenMoney(db, id);
 };
 
-/** What is open between the organiser and the signed-in issuer (D4.22.7). */
+/** Returns what is open between the organiser and the signed-in issuer (D4.22.7). */
 export const readOwnMoney = ({ db, actor }: CallContext): Promise<OpenMoney> => readOpenMoney(db, actor.id);

@@ -1,6 +1,6 @@
 import type { SettledOrder, SettlementDetail } from '@/contract/endpoints/settlements';
 
-/** What the files of a settlement are made of. */
+/** The data that the files of a settlement are made from. */
 export interface SettlementPaper {
   settlement: SettlementDetail;
   orders: SettledOrder[];

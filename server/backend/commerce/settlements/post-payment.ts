@@ -3,7 +3,10 @@ import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import type { Actor, TransactionContext } from '../kernel';
 import type { StoredSettlement } from './read';
 
-/** Books that a settlement was paid: what was owed to the issuer leaves the platform, or comes from the issuer. */
+/**
+ * Books the payment of a settlement: its net amount leaves the platform for the issuer, or arrives from the issuer when
+ * negative.
+ */
 export const postPayment = async (
   { tx, now, actor }: TransactionContext<Actor>,
   { id, campaign, issuer, sums: { net } }: StoredSettlement,

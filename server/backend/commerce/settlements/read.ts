@@ -16,11 +16,11 @@ import { pageWindow } from '../conditions';
 import { oneRow, type CallContext, type User } from '../kernel';
 import { contentHash, entriesOf, lineSums, sumsJson } from './sums';
 
-/** What of settlements `s` a side may see. */
+/** Condition on `s`: the settlements in reach of a side. */
 export const inReach = (side: Side, { actor }: { actor: User }): SQL =>
   side === ROLE.SYSTEM ? sql`true` : sql`s.issuer_id = ${actor.id}`;
 
-/** Columns of a Settlement; wants `s`, `settlementJoins`, and `t` with its sums. */
+/** Columns of a Settlement; needs `s`, `settlementJoins`, and `t` with its sums. */
 export const settlementColumns = (now: Date): SQL => sql`
   s.id, s.status, json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}) AS campaign,
   json_build_object('id', u.id, 'name', u.name) AS issuer, t.sums, t.orders,
@@ -29,7 +29,7 @@ export const settlementColumns = (now: Date): SQL => sql`
 
 export const settlementJoins = sql`JOIN campaigns c ON c.id = s.campaign_id JOIN users u ON u.id = s.issuer_id`;
 
-/** What the entries of `s` come to, as `t`. */
+/** Joins the sums of the entries of `s`, as `t`. */
 export const withSums = (more: SQL = sql``): SQL => sql`
   CROSS JOIN LATERAL (SELECT ${sumsJson} AS sums, count(DISTINCT e.order_id)::int AS orders, max(e.at) AS at, count(*)::int AS entries
     ${more} FROM ${entriesOf} e) t`;
@@ -60,11 +60,11 @@ export const readStored = async (
     settlementErrors.SETTLEMENT_NOT_FOUND,
   );
 
-/** Whether a one-sided agreement was given to something else than there is now. */
+/** Returns whether a one-sided agreement was given to other content than the present one. */
 export const isStale = ({ hash, agreedHash }: Pick<StoredSettlement, 'hash' | 'agreedHash'>): boolean =>
   agreedHash !== null && agreedHash !== hash;
 
-/** One settlement with its history and what the side may do. Throws SETTLEMENT_NOT_FOUND. */
+/** Reads one settlement with its history and the actions of the side. Throws SETTLEMENT_NOT_FOUND. */
 export const readSettlement = async (
   db: Sql,
   ctx: { actor: User; now: Date },
@@ -97,7 +97,7 @@ const ordersOf = (id: number, page: SQL): SQL => sql`
   SELECT f.id, f.code, f.status, f.ordered_at AS "orderedAt", f.sums, coalesce(lines.lines, '[]') AS lines
   FROM found f LEFT JOIN lines ON lines.order_id = f.id ORDER BY f.ordered_at, f.code`;
 
-/** A page of the orders of a settlement, each with what the settlement says of it. Throws SETTLEMENT_NOT_FOUND. */
+/** Returns a page of the orders of a settlement, each with its amounts there. Throws SETTLEMENT_NOT_FOUND. */
 export const listSettledOrders = async (
   ctx: CallContext,
   side: Side,

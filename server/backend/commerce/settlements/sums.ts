@@ -4,8 +4,9 @@ import { ACCOUNT, ENTRY_KIND, ISSUER_ACCOUNTS, type AccountId } from '@/contract
 import { anyInt } from '../conditions';
 
 /**
- * The entries of a settlement `s`, but for those that paid it: what was taken in when both sides agreed, until then all
- * that is in no other one. Each way has its index, so that reading costs what it holds.
+ * Entries of a settlement `s`, without those of its payment: the entries assigned when both sides agreed, and until
+ * then all that are in no settlement. Each of the two has its own index, so that the cost depends on the size of the
+ * settlement.
  */
 export const entriesOf: SQL = sql`(
   SELECT e.* FROM ledger_entries e WHERE e.settlement_id = s.id AND e.kind <> ${ENTRY_KIND.SETTLEMENT}
@@ -22,21 +23,23 @@ const FREIGHT = held(ACCOUNT.FREIGHT, -1);
 const COMMISSION = held(ACCOUNT.COMMISSION, 1);
 const COLLECTED = held(ACCOUNT.COLLECTED, 1);
 
-/** What the organiser owes the issuer by the entries of `s`, in đồng; below zero, what the issuer owes. */
+/** What the organiser owes the issuer by the entries of `s`, in đồng; negative when the issuer owes. */
 export const netOf: SQL = sql`(
   SELECT coalesce(-sum(e.amount), 0)::bigint FROM ${entriesOf} e WHERE ${anyInt(sql`e.account`, ISSUER_ACCOUNTS)})`;
 
-/** What entries `e` come to, as `SettlementSums` (D4.22.1). */
+/** Sums of entries `e`, as `SettlementSums` (D4.22.1). */
 export const sumsJson: SQL = sql`json_build_object('gross', ${GROSS}, 'discount', ${DISCOUNT}, 'freight', ${FREIGHT},
   'commission', ${COMMISSION}, 'collected', ${COLLECTED},
   'online', ${held(ACCOUNT.HELD, 1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
   'refunds', ${held(ACCOUNT.REFUND, -1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
   'net', ${GROSS} - ${DISCOUNT} + ${FREIGHT} - ${COMMISSION} - ${COLLECTED})`;
 
-/** The same of the lines of an order, as rows of `lines`. */
+/** Sums of the lines of an order, as rows of `lines`. */
 export const lineSums: SQL = sql`
   'gross', ${GROSS}, 'discount', ${DISCOUNT}, 'commission', ${COMMISSION}`;
 
-/** What entries `e` are, as a SHA-256 in hexadecimal digits: each with its order, line, account and amount (D4.22.3). */
+/**
+ * SHA-256 of the content of entries `e` in hexadecimal digits: each with its order, line, account and amount (D4.22.3).
+ */
 export const contentHash: SQL = sql`encode(sha256(convert_to(coalesce(string_agg(
   concat_ws('|', e.id, e.order_id, coalesce(e.position, -1), e.account, e.amount), E'\n' ORDER BY e.id), ''), 'UTF8')), 'hex')`;

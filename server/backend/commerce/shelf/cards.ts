@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
 import type { FairBoard } from './fair-board';
 
-/** Writes cards as JSON: what was prepared, and what of it changes by itself. */
+/** Writes cards as JSON, from the prepared part and the part that changes on its own. */
 export interface Cards {
   /** Copies of a product that can still be ordered. */
   copiesOf(entry: Entry): number;

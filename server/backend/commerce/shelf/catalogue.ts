@@ -20,26 +20,27 @@ export const GONE = -1;
 
 const SPARE_DEAD = 1000;
 
-/** A product that has its number, and is passed over like one that has gone until it is put in place. */
+/** A prepared product: it has its number, and is skipped like a removed one until it is put in place. */
 export interface Coming {
   number: number;
   entry: Entry;
 }
 
 /**
- * Every accepted product in memory: numbered as they come, never renumbered; one that changes gets a new number,
- * its old one is passed over. Changes are prepared beside what readers see, in slices, and put in place all at once.
+ * Every accepted product in memory, numbered in the order of arrival and never renumbered; a changed product gets a new
+ * number, and its old one is skipped. Changes are prepared in slices, separately from the data being served, and put in
+ * place all at once.
  */
 export class Catalogue {
-  /** By number; undefined where the product has gone or is not in place yet. */
+  /** By number; undefined when the product was removed or is not in place yet. */
   readonly entries: (Entry | undefined)[] = [];
   readonly facets = new FacetCodes();
   readonly words = new WordIndex();
-  /** Every name once, at however many products it stands. */
+  /** Every name once, however many products have it. */
   private readonly names = new Map<string, Name>();
   /** Products by the digits of an ISBN. */
   readonly byIsbn = new Map<string, number[]>();
-  /** Where the facet codes of each number begin; they end where the next one's begin. */
+  /** Start index of the facet codes of each number; they end where the next number's start. */
   readonly codesFrom = new Ints();
   readonly codes = new Ints();
   readonly orders = Object.fromEntries(PRODUCT_SORTS.map((sort) => [sort, new Sorted()])) as Record<
@@ -47,10 +48,10 @@ export class Catalogue {
     Sorted
   >;
   private readonly numbers = new Map<string, number>();
-  /** What searches look at of every product, by number; a number without a product has the discount `GONE`. */
+  /** Columns that searches read for every product, by number; a number without a product has the discount `GONE`. */
   readonly discountOf = new Ints();
   readonly typeOf = new Ints();
-  /** The place of its fair on the board. */
+  /** Index of its fair on the board. */
   readonly fairOf = new Ints();
   readonly titles = new Titles();
   private sales: Sales = new Map();
@@ -66,7 +67,7 @@ export class Catalogue {
     return this.numbers.size;
   }
 
-  /** Whether so many numbers are without a product that the shelf should be written anew. */
+  /** Whether so many numbers are without a product that the shelf should be rebuilt. */
   get isWorn(): boolean {
     return this.entries.length > this.size * 1.5 + SPARE_DEAD;
   }
@@ -91,7 +92,7 @@ export class Catalogue {
     );
   }
 
-  /** Prepares products, whose fairs may have names that stand nowhere yet. */
+  /** Prepares products; the names of their fairs may not be on the board yet. */
   *prepare(
     rows: readonly ProductRow[],
     nameOf: (fair: number) => string = (fair) => this.fairs.nameOf(fair),
@@ -105,8 +106,9 @@ export class Catalogue {
   }
 
   /**
-   * Makes the orders with what comes, in the place of what it was before, and without what is removed. The answer puts all in
-   * place; nothing else may have been until then, and every fair must be on the board.
+   * Builds the sort orders with the prepared products, replacing their former versions, and without the removed ones.
+   * The returned function puts everything in place; no other change may be put in place before, and every fair must be
+   * on the board.
    */
   *arrange(coming: readonly Coming[], removed: readonly string[] = []): Slices<() => void> {
     const { entries, numbers, orders } = this;
@@ -148,19 +150,22 @@ export class Catalogue {
     this.fairOf.set(number, this.fairs.placeOf(entry.campaignId));
   }
 
-  /** Takes what was sold of late, before anything is put on the shelf. */
+  /** Sets the recent sales, before any product is added. */
   startWithSales(sales: Sales): void {
     this.sales = sales;
   }
 
-  /** Whether this count is another than the one in use. */
+  /** Returns whether these sales differ from those in use. */
   sellsOtherThan(sales: Sales): boolean {
     if (sales.size !== this.sales.size) return true;
     for (const [title, sold] of sales) if (this.soldOf(title) !== sold) return true;
     return false;
   }
 
-  /** Takes what was sold of late, and puts the best-selling first; nothing else may be prepared meanwhile. Answers whether any place has changed. */
+  /**
+   * Sets the recent sales and sorts by them; nothing else may be prepared meanwhile. Returns whether any position has
+   * changed.
+   */
   *orderBySales(sales: Sales): Slices<boolean> {
     this.sales = sales;
     const { entries, orders } = this;
@@ -174,7 +179,7 @@ export class Catalogue {
     return products.some((product, place) => product !== sorted[place]);
   }
 
-  /** What the own ceiling of a product leaves now; answers whether it has come to leave none, or some again. */
+  /** Sets the copies left under a product's own cap; returns whether they have become none, or some again. */
   setCeiling(id: string, underCeiling: number | null): boolean {
     const entry = this.find(id);
     if (!entry) return false;

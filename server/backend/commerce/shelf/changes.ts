@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
-/** Something that readers are shown has changed; the words of the table `catalogue_changes`. */
+/** Kind of a change of public data; the values of the table `catalogue_changes`. */
 export type ChangeKind =
   | 'product'
   | 'copies'
@@ -13,17 +13,17 @@ export type ChangeKind =
   | 'issuer'
   | 'campaign'
   | 'level'
-  /** Of a book, by its shown reviews. */
+  /** Of a book: its rating by its shown reviews. */
   | 'rating'
-  /** Of a fair: its stalls, and who stands there. */
+  /** Of a fair: its stalls, and the issuers there. */
   | 'stall'
-  /** Of a fair: who takes part. */
+  /** Of a fair: its participants. */
   | 'participant'
-  /** Picture and description, shown on the page of their own: of an author, a publisher, an issuer. */
+  /** Picture and description of an author, a publisher or an issuer, shown on their own page. */
   | 'authorFace'
   | 'publisherFace'
   | 'issuerFace'
-  /** What else pages show and no product does: stops, the order of sales, a new name once it is everywhere. */
+  /** Everything else that pages show and products do not: stops, the best-selling order, the completion of a rename. */
   | 'page';
 
 export interface Change {
@@ -31,12 +31,12 @@ export interface Change {
   id: string;
 }
 
-/** What could be seen at an instant; a text of PostgreSQL's own, which any backend of the same database understands. */
+/** A snapshot of the database, in PostgreSQL's text form, which any backend of the same database understands. */
 export type Snapshot = string;
 
 const SNAPSHOT = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/;
 
-/** Whether PostgreSQL would take it; what comes over the network may be anything. */
+/** Returns whether PostgreSQL would accept the text, which arrives over the network. */
 export const isSnapshot = (text: string): boolean => {
   const [, xmin = '', xmax = '', running] = SNAPSHOT.exec(text) ?? [];
   if (xmin === '') return false;
@@ -44,30 +44,30 @@ export const isSnapshot = (text: string): boolean => {
   return numbers[0]! > 0n && numbers.every((one, index) => index === 0 || numbers[index - 1]! <= one);
 };
 
-/** The first number that no transaction had when a snapshot was taken: a later snapshot has no lower one. */
+/** Returns the first transaction id not yet assigned when a snapshot was taken: a later snapshot has no lower one. */
 export const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1]!);
 
-/** Why pages change though no table has, or has changed some time ago: the order of sales, or a new name that is everywhere now. */
+/** Why pages change although no table has changed just now: the best-selling order, or a rename that is complete. */
 export const PAGES_CHANGE = { bestSelling: 'bestSelling', renamed: 'renamed' } as const;
 
 /**
- * Says that this backend answers otherwise than before though no table has changed, or has changed some time ago: whoever keeps pages
- * makes them again.
+ * Records that this backend's responses have changed although no table has changed just now, so that page caches are
+ * invalidated.
  * @throws {DatabaseFailure}
  */
 export const notePages = async (db: Sql, why: keyof typeof PAGES_CHANGE): Promise<void> => {
   await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', ${why})`);
 };
 
-/** The present instant, to read changes from. */
+/** Returns the current snapshot, from which changes can be read. */
 export const readSnapshot = async (db: Sql): Promise<Snapshot> => {
   const [row] = await db.rows<{ snapshot: Snapshot }>(sql`SELECT pg_current_snapshot()::text AS snapshot`);
   return row!.snapshot;
 };
 
 /**
- * What has been committed since a snapshot, each thing once, and the snapshot to go on from. Nothing is missed or
- * answered twice, in whatever order transactions commit and however long they run.
+ * Returns what was committed since a snapshot, each change once, and the snapshot for the next call. Nothing is missed
+ * or returned twice, in whatever order transactions commit and however long they run.
  */
 export const readChanges = async (db: Sql, since: Snapshot): Promise<{ snapshot: Snapshot; changes: Change[] }> => {
   const [row] = await db.rows<{ snapshot: Snapshot; changes: Change[] }>(sql`

@@ -8,7 +8,7 @@ import { rankProducts } from './words/rank';
 
 const CAMPAIGN = bitOf('campaign');
 
-/** A value, and how many products or titles it would leave: more than none. */
+/** A facet value and the number of products or titles that choosing it would leave; at least one. */
 export interface Counted {
   value: FacetValue;
   count: number;
@@ -29,11 +29,11 @@ const sortByFacet = ({ facets }: Catalogue, counts: Uint32Array): FacetCounts =>
 };
 
 export interface CountOptions {
-  /** Counts titles, each once at however many fairs it is sold. */
+  /** Counts titles, each once however many fairs sell it. */
   byTitle?: boolean;
 }
 
-/** How many products or titles each value of a facet would leave; a facet does not narrow its own counts. */
+/** Counts the products or titles that each facet value would leave; a facet does not narrow its own counts. */
 export const countFacets = (
   catalogue: Catalogue,
   fairs: FairBoard,
@@ -46,12 +46,12 @@ export const countFacets = (
   const test = createTest(catalogue, fairs, { filters, ranking });
   const [codes, codesFrom, facetOf] = [catalogue.codes.view(), catalogue.codesFrom.view(), facets.facetOf.view()];
   const counts = new Uint32Array(facets.values.length);
-  /** What was counted last for each value. */
+  /** What was counted last for each value, to count a title once. */
   const last = new Int32Array(facets.values.length).fill(-1);
 
   const count = (product: number, as: number): void => {
     const fails = test(product);
-    // Two facets or more, or none of them, keep it away: it counts nowhere.
+    // Excluded by two or more facets, or by a filter that is no facet: it counts nowhere.
     if (fails & (fails - 1) || fails > 1 << (PRODUCT_FACETS.length - 1)) return;
     const isOver = (flags[fairOf[product]!]! & FAIR.over) !== 0;
     for (let at = codesFrom[product]!; at < codesFrom[product + 1]!; at += 1) {
@@ -67,7 +67,7 @@ export const countFacets = (
   const isCounted = new Uint8Array(catalogue.titles.count);
   for (let product = 0; product < titleOf.length; product += 1) {
     const title = titleOf[product]!;
-    // What is sold once only needs nobody to ask who else sells it.
+    // Titles with a single seller need no look-up of the other sellers.
     if (!byTitle || sellerCount[title] === 1) count(product, product);
     else if (!isCounted[title]) {
       isCounted[title] = 1;

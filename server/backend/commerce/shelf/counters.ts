@@ -6,7 +6,7 @@ export class Counters {
   private readonly places = new Map<string, number>();
   private readonly left = new Ints();
 
-  /** The place of the counter of a book at a fair; a new one has nothing left. */
+  /** Returns the index of the counter of a book at a fair; a new one starts at 0. */
   placeOf(campaignId: number, bookId: number): number {
     const key = `${campaignId}:${bookId}`;
     const known = this.places.get(key);
@@ -17,7 +17,7 @@ export class Counters {
     return place;
   }
 
-  /** What is left now; answers whether it has come to be none, or some again. */
+  /** Sets the copies left; returns whether they have become none, or some again. */
   set({ campaignId, bookId, left }: StockRow): boolean {
     const place = this.placeOf(campaignId, bookId);
     const before = this.left.at(place);
@@ -25,7 +25,7 @@ export class Counters {
     return before > 0 !== left > 0;
   }
 
-  /** Copies of a product that can still be ordered: the scarcest of its books, under its own ceiling. */
+  /** Returns the copies of a product that can still be ordered: the minimum over its books, limited by its own cap. */
   available(counters: readonly number[], underCeiling: number | null): number {
     let least = underCeiling ?? Infinity;
     for (const place of counters) least = Math.min(least, this.left.at(place));

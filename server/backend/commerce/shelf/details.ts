@@ -10,13 +10,13 @@ import type { Entry } from './entry';
 import type { Cards } from './cards';
 import type { FairBoard } from './fair-board';
 
-/** What the page of a product says besides its card, and only a save changes. */
+/** What a product's page shows beyond its card and only a save changes. */
 type DetailFacts = Pick<
   ProductDetail,
   'description' | 'book' | 'pictures' | 'pdfTrialUrl' | 'audioTrialUrl' | 'series' | 'items'
 >;
 
-/** The facts of one accepted product; undefined when it is gone. */
+/** Reads the facts of one accepted product; undefined when it no longer exists. */
 export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | undefined> => {
   const [facts] = await db.rows<DetailFacts>(sql`
     SELECT p.description,
@@ -41,7 +41,7 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
   return facts;
 };
 
-/** On sale at a fair that is not over. */
+/** Returns whether a product is on sale at a fair that is not over. */
 const isOffered = ({ onSale, released, campaignId }: Entry, fairs: FairBoard): boolean => {
   const { isHidden, isOver } = fairs.stateOf(campaignId);
   return onSale && released && !isHidden && !isOver;
@@ -63,7 +63,7 @@ const otherFairsOf = (catalogue: Catalogue, fairs: FairBoard, product: number): 
 
 const BESIDE = 6;
 
-/** What stands beside the products of a fair, by their issuer and by their genre, the most reduced first. */
+/** Related products shown with the products of a fair, by issuer and by genre, the highest discount first. */
 export interface Beside {
   ofIssuer(entry: Entry): Entry[];
   ofGenre(entry: Entry): Entry[];
@@ -77,7 +77,7 @@ const createGroups = <Key>(keyOf: (entry: Entry) => Key) => {
       fairs.set(entry.campaignId, groups);
       const group = groups.get(keyOf(entry));
       if (!group) groups.set(keyOf(entry), [entry]);
-      // One more, for nothing stands beside itself.
+      // Keeps one more than is shown, because a product is not related to itself.
       else if (group.length <= BESIDE) group.push(entry);
     },
     of: (entry: Entry): Entry[] =>
@@ -85,7 +85,7 @@ const createGroups = <Key>(keyOf: (entry: Entry) => Key) => {
   };
 };
 
-/** Looked up once for all products: of rare ones nearly the whole shelf would have to be read for each. */
+/** Built once for all products: for rare groups nearly the whole shelf would have to be read per product. */
 export const besideOf = (catalogue: Catalogue): Beside => {
   const issuers = createGroups(({ issuerId }) => issuerId);
   const genres = createGroups(({ parentGenreId }) => parentGenreId);

@@ -6,7 +6,7 @@ import type { FacetValue } from './facet-codes';
 import type { ProductRow } from './rows';
 import { compareText } from './sorted';
 
-/** A product as the shelf keeps it. */
+/** A product as stored in the shelf. */
 export interface Entry extends Lines {
   id: string;
   slug: string;
@@ -15,32 +15,32 @@ export interface Entry extends Lines {
   campaignId: number;
   bookId: number | null;
   issuerId: string;
-  /** The genre above its own, or its own where none is. */
+  /** The genre above its own, or its own when there is none. */
   parentGenreId: number;
   createdAt: number;
   salePrice: number;
   discount: number;
-  /** How readers judge its book; see `ratingScore`. */
+  /** Rating of its book; see `ratingScore`. */
   rated: number;
-  /** Copies of its title that were ordered of late, at all fairs; see `sales.ts`. */
+  /** Recently ordered copies of its title, at all fairs; see `sales.ts`. */
   sold: number;
   onSale: boolean;
   released: boolean;
   underCeiling: number | null;
-  /** Places of the counters of its books. */
+  /** Indexes of the counters of its books. */
   counters: number[];
-  /** What its card always says: JSON members without the braces around them. */
+  /** Static part of its card: JSON members without the braces around them. */
   card: string;
   /** The words of its authors, series, publishers, issuer and fair; its own lines are those of its title. */
   names: readonly Lines[];
 }
 
-/** A name in the words by which it is found. */
+/** A name with its searchable words. */
 export interface Name extends Lines {
   words: readonly string[];
 }
 
-/** How products stand in each order of a list; no two are alike. */
+/** Comparators of the list orders; no two products compare as equal. */
 export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
   newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
   bestSelling: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || compareText(a.id, b.id),
@@ -52,7 +52,7 @@ export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
 
 type FacetGiven = [ProductFacet, Partial<FacetValue> & Pick<FacetValue, 'id'>];
 
-/** The values that narrow to a product: its own genre and the one above, every format it is offered in. */
+/** Returns the facet values of a product: its own genre and the one above, every format it is offered in. */
 export const facetsOf = (
   { face, campaignId, authors, publishers, languages }: ProductRow,
   fairName: string,
@@ -76,7 +76,7 @@ export const facetsOf = (
   ];
 };
 
-/** Names beside the title by which a product is found. */
+/** Returns the names other than the title by which a product is found. */
 export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: string): Set<string> =>
   new Set([
     ...[...face.authors, ...authors, ...publishers].map(({ name }) => name),
@@ -84,14 +84,14 @@ export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairN
   ]);
 
 /**
- * A product as the shelf keeps it.
- * @param counters places of the counters of its books
- * @param sold copies of its title that were ordered of late
+ * Builds the shelf entry of a product.
+ * @param counters indexes of the counters of its books
+ * @param sold recently ordered copies of its title
  */
 export const entryOf = (row: ProductRow, counters: number[], sold: number, names: readonly Name[]): Entry => {
   const { face } = row;
   const { line, markedLine } = linesOf(face.title);
-  // Without spread members: an object put together from others is one whose members V8 looks up one by one.
+  // Without spread members: V8 looks up members of objects built by spreading one by one.
   return {
     id: face.id,
     slug: face.slug,

@@ -1,22 +1,22 @@
 import { PRODUCT_FACETS, type ProductFacet } from '@/contract/endpoints/products';
 import { Ints } from './ints';
 
-/** A value of a facet as the counts beside a list name it. */
+/** A value of a facet as shown with its count next to a list. */
 export interface FacetValue {
   id: number | string;
   name: string;
   parentId: number | null;
 }
 
-/** Every value that some product has, of all facets, by one small number each: what a list is narrowed and counted by. */
+/** Small numeric codes of every facet value that some product has; lists are narrowed and counted by them. */
 export class FacetCodes {
   private readonly known = new Map<string, number>();
   readonly values: FacetValue[] = [];
   /** The facet of each code, by its place in `FACETS`. */
   readonly facetOf = new Ints();
-  /** The products of each code, ascending; those that have gone stay in the lists. */
+  /** The products of each code, ascending; removed products stay in the lists. */
   private readonly products: number[][] = [];
-  /** What values that are known will be called. */
+  /** New names of known values, not yet in effect. */
   private readonly renamed = new Map<number, FacetValue>();
 
   /** The code of a value, or undefined when no product ever had it. */
@@ -24,7 +24,7 @@ export class FacetCodes {
     return this.known.get(`${facet}:${id}`);
   }
 
-  /** The code of a value; one that is known is called by this name once it is settled. */
+  /** Returns the code of a value, creating it when needed; a known value gets this name at the next `settle`. */
   give(facet: ProductFacet, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
     const value = { id, name: name ?? '', parentId };
     const known = this.find(facet, id);
@@ -39,7 +39,7 @@ export class FacetCodes {
     return code;
   }
 
-  /** A product, with a higher number than any before, has the value of a code. */
+  /** Adds a product, with a higher number than any before, to the products of a code. */
   note(code: number, product: number): void {
     this.products[code]!.push(product);
   }
@@ -49,7 +49,7 @@ export class FacetCodes {
     return this.products[code]!;
   }
 
-  /** Has every value called by the name that was given last. */
+  /** Puts the names given last into effect. */
   settle(): void {
     for (const [code, value] of this.renamed) this.values[code] = value;
     this.renamed.clear();

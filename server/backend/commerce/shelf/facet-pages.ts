@@ -13,7 +13,7 @@ const answerOf = (facet: ProductFacet, { value: { id, name, parentId }, count }:
   ...(facet === 'genre' && { parentId }),
 });
 
-/** The chosen values that are not among those shown; of what nothing is left, none. */
+/** Returns the chosen values that are not among those shown; with the count 0 when they leave nothing. */
 const chosenBeyond = (
   { facets }: Catalogue,
   facet: ProductFacet,
@@ -26,7 +26,10 @@ const chosenBeyond = (
     return code === undefined ? [] : [{ value: facets.values[code]!, count: 0 }];
   });
 
-/** Of every facet the values with most products, those that are chosen, and how many there are besides (D5.1.23), as JSON. */
+/**
+ * Returns for every facet the values with most products, the chosen values, and how many more there are (D5.1.23), as
+ * JSON.
+ */
 export const firstValues = (catalogue: Catalogue, counts: FacetCounts, filters: ProductFilters): string => {
   const facets = PRODUCT_FACETS.map((facet) => {
     const counted = counts[facet];
@@ -40,7 +43,7 @@ export const firstValues = (catalogue: Catalogue, counts: FacetCounts, filters: 
   return JSON.stringify({ ...Object.fromEntries(values), further: Object.fromEntries(further) });
 };
 
-/** The words of names, made once for each value that is searched. */
+/** Cache of the words of names, for each value that is searched. */
 const lines = new WeakMap<FacetValue, string>();
 
 /** The words of the name of a value, as `asLine` writes them. */
@@ -52,7 +55,7 @@ export const lineOf = (value: FacetValue): string => {
   return line;
 };
 
-/** The values of a facet in whose names each word that is typed begins a word, a page of them. */
+/** Returns a page of the values of a facet whose names contain, for each typed word, a word that starts with it. */
 export const pageOfValues = (
   counted: readonly Counted[],
   { name, isParent, page, size }: Pick<FacetQuery, 'name' | 'isParent' | 'page' | 'size'>,

@@ -1,15 +1,18 @@
 import { CAMPAIGN_STATUS, campaignStatus, type CampaignStatusId } from '@/contract/states/campaign';
 import { factsOf, type FairRow } from './rows';
 
-/** What searches ask of a fair for every product, as bits: cancelled, so that only who names its products finds them; over; running. */
+/**
+ * Flags of a fair that searches check for every product: cancelled, so that its products are found only when named;
+ * over; running.
+ */
 export const FAIR = { hidden: 1, over: 2, running: 4 } as const;
 
-/** What of a fair changes with the clock, and how cards show it. */
+/** The facts of a fair that change with the clock, and its form on cards. */
 export interface FairNow {
   status: CampaignStatusId;
   isHidden: boolean;
   isOver: boolean;
-  /** As a card shows it, JSON. */
+  /** JSON of the fair on a card. */
   face: string;
 }
 
@@ -28,13 +31,13 @@ const nowOf = (row: FairRow, at: Date): FairNow => {
 const flagsOf = ({ status, isHidden, isOver }: FairNow): number =>
   (isHidden ? FAIR.hidden : 0) | (isOver ? FAIR.over : 0) | (status === CAMPAIGN_STATUS.RUNNING ? FAIR.running : 0);
 
-/** The fairs, as they stand at an instant. */
+/** All fairs with their state at an instant. */
 export class FairBoard {
   private readonly rows = new Map<number, FairRow>();
   private states = new Map<number, FairNow>();
   private readonly places = new Map<number, number>();
   private bits = new Uint8Array(0);
-  /** The states hold from the one to before the other, in ms since 1970. */
+  /** The states are valid from `from` to before `until`, in ms since 1970. */
   private from = Infinity;
   private until = -Infinity;
 
@@ -52,12 +55,12 @@ export class FairBoard {
     return this.rows.get(id)?.name ?? '';
   }
 
-  /** The place of a fair that is on the board in `flags`. */
+  /** Returns the index in `flags` of a fair that is on the board. */
   placeOf(id: number): number {
     return this.places.get(id)!;
   }
 
-  /** The bits of every fair, by its place. */
+  /** Returns the flags of every fair, by its index. */
   flags(): Uint8Array {
     return this.bits;
   }
@@ -68,7 +71,7 @@ export class FairBoard {
     return state;
   }
 
-  /** Has every fair stand as it does at this instant; answers whether any may stand otherwise than before. */
+  /** Updates the states to this instant; returns whether any may have changed. */
   turnTo(at: Date): boolean {
     const time = at.getTime();
     if (time >= this.from && time < this.until) return false;

@@ -10,14 +10,14 @@ import { rankProducts } from './words/rank';
 import { UNFIT, type Ranking } from './words/ranks';
 
 export interface Found {
-  /** Numbers of products in their order, as deep as a reader can want. */
+  /** Numbers of the matching products in order, up to the depth that pages can reach. */
   products: Uint32Array;
   total: number;
-  /** How the words fit, of whatever was found by words. */
+  /** How well the words match, when the search had words. */
   ranking?: Ranking;
 }
 
-/** A book stands before the series it opens, and that before the combos that hold it. */
+/** A book comes before the series it opens, and that before the combos that contain it. */
 const PLACE: Record<ProductTypeId, number> = {
   [PRODUCT_TYPE.SINGLE]: 0,
   [PRODUCT_TYPE.SERIES]: 1,
@@ -30,8 +30,8 @@ const NOTHING: Found = { products: new Uint32Array(0), total: 0 };
 export type Asked = Omit<ProductQuery, 'page' | 'size'>;
 
 /**
- * Which group of hits a product belongs to; the lower, the earlier. How well the words fit goes first, then what kind
- * of product it is, then what can be bought now.
+ * Returns the group of a hit; lower groups come first. Ordered by how well the words match, then by the type of
+ * product, then products of running fairs first.
  */
 const createGrouping = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Array | undefined) => {
   const [flags, fairOf, typeOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.typeOf.view()];
@@ -43,11 +43,16 @@ const createGrouping = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Arra
 
 const GROUPS = (UNFIT + 1) * PLACES * 2;
 
-/** Takes products with their groups, and gives them group by group, in each in the order in which they came. */
+/**
+ * Bucket sort: collects products with their groups, and returns them group by group, keeping the order of insertion
+ * within each.
+ */
 class Grouped {
   private readonly products: Uint32Array;
   private readonly groups: Uint16Array;
-  /** Where each group begins, once all are there; until then how many the one before it holds. */
+  /**
+   * Start of each group after the prefix sum in `inOrder`; before that, at each index the size of the previous group.
+   */
   private readonly begins = new Uint32Array(GROUPS + 1);
   private length = 0;
 
@@ -76,11 +81,11 @@ class Grouped {
   }
 }
 
-/** Of the products of each title only the one that it is shown by. */
+/** Keeps, of the products of each title, only its best offer. */
 const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Array): Uint32Array => {
   const [titleOf, sellerCount] = [catalogue.titles.of.view(), catalogue.titles.sellerCount.view()];
   const compare = createOfferOrder(catalogue, fairs, createCards(catalogue, fairs));
-  /** By title, where several sell it. */
+  /** By title, when several products sell it. */
   const best = new Map<number, number>();
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at]!;
@@ -93,11 +98,11 @@ const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Arra
 };
 
 export interface FindOptions {
-  /** Of the products that sell the same title only the best offer. */
+  /** Returns, of the products that sell the same title, only the best offer. */
   byTitle?: boolean;
 }
 
-/** The products that fit, in their order: group by group, and in each as was asked. */
+/** Returns the matching products in order: by group, and within each in the requested order. */
 export const find = (
   catalogue: Catalogue,
   fairs: FairBoard,

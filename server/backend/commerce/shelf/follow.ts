@@ -18,21 +18,21 @@ import {
 import type { Sales } from './sales';
 import { inSlices } from './slices';
 
-/** What the shelf is made of, as it stood at one instant of the database. */
+/** The data of the shelf, as of one snapshot of the database. */
 export interface Stand {
   snapshot: Snapshot;
-  /** When the reading began whose result it is. */
+  /** When the read that produced it began. */
   readAt: Instant;
   fairs: FairBoard;
   catalogue: Catalogue;
-  /** Products that show a name which was changed since, and are read again little by little: see `RENAMING`. */
+  /** Products that still show a name changed since; they are re-read gradually, see `RENAMING`. */
   outdated: Set<string>;
 }
 
 /**
- * Reads everything, in parts, and lets others go on in between. What changes meanwhile is read again with the changes since
- * the snapshot, which is older than everything that was read.
- * @param sales what was sold of late
+ * Reads everything, in parts, yielding to other work in between. Changes made meanwhile are read again with the changes
+ * since the snapshot, which is older than everything that was read.
+ * @param sales recent sales
  * @throws {DatabaseFailure}
  */
 export const readStand = async (db: Sql, sales: Sales): Promise<Stand> => {
@@ -45,7 +45,7 @@ export const readStand = async (db: Sql, sales: Sales): Promise<Stand> => {
   catalogue.startWithSales(sales);
   const coming: Coming[] = [];
   for await (const part of readAllProducts(db)) {
-    // Of a fair that came after the fairs were read, the changes since the snapshot tell.
+    // Products of a fair created after the fairs were read arrive with the changes since the snapshot.
     const known = part.filter(({ campaignId }) => fairs.has(campaignId));
     coming.push(...(await inSlices(catalogue.prepare(known))));
   }
@@ -65,23 +65,25 @@ const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /**
- * Changes of a name that thousands of products may show. Readers do not wait until all of them have been read again: more than
- * `AT_ONCE` keep the old name until their turn comes.
+ * Changes of a name that thousands of products may show. Requests do not wait until all of them have been re-read: when
+ * there are more than `AT_ONCE`, they keep the old name until their turn.
  */
 const RENAMING: ReadonlySet<ChangeKind> = new Set(['author', 'publisher', 'genre', 'issuer', 'campaign']);
 
-/** So many products are read and put in place within some hundredths of a second. */
+/** Number of products that are read and put in place within some hundredths of a second. */
 const AT_ONCE = 200;
 
 const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
   changes.filter((change) => change.kind === kind).map(({ id }) => id);
 
-/** What must be read anew, as it stands now. */
+/** The re-read data of what has changed. */
 interface News {
   fairs: FairRow[];
-  /** Products whose facts may have changed; those of them that are accepted, and what the others are: gone. */
+  /**
+   * Ids of products whose facts may have changed; those missing in `products` are no longer accepted and are removed.
+   */
   touched: string[];
-  /** Products that have yet to be read because a name has changed. */
+  /** Products still to be re-read because a name has changed. */
   outdated: string[];
   products: ProductRow[];
   stock: StockRow[];
@@ -94,13 +96,16 @@ const readFairNews = (db: Sql, changes: readonly Change[]): Promise<FairRow[]> =
   return ids.length > 0 ? readFairs(db, ids) : Promise.resolve([]);
 };
 
-/** Products are found by the name of their fair. */
+/** Returns the fairs whose name has changed, as changes: products are found by the name of their fair. */
 const renamed = ({ fairs }: Stand, rows: readonly FairRow[]): Change[] =>
   rows
     .filter(({ id, name }) => fairs.has(id) && fairs.nameOf(id) !== name)
     .map(({ id }) => ({ kind: 'campaign', id: String(id) }));
 
-/** The combos and series that hold what these products hold: what they save is counted anew, also when one has gone. */
+/**
+ * Returns the combos and series that share books with these products: their savings are recalculated, also when a
+ * product was removed.
+ */
 const besideOf = ({ catalogue }: Stand, changes: readonly Change[]): string[] => {
   const changed = idsOf(changes, 'product').flatMap((id) => catalogue.find(id) ?? []);
   return catalogue.holding(new Set(changed.flatMap(({ counters }) => counters))).map(({ id }) => id);
@@ -150,10 +155,13 @@ const readNews = async (db: Sql, stand: Stand, changes: readonly Change[]): Prom
 
 const NOTHING_NEW: News = { fairs: [], touched: [], outdated: [], products: [], stock: [], ceilings: [] };
 
-/** Puts the products that were touched beside what readers see, in slices; the answer puts them in its place. */
+/**
+ * Prepares the touched products in slices, separately from the data being served; the returned function puts them in
+ * place.
+ */
 const prepare = async ({ fairs, catalogue }: Stand, news: News): Promise<() => void> => {
   const names = new Map(news.fairs.map(({ id, name }) => [id, name]));
-  // Of a fair that came after its changes were read, the next ones tell.
+  // Products of a fair created after its changes were read arrive with the next changes.
   const rows = news.products.filter(({ campaignId }) => names.has(campaignId) || fairs.has(campaignId));
   const coming = await inSlices(catalogue.prepare(rows, (fair) => names.get(fair) ?? fairs.nameOf(fair)));
   const accepted = new Set(rows.map(({ face }) => face.id));
@@ -165,7 +173,7 @@ const prepare = async ({ fairs, catalogue }: Stand, news: News): Promise<() => v
   );
 };
 
-/** Answers whether anything has been sold out, or can be bought again. */
+/** Applies stock and caps; returns whether anything has been sold out, or can be bought again. */
 const applyCopies = ({ catalogue }: Stand, { stock, ceilings }: News): boolean => {
   let hasTurned = false;
   for (const row of stock) if (catalogue.counters.set(row)) hasTurned = true;
@@ -175,17 +183,21 @@ const applyCopies = ({ catalogue }: Stand, { stock, ceilings }: News): boolean =
 
 export interface CaughtUp {
   hasChanged: boolean;
-  /** Something besides the number of copies left has changed; that there are none any more, or some again, counts too. */
+  /**
+   * Whether anything but the number of copies left has changed; that nothing is left any more, or something again,
+   * counts too.
+   */
   isContent: boolean;
-  /** Products whose facts were read anew. */
+  /** Products whose facts were re-read. */
   touched: string[];
 }
 
 /**
- * Reads what is committed now, and answers how the stand comes to it, all at once. Everything is read after the list of changes
- * was, so that what changes once more meanwhile comes again with the next list; when reading fails, nothing has happened.
- * Where a name has changed that many products show, the stand still has them with the old one in `outdated`, and the next call goes on.
- * Undefined where the stand is ahead of the database, which was then set back, and cannot tell what has changed.
+ * Reads what is committed now, and returns a function that updates `stand` all at once. Everything is read after the
+ * list of changes, so that a further change meanwhile appears in the next list; when reading fails, nothing is changed.
+ * After the change of a name that many products show, the products with the old name are kept in `outdated`, and the
+ * next calls continue with them. Returns undefined when `stand` is ahead of the database, which was then restored to an
+ * older state and cannot list the changes.
  * @throws {DatabaseFailure}
  */
 export const readUp = async (db: Sql, stand: Stand): Promise<(() => CaughtUp) | undefined> => {

@@ -1,4 +1,6 @@
-/** An instant by two clocks: one never jumps, but stands still while the machine sleeps; the other goes on, but may be set. */
+/**
+ * An instant by two clocks: one never jumps, but stops while the machine sleeps; the other continues, but may be set.
+ */
 export interface Instant {
   steady: number;
   wall: number;
@@ -6,5 +8,5 @@ export interface Instant {
 
 export const instantNow = (): Instant => ({ steady: performance.now(), wall: Date.now() });
 
-/** How long ago it was, in ms: as long as either clock says. */
+/** Returns how long ago it was, in ms: the longer of both clocks. */
 export const since = ({ steady, wall }: Instant): number => Math.max(performance.now() - steady, Date.now() - wall);

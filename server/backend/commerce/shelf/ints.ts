@@ -1,6 +1,6 @@
 const FIRST = 1024;
 
-/** A list of 32-bit numbers that only grows, without a box around each. */
+/** A list of 32-bit numbers that only grows, stored unboxed. */
 export class Ints {
   private items = new Int32Array(FIRST);
   length = 0;
@@ -15,7 +15,7 @@ export class Ints {
     this.length += 1;
   }
 
-  /** The number at a place below `length`. */
+  /** Returns the number at an index below `length`. */
   at(place: number): number {
     return this.items[place]!;
   }
@@ -24,7 +24,7 @@ export class Ints {
     this.items[place] = value;
   }
 
-  /** The numbers as they lie; valid until the next `push`. */
+  /** Returns the numbers without copying; valid until the next `push`. */
   view(): Int32Array {
     return this.items.subarray(0, this.length);
   }

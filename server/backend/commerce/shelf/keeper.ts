@@ -8,57 +8,58 @@ import { readSales, type Sales } from './sales';
 import { inSlices } from './slices';
 
 const POLL_MS = 1000;
-/** No answer is older (decision 0029): a stand that could not be brought up to date for so long answers nobody. */
+/** Maximum age of a response (decision 0029): a state that could not be updated for this long is not served. */
 const MAX_AGE_MS = 2000;
-/** Changes are kept for an hour: who has not read them for half of one reads everything anew. */
+/** Changes are kept for an hour: after half an hour without reading them, everything is re-read. */
 const MAX_GAP_MS = 30 * 60_000;
-/** How often what sells best is counted anew. */
+/** How often sales are counted again. */
 const SALES_MS = 10 * 60_000;
 
 export interface KeeperOptions {
   db: Database;
   log: Pick<Logger, 'error'>;
-  /** How old an answer may be, in ms; 0 has everybody wait for what is committed now. */
+  /** Maximum age of a response, in ms; with 0 every request waits for what is committed now. */
   maxAgeMs?: number;
-  /** Between two counts of what sells best, in ms. */
+  /** Interval between two counts of sales, in ms. */
   salesMs?: number;
   onCaughtUp: (caughtUp: CaughtUp) => void;
   onNewStand: () => void;
 }
 
-/** Keeps one stand of the shelf in memory and up to date. */
+/** Keeps the shelf's state in memory and up to date. */
 export interface Keeper {
   /**
-   * Waits until the stand is not older than allowed, nor than what was written through this process, nor than the snapshot.
-   * @throws {DatabaseFailure} it is too old, and the database does not answer
+   * Waits until the state is no older than allowed, nor than what was written through this process, nor than the
+   * snapshot.
+   * @throws {DatabaseFailure} it is too old, and the database does not respond
    */
   fresh(atLeast?: Snapshot): Promise<void>;
-  /** The stand as it is; there is one once it has been waited for. */
+  /** Returns the current state; it exists once `fresh` or `start` has resolved. */
   current(): Stand;
-  /** Something was written through this process: who reads now must see it. */
+  /** Notes a write through this process: later reads must see it. */
   wrote(): void;
-  /** Reads everything, and from then on what changes. */
+  /** Reads everything, and keeps it up to date from then on. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const createKeeper = (options: KeeperOptions): Keeper => {
   const { db, log, maxAgeMs = MAX_AGE_MS, salesMs = SALES_MS, onCaughtUp, onNewStand } = options;
-  // What all readers wait for does not wait behind them; everything anew is read among them.
+  // Reading changes does not queue behind the requests that wait for it; a full re-read queues with them.
   const changesOf = db.on('callers');
   let stand: Stand | undefined;
-  /** What was written through this process, and how much of it is in the stand. */
+  /** Number of writes through this process, and how many of them the state includes. */
   let [writes, seen] = [0, 0];
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  /** What was read anew beside the stand that is in use, and takes its place when it is next brought up. */
+  /** Result of a full re-read, which replaces the state at its next update. */
   let renewed: Stand | undefined;
   let isRenewing = false;
 
-  /** What sells best is counted again soon: without it there is a shelf all the same. */
+  /** Returns undefined on a failure: sales are counted again soon, and the shelf works without them. */
   const salesOrNone = (): Promise<Sales | undefined> =>
     readSales(db).catch((error: unknown) => {
       log.error({ err: error }, 'what sells best could not be counted');
@@ -76,18 +77,18 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
       .finally(() => (isRenewing = false));
   };
 
-  /** What was counted beside the stand, and orders it when it is next brought up. */
+  /** The latest sales, which sort the products at the next update. */
   let sales: Sales | undefined;
 
   const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
-  /** Tells whoever keeps pages; without it they are made anew with the next change. */
+  /** Notifies page caches; on a failure they are refreshed with the next change. */
   const announce = (why: Parameters<typeof notePages>[1]): Promise<void> =>
     notePages(changesOf, why).catch((error: unknown) =>
       log.error({ err: error, why }, 'that pages have changed could not be written down'),
     );
 
-  /** Answers whether a new count puts products in another order. */
+  /** Returns whether new sales change the order of products. */
   const orderBySales = async ({ catalogue }: Stand): Promise<boolean> => {
     const counted = sales;
     sales = undefined;
@@ -95,7 +96,10 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     return inSlices(catalogue.orderBySales(counted));
   };
 
-  /** A stand to go on from, read anew where this one cannot be followed, and how it comes to what is committed now. */
+  /**
+   * Returns the state to continue from, re-read in full when this one cannot be updated, and the function that updates
+   * it to what is committed now.
+   */
   const follow = async (from: Stand | undefined): Promise<{ next: Stand; apply: () => CaughtUp }> => {
     const next = from && since(from.readAt) < MAX_GAP_MS ? from : await readAnew();
     const apply = await readUp(changesOf, next);
@@ -106,7 +110,7 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     bringUpSoon().catch((error: unknown) => log.error({ err: error }, 'the shelf could not be brought up to date'));
   };
 
-  /** Reads the next of the products that show an old name, when readers have had their turn. */
+  /** Schedules the next batch of products that show an old name, after pending requests. */
   const goOnSoon = (): void => {
     setImmediate(() => {
       if (!isStopped) bringUpInBackground();
@@ -120,14 +124,14 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     const hadOutdated = stand !== undefined && stand.outdated.size > 0;
     const isReordered = from !== undefined && (await orderBySales(from));
     const { next, apply } = await follow(from);
-    // From here on nobody comes between: readers are told of a change when they can see it.
+    // No await from here on: a change is announced only when it is visible.
     const caughtUp = apply();
     const isNew = next !== stand;
     [stand, seen] = [next, upTo];
     if (isNew) onNewStand();
     if (caughtUp.hasChanged || isReordered) onCaughtUp({ ...caughtUp, isContent: caughtUp.isContent || isReordered });
     if (next.outdated.size > 0) goOnSoon();
-    // Only now, when who is told sees the new order and the new names here.
+    // Announced only now, when this backend serves the new order and the new names.
     if (isReordered) await announce('bestSelling');
     if (hadOutdated && next.outdated.size === 0) await announce('renamed');
     if (next.catalogue.isWorn) renew();
@@ -137,13 +141,13 @@ export const createKeeper = (options: KeeperOptions): Keeper => {
     try {
       await bringUp();
     } catch (error) {
-      // What has changed since may be more than can be read at once, and the database another than before.
+      // The changes may be more than can be read at once, or the database a different one.
       if (stand && !isOutage(error)) renew();
       throw error;
     }
   };
 
-  /** One at a time; all who ask while one is under way share the next. */
+  /** Updates one at a time; all calls during an update share the next one. */
   const bringUpSoon = (): Promise<void> => {
     next ??= running.then(() => {
       next = undefined;

@@ -5,11 +5,11 @@ interface Made<T> {
   value: T;
 }
 
-/** Keeps what was made of the shelf at a moment, for as long as it is that moment, the least used going first. */
+/** LRU cache of values derived from the shelf, each valid for one moment only. */
 export interface Memory<T> {
-  /** What was made for a key at this moment; made now if it was not. */
+  /** Returns the value of a key at this moment, creating it when it is missing. */
   recall(key: string, at: number, make: () => T): T;
-  /** The same, or undefined if it was not made. */
+  /** Returns the value of a key at this moment, or undefined when it is missing. */
   known(key: string, at: number): T | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue';
 import { FAIR, type FairBoard } from './fair-board';
 import { UNFIT, type Ranking } from './words/ranks';
 
-/** What a product does not pass: a bit for each facet, and one for all that is no facet. */
+/** The filters that a product fails: a bit for each facet, and one for all other filters. */
 export type Fails = number;
 
 export const bitOf = (facet: ProductFacet): Fails => 1 << PRODUCT_FACETS.indexOf(facet);
@@ -18,7 +18,10 @@ const chosenOf = ({ campaign, issuer, type, genre, format, author, publisher, la
   ...{ campaign, issuer, type, genre, format, author, publisher, language },
 });
 
-/** The bits of the facets that were narrowed, and of each product those that it passes: there are eight facets, a byte full. */
+/**
+ * Returns the bits of the facets in use, and for each product the bits of those that it passes: eight facets fill a
+ * byte.
+ */
 const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed: Fails; passed: Uint8Array } => {
   const narrowing = PRODUCT_FACETS.filter((facet) => chosen[facet]);
   const passed = new Uint8Array(narrowing.length > 0 ? entries.length : 0);
@@ -30,7 +33,7 @@ const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed
   return { narrowed: narrowing.reduce((bits, facet) => bits | bitOf(facet), 0), passed };
 };
 
-/** Whether a product costs as much as was asked for, and has copies left where that was asked for. */
+/** Tests the price of a product, and whether it has copies left when that is requested. */
 const createOfferTest = (
   catalogue: Catalogue,
   fairs: FairBoard,
@@ -47,15 +50,15 @@ const createOfferTest = (
 
 export interface Narrowing {
   filters: ProductFilters;
-  /** Products that were named: found wherever they stand. */
+  /** Products requested by id: found at any fair. */
   isNamed?: boolean;
-  /** How the words fit; undefined when none were typed. */
+  /** How well the words match; undefined when none were typed. */
   ranking: Ranking | undefined;
 }
 
 /**
- * Tells of every product, by its number, what keeps it from being shown. Only products of fairs that were not cancelled are
- * found, and without a chosen fair none of fairs that are over.
+ * Returns a test that gives, for a product number, the filters that exclude it. Only products of fairs that were not
+ * cancelled are found, and without a chosen fair none of fairs that are over.
  */
 export const createTest = (
   catalogue: Catalogue,

@@ -4,12 +4,15 @@ import type { Sql } from '../../db/database';
 import { anyInt, anyUuid } from '../conditions';
 import { endOf, isSnapshot, PAGES_CHANGE, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
 
-/** Changes are kept for an hour (`jobs/clean-up.ts`); who has heard nothing for so long may have missed some. */
+/**
+ * Changes are kept for an hour (`jobs/clean-up.ts`); a client that has read none for longer than this may have missed
+ * some.
+ */
 const KNOWN_MS = 1_800_000;
-/** So much the clocks of two backends may differ: a fair then begins for each in its own moment. */
+/** Allowance for clock differences between two backends, for which a fair then begins at different moments. */
 const CLOCKS_MS = 1_000;
 
-/** Whether a fair, or a stop of one, has begun or ended since: nothing is written then. */
+/** Returns whether a fair, or a stop of one, has begun or ended since: no change is written then. */
 const hasTurned = async (db: Sql, since: string, now: Date): Promise<boolean> => {
   const from = new Date(Date.parse(since) - CLOCKS_MS).toISOString();
   const span = sql`(${from}::timestamptz, ${now.toISOString()}::timestamptz)`;
@@ -22,8 +25,9 @@ const hasTurned = async (db: Sql, since: string, now: Date): Promise<boolean> =>
 };
 
 /**
- * Changes of which it is known what shows them. All others drop every page: names of books, people, genres and fairs stand in cards,
- * filters and searches of any page, levels and dates of fairs decide what may be bought anywhere, and a note does not tell what was.
+ * Changes with known effects on pages. All others invalidate every page: names of books, people, genres and fairs
+ * appear in cards, filters and searches of any page, levels and dates of fairs decide what may be bought anywhere, and
+ * a change does not contain the old value.
  */
 const PLACED: ReadonlySet<ChangeKind> = new Set([
   ...(['product', 'copies', 'stock', 'rating', 'stall', 'participant'] as const),
@@ -33,7 +37,7 @@ const PLACED: ReadonlySet<ChangeKind> = new Set([
 const isPlaced = ({ kind, id }: Change): boolean =>
   PLACED.has(kind) || (kind === 'page' && id === PAGES_CHANGE.bestSelling);
 
-/** A fair whose products are approved at once changes more than it is worth to name. */
+/** Limit for naming changed products: a fair whose products are approved at once changes too many. */
 const MOST_PRODUCTS = 300;
 
 const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
@@ -52,7 +56,7 @@ const productsWith = async (db: Sql, changes: readonly Change[]): Promise<string
   return rows.map(({ id }) => id);
 };
 
-/** Products whose cards show how readers judge their book. */
+/** Returns the products whose cards show the rating of these books. */
 const productsRated = async (db: Sql, bookIds: readonly string[]): Promise<string[]> => {
   if (bookIds.length === 0) return [];
   const rows = await db.rows<{ id: string }>(
@@ -62,8 +66,9 @@ const productsRated = async (db: Sql, bookIds: readonly string[]): Promise<strin
 };
 
 /**
- * What shows changed products: their pages and those of the same books at other fairs, all that is shown of their fairs, and lists
- * and counts of products and of fairs. Undefined where that cannot be told: one that is gone says no more where it was sold.
+ * Returns the tags of pages that show these changed products: their own pages and those of the same books at other
+ * fairs, all pages of their fairs, and lists and counts of products and of fairs. Undefined when that is unknown: the
+ * fair of a deleted product cannot be read any more.
  */
 const tagsOfProducts = async (db: Sql, ids: readonly string[]): Promise<string[] | undefined> => {
   if (ids.length === 0) return [];
@@ -76,7 +81,7 @@ const tagsOfProducts = async (db: Sql, ids: readonly string[]): Promise<string[]
   return [pageTag.products, pageTag.campaigns, ...own];
 };
 
-/** What pages are tagged by that show one of these changes, copies aside; undefined where all of them may. */
+/** Returns the tags of pages that show one of these changes, except copies; undefined when all pages may. */
 const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[] | undefined> => {
   const [products, rated] = await Promise.all([
     tagsOfProducts(db, idsOf(changes, 'product')),
@@ -97,7 +102,10 @@ const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[] |
   return tags.length > 0 ? [...new Set([pageTag.unknown, ...tags])] : [];
 };
 
-/** What is different since somebody last heard. Who has heard nothing yet, too long ago, or of another database, is told that all is. */
+/**
+ * Returns what has changed since a client's last call. The first call, or one after too long, or with the snapshot of
+ * another database, gets `all`.
+ */
 export const readNews = async (db: Sql, since: Heard | undefined, now: Date): Promise<CatalogueNews> => {
   const at = now.toISOString();
   const isKnown = since && now.getTime() - Date.parse(since.at) < KNOWN_MS && isSnapshot(since.snapshot);

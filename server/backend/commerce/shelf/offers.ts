@@ -6,18 +6,18 @@ import type { Entry } from './entry';
 import type { FairBoard } from './fair-board';
 import type { Compare } from './sorted';
 
-/** Fairs that one card names; nobody chooses among more. */
+/** Maximum number of fairs on one card; customers do not choose among more. */
 const MOST = 20;
 
-/** What can be bought now first, then what will be, then the rest. */
+/** Rank of an offer: what can be bought now, then what will be on sale, then the rest. */
 const turnOf = (fairs: FairBoard, cards: Cards, entry: Entry): number => {
   if (cards.statusOf(entry) !== PRODUCT_STATUS.SALE) return 2;
   return fairs.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
 };
 
 /**
- * Which of two offers of a title is the better one: what can be bought now, the cheapest before the others. The best is
- * the one that a title is shown by and has its place by.
+ * Creates the order of a title's offers: what can be bought now first, then the cheapest. The best offer represents the
+ * title and decides its position.
  */
 export const createOfferOrder = ({ entries }: Catalogue, fairs: FairBoard, cards: Cards): Compare<number> => {
   return (a, b) => {
@@ -27,7 +27,7 @@ export const createOfferOrder = ({ entries }: Catalogue, fairs: FairBoard, cards
   };
 };
 
-/** Whether a product may stand among the offers of its title. */
+/** Returns whether a product may be among the offers of its title. */
 export type Fits = (product: number) => boolean;
 
 /** Writes TitleCards as JSON, with the offers that fit. */

@@ -1,6 +1,6 @@
-/** An answer that is written already: it goes out as it lies, past the answer filter. */
+/** A serialised response: it is sent unchanged, without the response filter. */
 export class Prepared<Answer> {
-  /** Tells apart what was prepared of different answers. */
+  /** Type brand that distinguishes the prepared responses of different endpoints. */
   declare readonly answer: Answer;
 
   constructor(readonly json: Buffer) {}

@@ -9,7 +9,7 @@ import type { CardFace, ProductRow } from './rows';
 type Cover = CardFace['covers'][number];
 type Named = ProductRow['authors'][number];
 
-/** A product without what its books say. */
+/** A product without the data of its books. */
 interface PlainProduct extends Omit<CardFace, 'rating' | 'itemCount' | 'authors' | 'covers'> {
   campaignId: number;
   createdAt: string;
@@ -37,7 +37,7 @@ interface Authorship {
   name: string;
 }
 
-/** Rows of the tables that a product is put together from, each by itself. */
+/** Rows of the tables that products are assembled from, separately. */
 interface Parts {
   products: PlainProduct[];
   items: Item[];
@@ -48,9 +48,10 @@ interface Parts {
 }
 
 /**
- * The accepted ones of these products with their books, each table read by its index and once, all in one statement so that they
- * belong together. What a card shows is put together in Node: correlated sub-selects for each product cost twenty times as much.
- * Every step begins at an array of ids: a generic plan expects few rows of that, however large the tables are.
+ * Reads the accepted ones of these products with their books, each table once and by its index, all in one statement so
+ * that they are consistent. The card data is assembled in Node: correlated sub-selects for each product cost twenty
+ * times as much. Every step starts from an array of ids: a generic plan expects few rows of that, however large the
+ * tables are.
  */
 const readParts = async (db: Sql, ids: readonly string[]): Promise<Parts> => {
   const [parts] = await db.rows<Parts>(sql`
@@ -107,14 +108,14 @@ const groupedBy = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key
   return groups;
 };
 
-/** The first of those that have the same id. */
+/** Returns the first of those with the same id. */
 const distinct = (named: Named[]): Named[] => {
   if (named.length < 2) return named;
   const ids = new Set<number>();
   return named.filter(({ id }) => ids.size < ids.add(id).size);
 };
 
-/** Puts products together; the face is what `faceColumns` of `products/card.ts` reads, its members in the same order. */
+/** Assembles products; the face has the members that `faceColumns` of `products/card.ts` reads, in the same order. */
 const assemble = ({ products, items, books, authors, series, ratings }: Parts): ProductRow[] => {
   const bookOf = new Map(books.map((book) => [book.id, book]));
   const itemsOf = groupedBy(items, ({ productId }) => productId);
@@ -130,7 +131,7 @@ const assemble = ({ products, items, books, authors, series, ratings }: Parts): 
     return { title, author, genre, imageUrl };
   };
 
-  /** The book of a single or a series first, then what it consists of. */
+  /** Returns the book of a single or a series first, then its items. */
   const ownBooks = (bookId: number | null, bookIds: readonly number[]): readonly number[] =>
     bookId === null ? bookIds : [bookId, ...bookIds.filter((item) => item !== bookId)];
 
@@ -182,7 +183,10 @@ const assemble = ({ products, items, books, authors, series, ratings }: Parts): 
 };
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** Rows per statement: few enough to stay far below its time limit, also on a busy machine, and to let others in between. */
+/**
+ * Rows per statement: few enough to stay far below its timeout, also on a busy machine, and to let other statements run
+ * in between.
+ */
 const CHUNK = 500;
 
 /** Every accepted product, in parts. */

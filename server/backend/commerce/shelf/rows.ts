@@ -8,10 +8,10 @@ import type { Change, ChangeKind } from './changes';
 
 type Named = ProductCard['genre'];
 
-/** What a card says that only a save changes: neither the copies left, nor what follows from the dates of its fair. */
+/** The part of a card that only a save changes: without the copies left and what depends on the dates of its fair. */
 export type CardFace = Omit<ProductCard, 'saleQuantity' | 'status' | 'campaign'>;
 
-/** An accepted product as the database has it: what its card says, and what it is found, narrowed and sorted by. */
+/** An accepted product as stored: the data of its card, and what it is found, narrowed and sorted by. */
 export interface ProductRow {
   face: CardFace;
   campaignId: number;
@@ -20,9 +20,9 @@ export interface ProductRow {
   createdAt: string;
   onSale: boolean;
   released: boolean;
-  /** Copies that its own ceiling leaves; null without one. */
+  /** Copies left under its own cap; null without one. */
   underCeiling: number | null;
-  /** The books it consists of. */
+  /** The books that it contains. */
   bookIds: number[];
   authors: Pick<Named, 'id' | 'name'>[];
   publishers: Pick<Named, 'id' | 'name'>[];
@@ -50,7 +50,7 @@ export const factsOf = ({ startsAt, endsAt, cancelledAt, postponedAt }: FairRow)
   postponedAt: postponedAt === null ? null : new Date(postponedAt),
 });
 
-/** What of one book of the fair is left, whoever sells it. */
+/** Copies left of one book at a fair, shared by all products that sell it. */
 export interface StockRow {
   campaignId: number;
   bookId: number;
@@ -67,7 +67,7 @@ const stockColumns = sql`s.campaign_id AS "campaignId", s.book_id AS "bookId", s
 
 export const readAllStock = (db: Sql): Promise<StockRow[]> => db.rows(sql`SELECT ${stockColumns} FROM stock s`);
 
-/** The stock of these, by `fair:book`; a row that is gone is answered with nothing left. */
+/** Reads stock by `fair:book` keys; a missing row is returned with 0 left. */
 export const readStockOf = (db: Sql, keys: readonly string[]): Promise<StockRow[]> =>
   db.rows(sql`
     SELECT split_part(key, ':', 1)::int AS "campaignId", split_part(key, ':', 2)::int AS "bookId",
@@ -75,7 +75,7 @@ export const readStockOf = (db: Sql, keys: readonly string[]): Promise<StockRow[
     FROM unnest(${sql.param([...keys])}::text[]) key
     LEFT JOIN stock s ON s.campaign_id = split_part(key, ':', 1)::int AND s.book_id = split_part(key, ':', 2)::int`);
 
-/** What the own ceilings of these products leave. */
+/** Reads the copies left under the caps of these products. */
 export const readCeilings = (db: Sql, ids: readonly string[]): Promise<{ id: string; underCeiling: number | null }[]> =>
   db.rows(sql`
     SELECT p.id, p.quantity_cap - p.quantity_taken AS "underCeiling" FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
@@ -84,15 +84,16 @@ const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
   changes.filter((change) => change.kind === kind).map(({ id }) => id);
 
 /**
- * The products whose face these changes may have changed: of a product also the combos and series at its fair with the
- * same book, for what they save is counted from its price (D4.9.7).
+ * Returns the products whose face these changes may have changed. For a product, this includes the combos and series at
+ * its fair with the same book, because their savings depend on its price (D4.9.7).
  */
 export const readTouched = async (db: Sql, changes: readonly Change[]): Promise<string[]> => {
   const numbers = (kind: ChangeKind): number[] => idsOf(changes, kind).map(Number);
   const has = (...kinds: ChangeKind[]): boolean => changes.some(({ kind }) => kinds.includes(kind));
   const changedGenres = sql`
     SELECT g.id FROM genres g WHERE ${anyInt(sql`g.id`, numbers('genre'))} OR ${anyInt(sql`g.parent_id`, numbers('genre'))}`;
-  // Of what has not changed nothing is asked: the plan cannot know that a list is empty, and would read all products for it.
+  // Only branches for kinds that have changed: the planner cannot know that a list is empty, and would read all
+  // products for it.
   const branches: (SQL | false)[] = [
     has('product') && sql`SELECT id FROM named`,
     has('product') &&

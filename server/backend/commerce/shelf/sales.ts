@@ -3,14 +3,14 @@ import type { Sql } from '../../db/database';
 import { countsAsSold } from '../row-conditions';
 import type { TitleKey } from './titles';
 
-/** Copies of each title that were ordered of late, at all fairs; cancelled and returned ones do not count. */
+/** Recently ordered copies of each title, at all fairs, without cancelled and returned orders. */
 export type Sales = ReadonlyMap<TitleKey, number>;
 
-/** Counted back from the last order that there is: between two fairs the last one still tells what sells. */
+/** Counted back from the last order: between two fairs the last fair still determines the best sellers. */
 const DAYS = 90;
 
 /**
- * Reads what was sold of each title.
+ * Reads the recent sales of each title.
  * @throws {DatabaseFailure}
  */
 export const readSales = async (db: Sql): Promise<Sales> => {

@@ -29,24 +29,24 @@ import { prepare, type Prepared } from './prepared';
 import { suggestNames } from './suggest';
 import { nearestTo } from './words/nearest';
 
-/** What readers see of products, prepared when it changes and read as it lies (decision 0029). */
+/** Public data of products, prepared in memory when it changes and served without queries (decision 0029). */
 export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
-  /** Brings the shelf up to a snapshot that a web process has heard of, if it is behind. */
+  /** Updates the shelf to a snapshot that a web process has received, if it is behind. */
   reach(snapshot: Snapshot): Promise<void>;
-  /** Products that match, a page of them. */
+  /** Returns a page of the matching products. */
   list(now: Date, query: ProductQuery): Promise<Prepared<Page<ProductCard>>>;
-  /** How many products filter values would leave, the first of each filter. */
+  /** Returns the number of products that filter values would leave, the first values of each filter. */
   facets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
-  /** The values of one filter, a page of them. */
+  /** Returns a page of the values of one filter. */
   facet(now: Date, facet: ProductFacet, query: FacetQuery): Promise<Prepared<Page<FacetValue>>>;
   /** One product in full; throws PRODUCT_NOT_FOUND. */
   detail(now: Date, id: string): Promise<Prepared<ProductDetail>>;
-  /** Titles that match, each once with its offers, a page of them. */
+  /** Returns a page of the matching titles, each once with its offers. */
   titles(now: Date, query: TitleQuery): Promise<Prepared<Page<TitleCard>>>;
-  /** How many titles filter values would leave, the first of each filter. */
+  /** Returns the number of titles that filter values would leave, the first values of each filter. */
   titleFacets(now: Date, query: ProductFilters): Promise<Prepared<ProductFacets>>;
   titleFacet(now: Date, facet: ProductFacet, query: FacetQuery): Promise<Prepared<Page<FacetValue>>>;
-  /** The titles, authors, issuers and fairs that somebody may be typing. */
+  /** Suggests titles, authors, issuers and fairs for a partly typed search. */
   suggest(now: Date, typed: string): Promise<Prepared<TitleSuggestions>>;
   /** The titles nearest to words that are found nowhere. */
   nearest(now: Date, typed: string): Promise<Prepared<{ titles: TitleCard[] }>>;
@@ -60,7 +60,7 @@ const NEAREST = 6;
 
 const bytesOf = ({ json }: Prepared<unknown>): number => json.length;
 
-/** What one counted value takes in memory, about. */
+/** Approximate memory of one counted value, in bytes. */
 const COUNTED_BYTES = 48;
 
 const bytesOfCounts = (counts: FacetCounts): number =>
@@ -69,7 +69,7 @@ const bytesOfCounts = (counts: FacetCounts): number =>
 const pageJson = (cards: readonly string[], metadata: Page<unknown>['metadata']): string =>
   `{"data":[${cards.join(',')}],"metadata":${JSON.stringify(metadata)}}`;
 
-/** Answers of a backend from the stand that it keeps in memory. */
+/** Creates the shelf of a backend, which answers from memory. */
 export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const finds = createMemory<Found>(
     8 * MB,
@@ -80,9 +80,15 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const answers = createMemory<Prepared<never>>(12 * MB, bytesOf);
   const details = createMemory<Prepared<ProductDetail>>(8 * MB, bytesOf);
   const besides = createMemory<Beside>(8 * MB, () => MB);
-  /** Of many more products than answers: what was read from the database is small, and the rest lies on the shelf. */
+  /**
+   * Caches facts of many more products than responses: the data from the database is small, and the rest is on the
+   * shelf.
+   */
   const facts = new LRUCache<string, string>({ maxSize: 16 * MB, sizeCalculation: (text) => 2 * text.length + 1 });
-  /** Rise when what stands on the shelf changes, and when anything does that a card shows. */
+  /**
+   * Versions for the caches: `contents` rises when the content of the shelf changes, `moments` when anything on a card
+   * does.
+   */
   let [contents, moments] = [0, 0];
 
   const turn = (isContent: boolean): void => {
@@ -110,11 +116,11 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
 
   const standAt = async (now: Date): Promise<Stand> => {
     await keeper.fresh();
-    // Whatever took its place since is what `contents` and `moments` tell of.
+    // Later changes of the state raise `contents` and `moments`.
     return turned(keeper.current(), now);
   };
 
-  /** An answer that holds until anything changes that a card shows. */
+  /** Returns a response that is cached until anything on a card changes. */
   const answer = <Answer>(key: string, json: () => string): Prepared<Answer> =>
     answers.recall(key, moments, () => prepare<never>(json())) as Prepared<Answer>;
 
@@ -126,7 +132,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       countFacets(catalogue, fairs, query, { byTitle }),
     );
 
-  /** Copies come and go without any count. */
+  /** Cached by `contents`: counts do not depend on the number of copies left. */
   const facetsOf = (stand: Stand, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
     facetAnswers.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
       prepare(firstValues(stand.catalogue, countsOf(stand, query, byTitle), query)),
@@ -196,11 +202,11 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       if (before.catalogue.numberOf(id) === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
       const contentsBefore = contents;
       const text = facts.get(id) ?? (await readFacts(id));
-      // Others may have gone on while it was read: the card is that of now.
+      // The state may have changed during the read: the card shows the current one.
       const stand = turned(keeper.current(), now);
       const number = stand.catalogue.numberOf(id);
       if (text === undefined || number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-      // As new as the call, but what has changed since may be newer: it is not kept.
+      // Not cached: the facts are as new as the call, but the later change may affect them.
       if (contentsBefore !== contents) return detailOf(stand, number, text);
       facts.set(id, text);
       return details.recall(id, moments, () => detailOf(stand, number, text));

@@ -1,15 +1,15 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Long work that stops after every small part of it, so that others can go on in between. */
+/** Long work that yields after every small part, so that other work can run in between. */
 export type Slices<Result> = Generator<undefined, Result, undefined>;
 
-/** Products that are worked on without a stop. */
+/** Number of products processed without a yield. */
 export const SLICE = 20;
 
-/** Work goes on for so long before others have their turn. */
+/** How long work continues before other work gets a turn. */
 const TURN_MS = 10;
 
-/** Does the work, and lets others go on in between. */
+/** Runs the work, yielding to the event loop in between. */
 export const inSlices = async <Result>(work: Slices<Result>): Promise<Result> => {
   let began = performance.now();
   for (;;) {

@@ -1,15 +1,15 @@
 import type { Slices } from './slices';
 
-/** Below 0 where the first stands before the second, else above; no two are alike. */
+/** Negative when the first comes before the second, else positive; no two compare as equal. */
 export type Compare<A, B = A> = (a: A, b: B) => number;
 
-/** Texts in the order in which `sort` puts them. */
+/** Compares texts in the order of `sort`. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Things that are sorted without a stop. */
+/** Number of items sorted without a yield. */
 const RUN = 1000;
 
-/** Both in one, in order as each of them is. */
+/** Merges two sorted lists. */
 export const merge = <T>(left: readonly T[], right: readonly T[], compare: Compare<T>): T[] => {
   const merged: T[] = [];
   let taken = 0;
@@ -40,7 +40,7 @@ export function* sortInSlices<T>(things: readonly T[], compare: Compare<T>): Sli
   return runs[0] ?? [];
 }
 
-/** Where something belongs among places in their order, from one of them on: looked for in ever longer steps. */
+/** Finds the insertion index in a sorted list, from a start index on, by galloping search. */
 const placeFor = (places: Uint32Array, from: number, isBefore: (product: number) => boolean): number => {
   let step = 1;
   while (from + step <= places.length && isBefore(places[from + step - 1]!)) step *= 2;
@@ -65,7 +65,7 @@ export class Sorted {
     return this.places;
   }
 
-  /** This order without what has gone, and with what comes, which is in order itself. */
+  /** Returns this order without removed products and with the added ones, which must be sorted. */
   changed<T extends { number: number }>(
     isGone: (product: number) => boolean,
     coming: readonly T[],

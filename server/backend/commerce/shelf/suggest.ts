@@ -9,12 +9,15 @@ interface Suggestion {
   count: number;
 }
 
-/** What can be suggested besides titles. */
+/** Suggestions other than titles. */
 type Suggestions = Record<'authors' | 'issuers' | 'campaigns', Suggestion[]>;
 
 const MOST = 3;
 
-/** Names in which every word begins a word; those that begin with the first before the others, then by how much is theirs. */
+/**
+ * Returns the names that contain, for each typed word, a word that starts with it; those that start with the first
+ * typed word come first, then by count.
+ */
 const fitting = (counted: readonly Counted[], words: readonly string[]): Suggestion[] => {
   const fits = counted.filter(({ value }) => words.every((word) => lineOf(value).includes(` ${word}`)));
   const begins = ({ value }: Counted): number => (lineOf(value).startsWith(` ${words[0]}`) ? 0 : 1);
@@ -24,7 +27,7 @@ const fitting = (counted: readonly Counted[], words: readonly string[]): Suggest
     .map(({ value: { id, name }, count }) => ({ id, name, count }));
 };
 
-/** The authors, issuers and fairs that somebody may be typing, a few of each, by the counts of all titles. */
+/** Suggests authors, issuers and fairs for a partly typed search, a few of each, by the counts of all titles. */
 export const suggestNames = (counts: FacetCounts, typed: string): Suggestions => {
   const words = wordsOf(typed);
   const of = (counted: readonly Counted[]) => (words.length > 0 ? fitting(counted, words) : []);

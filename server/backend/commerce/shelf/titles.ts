@@ -1,16 +1,19 @@
 import { Ints } from './ints';
 import { SLICE, type Slices } from './slices';
 
-/** What is one title: a book, or a combo by itself. */
+/** Identifies a title: the id of a book, or of a combo. */
 export type TitleKey = number | string;
 
 export const titleKeyOf = ({ bookId, id }: { bookId: number | null; id: string }): TitleKey => bookId ?? id;
 
-/** Which products sell each title: the same book is one title, at however many fairs it is sold; every combo is one of its own. */
+/**
+ * The products that sell each title: a book is one title, however many fairs sell it; every combo is a title of its
+ * own.
+ */
 export class Titles {
   /** The title of each product, by its number. */
   readonly of = new Ints();
-  /** How many products sell a title now. */
+  /** Number of products that sell a title now. */
   readonly sellerCount = new Ints();
   private readonly numbers = new Map<TitleKey, number>();
   private readonly sellers: (readonly number[])[] = [];
@@ -19,17 +22,17 @@ export class Titles {
     return this.sellers.length;
   }
 
-  /** The products that sell a title, in the order in which they came. */
+  /** Returns the products that sell a title, in the order of arrival. */
   sellersOf(title: number): readonly number[] {
     return this.sellers[title]!;
   }
 
-  /** Notes the title of the product that has the next number: its book, or the product itself. */
+  /** Stores the title of the product with the next number: its book, or the product itself. */
   add(key: TitleKey): void {
     this.of.push(this.numberOf(key));
   }
 
-  /** Who sells the titles of what comes and goes. */
+  /** Returns the sellers of the titles of removed and added products. */
   *changed(
     gone: readonly number[],
     coming: readonly number[],

@@ -5,7 +5,7 @@ import { oneRow, type CallContext } from '../kernel';
 import { planned } from './planned';
 import { inScope, partColumns, partOf, partSums } from './scope';
 
-/** The orders that a figure counts, newest first, and what they come to: by the figure's own scope. */
+/** Returns the orders that a figure counts, newest first, with their sums, by the figure's own scope. */
 export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<Behind> => {
   const { page, size, ...scope } = query;
   const part = partOf(scope);

@@ -9,13 +9,13 @@ import { readRevenue } from './revenue';
 import { readTitles } from './titles';
 import { readToday } from './today';
 
-/** What was asked for, of the issuer's own orders only. */
+/** Limits a query to the issuer's own orders. */
 const own = <Query extends object>(ctx: CallContext, query: Query): Query & { issuer: string } => ({
   ...query,
   issuer: ctx.actor.id,
 });
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const dashboardBackend: BackendNoun<typeof dashboardEndpoints> = {
   handlers: {
     'GET /admin/dashboard': ({ ctx }) => readToday(ctx),
@@ -23,7 +23,7 @@ export const dashboardBackend: BackendNoun<typeof dashboardEndpoints> = {
   },
 };
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const statisticsBackend: BackendNoun<typeof statisticsEndpoints> = {
   handlers: {
     'GET /admin/statistics/revenue': ({ ctx, input }) => readRevenue(ctx, input.query),

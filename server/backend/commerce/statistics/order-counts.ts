@@ -13,7 +13,7 @@ const adder =
   (key: Key) =>
     counts.filter((count) => count.key === key).reduce((sum, { orders }) => sum + orders, 0);
 
-/** How many orders of a range are in each status now, and at which hours of the day they were placed. */
+/** Counts the orders of a range by their present status, and by the hour of the day at which they were placed. */
 export const countOrders = async (ctx: CallContext, scope: RangeScope): Promise<OrderCounts> => {
   const range = await rangeOf(ctx, scope);
   const counts = await planned(ctx.db, (tx) =>

@@ -4,7 +4,7 @@ import type { DayRange } from '@/contract/rules/statistics-range';
 import type { CallContext } from '../kernel';
 import { inScope, orderDay, type RangeScope, type Scope } from './scope';
 
-/** The days that were asked for: without a last one until today, without a first one since the first order. */
+/** Returns the requested days: until today without a last day, since the first order without a first one. */
 export const rangeOf = async (ctx: CallContext, { from, to, ...rest }: RangeScope): Promise<DayRange> => {
   const last = to ?? dayOf(ctx.now);
   const first = from ?? (await firstDay(ctx, { ...rest, to: last, counted: 'placed' })) ?? last;

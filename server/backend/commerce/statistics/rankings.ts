@@ -19,17 +19,20 @@ type Ranked<Row> = Page<Row> & DayRange & { sum: Figures };
 
 interface Ranking {
   counted: Scope['counted'];
-  /** What the orders `o` are grouped by. */
+  /** Grouping key of the orders `o`. */
   key: SQL;
-  /** Figures of a group, which more than one row of `o` may make up. */
+  /** Figures of a group, which may consist of several rows of `o`. */
   sums: SQL;
-  /** Figures of all groups together, over the orders `o`; left out where no order is in two groups, so that theirs add up. */
+  /**
+   * Figures of all groups together, over the orders `o`; omitted when no order is in two groups, so that the groups'
+   * figures add up.
+   */
   total?: SQL;
-  /** What is joined to the orders `o` before they are grouped. */
+  /** Join on the orders `o` before they are grouped. */
   lines?: SQL;
   /** The figure it is sorted by. */
   by: SQL;
-  /** Columns of an item, and where they come from; want the group as `r`. */
+  /** Columns of an item, and their joins; both need the group as `r`. */
   columns: SQL;
   joins: SQL;
 }
@@ -41,7 +44,7 @@ const addedUp = sql`
   SELECT coalesce(sum(orders), 0)::int AS orders, coalesce(sum(copies), 0)::int AS copies,
     coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(commission), 0)::bigint AS commission FROM grouped`;
 
-/** Groups of a scope by what they come to, a page of them, with the sum of all. */
+/** Returns a page of the groups of a scope, ranked by a figure, with the sum of all groups. */
 const rank = async <Row>(
   ctx: CallContext,
   { sort, page, size, ...scope }: RankQuery,
@@ -78,7 +81,7 @@ const issuersOf = (ctx: CallContext, scope: Scope, fairs: readonly number[]) =>
     JOIN users u ON u.id = r.issuer_id ORDER BY r.revenue DESC, u.id`),
   );
 
-/** Revenue by fair, and of each fair by issuer. */
+/** Ranks fairs by revenue, each with its issuers. */
 export const rankFairs = async (ctx: CallContext, query: RankQuery): Promise<Ranked<FairRow>> => {
   const found = await rank<FairWithoutIssuers>(ctx, query, {
     ...ofOrders,
@@ -96,7 +99,7 @@ export const rankFairs = async (ctx: CallContext, query: RankQuery): Promise<Ran
   return { ...found, data: found.data.map((row) => ({ ...row, issuers: ofFair(row.campaign.id) })) };
 };
 
-/** Revenue by issuer. */
+/** Ranks issuers by revenue. */
 export const rankIssuers = (ctx: CallContext, query: RankQuery): Promise<Ranked<IssuerRow>> =>
   rank(ctx, query, {
     ...ofOrders,
@@ -105,7 +108,7 @@ export const rankIssuers = (ctx: CallContext, query: RankQuery): Promise<Ranked<
     joins: sql`JOIN users u ON u.id = r.key`,
   });
 
-/** What readers spend; all orders without an account are one row. */
+/** Ranks customers by spending; all orders without an account are one row. */
 export const rankReaders = (ctx: CallContext, query: RankQuery): Promise<Ranked<ReaderRow>> =>
   rank(ctx, query, {
     ...ofOrders,

@@ -4,7 +4,10 @@ import { allOf, anyInt, startOfDay } from '../conditions';
 import { TIME_ZONE } from '@/contract/rules/calendar';
 import { countsAsSold, isFulfilled } from '../row-conditions';
 
-/** Which orders a figure counts. A figure and the list behind it have the same scope, so that they cannot differ (decision 0018). */
+/**
+ * The orders that a figure counts. A figure and the list behind it share a scope, so that they cannot differ (decision
+ * 0018).
+ */
 export type Scope = Partial<Omit<BehindQuery, 'page' | 'size' | 'counted'>> & { counted: Counted };
 
 /** A range of order days, of one fair or all, of one issuer or all. */
@@ -20,7 +23,7 @@ export const orderDay = sql`${local}::date`;
 /** The hour of that day, 0 to 23. */
 export const orderHour = sql`extract(hour FROM ${local})::int`;
 
-/** The orders `o` of a scope. Its product or book narrows by `partOf`. */
+/** Condition: the orders `o` of a scope. Its product or book is applied by `partOf`. */
 export const inScope = (scope: Scope): SQL =>
   allOf([
     COUNTS[scope.counted],
@@ -34,13 +37,16 @@ export const inScope = (scope: Scope): SQL =>
     scope.anonymous !== undefined && sql`(o.customer_id IS NULL) = ${scope.anonymous}`,
   ]);
 
-/** The platform's share of the line `l`: twin of `commissionOf`. */
+/** The platform's commission on the line `l`: twin of `commissionOf`. */
 export const lineCommission = sql`(l.total * l.commission + 50) / 100`;
 
-/** What of an amount of the order `o` is revenue or commission: nothing until the reader has the order, whatever else is counted (D4.19.6). */
+/**
+ * Revenue or commission from an amount of the order `o`: 0 until the customer has the order, whatever else is counted
+ * (D4.19.6).
+ */
 const whenFulfilled = (amount: SQL): SQL => sql`CASE WHEN ${isFulfilled('o')} THEN ${amount} ELSE 0 END`;
 
-/** Sums over orders `o`, by what each comes to. */
+/** Sums over orders `o`, from these amounts of each order. */
 const sums = (copies: SQL, amount: SQL, commission: SQL): SQL => sql`
   count(*)::int AS orders, coalesce(sum(${copies}), 0)::int AS copies,
   coalesce(sum(${whenFulfilled(amount)}), 0)::bigint AS revenue,
@@ -59,13 +65,13 @@ const holds = ({ product, book, campaign }: Scope): SQL =>
   allOf([
     product && sql`l.product_id = ${product}`,
     book !== undefined && sql`${book} = ANY(l.book_ids)`,
-    // An index leads to the lines of a product only.
+    // Narrows by product, because only the lines of a product have an index.
     book !== undefined &&
       campaign !== undefined &&
       sql`l.product_id IN (SELECT id FROM products WHERE campaign_id = ${campaign})`,
   ]);
 
-/** What of the order `o` a scope looks at, as `part`: all of it, or its lines of one product or book. */
+/** Joins, as `part`, what a scope counts of the order `o`: all of it, or its lines of one product or book. */
 export const partOf = (scope: Scope): SQL => {
   if (scope.product === undefined && scope.book === undefined)
     return sql`CROSS JOIN LATERAL (SELECT o.copies, o.total AS amount, o.commission) part`;

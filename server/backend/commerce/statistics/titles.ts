@@ -21,7 +21,7 @@ interface TitleQuery {
   size: number;
 }
 
-/** The last days of a fair that runs, today included; null of one that does not. */
+/** Returns the last days of a running fair, today included; null for a fair that is not running. */
 const paceOf = async (ctx: CallContext, campaign: number): Promise<DayRange | null> => {
   const fair = oneRow(
     await ctx.db.rows<{ status: CampaignStatusId; startsAt: string }>(
@@ -47,7 +47,8 @@ export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<P
   const { campaign, issuer, sort, page, size } = query;
   const pace = await paceOf(ctx, campaign);
   const since = pace ? sql`o.ordered_at >= ${startOfDay(pace.from)}` : sql`false`;
-  // Lines of the same books are added up before their books are taken apart: no plan knows how many books a line has.
+  // Lines with the same books are summed before the books are unnested: the planner cannot know how many books a line
+  // has.
   const sold = sql`
     SELECT book_id, sum(b.sold)::int AS sold, sum(b.lately)::int AS lately FROM (
       SELECT l.book_ids, sum(l.quantity) AS sold, coalesce(sum(l.quantity) FILTER (WHERE ${since}), 0) AS lately

@@ -11,7 +11,7 @@ import { inScope, orderDay } from './scope';
 const sumWhere = (column: SQL, condition: SQL): SQL =>
   sql`coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)::bigint`;
 
-/** Orders that were placed, copies sold, revenue of what the reader has: of two days, in one reading. */
+/** Reads, for two days in one query: orders placed, copies sold, and revenue of received orders. */
 const readDays = async (ctx: CallContext, days: readonly [string, string], issuer?: string): Promise<Figures[]> => {
   const [from, to] = days;
   const rows = await ctx.db.rows<Figures & { day: string }>(sql`
@@ -22,7 +22,7 @@ const readDays = async (ctx: CallContext, days: readonly [string, string], issue
   return days.map((day) => rows.find((row) => row.day === day) ?? none);
 };
 
-/** The cards of today, of one issuer or of all (D4.19.3). */
+/** Returns today's dashboard cards, of one issuer or of all (D4.19.3). */
 export const readToday = async (ctx: CallContext, issuer?: string): Promise<Dashboard> => {
   const today = dayOf(ctx.now);
   const yesterday = addDays(today, -1);

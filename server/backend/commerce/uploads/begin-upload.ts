@@ -25,7 +25,10 @@ const assertSmallEnough = ({ purpose, bytes }: UploadInput): void => {
   });
 };
 
-/** Nobody fills the store, or the table, with files that no book needs. The owner is locked, so that two beginnings count each other. */
+/**
+ * Limits the number and bytes of a user's files that no book uses. Locks the owner, so that concurrent uploads count
+ * each other.
+ */
 const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`);
   const [open] = await tx.rows<{ bytes: number; files: number }>(sql`
@@ -35,7 +38,7 @@ const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Pro
     throw new AppError(uploadErrors.UPLOADS_TOO_MANY);
 };
 
-/** Begins a file of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */
+/** Begins an upload of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */
 export const beginUpload = (ctx: CallContext, input: UploadInput): Promise<Upload> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
@@ -49,5 +52,5 @@ export const beginUpload = (ctx: CallContext, input: UploadInput): Promise<Uploa
     return readOwnUpload(tx, actor, id);
   });
 
-/** How much of a file of the caller is here. Throws UPLOAD_NOT_FOUND. */
+/** Returns the progress of an upload of the caller. Throws UPLOAD_NOT_FOUND. */
 export const getUpload = ({ db, actor }: CallContext, id: string): Promise<Upload> => readOwnUpload(db, actor, id);

@@ -10,8 +10,8 @@ const KEPT_MS = 86_400_000;
 export type UploadTasks = { 'uploads.expire': null };
 
 /**
- * Says that nobody may use a file any more; its parts, unless a book has it. Locked first and read afterwards: a book
- * that has just taken it held the lock.
+ * Marks a file as expired, so that no book can use it any more, and returns its parts; undefined when a book uses it.
+ * Locks before it reads: a book that has just taken the file held the lock.
  */
 const claim = (db: Database, id: string, now: Date): Promise<string[] | undefined> =>
   db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ const claim = (db: Database, id: string, now: Date): Promise<string[] | undefine
     return upload?.parts;
   });
 
-/** The row goes last, so that a run that is cut short is made good by the next. */
+/** Deletes the row last, so that the next run completes an interrupted one. */
 const expire = async (db: Database, ports: UploadPorts, id: string, now: Date, signal?: AbortSignal): Promise<void> => {
   const parts = await claim(db, id, now);
   if (!parts) return;
@@ -31,8 +31,9 @@ const expire = async (db: Database, ports: UploadPorts, id: string, now: Date, s
 };
 
 /**
- * Throws away files that were begun a day ago and are no part of a book, whole or not. Ends with the file in hand when
- * the signal is given. One that the store does not give up holds up no other; the first such failure is thrown at the end.
+ * Deletes files that were begun a day ago and belong to no book, complete or not. After the signal it ends with the
+ * current file. A file that the store fails to delete does not stop the others; the first such failure is thrown at the
+ * end.
  */
 export const expireUploads = async (
   { db, now }: CallContext<Anyone>,

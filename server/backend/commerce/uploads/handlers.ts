@@ -3,7 +3,7 @@ import type { BackendNoun } from '../noun';
 import { beginUpload, getUpload } from './begin-upload';
 import { putPart } from './put-part';
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const uploadBackend: BackendNoun<typeof uploadEndpoints> = {
   handlers: {
     'POST /uploads': ({ ctx, input }) => beginUpload(ctx, input.body),

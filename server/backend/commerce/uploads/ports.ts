@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 
-/** A file that is kept in parts, as much of it as reading takes. */
+/** A file stored in parts, with the data needed to read it. */
 export interface StoredUpload {
   id: string;
   fileName: string;
@@ -10,15 +10,15 @@ export interface StoredUpload {
   parts: readonly string[];
 }
 
-/** Where the parts of book files are kept, and who looks into the files. */
+/** Storage of the parts of book files, and inspection of the files. */
 export interface UploadPorts {
   putPart(key: string, bytes: Uint8Array): Promise<void>;
-  /** One that is not there is fine. Given up for when the signal says so. */
+  /** Succeeds when there is no such part. Aborted by the signal. */
   deletePart(key: string, signal?: AbortSignal): Promise<void>;
   /**
-   * The content type of a whole file of an owner, told by what is in it.
-   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE, FILE_TOO_COMPLEX or FILE_INFECTED; and FILES_BUSY
-   * or SCANNER_UNAVAILABLE when it could not be looked at now.
+   * Returns the content type of a complete file of an owner, detected from its content. Throws FILE_NOT_PDF,
+   * FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE, FILE_TOO_COMPLEX or FILE_INFECTED; and FILES_BUSY or
+   * SCANNER_UNAVAILABLE when it cannot be inspected now.
    */
   inspect(
     ownerId: string,

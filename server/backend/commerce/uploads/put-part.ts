@@ -6,7 +6,7 @@ import type { CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';
 
-/** Nothing is wrong with a file that nobody could look at: it is sent once more later. */
+/** Errors that do not condemn a file, because it could not be inspected: the client sends the last part again later. */
 const NOT_LOOKED_AT: ReadonlySet<string> = new Set([
   uploadErrors.FILES_BUSY.code,
   uploadErrors.SCANNER_UNAVAILABLE.code,
@@ -14,13 +14,13 @@ const NOT_LOOKED_AT: ReadonlySet<string> = new Set([
 
 interface Part {
   upload: UploadRow;
-  /** Its place among the parts, from 0. */
+  /** Index of the part, from 0. */
   index: number;
   key: string;
   bytes: Buffer;
 }
 
-/** Named by its content: the same part sent again lands in the same place, and another one never takes it over. */
+/** Key derived from the content: the same part sent again gets the same key, and another part never overwrites it. */
 const keyOf = (uploadId: string, index: number, bytes: Buffer): string => {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return `private/uploads/${uploadId}/${index}-${digest}.part`;
@@ -37,7 +37,7 @@ const nextPart = (upload: UploadRow, offset: number, bytes: Buffer): Part => {
 const isHere = ({ received, partBytes }: UploadRow, offset: number): boolean =>
   offset < received && offset % partBytes === 0;
 
-/** Writes something about a part that is still the next one; false when somebody was faster. */
+/** Updates the upload while the part is still the next one; returns false after a concurrent change. */
 const writeNext = async ({ db }: CallContext, { upload }: Part, set: SQL, and: SQL = sql`true`): Promise<boolean> => {
   const rows = await db.rows(sql`
     UPDATE uploads SET ${set} WHERE id = ${upload.id} AND received = ${upload.received} AND completed_at IS NULL
@@ -46,7 +46,7 @@ const writeNext = async ({ db }: CallContext, { upload }: Part, set: SQL, and: S
   return rows.length > 0;
 };
 
-/** The name is written down before the bytes are stored, so that nothing is stored that no clean-up would find. */
+/** Stores the key before the bytes, so that the clean-up finds every stored part. */
 const announce = async (ctx: CallContext, ports: UploadPorts, part: Part): Promise<boolean> => {
   const announced = await writeNext(ctx, part, sql`parts[${part.index + 1}::int] = ${part.key}`);
   const earlier = part.upload.parts[part.index];
@@ -60,7 +60,7 @@ const drop = async ({ db }: CallContext, ports: UploadPorts, { id }: UploadRow):
   for (const key of gone?.parts ?? []) await ports.deletePart(key);
 };
 
-/** What the whole file is; one that is not what it was announced as is thrown away. */
+/** Returns the content type of the complete file; deletes a file that is refused. */
 const inspect = async (ctx: CallContext, ports: UploadPorts, { upload, index, key }: Part): Promise<string> => {
   try {
     const { purpose, bytes, partBytes } = upload;
@@ -89,9 +89,9 @@ const count = async (ctx: CallContext, ports: UploadPorts, part: Part): Promise<
 };
 
 /**
- * Takes the part of a file that begins at `offset`. A part that is here already is not looked at again; the last one
- * ends the file, which is then opened to see whether it is what it was announced as.
- * Throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET, UPLOAD_PART_SIZE and what `inspect` throws.
+ * Stores the part of a file that begins at `offset`. A part that was received before is ignored; the last one completes
+ * the file, which is then inspected. Throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET, UPLOAD_PART_SIZE and what `inspect`
+ * throws.
  */
 export const putPart = async (
   ctx: CallContext,

@@ -7,15 +7,15 @@ export interface UploadRow extends Upload {
   parts: string[];
 }
 
-/** Columns of a StoredUpload; wants `u` uploads. */
+/** Columns of a StoredUpload; needs `u` uploads. */
 export const storedColumns = sql`u.id, u.file_name AS "fileName", u.content_type AS "contentType", u.bytes,
   u.part_bytes AS "partBytes", u.parts`;
 
-/** No book has the file; wants `u` uploads. */
+/** Condition: no book uses the file; needs `u` uploads. */
 export const unused: SQL = sql`NOT EXISTS (SELECT 1 FROM books b
   WHERE b.pdf_trial_file_id = u.id OR b.pdf_file_id = u.id OR b.audio_trial_file_id = u.id OR b.audio_file_id = u.id)`;
 
-/** An upload of the caller. Throws UPLOAD_NOT_FOUND, also for somebody else's. */
+/** Reads an upload of the caller. Throws UPLOAD_NOT_FOUND, also for another user's. */
 export const readOwnUpload = async (db: Sql, { id: ownerId }: User, id: string): Promise<UploadRow> =>
   oneRow(
     await db.rows<UploadRow>(sql`

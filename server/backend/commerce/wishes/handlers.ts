@@ -4,7 +4,7 @@ import { listWishes, readSharedList } from './read-wishes';
 import { readShare, shareWishes, stopSharing } from './share';
 import { addWish, listWished, removeWish } from './wish';
 
-/** Which use case answers which endpoint. */
+/** Maps endpoints to use cases. */
 export const wishBackend: BackendNoun<typeof wishEndpoints> = {
   handlers: {
     'GET /wishes': ({ ctx, input }) => listWishes(ctx, input.query),

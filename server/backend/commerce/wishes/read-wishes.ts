@@ -11,7 +11,10 @@ import { cardColumns, cardJoins } from '../products/card';
 import { isAccepted } from '../row-conditions';
 import { bestOffer, isOfTitle } from '../products/best-offer';
 
-/** Where nothing of the title can be bought now: what will be, then what was sold last. */
+/**
+ * Product shown for a title that cannot be bought now: one at a current fair first, then the one whose fair ends or
+ * ended last.
+ */
 const otherOffer = (now: Date): SQL => sql`
   SELECT p.id AS "productId" FROM products p JOIN campaigns c ON c.id = p.campaign_id
   WHERE ${isOfTitle} AND ${isAccepted('p')}
@@ -32,7 +35,7 @@ const readList = <Row>(db: Sql, now: Date, query: WishQuery, whose: SQL, columns
   });
 };
 
-/** The reader's wish list, the newest wish first. */
+/** Returns a page of the customer's wish list, the newest wish first. */
 export const listWishes = async ({ db, now, actor }: CallContext, query: WishQuery): Promise<Page<Wish>> => {
   const columns = sql`w.created_at AS "addedAt", w.wished_price AS "wishedPrice", ${cardColumns(now)}`;
   const whose = sql`w.customer_id = ${actor.id}`;
@@ -43,7 +46,9 @@ export const listWishes = async ({ db, now, actor }: CallContext, query: WishQue
   };
 };
 
-/** The wish list behind a link. Throws WISH_LIST_NOT_FOUND for one that is not shared, or no longer. */
+/**
+ * Returns a page of the wish list behind a link. Throws WISH_LIST_NOT_FOUND for one that is not, or no longer, shared.
+ */
 export const readSharedList = async (
   { db, now }: CallContext<Anyone>,
   token: string,

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CallContext } from '../kernel';
 
-/** As many as nobody guesses; the contract says how long they are when written. */
+/** Enough not to be guessed; the contract defines the length of the encoded token. */
 const TOKEN_BYTES = 18;
 
 interface Share {
   token: string | null;
 }
 
-/** The secret part of the link to the reader's list; null while it is not shared. */
+/** Returns the secret part of the link to the customer's list; null while it is not shared. */
 export const readShare = async ({ db, actor }: CallContext): Promise<Share> => {
   const [row] = await db.rows<{ token: string }>(sql`
     SELECT token FROM shared_wish_lists WHERE customer_id = ${actor.id}`);
   return { token: row?.token ?? null };
 };
 
-/** Shares the reader's list; one that is shared keeps its link. */
+/** Shares the customer's list; one that is shared keeps its link. */
 export const shareWishes = async (ctx: CallContext): Promise<Share> => {
   const { db, now, actor } = ctx;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -26,7 +26,7 @@ export const shareWishes = async (ctx: CallContext): Promise<Share> => {
   return readShare(ctx);
 };
 
-/** Shares the reader's list no longer: another sharing has another link. */
+/** Stops sharing the customer's list: sharing it again creates another link. */
 export const stopSharing = async ({ db, actor }: CallContext): Promise<void> => {
   await db.rows(sql`DELETE FROM shared_wish_lists WHERE customer_id = ${actor.id}`);
 };

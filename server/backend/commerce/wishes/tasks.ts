@@ -1,4 +1,4 @@
-/** The look at what everybody wishes for. */
+/** The task that checks all wishes. */
 export interface WishTasks {
   'wishes.watch': null;
 }

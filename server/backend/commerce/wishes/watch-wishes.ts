@@ -8,9 +8,9 @@ import { bestOffer } from '../products/best-offer';
 import type { WishEvent } from './events';
 
 const EVERY_MS = 60_000;
-/** Wishes of one transaction. */
+/** Wishes per transaction. */
 const BATCH = 500;
-/** Nobody is told of the same title more often, however stock and price go up and down. */
+/** Minimum interval between two notices about the same wish, however stock and price change. */
 const QUIET_MS = 12 * 3_600_000;
 
 interface Watched {
@@ -23,7 +23,7 @@ interface Watched {
 type Seen = Watched & ({ price: null } | Omit<WishEvent, 'offer' | 'before'>);
 type Better = Extract<Seen, { price: number }>;
 
-/** The next wishes that may have something to tell, with what they cost before and now. */
+/** Reads the next wishes with no recent notice, with their previous and present price. */
 const readBatch = ({ tx, now }: TransactionContext<SystemActor>, after: number): Promise<Seen[]> =>
   tx.rows<Seen>(sql`
     SELECT w.id, w.customer_id AS "customerId", w.offered_price AS before, offer.*, u.active AS "isActive"
@@ -43,8 +43,8 @@ const eventOf = ({ id: _id, isActive: _isActive, ...wish }: Better): WishEvent =
 });
 
 /**
- * Keeps what these wishes cost now, and says which of them have become cheaper or can be bought again. What another
- * backend has kept meanwhile is its business.
+ * Stores the present prices of these wishes, and emits events for those that have become cheaper or can be bought
+ * again. Skips wishes that another backend has updated meanwhile.
  */
 const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]): Promise<void> => {
   const changed = batch.filter(({ before, price }) => before !== price);
@@ -61,8 +61,9 @@ const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]
 };
 
 /**
- * Looks at what everybody wishes for, a batch a transaction, and tells readers of what has become cheaper or can be bought
- * again. Whoever was told hears nothing more of that title for twelve hours; what has changed by then counts then.
+ * Checks all wishes, one batch per transaction, and notifies customers of titles that have become cheaper or can be
+ * bought again. After a notice about a title, the customer gets no other about it for twelve hours; what has changed by
+ * then counts then.
  */
 export const watchWishes = async (ctx: CallContext<SystemActor> & { signal: AbortSignal }): Promise<void> => {
   let after = 0;

@@ -8,7 +8,7 @@ import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { isAccepted } from '../row-conditions';
 import { bestOffer } from '../products/best-offer';
 
-/** Which titles are on the reader's list. */
+/** Returns the titles on the customer's list. */
 export const listWished = async ({ db, actor }: CallContext): Promise<Wished> => {
   const [row] = await db.rows<Wished>(sql`
     SELECT coalesce(json_agg(book_id ORDER BY id) FILTER (WHERE book_id IS NOT NULL), '[]') AS books,
@@ -17,7 +17,9 @@ export const listWished = async ({ db, actor }: CallContext): Promise<Wished> =>
   return row!;
 };
 
-/** The book that a product sells; null of a combo, undefined of a product that readers do not see. */
+/**
+ * Returns the book that a product sells; null for a combo. Throws PRODUCT_NOT_FOUND for a product that is not public.
+ */
 const readTitle = async (tx: Sql, productId: string): Promise<{ bookId: number | null }> =>
   oneRow(
     await tx.rows<{ bookId: number | null }>(sql`
@@ -26,13 +28,13 @@ const readTitle = async (tx: Sql, productId: string): Promise<{ bookId: number |
   );
 
 /**
- * Puts the title of a product on the reader's list, at what it costs them now.
+ * Adds the title of a product to the customer's list, with its present price for them.
  * @throws {AppError} PRODUCT_NOT_FOUND; WISHES_TOO_MANY at `LIMITS.wishes`
  */
 export const addWish = (ctx: CallContext, productId: string): Promise<void> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
     const { bookId } = await readTitle(tx, productId);
-    // One at a time, so that what is counted holds.
+    // Serialises the customer's additions, so that the count stays true.
     await tx.rows(sql`SELECT 1 FROM customers WHERE user_id = ${actor.id} FOR UPDATE`);
     const [own] = await tx.rows<{ count: number; isKnown: boolean }>(sql`
       SELECT count(*)::int AS count,
@@ -48,7 +50,7 @@ export const addWish = (ctx: CallContext, productId: string): Promise<void> =>
       LEFT JOIN LATERAL (${bestOffer(now)}) offer ON true`);
   });
 
-/** Takes the title of a product off the reader's list. */
+/** Removes the title of a product from the customer's list. */
 export const removeWish = async ({ db, actor }: CallContext, productId: string): Promise<void> => {
   await db.rows(sql`
     DELETE FROM wishes w WHERE w.customer_id = ${actor.id} AND (w.product_id = ${productId}

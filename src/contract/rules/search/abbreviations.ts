@@ -1,6 +1,6 @@
 /**
- * What names and titles are written with for short, as folded words, and the same in full, which then may be found by a part of it: "TP.
- * HCM" is "thành phố Hồ Chí Minh".
+ * Abbreviations in names and titles, as folded words, with their full forms, so that a part of the full form also
+ * matches: "TP. HCM" is "thành phố Hồ Chí Minh".
  */
 const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map([
   ['tp', ['thanh', 'pho']],
@@ -16,7 +16,7 @@ const PUBLISHER = /(?<= |^)nha xuat(?: ban(?= |$)| ba?$|$)/g;
 
 const NUMBER = /^\d{1,3}$/;
 
-/** Folded words in one way of writing, be they short or in full; a `t` before a number is a volume: "t.3" is "tập 3". */
+/** Normalises abbreviations among folded words to one form; a `t` before a number is a volume: "t.3" is "tập 3". */
 export const oneWriting = (words: readonly string[]): string[] =>
   words
     .join(' ')

@@ -1,11 +1,11 @@
-/** Whether two texts have the same letters from these places on. */
+/** Whether two texts are identical from the given positions on. */
 const endAlike = (a: string, from: number, b: string, start: number): boolean => {
   if (a.length - from !== b.length - start) return false;
   for (let at = from; at < a.length; at += 1) if (a[at] !== b[start + at - from]) return false;
   return true;
 };
 
-/** Whether one typing error makes one word of the other: a letter too many, too few, another one, or two the wrong way round. */
+/** Whether two words differ by one typing error: an extra letter, a missing one, a wrong one, or two swapped ones. */
 export const isOneEditApart = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || a === b) return false;

@@ -1,14 +1,17 @@
 import { wordsOf } from './words';
 
-/** Where a title is often left off: at its subtitle, its volume, its brackets. */
+/** Characters at which a title is often cut off: before its subtitle, its volume or its brackets. */
 const ENDS_HEAD = /[([{:;,]/;
 const FEWEST = 2;
 const MOST = 10;
 
-/** `y` and `i` are one spelling. */
+/** Treats `y` and `i` as the same letter. */
 const oneLetter = (initials: string): string => initials.replaceAll('y', 'i');
 
-/** The initials by which a title is known: of all its words, and of those before each of its subtitles and brackets. */
+/**
+ * The initials by which a title can be found: of all its words, and of the words before each of its subtitles and
+ * brackets.
+ */
 export const titleInitials = (title: string): string[] => {
   const known = new Set<string>();
   let initials = '';
@@ -21,7 +24,7 @@ export const titleInitials = (title: string): string[] => {
   return [...known].filter(({ length }) => length <= MOST);
 };
 
-/** The initials that were typed, `dnt`, `d n t` or `d.n.t`; undefined when words are none. */
+/** The initials in a search, `dnt`, `d n t` or `d.n.t`; undefined when the words are not initials. */
 export const initialsTyped = (words: readonly string[]): string | undefined => {
   if (words.length !== 1 && words.some(({ length }) => length > 1)) return undefined;
   const initials = words.join('');

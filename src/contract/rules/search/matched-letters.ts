@@ -4,14 +4,14 @@ import { mayBeMistyped, nearWords } from './near-words';
 import { readingsOf } from './readings';
 import { oneSpelling, wordsOf } from './words';
 
-/** Where letters stand in a text: from, and up to but not with; in JavaScript's units, in order, none within another. */
+/** Ranges of letters in a text: start inclusive, end exclusive; in UTF-16 units, in order, without overlaps. */
 export type Marks = readonly (readonly [from: number, to: number])[];
 
-/** What is shown of something that was found, and what else of it may have been found by. */
+/** The displayed texts of a search result, and other texts that the search may have matched. */
 export interface Searched {
   title: string;
   authors: readonly string[];
-  /** Where no letters are marked, such as the names of the issuer and the fair. */
+  /** Texts in which nothing is highlighted, such as the names of the issuer and the fair. */
   beside: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export interface SearchMarks {
   authors: readonly Marks[];
 }
 
-/** A word of a text: as the index knows it, and where it stands. */
+/** A word of a text: in the form of the search index, and its position. */
 interface Token {
   word: string;
   text: string;
   from: number;
-  /** Of which text it is. */
+  /** Index of the text that contains it. */
   field: number;
 }
 
@@ -43,7 +43,7 @@ const tokensOf = (text: string, field: number): Token[] =>
     ...{ word: oneSpelling(fold(found)), text: found, from: index, field },
   })).filter(({ word }) => word !== '');
 
-/** The first letters of a word, with the marks on them. */
+/** The first letters of a word, including their diacritics. */
 const beginning = ({ text, from, field }: Token, letters: number): Hit => {
   let [left, length] = [letters, 0];
   for (const letter of text) {
@@ -63,13 +63,13 @@ const same = (tokens: readonly Token[], word: string): Hit[] =>
 const begun = (tokens: readonly Token[], word: string): Hit[] =>
   tokens.filter((token) => token.word.startsWith(word)).map((token) => beginning(token, word.length));
 
-/** What each word hits; undefined when one of them hits nothing. */
+/** The hits of all words; undefined when one of them has none. */
 const all = (words: readonly string[], hitsOf: (word: string, place: number) => Hit[]): Hit[] | undefined => {
   const hits = words.map(hitsOf);
   return hits.every(({ length }) => length > 0) ? hits.flat() : undefined;
 };
 
-/** As it was typed: the last word may be begun only. */
+/** Hits of the words as typed: the last word may be a prefix. */
 const hitsAsTyped = (tokens: readonly Token[], words: readonly string[]) => (word: string, place: number) => {
   const hits = same(tokens, word);
   return hits.length > 0 || place < words.length - 1 ? hits : begun(tokens, word);
@@ -85,7 +85,7 @@ const asInitials = (tokens: readonly Token[], words: readonly string[], title: s
   return own.slice(0, initials.length).map((token) => beginning(token, 1));
 };
 
-/** Typed for Telex or VNI, or run together. */
+/** Hits of the words read as Telex or VNI input, or as words run together. */
 const asMeant = (tokens: readonly Token[], words: readonly string[]): Hit[] | undefined => {
   const vocabulary = new Set(tokens.map(({ word }) => word));
   const readings = readingsOf(words, {
@@ -122,10 +122,10 @@ const marksIn = (hits: readonly Hit[], field: number): Marks => {
 };
 
 /**
- * The letters of a title and its authors by which it was found, by the rules of the search itself, with the words of what
- * is shown as the vocabulary: as typed, as initials, as typed for Telex or VNI or run together, with typing errors; the
- * first of these that accounts for every word. Where none does, something was found by what is not shown, and only words
- * that stand as they were typed are marked.
+ * The letters of a title and its authors to highlight for a search. Follows the rules of the search itself, with the
+ * words of the displayed texts as the vocabulary: as typed, as initials, as Telex or VNI input or run together, with
+ * typing errors; the first of these that accounts for every word is used. If none does, the search matched something
+ * that is not displayed, and only words that occur as typed are highlighted.
  */
 export const matchedLetters = ({ title, authors, beside }: Searched, typed: string): SearchMarks => {
   const words = wordsOf(typed);
@@ -139,7 +139,7 @@ export const matchedLetters = ({ title, authors, beside }: Searched, typed: stri
   return { title: marksIn(hits, TITLE), authors: authors.map((_, place) => marksIn(hits, place + 1)) };
 };
 
-/** The letters of a name that begin its words as they were typed, as names are suggested. */
+/** The letters of a name to highlight in a suggestion: the typed beginnings of its words. */
 export const begunLetters = (name: string, typed: string): Marks => {
   const tokens = tokensOf(name, TITLE);
   const hits = wordsOf(typed).flatMap((word) => begun(tokens, word));

@@ -1,18 +1,19 @@
 import { isOneEditApart } from './edits';
 
-/** Fewer letters are one error from too many words. */
+/** Shorter words are within one error of too many others. */
 const SHORTEST = 3;
-/** So are these when nothing stands beside them: one of the two words must have as many. */
+/** The same for a word that is searched alone: one of the two words must have this many letters. */
 const SHORTEST_ALONE = 5;
 
 export const VOWELS = /[aeiouy]/;
 
-/** Whether typing errors may be looked for: not where all words are clusters without a vowel, which are initials. */
+/** Whether typing errors should be considered: not when all words are clusters without a vowel, which are initials. */
 export const mayBeMistyped = (words: readonly string[]): boolean => words.some((word) => VOWELS.test(word));
 
 /**
- * The words of a vocabulary that one typing error makes of this one, which may stand alone; numbers are taken as they stand, and so are
- * short ones, but for what is no syllable beside others because its vowel is missing.
+ * The words of a vocabulary within one typing error of this word; `isAlone` when it is the only word searched. Numbers
+ * and short words are taken literally, except a short word without a vowel that is searched together with others: it
+ * cannot be a syllable.
  */
 export const nearWords = (word: string, vocabulary: readonly string[], isAlone = false): string[] => {
   if (/\d/.test(word) || word.length < SHORTEST - 1) return [];

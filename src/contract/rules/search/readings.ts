@@ -20,8 +20,8 @@ const readingsOfOne = (word: string, vocabulary: Vocabulary, isLast: boolean): s
 };
 
 /**
- * What folded words may have been meant to be, where a vocabulary knows the words of it: as they stand, typed for Telex or
- * VNI, run together; the last one perhaps begun only. The likeliest first, and not more than a few.
+ * Possible readings of folded words, limited to the words of a vocabulary: as they are, as Telex or VNI input, or run
+ * together; the last one may be a prefix. The likeliest first, and only a few.
  */
 export const readingsOf = (words: readonly string[], vocabulary: Vocabulary): string[][] =>
   words.reduce<string[][]>(

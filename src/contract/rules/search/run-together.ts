@@ -1,13 +1,13 @@
 import { meantBy } from './typed-forms';
 
-/** The longest syllable as typed for Telex, and most words of other languages. */
+/** Longest piece: the longest syllable in Telex input, and most words of other languages. */
 const LONGEST = 10;
 const MOST = 16;
 
-/** What tells which words there are. */
+/** Lookup of known words. */
 export interface Vocabulary {
   knows(word: string): boolean;
-  /** Whether a word begins so. */
+  /** Whether a known word begins with this. */
   begins(start: string): boolean;
 }
 
@@ -16,12 +16,12 @@ interface Piece {
   cost: number;
 }
 
-/** Read with fewer words first, of those as they stand before such as were typed for Telex, and those begun only last. */
+/** Costs that prefer readings with fewer words, then literal words over Telex readings, and prefixes last. */
 const COST = { asItStands: 1, meant: 1.01, begun: 1.5 };
 
 const piecesOf = (piece: string, isLast: boolean, vocabulary: Vocabulary): Piece[] => {
   const forms = [piece, ...meantBy(piece)];
-  // Letters alone are read into anything.
+  // A single letter would match in almost every reading, so it is not accepted as a word.
   const known = piece.length > 1 || /\d/.test(piece) ? forms.filter((form) => vocabulary.knows(form)) : [];
   if (known.length > 0) return known.map((word) => ({ word, cost: word === piece ? COST.asItStands : COST.meant }));
   const begun = isLast ? forms.find((form) => vocabulary.begins(form)) : undefined;
@@ -34,11 +34,11 @@ interface Way {
 }
 
 /**
- * How a word can be read as several that are known, `dacnhantam` and `ddawcsnhaantaam` as `dac nhan tam`, the last one
- * perhaps begun only: with fewer words first, and not more than a few ways.
+ * Splits a word into several known ones, `dacnhantam` and `ddawcsnhaantaam` into `dac nhan tam`; the last one may be a
+ * prefix. Splits with fewer words first, and only a few.
  */
 export const splitsOf = (word: string, vocabulary: Vocabulary): string[][] => {
-  /** The ways to read the end of the word from each place on. */
+  /** For each position, the ways to read the rest of the word from there. */
   const ways: Way[][] = [];
   ways[word.length] = [{ words: [], cost: 0 }];
   for (let start = word.length - 1; start >= 0; start -= 1) {

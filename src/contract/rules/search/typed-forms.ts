@@ -1,17 +1,17 @@
 import { oneSpelling } from './words';
 
 /**
- * What was typed for Telex or VNI while no input method was on: `ddawcs`, `dacsd`, `nhana`, `d9a81c`. Only what remains when
- * it is folded matters, so keys are taken away and no marks put on.
+ * Text typed for Telex or VNI while no input method was active: `ddawcs`, `dacsd`, `nhana`, `d9a81c`. Only the folded
+ * result matters, so the extra keys are removed and no marks added.
  */
 const VNI = /(\p{L})[0-9]+/gu;
 
-/** Where a syllable's vowels begin; a `w` before them is one. */
+/** Splits a syllable before its vowels; a leading `w` counts as a vowel. */
 const SYLLABLE = /^(dd?|gh?|kh?|ngh?|[cnpt]h?|tr|[bhlmqrsvx])?([aeiouyw].*)?$/;
-/** After its vowels a syllable has none of these: there they are keys. */
+/** No syllable has these letters after its vowels: there they are tone keys. */
 const TONES = /[sfrxj]/g;
 const HORNS = /w/g;
-/** A letter typed twice gets its roof, at once, after the vowel that follows, or at the end. */
+/** Doubled vowels type a circumflex: immediately, after the following vowel, or at the end. */
 const ROOFS: readonly [RegExp, string][] = [
   [/([aeo])\1/, '$1'],
   [/([aeo])([iuy])\1/, '$1$2'],
@@ -23,7 +23,7 @@ const MOST_HORNS = 2;
 const without = (text: string, keys: RegExp, most: number): string | undefined =>
   (text.match(keys)?.length ?? 0) > most ? undefined : text.replace(keys, '');
 
-/** Vowels and what follows them, without the keys among them; undefined where that is no syllable's end. */
+/** The rhyme (vowels and final consonants) without the Telex keys in it; undefined when it is not a valid rhyme. */
 const rhymeOf = (typed: string): string | undefined => {
   const toneless = without(typed.replace(/^w/, 'u'), TONES, 1);
   const bare = toneless === undefined ? undefined : without(toneless, HORNS, MOST_HORNS);
@@ -36,13 +36,13 @@ const telexOf = (word: string): string[] => {
   const [, onset = '', typed = ''] = SYLLABLE.exec(word) ?? [];
   const consonants = onset.replace(/^dd/, 'd');
   if (!typed) return [consonants];
-  // The stroke of a d may be typed as late as anything else.
+  // The second d of a đ may also be typed later.
   const isStruckLater = consonants === 'd' && onset === 'd' && /d/.test(typed);
   const rhyme = rhymeOf(isStruckLater ? typed.replace('d', '') : typed);
   return rhyme === undefined ? [] : [consonants + rhyme];
 };
 
-/** What a folded word may have been meant to be, typed for Telex or VNI; without the word itself. */
+/** The words that a folded word may stand for as Telex or VNI input, except the word itself. */
 export const meantBy = (word: string): string[] => {
   const forms = /\d/.test(word) ? [word.replace(VNI, '$1')] : telexOf(word);
   return [...new Set(forms.map(oneSpelling))].filter((form) => form && form !== word);

@@ -2,13 +2,13 @@ import { fold } from '../fold';
 import { oneWriting } from './abbreviations';
 
 const BREAKS = /[^\p{L}\p{N}]+/u;
-/** `kỹ` and `kĩ`, `quý` and `quí` are the same word: after consonants a lone y and i are spelt either way. */
+/** `kỹ` and `kĩ`, `quý` and `quí` are the same word: a lone y after consonants may also be spelt i. */
 const LONE_Y = /^(q?u?[bcdghklmnpqrstvx]*)y$/;
 
-/** A folded word as the index spells it. */
+/** A folded word in the spelling of the index. */
 export const oneSpelling = (word: string): string => word.replace(LONE_Y, '$1i');
 
-/** The words of a text as the index knows them: folded, in one spelling, abbreviations in one way, nothing between them. */
+/** The words of a text as in the index: folded, in one spelling, with normalised abbreviations, without separators. */
 export const wordsOf = (text: string): string[] =>
   oneWriting(fold(text).split(BREAKS).filter(Boolean)).map(oneSpelling);
 
@@ -17,16 +17,16 @@ export const markedWordsOf = (text: string): string[] =>
   text.normalize('NFC').toLowerCase().split(BREAKS).filter(Boolean);
 
 /**
- * Words as one text in which whole words can be looked for: ` dac nhan tam `. Joined in one go: V8 keeps a text put together
- * from others as these, in which it searches ten times as slowly.
+ * Words joined into one text for whole-word search: ` dac nhan tam `. Joined at once: V8 keeps a concatenated string as
+ * a rope, in which searching is ten times slower.
  */
 export const asLine = (words: readonly string[]): string => ['', ...words, ''].join(' ');
 
-/** Words in which others are looked for. */
+/** Words to search in. */
 export interface Lines {
   /** Folded, as one text. */
   line: string;
-  /** With their marks, as one text. */
+  /** With diacritics, as one text. */
   markedLine: string;
 }
 

@@ -1,6 +1,6 @@
 import { measureText, type FontSetting } from './measure-text';
 
-/** No Vietnamese word comes near this; longer runs (links, ISBNs) are cut so that they cannot push a line out. */
+/** No Vietnamese word is nearly this long; longer runs (links, ISBNs) are cut so that they cannot overflow a line. */
 const LONGEST_UNBROKEN = 24;
 
 /** Words of a title; a no-break space keeps its neighbours together. */
@@ -13,7 +13,10 @@ export function splitWords(text: string): string[] {
 
 type MeasureRun = (from: number, to: number) => number;
 
-/** Width of the line made of words from … to-1, from running sums, as breaking asks for the same runs again and again. */
+/**
+ * Measures the width of the line with words from … to-1, using running sums, because line breaking requests the same
+ * runs repeatedly.
+ */
 function measureRuns(words: readonly string[], font: FontSetting): MeasureRun {
   const space = measureText(' ', font);
   const ends = [0];
@@ -21,7 +24,7 @@ function measureRuns(words: readonly string[], font: FontSetting): MeasureRun {
   return (from, to) => (ends[to] ?? 0) - (ends[from] ?? 0) - space;
 }
 
-/** Fewest lines, filling each one before the next is begun. */
+/** The minimum number of lines, with each line filled before the next one begins. */
 function countLines(words: number, width: number, measure: MeasureRun): number {
   let [lines, from] = [0, 0];
   while (from < words) {
@@ -34,14 +37,14 @@ function countLines(words: number, width: number, measure: MeasureRun): number {
 }
 
 interface Breaks {
-  /** Sum of the squared line widths: least where the lines are most alike. */
+  /** Sum of the squared line widths: smallest when the lines are most even. */
   cost: number;
   ends: number[];
 }
 
 const IMPOSSIBLE: Breaks = { cost: Infinity, ends: [] };
 
-/** The most even way to set all words in exactly `lines` lines; tables grow from one line to many. */
+/** The most even way to set all words in exactly `lines` lines, computed from one line up. */
 function evenBreaks(words: number, lines: number, width: number, measure: MeasureRun): Breaks {
   const run = (from: number, to: number): number =>
     measure(from, to) <= width || to === from + 1 ? measure(from, to) ** 2 : Infinity;

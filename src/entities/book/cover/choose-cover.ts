@@ -2,7 +2,7 @@ import { hashTitle, pick } from '@/shared/drawing/hash';
 import { PALETTES, type Palette } from '@/shared/drawing/palettes';
 import { type CoverStyle, stylesOfGenre } from './cover-styles';
 
-/** What a generated cover is made from. `genre` is the name of the parent genre. */
+/** Input of a generated cover. `genre` is the name of the parent genre. */
 export interface CoverSubject {
   title: string;
   author: string;
@@ -12,13 +12,13 @@ export interface CoverSubject {
 export interface CoverChoice {
   style: CoverStyle;
   palette: Palette;
-  /** 16 bits for the small differences: side, mirrored art, stripe step. */
+  /** 16 bits that select details: side, mirrored art, stripe step. */
   variant: number;
 }
 
 const LONG_TITLE = 45;
 
-/** Picks style, palette and variant from the words alone, so that the seed and the browser agree. */
+/** Selects style, palette and variant from the texts alone, so that the seed and the browser get the same result. */
 export function chooseCover({ title, author, genre }: CoverSubject): CoverChoice {
   const hash = hashTitle(title, author);
   const isLong = title.normalize('NFC').length > LONG_TITLE;

@@ -18,7 +18,7 @@ export function contrastRatio(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Colour of text on the spot: the palette's own ink where it reads, else the best of the four candidates. */
+/** Colour of text on the spot colour: the palette's own ink if it is readable, else the best of the four candidates. */
 export function textOnSpot({ ground, ink, spot }: Palette): string {
   if (contrastRatio(ink, spot) >= READABLE) return ink;
   return [ink, ground, LIGHT_TEXT, DARK_TEXT].reduce((best, candidate) =>

@@ -36,7 +36,7 @@ interface Words {
   authorPlate?: string;
 }
 
-/** The author follows the title: the title gets the room that the author leaves. */
+/** Places the author below the title: the title gets the space that the author leaves. */
 function placeTogether({ title, author }: CoverSubject, area: TextArea, titleFont: TextSize): Words {
   const authorBox = placeText(author, { ...area, height: AUTHOR_ROOM, weight: AUTHOR_WEIGHT, italic: false }, AUTHOR);
   const kept = authorBox ? authorBox.height + AUTHOR_GAP : 0;

@@ -5,9 +5,9 @@ interface FitOptions extends FontSetting {
   /** Room in cover units (1 = 1 % of the cover's width). */
   width: number;
   height: number;
-  /** The size wished for; the text shrinks from here until it fits. */
+  /** The preferred size; the text is reduced from it until it fits. */
   size: number;
-  /** Below this size the text is cut with an ellipsis instead of shrinking on. */
+  /** At this size the text is no longer reduced, but cut with an ellipsis. */
   smallest: number;
   lineHeight: number;
 }

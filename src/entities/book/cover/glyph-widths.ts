@@ -6,7 +6,7 @@ interface GlyphWidth {
 
 /**
  * Data: advance widths of Be Vietnam Pro in em at weight 600 (the wider of upright and italic) and at weight 900,
- * rounded up. The weights between lie on the line between them.
+ * rounded up. Weights between are interpolated linearly.
  */
 const GLYPHS_BY_WIDTH: readonly (readonly [number, number, string])[] = [
   [0.21, 0.26, "'"],

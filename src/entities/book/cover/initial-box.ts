@@ -19,7 +19,7 @@ function heightOf(letter: string): number {
   return CAP_HEIGHT + (marks === 0 ? MARK_HEIGHT.none : marks === 1 ? MARK_HEIGHT.one : MARK_HEIGHT.two);
 }
 
-/** The initial of style "initial": as large as the room under `top` allows, its foot near the lower edge. */
+/** The initial of style "initial": as large as the space below `top` allows, with its baseline near the lower edge. */
 export function initialBox(title: string, top: number, color: string, shift: number): TextBox | undefined {
   const letter = title.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase('vi');
   if (letter === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { GLYPH_WIDTHS } from './glyph-widths';
 
-/** What makes the same words wider or narrower. `tracking` is the letter spacing in em. */
+/** The settings that the width of a text depends on. `tracking` is the letter spacing in em. */
 export interface FontSetting {
   weight: number;
   tracking: number;

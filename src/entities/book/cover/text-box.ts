@@ -1,7 +1,7 @@
 import { fitText } from './fit-text';
 import type { Align, TextArea } from './layout/text-area';
 
-/** Words with their lines already broken: a renderer only has to put them there. Lengths in cover units. */
+/** Text with its lines already broken, ready for a renderer. Lengths in cover units. */
 export interface TextBox {
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export interface TextSize {
 
 const FREE_ROOM = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Fits words into an area; the box comes out exactly as high as its lines. Undefined when there are no words. */
+/** Fits text into an area; the box is exactly as high as its lines. Undefined without text. */
 export function placeText(text: string, area: TextArea, size: TextSize): TextBox | undefined {
   const { vertical, uppercase, ...look } = area;
   const fitted = fitText(uppercase ? text.toLocaleUpperCase('vi') : text, { ...area, ...size });

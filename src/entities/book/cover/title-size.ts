@@ -1,7 +1,7 @@
 import { splitWords } from './break-lines';
 import type { CoverStyle } from './cover-styles';
 
-/** Title size in % of the cover's width by length of the title; the last row is for everything longer. */
+/** Title size in % of the cover's width by length of the title; the last row applies to all longer ones. */
 const SIZES: readonly (readonly [number, number])[] = [
   [8, 17],
   [14, 13.5],
@@ -20,7 +20,7 @@ const BLOCK_SIZES: typeof SIZES = [
 
 const LETTER = 0.66;
 const BLOCK_LETTER = 0.68;
-/** Styles whose art leaves little room for words. */
+/** Styles whose art leaves little space for text. */
 const LARGEST: Partial<Record<CoverStyle, number>> = { cementTiles: 10.1, initial: 12 };
 
 function sizeByLength(length: number, sizes: typeof SIZES): number {

@@ -4,7 +4,7 @@ import { drawBunting, drawFoliage, drawTiles } from './patterns';
 import type { DrawMotif } from './poster-sheet';
 import { drawLanternString, drawSea, drawShelf } from './scenes';
 
-/** Order matters: the hash of a name points into this list. */
+/** Order matters: the hash of a name is an index into this list. */
 export const POSTER_MOTIFS = ['lanterns', 'shelf', 'sea', 'tiles', 'foliage', 'bunting'] as const;
 
 export type PosterMotif = (typeof POSTER_MOTIFS)[number];
@@ -25,7 +25,7 @@ const drawMotif: Record<PosterMotif, DrawMotif> = {
   bunting: drawBunting,
 };
 
-/** The widest grid of fairs: a poster has neighbours at its side, above and below. */
+/** Columns of the widest grid of fairs: posters have neighbours on both sides, above and below. */
 const GRID_COLUMNS = 3;
 
 function motifOf(hash: number, avoid: readonly PosterMotif[]): PosterMotif {
@@ -41,7 +41,7 @@ export function posterFor(name: string, avoid: readonly PosterMotif[] = []): Pos
   return { motif, palette, art: drawMotif[motif](palette, hash >>> 16) };
 }
 
-/** For each name of a list the motifs its poster has to avoid, so that no two neighbours of a grid look alike. */
+/** For each name of a list, the motifs that its poster must avoid so that neighbours in a grid differ. */
 export function motifsToAvoid(names: readonly string[]): PosterMotif[][] {
   const motifs: PosterMotif[] = [];
   return names.map((name, index) => {

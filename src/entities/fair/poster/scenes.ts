@@ -19,7 +19,7 @@ export const drawLanternString: DrawMotif = ({ ink, spot }) =>
 interface Book {
   width: number;
   height: number;
-  /** 0 ink, 1 spot, 2 left in the colour of the paper. */
+  /** 0 ink, 1 spot, 2 unpainted (paper). */
   cloth: number;
 }
 
@@ -28,7 +28,10 @@ const WIDTHS = [18, 24, 18, 25, 20, 27, 19, 28, 22] as const;
 const HEIGHTS = [126, 98, 144, 112, 134, 88, 120, 152, 104, 130, 92] as const;
 const CLOTHS = [0, 1, 0, 2, 1, 0, 1, 0, 2, 1, 0, 1, 0] as const;
 
-/** Books of coprime rhythms, so that no two fairs show the same shelf although nothing is random. */
+/**
+ * Width, height and cloth of the books follow cycles of coprime lengths, so that no two fairs show the same shelf
+ * although nothing is random.
+ */
 function bookAt(index: number, variant: number): Book {
   return {
     width: WIDTHS[(index + variant) % WIDTHS.length] ?? 20,

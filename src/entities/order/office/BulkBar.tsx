@@ -13,19 +13,21 @@ import { ORDER_MOVES, type AskedMove } from './use-order-moves';
 interface BulkBarProps {
   side: Side;
   chosen: Pick<ReturnType<typeof useChosenOrders>, 'orders' | 'elsewhere' | 'reading' | 'selectMatches' | 'clear'>;
-  /** How many orders the search and the filters leave, over all pages. */
+  /** Number of orders that match the search and the filters, on all pages. */
   matches: number;
   onMove: (asked: AskedMove) => void;
 }
 
-/** The moves that some of the orders can take, each with those that can. */
+/** The moves that some of the orders allow, each with the orders that allow it. */
 const commonMoves = (side: Side, orders: readonly OfficeOrder[]): AskedMove[] =>
   ORDER_MOVES.map((action) => ({
     action,
     orders: orders.filter((order) => offeredMoves(side, order).includes(action)),
   })).filter((move) => move.orders.length > 0);
 
-/** Chooses what is on other pages, too; none where all that match are chosen, or as many as are handled at once. */
+/**
+ * Also selects orders on other pages; not shown when all matches, or as many as can be processed at once, are selected.
+ */
 function ChooseMatches({ chosen, matches }: Pick<BulkBarProps, 'chosen' | 'matches'>) {
   const count = Math.min(matches, LIMITS.ordersAtOnce);
   if (chosen.orders.length >= count) return null;
@@ -38,7 +40,7 @@ function ChooseMatches({ chosen, matches }: Pick<BulkBarProps, 'chosen' | 'match
   );
 }
 
-/** What can be done with all chosen orders at once: moves and papers; a move says how many of them can take it, where not all can. */
+/** Actions on all selected orders: moves and papers; a move shows the number of orders that allow it, unless all do. */
 export function BulkBar({ side, chosen, matches, onMove }: BulkBarProps) {
   const { orders, elsewhere, clear } = chosen;
   const total = orders.reduce((sum, order) => sum + order.total, 0);

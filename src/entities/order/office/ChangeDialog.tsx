@@ -16,11 +16,14 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a parcel travels by now, or at which counter an order waits (D3.6.9, D9.1.9); what was typed stays when it is refused. */
+/**
+ * Dialog for the current shipment of a parcel, or the counter where an order waits (D3.6.9, D9.1.9); typed values are
+ * kept when the change is refused.
+ */
 export function ChangeDialog({ side, asked, opened, onClose }: ChangeDialogProps) {
   const { change, order } = asked;
   const words = text.changes[change];
-  // The organiser steps in with a reason (D9.1.15).
+  // The organiser must give a reason (D9.1.15).
   const asksWhy = side === ROLE.SYSTEM;
   const toast = useToast();
   const save = useOrderChange(side);

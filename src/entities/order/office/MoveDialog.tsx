@@ -31,7 +31,7 @@ interface MoveDialogProps {
   asked: AskedMove | null;
   opened: boolean;
   onClose: () => void;
-  /** After orders have moved: which. */
+  /** Called after orders have moved, with their ids. */
   onMoved?: (ids: readonly string[]) => void;
 }
 
@@ -48,7 +48,7 @@ const labelOf = (action: OrderMove, asksWhy: boolean): string => {
   return action === 'cancel' ? text.cancelReason : text.reason;
 };
 
-/** Moves what was asked for, says what was done, and answers the outcomes; null when all of it was refused. */
+/** Performs the move, shows the result, and returns the outcomes; null when the whole call was refused. */
 function useMove({ side, onMoved }: Pick<MoveDialogProps, 'side' | 'onMoved'>) {
   const toast = useToast();
   const move = useOrderMoves(side);
@@ -75,7 +75,10 @@ function useMove({ side, onMoved }: Pick<MoveDialogProps, 'side' | 'onMoved'>) {
   return { run, errors, setErrors };
 }
 
-/** Asks before orders are moved, with what the move needs to know; what was refused of several is told order by order. */
+/**
+ * Confirmation dialog before orders are moved, with the fields of the move; for several orders, refusals are reported
+ * per order.
+ */
 export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialogProps) {
   const [values, setValues] = useState<MoveValues>(NO_VALUES);
   const [report, setReport] = useState<readonly MoveOutcome[] | null>(null);
@@ -96,11 +99,11 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
     const outcomes = await run(asked, values);
     if (!outcomes) return false;
     if (!isOne) setReport(outcomes);
-    // What was typed stays when it is refused.
+    // Typed values are kept when the move is refused.
     return !isOne || outcomes.every(({ refusal }) => refusal === null);
   };
 
-  /** Those that were refused, once more with the same words. */
+  /** Retries the refused ones with the same values. */
   const repeat = async (refused: readonly MoveOutcome[]) => {
     const again = orders.filter(({ id }) => refused.some((outcome) => outcome.id === id));
     const outcomes = await run({ action, orders: again }, values);

@@ -11,13 +11,13 @@ import { officeOrderText as text } from '@/text/office-order';
 import { orderText } from '@/text/order';
 import type { OfficeOrder } from './order-office';
 
-/** What the fields of a move hold, as they were typed. */
+/** Values of the fields of a move, as typed. */
 export interface MoveValues {
   note: string;
   carrier: (typeof CARRIERS)[number] | null;
   trackingNumber: string;
   expectedOn: string;
-  /** The stop at which a counter order waits; `own` is the fair's place, undefined what its reader chose. */
+  /** The stop at which a counter order waits; `own` is the fair's place, undefined the customer's choice. */
   place: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const NO_VALUES: MoveValues = {
 
 export type MoveErrors = Partial<Record<string, string>>;
 
-/** What a refusal says of each field. */
+/** Error messages of a refusal by field. */
 export const errorsOf = (error: unknown): MoveErrors =>
   isApiError(error) ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [said]]) => [path, said])) : {};
 
@@ -41,7 +41,7 @@ interface FieldsProps {
   onChange: (values: MoveValues) => void;
 }
 
-/** What is said with it: a reason where one is asked for. */
+/** Field for the note of a move, which is the reason where one is required. */
 export function NoteField({ label, required, ...fields }: FieldsProps & { label: string; required: boolean }) {
   const { values, errors, onChange } = fields;
   return (
@@ -59,7 +59,7 @@ export function NoteField({ label, required, ...fields }: FieldsProps & { label:
 
 const carriers = CARRIERS.map((value) => ({ value, label: orderText.carriers[value] }));
 
-/** How parcels travel; a number belongs to one parcel alone (D3.6.9). */
+/** Shipment fields; a tracking number belongs to one parcel only (D3.6.9). */
 export function ShipmentFields({ values, errors, onChange, isOne }: FieldsProps & { isOne: boolean }) {
   return (
     <>
@@ -106,10 +106,10 @@ const ADDRESSES = {
 const OWN_PLACE = 'own';
 const valueOf = (scheduleId: number | null): string => (scheduleId === null ? OWN_PLACE : String(scheduleId));
 
-/** The stop that was chosen; null for the fair's own place. */
+/** The id of the selected stop; null for the fair's own place. */
 export const placeOf = (value: string): number | null => (value === OWN_PLACE ? null : Number(value));
 
-/** Where a counter order waits: by default where its reader chose (D3.7.6). */
+/** Where a counter order waits: by default the customer's choice (D3.7.6). */
 export function PlaceField({
   side,
   order,

@@ -10,12 +10,12 @@ import classes from './MoveReport.module.css';
 interface MoveReportProps {
   /** Null when there is nothing to report. */
   outcomes: readonly MoveOutcome[] | null;
-  /** Tries those once more that were refused; what becomes of them is reported anew. */
+  /** Retries the refused ones; their new results are reported again. */
   onRepeat: (refused: readonly MoveOutcome[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** What became of several orders that were to be moved at once: how many have, and of each other one why not. */
+/** The results of a bulk move: how many orders have moved, and for each other order the reason why not. */
 export function MoveReport({ outcomes, onRepeat, onClose }: MoveReportProps) {
   const [busy, setBusy] = useState(false);
   const refused = (outcomes ?? []).filter(({ refusal }) => refusal !== null);

@@ -17,7 +17,7 @@ import { useChosenOrders } from './use-chosen-orders';
 import { useFreshOrders, useOfficeOrders } from './use-office-orders';
 
 interface OfficeOrdersScreenProps {
-  /** Whose back office it is. */
+  /** The role whose back office it is. */
   side: Side;
   type: OrderTypeId;
 }
@@ -27,7 +27,7 @@ const WORDS = {
   [ORDER_TYPE.PICKUP]: { ...text, ...text.pickup },
 };
 
-/** Copies the code of an order, and says whether the browser let it. */
+/** Copies the code of an order, and shows whether the browser allowed it. */
 function useCopyCode() {
   const toast = useToast();
   return ({ code }: OfficeOrder) => {
@@ -38,7 +38,7 @@ function useCopyCode() {
   };
 }
 
-/** The table of orders of a type in a back office: finding them, seeing them, moving them on (D5.2.9, D5.3.6, A9.7). */
+/** The order table of a type in a back office: search, details, moves (D5.2.9, D5.3.6, A9.7). */
 export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const records = useOfficeOrders(side, type);
   const chosen = useChosenOrders(side, records);

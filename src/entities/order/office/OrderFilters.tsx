@@ -17,7 +17,7 @@ import classes from './OrderFilters.module.css';
 
 type Listed = Pick<OfficeOrders, 'list'>;
 
-/** The account whose orders are shown, after a link of the page about them; it can be let go of like every filter. */
+/** The account whose orders are shown, set by a link from the account's page; it can be cleared like any filter. */
 function CustomerFilter({ list, id }: Listed & { id: string }) {
   const { data } = useApi('GET /admin/users/{id}', { params: { id } });
   return (
@@ -72,7 +72,7 @@ export function OrderFilters({ list, side }: Listed & { side: Side }) {
   );
 }
 
-/** How many filters narrow the table; two days are one, and the tab and the place of the search are none. */
+/** Number of active filters; a range of two days counts as one, the tab and the search field selection do not count. */
 export const filterCountOf = ({ filters }: OfficeOrders['list']): number =>
   [filters.campaign, filters.issuer, filters.customer, [...filters.from, ...filters.to]].filter(
     (values) => values.length > 0,

@@ -57,7 +57,7 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
   {
     key: 'address',
     header: placeHeader(type),
-    // Who collects an order does so at the fair that stands there already.
+    // For a counter order, the place is already shown with the fair.
     fold: type === ORDER_TYPE.DELIVERY ? destinationOf : () => '',
     render: (order) => (
       <span className="clamp-2" title={destinationOf(order)}>

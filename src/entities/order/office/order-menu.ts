@@ -38,7 +38,7 @@ interface OrderMenuOptions {
   copy: (order: OfficeOrder) => void;
 }
 
-/** What can be done with an order from its row: only the moves and changes that its status allows. */
+/** Row menu of an order: only the moves and changes that its status allows. */
 export const orderMenu = (order: OfficeOrder, { side, move, change: ask, copy }: OrderMenuOptions): RowAction[] => [
   { label: commonText.seeDetail, icon: IconEye, opens: true, href: paths.officeOrder(side, order.id) },
   ...offeredMoves(side, order).map((action) => ({

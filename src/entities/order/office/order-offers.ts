@@ -6,17 +6,20 @@ import { orderErrorText } from '@/text/order';
 import type { OfficeOrder } from './order-office';
 import { movesOf, type OrderMove } from './use-order-moves';
 
-/** Why nothing of an order moves now: a postponed fair freezes its orders (A11.4). */
+/** The reason why an order cannot move now: a postponed fair freezes its orders (A11.4). */
 export const frozenReason = (order: OfficeOrder): string | undefined =>
   isFrozen(order) ? orderErrorText.ORDER_CAMPAIGN_POSTPONED : undefined;
 
-/** Why a change that the order would take is not possible: a counter is another one only while the fair runs. */
+/**
+ * The reason why a change that the order's status allows is not possible: the counter can only be changed while the
+ * fair runs.
+ */
 export const changeReason = (order: OfficeOrder, change: OrderChange): string | undefined => {
   const isRunning = order.campaign.status === CAMPAIGN_STATUS.RUNNING;
   return frozenReason(order) ?? (change === 'place' && !isRunning ? text.placeOnlyRunning : undefined);
 };
 
-/** The moves that are offered where there is no room for reasons: in a row's menu, and for many orders at once. */
+/** The moves offered where there is no space for reasons: in a row's menu, and for bulk actions. */
 export const offeredMoves = (side: Side, order: OfficeOrder): OrderMove[] =>
   frozenReason(order) ? [] : movesOf(side, order);
 

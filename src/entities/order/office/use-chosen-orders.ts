@@ -16,12 +16,13 @@ const NOBODY: Chosen = new Map();
 
 const byId = (orders: readonly OfficeOrder[]): Chosen => new Map(orders.map((order) => [order.id, order]));
 
-/** What the list is narrowed to, whatever its page. */
+/** The filters of the list, without its page. */
 const narrowing = (query: OfficeOrders['query']): string => JSON.stringify({ ...query, page: 1, size: 1, sort: '' });
 
 /**
- * The orders that are chosen in a table, over its pages, up to as many as are handled at once (D9.1.17), each as it was last
- * seen. Another search or filter lets go of them: nobody acts on orders that they did not ask for.
+ * The orders selected in a table, across its pages, up to the number that can be processed at once (D9.1.17), each in
+ * its last known state. Changing the search or a filter clears the selection, so that no action applies to orders
+ * outside the current list.
  */
 export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 'query' | 'page'>) => {
   const toast = useToast();
@@ -39,13 +40,13 @@ export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 
   };
   return {
     orders,
-    /** How many of them are on other pages. */
+    /** Number of selected orders on other pages. */
     elsewhere: orders.filter(({ id }) => !here.has(id)).length,
-    /** The first of all that match are being read. */
+    /** Whether `selectMatches` is loading. */
     reading,
     select: (keys: ReadonlySet<RowKey>) =>
       keep([...keys].flatMap((key) => here.get(String(key)) ?? chosen.get(String(key)) ?? [])),
-    /** Chooses all that match, in the order of the table, as far as they can be handled at once. */
+    /** Selects all matches, in the order of the table, up to the number that can be processed at once. */
     selectMatches: async () => {
       setReading(true);
       try {
@@ -58,11 +59,11 @@ export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 
         setReading(false);
       }
     },
-    /** Lets go of those that were dealt with. */
+    /** Deselects processed orders. */
     drop: (ids: readonly string[]) =>
       setState({ asked, chosen: byId([...chosen.values()].filter(({ id }) => !ids.includes(id))) }),
     clear: () => setState({ asked, chosen: NOBODY }),
-    /** One of them has moved, maybe on another page. */
+    /** Updates the status of a selected order, which may be on another page. */
     moved: ({ id, status }: { id: string; status: OrderStatusId }) =>
       setState((known) => {
         const order = known.chosen.get(id);

@@ -13,13 +13,15 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { ORDER_DETAIL, ORDER_LIST, ORDER_MONEY } from './order-office';
 
-/** How long a row stays tinted, in milliseconds: the list is read again meanwhile. */
+/** How long a new or changed row stays tinted, in milliseconds; the list is reloaded in this time. */
 const FRESH_MS = 4000;
 
-/** The shortest span between two readings of the list, in milliseconds. */
+/** Minimum interval between two reloads of the list, in milliseconds. */
 const READ_MS = 1000;
 
-/** Keeps what a back office shows of orders up to date, and tells which have just come in or changed. */
+/**
+ * Keeps the orders in a back office up to date; the returned function says whether an order is new or has just changed.
+ */
 export const useFreshOrders = (
   side: Side,
   onOrder: (order: Pick<ChannelData['orders'], 'id' | 'status'>) => void = () => undefined,
@@ -48,7 +50,7 @@ export const useFreshOrders = (
   return ({ id }) => fresh.has(id);
 };
 
-/** Query keys of the filters, and what their values look like. */
+/** Query keys of the filters, with the checks of their values. */
 const FILTERS = {
   status: (value: string): boolean => statusOf(value) !== undefined,
   campaign: isRecordId,
@@ -61,16 +63,16 @@ const FILTERS = {
 
 const never = (): boolean => false;
 
-/** An issuer's list is of their own orders, and names no accounts. */
+/** An issuer's list has only their own orders, without customer accounts. */
 const FILTERS_OF = {
   [ROLE.SYSTEM]: FILTERS,
   [ROLE.ISSUER]: { ...FILTERS, issuer: never, customer: never },
 } as const satisfies Record<Side, typeof FILTERS>;
 
-/** Page sizes up to as many orders as may be chosen at once. */
+/** Page sizes, up to the number of orders that can be selected at once. */
 const SIZES = [...TABLE_SIZES, 100, LIMITS.ordersAtOnce];
 
-/** The orders of a type that a back office handles, as the address asks for them. */
+/** The orders of a type in a back office, with the filters of the address. */
 export const useOfficeOrders = (side: Side, type: OrderTypeId) =>
   useRecordList(ORDER_LIST[side], { sorts: ORDER_SORTS, filters: FILTERS_OF[side], fixed: { type }, sizes: SIZES });
 

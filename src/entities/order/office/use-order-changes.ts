@@ -6,7 +6,7 @@ import { call } from '@/shared/api/client';
 import type { OfficeOrder } from './order-office';
 import { placeOf, type MoveValues } from './MoveFields';
 
-/** A change that was asked for. */
+/** A requested change. */
 export interface AskedChange {
   change: OrderChange;
   order: OfficeOrder;
@@ -21,7 +21,7 @@ const PLACE = {
   [ROLE.ISSUER]: 'PUT /issuer/orders/available/address',
 } as const;
 
-/** What the fields hold before anything is changed: what the order says now. */
+/** Initial values of the fields: the current data of the order. */
 export const valuesNow = ({ shipment }: OfficeOrder): MoveValues => ({
   note: '',
   carrier: shipment?.carrier ?? null,
@@ -30,7 +30,10 @@ export const valuesNow = ({ shipment }: OfficeOrder): MoveValues => ({
   place: undefined,
 });
 
-/** Says anew how a parcel travels or where an order waits, and reads again what is on screen. Throws what is refused. */
+/**
+ * Changes the shipment of an order or the counter where it waits, and reloads the displayed data. Throws when it is
+ * refused.
+ */
 export const useOrderChange = (side: Side) => {
   const { mutate } = useSWRConfig();
   return async ({ change, order: { id } }: AskedChange, values: MoveValues): Promise<void> => {

@@ -7,7 +7,7 @@ import { call } from '@/shared/api/client';
 import { useAttemptKey } from '@/shared/lib/use-attempt-key';
 import type { OfficeOrder } from './order-office';
 
-/** What a back office does with an order, in the order in which it is offered. */
+/** The moves of a back office, in display order. */
 export const ORDER_MOVES = [
   'ship',
   'deliver',
@@ -18,26 +18,26 @@ export const ORDER_MOVES = [
 ] as const satisfies readonly OrderAction[];
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** Moves without a way back, for which the reader is told why. */
+/** Irreversible moves, whose reason is shown to the customer. */
 export const isDangerous = (move: OrderMove): boolean => move === 'cancel' || move === 'return';
 
-/** The organiser steps in with a reason, whatever it is (D9.1.15). */
+/** The organiser must always give a reason (D9.1.15). */
 export const needsReason = (side: Side, move: OrderMove): boolean => side === ROLE.SYSTEM || isDangerous(move);
 
-/** A move that was asked for, and the orders that can take it. */
+/** A requested move, and the orders that allow it. */
 export interface AskedMove {
   action: OrderMove;
   orders: readonly OfficeOrder[];
 }
 
-/** What became of one order: the reason of a refusal, or null when it has moved. */
+/** The result for one order: the reason of a refusal, or null when it has moved. */
 export interface MoveOutcome {
   id: string;
   code: string;
   refusal: string | null;
 }
 
-/** What a side may do with an order as it is now: its buttons (D9.1). */
+/** The moves available to a side for an order now, for its buttons (D9.1). */
 export const movesOf = (side: Side, order: OfficeOrder): OrderMove[] => {
   const possible: readonly OrderAction[] = orderActions(order, side);
   return ORDER_MOVES.filter((move) => possible.includes(move));
@@ -50,15 +50,16 @@ const BATCH = {
 
 type BatchBody = ApiInput<'PUT /issuer/orders/batch'>['body'];
 
-/** What is said with a move: note or reason, how a parcel travels, where a counter order waits. */
+/** Fields of a move: note or reason, shipment, and the counter where an order waits. */
 export type MoveFields = Pick<BatchBody, 'note' | 'carrier' | 'trackingNumber' | 'expectedOn' | 'scheduleId'>;
 
 /** Files are delivered by the same action as parcels are. */
 const actionOf = (move: OrderMove): OrderBatchAction => (move === 'sendFiles' ? 'deliver' : move);
 
 /**
- * Moves orders, each by itself, reads again what is on screen, and tells what became of each. The same again moves nothing twice: when
- * the answer was lost, its repeat gets that answer. Throws when none was tried.
+ * Moves orders independently of each other, reloads the displayed data, and returns the result of each. Repeating the
+ * call moves nothing twice: after a lost response, the repeat returns that response. Throws when no order was
+ * processed.
  */
 export const useOrderMoves = (side: Side) => {
   const { mutate } = useSWRConfig();

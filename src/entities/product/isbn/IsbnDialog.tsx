@@ -7,13 +7,13 @@ import { isbnIn } from './isbn-in';
 import { IsbnResult } from './IsbnResult';
 import classes from './IsbnDialog.module.css';
 
-/** The number as it is printed, for whom the camera does not help. */
+/** Field for the printed number, as an alternative to the camera. */
 function IsbnField({ onFound }: { onFound: (isbn: string) => void }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is pressed in a dialog is told to what opened it, too: the search box, which is a form itself.
+    // React events bubble from a dialog to the component that opened it: here the search box, which is itself a form.
     event.stopPropagation();
     const isbn = isbnIn(typed);
     setWrong(isbn === undefined);
@@ -62,16 +62,16 @@ function Search({ onFound }: { onFound: (isbn: string) => void }) {
 interface IsbnDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Somebody goes on to a page. */
+  /** Called when the user opens a page. */
   onLeave: () => void;
 }
 
-/** Finds a book by its ISBN, read by the camera or typed, and says where it is sold for how much. */
+/** Finds a book by its ISBN, scanned or typed, and shows where it is sold and the prices. */
 export function IsbnDialog({ opened, onClose, onLeave }: IsbnDialogProps) {
   const [isbn, setIsbn] = useState<string>();
   const forget = () => setIsbn(undefined);
   return (
-    // Forgotten once it is shut: sooner, the camera would open again while it fades.
+    // Reset only after the dialog is closed: otherwise the camera would open again during the fade-out.
     <Modal opened={useOpened(opened)} onClose={onClose} onExitTransitionEnd={forget} title={isbnSearchText.title}>
       {isbn ? <IsbnResult isbn={isbn} onAgain={forget} onLeave={onLeave} /> : <Search onFound={setIsbn} />}
     </Modal>

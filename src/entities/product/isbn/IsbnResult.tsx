@@ -17,7 +17,7 @@ import { fairHere } from './fair-here';
 import classes from './IsbnDialog.module.css';
 
 const COVER_WIDTH = 72;
-/** A book, its series and the combos that hold it. */
+/** A book, its series and the combos that contain it. */
 const SIZE = 6;
 
 interface OffersProps {
@@ -53,7 +53,7 @@ function Offers({ label, offers, onLeave }: OffersProps) {
 
 interface FoundTitleProps {
   card: TitleCard;
-  /** The fair where somebody is. */
+  /** The fair that the user is probably visiting. */
   here: number | undefined;
   onLeave: () => void;
 }
@@ -104,20 +104,23 @@ function Unknown({ isbn, onLeave }: { isbn: string; onLeave: () => void }) {
 }
 
 interface IsbnResultProps {
-  /** ISBN-13, digits alone. */
+  /** ISBN-13, digits only. */
   isbn: string;
   onAgain: () => void;
   onLeave: () => void;
 }
 
-/** What is sold under an ISBN: the book itself first, then the series and combos that hold it. */
+/** Products with an ISBN: the book itself first, then the series and combos that contain it. */
 export function IsbnResult({ isbn, onAgain, onLeave }: IsbnResultProps) {
   const here = fairHere(useRouter());
   const { data, error, mutate } = useApi('GET /titles', { query: { title: isbn, size: SIZE } });
   const shown = formatIsbn13(isbn);
   return (
     <div className={classes.result}>
-      {/* There before anything is found, for what comes together with its words is not read out by all. */}
+      {/*
+       * Mounted before there is a result: some screen readers do not announce a status that is added together with its
+       * text.
+       */}
       <p role="status" className={classes.note}>
         {!data && !error ? isbnSearchText.searching : null}
         {data && data.data.length > 0 ? isbnSearchText.foundFor(shown) : null}

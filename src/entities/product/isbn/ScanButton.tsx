@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { layoutText } from '@/text/layout';
 
-/** Camera, reader and result come when the button is pressed. */
+/** Camera, barcode reader and result are loaded when the button is pressed. */
 const IsbnDialog = dynamic(() => import('./IsbnDialog').then((module) => module.IsbnDialog), { ssr: false });
 
 interface ScanButtonProps {
   className?: string;
-  /** Somebody went on to what was found. */
+  /** Called when the user opens a result. */
   onDone?: () => void;
 }
 
-/** Beside a search field: finds a book by the barcode on its back. */
+/** Button next to a search field: finds a book by the barcode on its back. */
 export function ScanButton({ className, onDone }: ScanButtonProps) {
   const [opened, setOpened] = useState(false);
   const openedOnce = useOpenedOnce(opened);

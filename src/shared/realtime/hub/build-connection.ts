@@ -21,7 +21,7 @@ export const connectionBuilderFor =
       .withServerTimeout(HUB_TIMES.serverTimeoutMs)
       .withKeepAliveInterval(HUB_TIMES.keepAliveMs)
       .withAutomaticReconnect([...HUB_TIMES.reconnectDelaysMs])
-      // Failures are reported through states and errors; the console need not repeat them.
+      // Failures are reported through states and errors; logging them to the console would repeat them.
       .configureLogging(LogLevel.None)
       .build();
 

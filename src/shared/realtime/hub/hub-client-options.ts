@@ -13,7 +13,7 @@ export interface HubClientOptions {
   token: TokenFactory;
   /** The server has ended the connection for good, or refuses the token: the session may have ended. */
   onSessionRejected: () => void;
-  /** How long the old connection stays open beside its successor. */
+  /** How long the old connection stays open next to its successor. */
   overlapMs?: number;
 }
 

@@ -30,7 +30,7 @@ export class HubClient {
     return this.#state;
   }
 
-  /** There is an account to be connected for. */
+  /** Whether there is an account to connect for. */
   get isFollowing(): boolean {
     return this.#account !== null;
   }
@@ -108,7 +108,7 @@ export class HubClient {
 
   #onLost(connection: TokenConnection, state: HubState, error?: Error): void {
     if (connection !== this.#connection) return;
-    // After a network loss the library reconnects by itself; a close while "Connected" comes from the server.
+    // After a network loss the library reconnects by itself; a close while "Connected" was sent by the server.
     const isEnded = state === 'Disconnected' && this.#state === 'Connected';
     this.#setState(state);
     if (error) this.#reportError(error);

@@ -9,7 +9,7 @@ import { createMarker, type Marker } from '../socket/marker';
 import { openBroadcast, sharedName } from '../socket/tab-link';
 import { SharedHub, type HubTabs } from './shared-hub';
 
-/** A page that cannot speak with others keeps a connection of its own. */
+/** A page that cannot exchange messages with other tabs has its own connection. */
 const alone = (marker: Marker): HubTabs => ({
   tabId: newTabId(),
   marker,
@@ -29,8 +29,8 @@ const tabsOf = (userId: string): HubTabs => {
 };
 
 /**
- * This page's share of the notification hub, which all tabs of a user hear over one connection. The official library is
- * downloaded by the tab that holds it.
+ * This page's access to the notification hub; all tabs of a user share one connection. Only the tab that has the
+ * connection downloads the official library.
  */
 export const pageHub = new SharedHub({
   tabsOf,

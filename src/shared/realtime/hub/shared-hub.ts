@@ -8,7 +8,7 @@ import type { HubAccount, HubClientOptions } from './hub-client-options';
 import { HUB_EVENTS, type ClientEvents, type HubState } from './hub-events';
 import { isOfHubLeader, type FromHubLeader, type HubNews, type HubTabMessage } from './hub-link';
 
-/** What the tabs of one user share. */
+/** The objects that the tabs of one user share. */
 export interface HubTabs {
   tabId: string;
   openLink: OpenLink<HubTabMessage>;
@@ -17,14 +17,14 @@ export interface HubTabs {
 }
 
 export interface SharedHubOptions extends HubClientOptions {
-  /** The shared things of a user; another user has others, so that two accounts never share a connection. */
+  /** Returns the shared objects of a user; each user has their own, so that two accounts never share a connection. */
   tabsOf: (userId: string) => HubTabs;
   times: { announceMs: number; markerMs: number };
 }
 
 /**
- * One tab's part in the hub connection of its user: one tab holds it, and passes on everything it hears. After a change of
- * the leader, as after any interruption, `restored` is emitted in every tab.
+ * One tab's membership in the hub connection of its user: one tab has the connection, and forwards everything it
+ * receives. After a change of the leader, as after any interruption, `restored` is emitted in every tab.
  */
 class Membership {
   readonly #client: HubClient;
@@ -36,7 +36,7 @@ class Membership {
   #connects = 0;
   #currentLead: string | undefined;
   readonly #deposed = new Set<string>();
-  /** The connection this tab has heard of, so that each is reported once. */
+  /** The connection last reported to this tab, so that each is reported once. */
   #known = '';
   #wasConnected = false;
   #state: HubState = 'Connecting';
@@ -47,7 +47,7 @@ class Membership {
     private readonly options: SharedHubOptions,
     private readonly events: Emitter<ClientEvents>,
   ) {
-    // The tabs share their session: each has to look whether it has ended, or nine of ten would go on as signed in.
+    // The tabs share their session: each must check whether it has ended, or all but the leader would stay signed in.
     this.#client = new HubClient({ ...options, onSessionRejected: () => this.#broadcast({ type: 'rejected' }) });
     this.#passOn();
     this.#link = tabs.openLink((message) => this.#onMessage(message));
@@ -84,7 +84,7 @@ class Membership {
     this.#link.close();
   }
 
-  /** What the connection of this tab says, to all tabs. */
+  /** Forwards the events of this tab's connection to all tabs. */
   #passOn(): void {
     const { events } = this.#client;
     for (const name of HUB_EVENTS) events.on(name, (...args) => this.#broadcast({ type: 'event', name, args }));
@@ -170,8 +170,8 @@ class Membership {
 }
 
 /**
- * The notification hub of the signed-in user, over one connection for all their tabs (S4.7.2): the surface of `HubClient`,
- * whichever tab holds the connection. An event may be delivered twice.
+ * The notification hub of the signed-in user, over one connection for all their tabs (S4.7.2): the same interface as
+ * `HubClient`, whichever tab has the connection. An event may be delivered twice.
  */
 export class SharedHub {
   readonly events = new Emitter<ClientEvents>();
@@ -184,7 +184,7 @@ export class SharedHub {
     return this.#membership?.state ?? (this.#account ? 'Connecting' : 'Disconnected');
   }
 
-  /** There is an account to be connected for. */
+  /** Whether there is an account to connect for. */
   get isFollowing(): boolean {
     return this.#account !== null;
   }

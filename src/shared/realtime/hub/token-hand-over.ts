@@ -1,7 +1,7 @@
 import { skippableDelay, type SkippableDelay } from '../skippable-delay';
 import type { TokenConnection } from './token-connection';
 
-/** What the hand-over needs from its client. */
+/** The part of the client that the hand-over uses. */
 export interface HandOverHost {
   /** The current token. */
   token(): string | undefined;
@@ -9,7 +9,7 @@ export interface HandOverHost {
   /** Starts a connection with that token; undefined when that failed or was cancelled. */
   open(): Promise<TokenConnection | undefined>;
   adopt(line: TokenConnection): void;
-  /** How long the connection of an old token stays beside its successor. */
+  /** How long the connection of an old token stays open next to its successor. */
   overlapMs: number;
 }
 

@@ -32,11 +32,11 @@ export const useHubRestored = (listener: (first: boolean) => void): void => {
 
 const follow = (listener: () => void): (() => void) => pageHub.events.on('state', listener);
 
-/** A page that has just come does not follow its session yet: it is about to connect, and has not given up. */
+/** A page that has just been loaded does not follow its session yet: it is about to connect, and has not given up. */
 const shownState = (): HubState => (pageHub.isFollowing ? pageHub.state : 'Connecting');
 
-/** The connection's state for who is signed in. "Disconnected": it has given up; `reconnectHub` tries again. */
+/** The connection state for the signed-in user. "Disconnected": it has given up; `reconnectHub` tries again. */
 export const useHubState = (): HubState => useSyncExternalStore(follow, shownState, () => 'Connecting');
 
-/** Tries to connect at once. This also happens when the network comes back or the page becomes visible. */
+/** Tries to connect at once. This also happens when the browser is online again or the page becomes visible. */
 export const reconnectHub = (): void => pageHub.reconnect();

@@ -5,7 +5,7 @@ import { electByLock } from './lock-election';
 import type { Marker } from './marker';
 import { electByMarker } from './marker-election';
 
-/** With locks: how long a leader may take to say that it lives, each of three times. */
+/** With locks: how long a leader may take to respond, for each of three questions. */
 const ANSWER_MS = 2000;
 
 /** Without locks: how long a claim waits for a better one, and the longest wait after a leader has left. */
@@ -14,7 +14,10 @@ const HAND_OVER_MS = 300;
 
 export const newTabId = (): string => `${Date.now()}-${Math.random()}`;
 
-/** Elects the tab that holds a connection for all tabs of a user: by web lock, or by marker where there are none or they are blocked. */
+/**
+ * Elects the tab that has the connection for all tabs of a user: by web lock, or by marker where web locks are missing
+ * or blocked.
+ */
 export const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
   const locks = webLocks();
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;

@@ -12,7 +12,7 @@ import { SharedSocket } from './shared-socket';
 import type { TabChannels } from './tab-channels';
 import { openBroadcast, sharedName } from './tab-link';
 
-/** Key for users who are not signed in; user ids have another form. */
+/** Key for users who are not signed in; user ids have a different format. */
 const VISITOR = 'visitor';
 
 const socketUrl = (): string => {
@@ -60,5 +60,5 @@ const createBrowserSocket = (): PageSocket => {
   return socket;
 };
 
-/** The message socket of this page; exists as long as the page. */
+/** The message socket of this page; it exists as long as the page. */
 export const browserSocket = createBrowserSocket();

@@ -1,12 +1,14 @@
 import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
 
-/** Maximum length of the list of names in a frame. */
+/** Maximum length of the list of channel names in a frame. */
 const FRAME = SOCKET_LIMITS.frame - JSON.stringify({ channel: 'unsubscribe', data: { channels: [] } }).length;
 
 const sizeOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + JSON.stringify(name).length + 1, 0);
 
-/** Subscribes to or unsubscribes from channels, in as many messages as the server's frame limits require. */
+/**
+ * Returns the messages that subscribe to or unsubscribe from channels, as many as the server's frame limits require.
+ */
 export const channelRequests = (channel: 'subscribe' | 'unsubscribe', names: readonly string[]): SocketRequest[] => {
   const groups: string[][] = [];
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** What an election reads of the messages between tabs, and what it says itself. */
+/** The part of the messages between tabs that an election reads and sends. */
 export interface ElectionMessage {
   from: string;
   type: string;
@@ -9,7 +9,7 @@ export interface ElectionQuestion {
   type: 'ask' | 'claim';
 }
 
-/** A tab's part in the election: it leads, or waits to lead. */
+/** A tab's participation in the election: it leads, or waits to lead. */
 export interface Candidacy {
   /** Handles a message of another tab. */
   onMessage?(message: ElectionMessage): void;
@@ -19,8 +19,8 @@ export interface Candidacy {
 
 export interface Candidate {
   /**
-   * This tab becomes the leader: it opens the connection. `deposing`: another one led and has given no sign of life; what it
-   * still says must not be heard.
+   * This tab becomes the leader: it opens the connection. `deposing`: the previous leader has stopped responding; its
+   * later messages must be ignored.
    */
   lead(options?: { deposing: boolean }): void;
   /** Another tab leads as well and takes precedence, or has deposed this one: give up the lead. */

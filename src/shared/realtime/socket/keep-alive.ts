@@ -21,7 +21,7 @@ export class KeepAlive {
     this.#unanswered = 0;
   }
 
-  /** What to do now; to be called at regular intervals. */
+  /** Returns the action that is due; to be called at regular intervals. */
   check(): 'none' | 'ping' | 'disconnect' {
     const silence = Date.now() - this.#receivedAt;
     if (silence < this.times.pingMs) return 'none';

@@ -24,7 +24,7 @@ const TRANSIENT: ReadonlySet<string> = new Set(['INTERNAL', 'CHANNELS_TOO_MANY',
 
 type ServerMessageHandlers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
 
-/** The work of the tab that holds the connection, for all tabs. */
+/** The work of the tab that has the connection, for all tabs. */
 export class Leader {
   readonly #subscriptions = new Subscriptions();
   readonly #connection: SocketConnection;
@@ -66,7 +66,7 @@ export class Leader {
     this.#connection.ensureOpen();
   }
 
-  /** The network is gone: waiting for a close frame would only delay the next attempt. */
+  /** Drops the connection because the network was lost: waiting for a close frame would only delay the next attempt. */
   drop(): void {
     this.#connection.drop();
   }
@@ -140,7 +140,7 @@ export class Leader {
     refused: (refusal) => this.#onRefused(refusal),
   };
 
-  /** What the server did not give before may be given to whom it knows now. */
+  /** Requests refused channels again: the server may accept them for the user who is now authenticated. */
   #retryRefused(): void {
     const { channels } = this.#subscriptions;
     this.#subscribe(channels.filter((name) => this.#refused.delete(name)));

@@ -2,25 +2,31 @@ import type { Candidacy, Elect } from './election';
 
 export interface LockElectionOptions {
   tabId: string;
-  /** Interval of the check whether the leader is heard of. */
+  /** Interval of the check whether the leader has sent a message. */
   checkMs: number;
-  /** After so long without a sign of the leader it is asked for one. */
+  /** Time without a message from the leader after which it is asked to respond. */
   staleMs: number;
-  /** How long it may take to answer. */
+  /** How long it may take to respond. */
   answerMs: number;
-  /** How the leader is elected where the browser has locks and refuses them: site data is blocked. */
+  /** The election used where the browser has locks but refuses them, because site data is blocked. */
   withoutLocks?: Elect;
 }
 
-/** So often a leader is asked in vain before it is deposed: a page that loads may be busy for a while. */
+/** Number of unanswered questions after which a leader is deposed: a page that is loading may be busy for a while. */
 const MAX_UNANSWERED = 3;
 
-/** Tabs that ask at the same time depose one after the other, and the first one's announcement stops the others. */
+/**
+ * Random delay, so that tabs that ask at the same time depose one after the other; the first one's announcement stops
+ * the others.
+ */
 const SPREAD_MS = 500;
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** Finds out whether the leader still answers: announcements alone do not say, as timers of hidden tabs are throttled. */
+/**
+ * Checks whether the leader still responds: missing announcements alone prove nothing, as timers of hidden tabs are
+ * throttled.
+ */
 class Watch {
   #heardAt = Date.now();
   #unanswered = 0;
@@ -34,7 +40,10 @@ class Watch {
     this.#check = setInterval(() => this.#checkLeader(), options.checkMs);
   }
 
-  /** A sign of the leader: messages reach hidden tabs at once, so a live leader answers whatever its timers do. */
+  /**
+   * To be called for a message from the leader. Messages reach hidden tabs at once, so a live leader responds even when
+   * its timers are throttled.
+   */
   heard(): void {
     this.#heardAt = Date.now();
     this.#unanswered = 0;
@@ -65,15 +74,15 @@ class Watch {
   }
 }
 
-/** One request for the lock: waiting, holding or over. */
+/** One request for the lock: waiting, holding or ended. */
 class Claim {
   isHolding = false;
   readonly #waiting = new AbortController();
   #free = () => {};
 
   /**
-   * @param steal take the lock from whoever holds it
-   * @param on `held`: the lock is held; `stolen`: it was, until another tab took it; `refused`: the browser gives none
+   * @param steal take the lock from its current holder
+   * @param on `held`: the lock was acquired; `stolen`: another tab took it; `refused`: the browser grants none
    */
   constructor(
     locks: Locks,
@@ -90,7 +99,7 @@ class Claim {
       });
   }
 
-  /** Stops waiting, or frees the lock. */
+  /** Stops waiting, or releases the lock. */
   end(): void {
     this.isHolding = false;
     this.#waiting.abort();
@@ -108,9 +117,10 @@ class Claim {
 }
 
 /**
- * The leader holds a web lock. The browser releases it when the tab ends, for whatever reason, and the other tabs wait in
- * a queue, so no timer is needed (R4.1). A tab that hangs ends nothing and holds the lock: the others ask it for a sign,
- * and one of them takes the lock when there is none. The deposed tab learns that when it wakes, and queues again.
+ * Elects the tab that holds a web lock. The browser releases the lock when the tab ends, for whatever reason, and the
+ * other tabs wait in a queue, so no timer is needed (R4.1). A tab that hangs keeps the lock: the others ask it to
+ * respond, and one of them steals the lock when it does not. The deposed tab learns that when it resumes, and queues
+ * again.
  */
 export const electByLock =
   (locks: Locks, name: string, options: LockElectionOptions): Elect =>
@@ -149,7 +159,7 @@ export const electByLock =
         const { type } = message;
         if (instead) instead.onMessage?.(message);
         else if (claim?.isHolding) {
-          // The lock may be reported as broken only later; what the successor says comes first.
+          // The browser may report the stolen lock only later; the successor's message can arrive first.
           if (type === 'deposed') giveUp();
         } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.heard();
       },

@@ -6,18 +6,18 @@ export interface MarkerElectionOptions {
   marker: Marker;
   /** Interval of the check whether there is a leader. */
   checkMs: number;
-  /** After so long without a sign of the leader, another tab may lead. */
+  /** Time without a sign of the leader after which another tab may lead. */
   staleMs: number;
-  /** How long a claim waits for a better one. */
+  /** How long a claim waits for one with precedence. */
   claimMs: number;
   /** Longest random wait after a leader has left, so that not all tabs claim at once. */
   handOverMs: number;
 }
 
 /**
- * For pages without web locks (plain http on another host than localhost): a tab that finds no leader, by message or
- * marker, claims the lead, waits for claims with a smaller id, and then leads. A crashed leader is noticed after up to
- * 11 s. Two tabs may lead for a moment; the one with the greater id then yields (R4.4).
+ * The election for pages without web locks (plain http on another host than localhost): a tab that finds no leader, by
+ * message or marker, claims the lead, waits for claims with a smaller id, and then leads. A crashed leader is noticed
+ * after up to 11 s. Two tabs may lead for a moment; the one with the greater id then yields (R4.4).
  */
 export const electByMarker =
   ({ tabId, marker, checkMs, staleMs, claimMs, handOverMs }: MarkerElectionOptions): Elect =>

@@ -23,7 +23,10 @@ const isMark = (value: unknown): value is Mark =>
   'until' in value &&
   typeof value.until === 'number';
 
-/** The leader's marker in the browser's storage. Where nothing is stored no tab sees another's, and announcements alone decide. */
+/**
+ * The leader's marker in the browser's storage. Without storage no tab sees another's marker, and announcements alone
+ * decide.
+ */
 export const createMarker = (store: Store, name: string): Marker => ({
   read() {
     const value = parseJson(store.getItem(name));

@@ -1,7 +1,7 @@
 import type { SharedSocket } from './shared-socket';
 import { TabChannels, type ChannelListener } from './tab-channels';
 
-/** What a page uses of its shared socket. */
+/** The part of the shared socket that a page uses. */
 export type SocketShare = Pick<SharedSocket, 'syncSubscriptions' | 'check' | 'drop' | 'renewToken' | 'leave'>;
 
 /** How long the connection is kept after the last listener: the next page may need it. */
@@ -43,7 +43,9 @@ export class PageSocket {
     this.#scheduleSync();
   }
 
-  /** The page is left or frozen: another tab may need the lock, and the back-forward cache accepts no page that holds one. */
+  /**
+   * The page is left or frozen: another tab may need the lock, and the back-forward cache accepts no page with a lock.
+   */
   suspend(): void {
     this.#suspended = true;
     this.#leave({ atOnce: true });

@@ -28,8 +28,8 @@ interface SocketEvents {
 }
 
 /**
- * A user's connection, shared by all their tabs (S4.8, R4): one tab holds the socket, the others send
- * and receive through it. `elect` decides which tab leads.
+ * A user's connection, shared by all their tabs (S4.8, R4): one tab has the socket, the others send and receive through
+ * it. `elect` decides which tab leads.
  */
 export class SharedSocket {
   readonly events = new Emitter<SocketEvents>();
@@ -38,16 +38,17 @@ export class SharedSocket {
   readonly #candidacy: Candidacy;
   readonly #check: ReturnType<typeof setInterval>;
   #leader: Leader | undefined;
-  /** The time of this tab as the leader. */
+  /** Id of this tab's current term as the leader. */
   #lead = '';
   #leads = 0;
-  /** The lead of whoever holds the connection, as far as this tab knows. */
+  /** The term of the tab that has the connection, as far as this tab knows. */
   #currentLead: string | undefined;
-  /** The lead that was heard last, also when its connection is lost. */
+  /** The term of the last message from a leader, also when its connection is lost. */
   #heardLead: string | undefined;
   /**
-   * Leads that were taken away. While such a tab hangs, the server has two sockets of the user: it cuts the old one when it
-   * reads or answers nothing, or the tab closes it as it wakes. What it passes on until then is not heard here.
+   * Terms of deposed leaders. While such a tab hangs, the server has two sockets of the user: it closes the old one
+   * when that neither reads nor responds, or the tab closes it when it resumes. Messages that it forwards until then
+   * are ignored.
    */
   readonly #deposed = new Set<string>();
   #isOpen = false;
@@ -72,7 +73,7 @@ export class SharedSocket {
     this.#sendToLeader({ type: 'want', channels: names, missing });
   }
 
-  /** Sends a request over the connection, whichever tab holds it; resolves to whether it was sent. */
+  /** Sends a request over the connection, whichever tab has it; resolves to whether it was sent. */
   send(request: SocketRequest): Promise<boolean> {
     return this.#pendingSends.add((id) => this.#sendToLeader({ type: 'send', id, request }));
   }
@@ -87,7 +88,7 @@ export class SharedSocket {
     if (!this.#isOpen) this.#sendToLeader({ type: 'check' });
   }
 
-  /** The network is gone. */
+  /** Drops the connection because the network was lost. */
   drop(): void {
     this.#leader?.drop();
   }
@@ -128,14 +129,14 @@ export class SharedSocket {
     this.channels.interrupt();
   }
 
-  /** From the leader to all tabs. */
+  /** Sends a message from the leader to all tabs. */
   #broadcast(message: LeaderMessage): void {
     const outgoing = { from: this.options.tabId, lead: this.#lead, ...message };
     this.#link.post(outgoing);
     this.#onLeaderMessage(outgoing);
   }
 
-  /** To the leader, which may be this tab. */
+  /** Sends a message to the leader, which may be this tab. */
   #sendToLeader(message: MemberMessage): void {
     const outgoing = { from: this.options.tabId, ...message };
     if (this.#leader) this.#leader.onMessage(outgoing);

@@ -2,7 +2,7 @@ import type { SocketRequest } from '@/contract/realtime/socket';
 import { toError } from '../errors';
 import { skippableDelay } from '../skippable-delay';
 
-/** A message of the server. */
+/** A message from the server. */
 export interface Frame {
   channel: string;
   data: unknown;
@@ -76,7 +76,7 @@ export class SocketConnection {
     return true;
   }
 
-  /** Treats the socket as lost, as when the network is gone and no close frame will arrive. */
+  /** Treats the socket as lost, as when there is no network and no close frame will arrive. */
   drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;

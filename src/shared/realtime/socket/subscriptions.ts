@@ -4,7 +4,7 @@ interface TabSubscription {
   unanswered: number;
 }
 
-/** A tab that has not responded to so many announcements is gone: crashed, frozen or discarded. */
+/** A tab that has not responded to this many announcements is removed: it has crashed, or is frozen or discarded. */
 const MAX_UNANSWERED = 3;
 
 /** The channels of all tabs. */

@@ -3,7 +3,7 @@ import type { LeaderMessage } from './tab-link';
 
 export interface ChannelListener {
   message(data: unknown): void;
-  /** Messages arrive from now on; earlier ones were missed, since the last interruption or (`first`) altogether. */
+  /** Messages arrive from now on; earlier ones were missed, since the last interruption or (`first`) all of them. */
   restored?(first: boolean): void;
   /** No messages arrive until it is restored. */
   interrupted?(): void;

@@ -1,6 +1,6 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
 
-/** Messages of every tab to the leader. */
+/** Messages of any tab to the leader. */
 export type MemberMessage =
   /** The channels this tab listens to; of the `missing` ones it receives no messages yet. */
   | { type: 'want'; channels: string[]; missing: string[] }
@@ -9,7 +9,7 @@ export type MemberMessage =
   | { type: 'send'; id: number; request: SocketRequest }
   /** This tab claims the lead; only without web locks (R4.4). */
   | { type: 'claim' }
-  /** Does the leader still live? Answered with `here`. */
+  /** Asks the leader whether it is alive; it responds with `here`. */
   | { type: 'ask' };
 
 /** Messages of the leader to all tabs. */
@@ -18,8 +18,8 @@ export type LeaderMessage =
   | { type: 'goodbye' }
   | { type: 'here' }
   /**
-   * The leader so far gave no sign of life and has been replaced: whatever it still says does not count. `replaces` is its lead as
-   * far as its successor knows it; a tab that was opened meanwhile never heard of it.
+   * The previous leader stopped responding and has been replaced: its later messages are ignored. `replaces` is its
+   * term as far as its successor knows it; a tab that was opened meanwhile has never received it.
    */
   | { type: 'deposed'; replaces: string | undefined }
   /** All messages of these channels are delivered from now on. */
@@ -36,7 +36,7 @@ export type LeaderMessage =
   | { type: 'error'; message: string }
   | { type: 'sent'; to: string; id: number; sent: boolean };
 
-/** Of the leader; `lead` names its time as the leader, as a tab may lead more than once. */
+/** A message of the leader; `lead` identifies its term, as a tab may lead more than once. */
 export type FromLeader<Message = LeaderMessage> = { from: string; lead: string } & Message;
 
 /** Messages between the tabs of one user. `from` is the tab's id. */
@@ -44,13 +44,16 @@ export type TabMessage = ({ from: string } & MemberMessage) | FromLeader;
 
 const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: true, send: true, claim: true, ask: true };
 
-/** Whether a message comes from the leader. */
+/** Whether a message was sent by the leader. */
 export const isOfLeader = (message: TabMessage): message is FromLeader => !Object.hasOwn(OF_MEMBERS, message.type);
 
-/** Raised when messages between tabs change: a tab from before a deployment understands none of those after it. */
+/**
+ * Increment it when the messages between tabs change: a tab loaded before a deployment does not understand the new
+ * ones.
+ */
 const PROTOCOL = 2;
 
-/** The name under which the tabs of a user share something: their channel, their lock and their marker. */
+/** Name of a resource that the tabs of a user share: their channel, lock or marker. */
 export const sharedName = (what: 'msg-socket' | 'notification-hub', key: string, protocol = PROTOCOL): string =>
   `${what}:${protocol}:${key}`;
 
@@ -62,10 +65,10 @@ export interface TabLink<Message = TabMessage> {
 
 export type OpenLink<Message = TabMessage> = (listener: (message: Message) => void) => TabLink<Message>;
 
-/** Tabs that cannot speak with each other. */
+/** The link of tabs that cannot exchange messages. */
 const NO_LINK: TabLink<unknown> = { post: () => undefined, close: () => undefined };
 
-/** Some browsers refuse a channel where site data is blocked. */
+/** Some browsers refuse to open a channel where site data is blocked. */
 const openChannel = (name: string): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(name);
@@ -74,7 +77,7 @@ const openChannel = (name: string): BroadcastChannel | undefined => {
   }
 };
 
-/** A link over a `BroadcastChannel` of this name; without one, each tab is by itself. */
+/** A link over a `BroadcastChannel` of this name; without one, each tab works alone. */
 export const openBroadcast =
   <Message = TabMessage>(name: string): OpenLink<Message> =>
   (listener) => {

@@ -5,7 +5,7 @@ import classes from './Breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** None for the current page, which comes last. */
+  /** Undefined for the current page, which is last. */
   href?: string;
 }
 

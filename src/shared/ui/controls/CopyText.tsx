@@ -5,11 +5,11 @@ import classes from './CopyText.module.css';
 
 interface CopyTextProps {
   value: string;
-  /** What touching it does, with the name of what is copied. */
+  /** Describes the action and names what is copied. */
   label: string;
 }
 
-/** A text that is copied when it is touched. */
+/** A text that is copied when it is clicked. */
 export function CopyText({ value, label }: CopyTextProps) {
   return (
     <CopyButton value={value}>

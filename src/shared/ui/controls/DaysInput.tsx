@@ -5,11 +5,11 @@ import type { DateRangeFieldProps } from './DateRangeField';
 interface DaysInputProps extends Omit<DateRangeFieldProps, 'value' | 'onChange'> {
   from: string | null;
   to: string | null;
-  /** Told both days, or that both are cleared; one day without the other is nobody's business yet. */
+  /** Called with both days, or with null for both; not while only one of them is chosen. */
   onDays: (from: string | null, to: string | null) => void;
 }
 
-/** From one day to another, `2026-12-10`; both may be the same. */
+/** A range of days, each as `2026-12-10`; both may be the same. */
 export function DaysInput({ from, to, onDays, ...props }: DaysInputProps) {
   const [half, setHalf] = useState<string>();
   return (

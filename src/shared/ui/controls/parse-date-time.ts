@@ -26,7 +26,7 @@ export const parseInstant = (typed: string): string => {
   return instant && toFieldTime(instant) === field ? instant : words;
 };
 
-/** Parses `dd/mm/yyyy` to `yyyy-mm-dd`; null while it is no day. */
+/** Parses `dd/mm/yyyy` to `yyyy-mm-dd`; null for text that is not a valid day. */
 export const parseDay = (typed: string): string | null => {
   const words = typed.trim();
   const [, day = '', month = '', year] = TYPED_DAY.exec(words) ?? DAY_DIGITS.exec(words) ?? [];

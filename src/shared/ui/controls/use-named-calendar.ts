@@ -1,6 +1,6 @@
 import { useId } from '@mantine/hooks';
 
-/** The calendar of a field is named by the field: Mantine names it by an id that it then gives to nothing. */
+/** Props that label a field's calendar by the field: by default Mantine labels it by an id that no element has. */
 export const useNamedCalendar = () => {
   const id = useId();
   return { id, popoverProps: { id } };

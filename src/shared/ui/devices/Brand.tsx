@@ -2,7 +2,7 @@ import { useProductName } from '../ProductName';
 import { Mark } from './Mark';
 import classes from './Brand.module.css';
 
-/** Logo and product name. */
+/** Logo and name of the platform. */
 export function Brand() {
   const name = useProductName();
   return (

@@ -8,7 +8,7 @@ function Lanterns({ art, width, height, className }: typeof WIDE & { className?:
   return <svg className={className} viewBox={`0 0 ${width} ${height}`} dangerouslySetInnerHTML={{ __html: art }} />;
 }
 
-/** The lanterns along the top of the running fair's poster: nine, on phones six. Takes the poster's colours. */
+/** The lanterns along the top of the running fair's poster: nine, or six on phones. Uses the poster's colours. */
 export function LanternString() {
   return (
     <span className={classes.string} aria-hidden="true">

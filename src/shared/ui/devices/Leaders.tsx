@@ -30,7 +30,7 @@ export function Leaders({ items }: { items: readonly LeaderItem[] }) {
   );
 }
 
-/** Facts with a dotted line below each: name at the left, value at the right. */
+/** Facts with a dotted line below each: name on the left, value on the right. */
 export function SpecRows({ items }: { items: readonly Omit<LeaderItem, 'href'>[] }) {
   return (
     <dl className={classes.specs}>

@@ -5,7 +5,7 @@ interface MarkProps {
   className?: string;
 }
 
-/** The logo: a lantern with an open book as its ribs. Decorative: the product's name is beside it or labels it. */
+/** The logo: a lantern with an open book as its ribs. Decorative: the platform's name is next to it or labels it. */
 export function Mark({ size = 32, onInk = false, className }: MarkProps) {
   const cap = onInk ? '#F6EBD2' : 'var(--rule)';
   return (

@@ -4,9 +4,9 @@ import classes from './Sheet.module.css';
 interface SheetProps {
   children: ReactNode;
   title?: ReactNode;
-  /** Of the heading, for who is led to it. */
+  /** Ref of the heading, for code that moves the focus there. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** At the right of the title, e.g. a link, a select, a count. */
+  /** To the right of the title, e.g. a link, a select, a count. */
   aside?: ReactNode;
   /** A 3 px rule along the top, for the one leading panel of a page. */
   ruled?: boolean;

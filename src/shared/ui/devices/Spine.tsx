@@ -1,7 +1,7 @@
 import { Mark } from './Mark';
 import classes from './Spine.module.css';
 
-/** The book spine at the left of the back office; its text runs from bottom to top. */
+/** The book spine on the left of the back office; its text runs from bottom to top. */
 export function Spine({ label }: { label: string }) {
   return (
     <div className={classes.spine}>

@@ -5,7 +5,7 @@ import classes from './TillSlip.module.css';
 export interface SlipRow {
   label: ReactNode;
   value: ReactNode;
-  /** What is saved, in son. */
+  /** A saving, shown in the colour `son`. */
   saving?: boolean;
   /** Smaller, below the row it explains. */
   detail?: boolean;
@@ -15,11 +15,11 @@ interface TillSlipProps {
   rows: readonly SlipRow[];
   totalLabel: string;
   total: number;
-  /** The figures are being asked for. */
+  /** The figures are loading. */
   busy?: boolean;
 }
 
-/** Figures like on a till's slip: rows, a dotted tear, the total. */
+/** Figures like on a till receipt: rows, a dotted tear line, the total. */
 export function TillSlip({ rows, totalLabel, total, busy = false }: TillSlipProps) {
   return (
     <dl className={classes.slip} aria-busy={busy || undefined}>

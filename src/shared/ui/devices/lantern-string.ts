@@ -1,7 +1,7 @@
 import { lantern, LANTERN_TOP } from '@/shared/drawing/motifs';
 import { path } from '@/shared/drawing/svg';
 
-/** A poster's head: one string in swags of three lanterns each. */
+/** The string of lanterns along the top of a poster, in swags of three lanterns each. */
 export interface LanternStringArt {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ const HEIGHT = 112;
 /** Ends of the string above the sheet, and the control point of its curve. */
 const START = -8;
 const DIP = 58;
-/** Place along the swag and scale; the middle one hangs lowest and largest. */
+/** Position along the swag, and scale; the middle lantern hangs lowest and is the largest. */
 const LANTERNS = [
   [0.21, 1.15],
   [0.49, 1.5],
@@ -20,7 +20,7 @@ const LANTERNS = [
 ] as const;
 const COLORS = { body: 'var(--postertx)', line: 'var(--posterink)' };
 
-/** Height of the string at a place along the swag, 0 to 1. */
+/** Height of the string at a position along the swag, 0 to 1. */
 function stringAt(along: number): number {
   return START + 2 * along * (1 - along) * (DIP - START);
 }

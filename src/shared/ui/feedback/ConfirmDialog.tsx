@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   confirmIcon?: ReactNode;
   cancelLabel?: string;
-  /** The action is not possible now; the dialog says why. */
+  /** The action is not possible now; the dialog gives the reason. */
   confirmDisabled?: boolean;
   /** The action is destructive. */
   danger?: boolean;
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './DialogFoot.module.css';
 
-/** The buttons of a dialog. They stay in sight while what stands above them is scrolled. */
+/** The buttons of a dialog. They stay visible while the content above them is scrolled. */
 export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.foot} data-uncovered>

@@ -6,7 +6,7 @@ import classes from './ErrorState.module.css';
 interface ErrorStateProps {
   /** What failed. */
   title?: string;
-  /** Why, and what is not lost. */
+  /** The reason, and what is not lost. */
   description?: string;
   onRetry?: () => void;
 }

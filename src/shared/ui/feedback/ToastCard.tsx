@@ -17,7 +17,9 @@ interface ToastCardProps extends CustomContentProps {
 
 const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action === 'function' ? action(id) : action);
 
-/** Without a network the code may be missing: toasts then stand below the header, where the style has them. */
+/**
+ * Without a network this code may fail to load: toasts are then below the header, where the style sheet places them.
+ */
 const place = (): void =>
   void import('./place-toasts').then(
     ({ placeToasts }) => placeToasts(),
@@ -25,8 +27,8 @@ const place = (): void =>
   );
 
 /**
- * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on one
- * without an action takes it away from what it covers.
+ * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on a toast
+ * without an action closes it, so that the page under it becomes visible.
  */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
   useLayoutEffect(place, []);

@@ -7,11 +7,11 @@ import classes from './ToastStack.module.css';
 
 const cards = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
-/** The width up to which a toast is as wide as the window. */
+/** Maximum width of the window at which a toast fills its width. */
 const PHONE = '(max-width: 48em)';
 const AT_ONCE = { phone: 2, desk: 3 };
 
-/** Shows the toasts of `useToast` at the right, where they cover nothing that is pressed next (S2.15). */
+/** Shows the toasts of `useToast` on the right, where they do not cover controls that are used next (S2.15). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(PHONE);
   const [repeats] = useState(createRepeats);

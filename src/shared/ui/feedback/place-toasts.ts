@@ -1,17 +1,20 @@
 import { coveredAt, freePlace, type Box } from './free-place';
 
-/** Where toasts stand; it is in the page while there are some. */
+/** The container of the toasts; it is in the document only while there are toasts. */
 const STACK = '.notistack-SnackbarContainer';
-/** One toast; its box is as high as what it says from the start, while the frame around it still unfolds. */
+/** One toast; its box has the final height from the start, while the frame around it is still animated. */
 const TOAST = '[data-tone]';
-/** The gap above, below and between them, in px. */
+/** The gap above, below and between toasts, in px. */
 const GAP = 12;
-/** How long after a change it is looked again, in ms: what opens moves for as long. */
+/** Delay between a change and the next measurement, in ms: the duration of opening animations. */
 const REST_MS = 200;
 
-/** What stays in sight of the page and of what lies over it: headers, feet, codes that are scanned, what closes a dialog. */
+/**
+ * Elements of the page and its overlays that must stay visible: headers, footers, codes to be scanned, close buttons of
+ * dialogs.
+ */
 const ALWAYS = '[data-uncovered], [role=dialog] .mantine-CloseButton-root';
-/** What is pressed next: tabs, and buttons that stand out, which name their variant or none. */
+/** Controls that are likely to be used next: tabs, and prominent buttons, which have one of these variants or none. */
 const NEXT = `[role=tab], .mantine-Button-root:is(:not([data-variant]), ${[
   'primary',
   'filled',
@@ -25,14 +28,14 @@ const HEADINGS = 'h1, [role=dialog] h2';
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** The words of a heading: it itself is as wide as the page. */
+/** The boxes of a heading's text: the heading itself is as wide as the page. */
 const wordsOf = (heading: Element): Box[] => {
   const range = document.createRange();
   range.selectNodeContents(heading);
   return [...range.getClientRects()];
 };
 
-/** Of the page under a dialog only what is always in sight counts. */
+/** Under a dialog only those elements of the page count that must always stay visible. */
 const boxesInWindow = (): Box[] => {
   const front: ParentNode = [...document.querySelectorAll('[aria-modal]')].at(-1) ?? document;
   return [
@@ -41,10 +44,13 @@ const boxesInWindow = (): Box[] => {
   ];
 };
 
-/** Where toasts stand now, in px from the top of the window. */
+/** Current position of the toasts, in px from the top of the window. */
 let top = 0;
 
-/** Leaves toasts where they cover nothing, unless they `begin`. In a hidden document nothing is laid out, and so nothing covered. */
+/**
+ * Positions the toasts, leaving them where they are if they cover nothing, unless `begin`. In a hidden document nothing
+ * is laid out, and so nothing covered.
+ */
 const place = (stack: Element, begin: boolean): void => {
   const toasts = [...stack.querySelectorAll<HTMLElement>(TOAST)];
   const width = Math.max(0, ...toasts.map(({ offsetWidth }) => offsetWidth));
@@ -59,7 +65,10 @@ const place = (stack: Element, begin: boolean): void => {
 
 let next: number | undefined;
 
-/** Looks again in a moment, and no more once there is no toast. One under the finger that presses its button stays. */
+/**
+ * Schedules another measurement, or stops watching once there is no toast. A toast that is hovered or focused, whose
+ * button may be about to be pressed, does not move.
+ */
 const lookAgain = (): void => {
   next ??= window.setTimeout(() => {
     next = undefined;
@@ -74,17 +83,17 @@ const lookNoMore = (): void => {
   next = undefined;
 };
 
-/** Toasts do not jump about while the page runs under them. */
+/** Restarts the delay, so that toasts do not jump while the page is scrolled or resized. */
 const lookAfterwards = (): void => {
   lookNoMore();
   lookAgain();
 };
 
 const changes = new MutationObserver(lookAgain);
-/** Scrolling comes from the page and from what is scrolled inside of it. */
+/** Listened to in the capture phase, to get scroll events of elements within the page, too. */
 const WATCHED = { scroll: lookAfterwards, resize: lookAfterwards, focusin: lookAgain };
 
-/** Calling it again changes nothing. */
+/** Idempotent. */
 const watch = (): void => {
   changes.observe(document.body, { childList: true, subtree: true });
   for (const [event, look] of Object.entries(WATCHED)) window.addEventListener(event, look, true);
@@ -96,9 +105,9 @@ const unwatch = (): void => {
 };
 
 /**
- * Puts the toasts where they cover nothing that is read first, pressed next or scanned (S2.15.1), and again when the page under them
- * changes while they stand. To be called for each toast that comes. Measuring makes the browser lay the page out, so it is not done
- * for no toast.
+ * Positions the toasts where they cover nothing that is read first, used next or scanned (S2.15.1), and again when the
+ * page under them changes. To be called for each new toast. Measuring forces a layout of the page, so it is done only
+ * while there are toasts.
  */
 export const placeToasts = (): void => {
   const stack = document.querySelector(STACK);

@@ -3,11 +3,11 @@ import { createContext } from 'react';
 
 interface Shown {
   key: SnackbarKey;
-  /** How often it has been said since it came. */
+  /** How often the message has been shown since the toast appeared. */
   times: number;
 }
 
-/** Remembers what the toasts on screen say, so that one that says it again takes the place of the one before. */
+/** Stores the messages of the toasts on screen, so that a toast with the same message replaces the earlier one. */
 export const createRepeats = () => {
   const shown = new Map<string, Shown>();
   return {

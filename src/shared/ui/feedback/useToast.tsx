@@ -34,10 +34,12 @@ interface PromiseMessages {
 
 const OFFER_MS = 10_000;
 
-/** How long a toast stands unless told, in ms; null: until it is touched. */
+/** Default duration of a toast, in ms; null: until it is clicked. */
 export const TOAST_MS: Record<'error' | 'other', number | null> = { error: 5000, other: 4000 };
 
-/** What persists is not pushed out, and does not go by itself either. */
+/**
+ * Closes a persistent toast after its time: newer toasts do not push it out, but notistack does not close it either.
+ */
 function EndsAfter({ ms, onEnd }: { ms: number; onEnd: () => void }) {
   useTimeout(onEnd, ms, { autoInvoke: true });
   return null;
@@ -53,8 +55,8 @@ function Titled({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * Toasts at the top right. What is said again takes the place of the toast that says it; a success counts how often.
- * `promise` shows a loading toast, then the outcome. `refused` says why a call was refused, and throws what is no refusal.
+ * Toasts on the right. A repeated message replaces its earlier toast; a success counts the repetitions. `promise` shows
+ * a loading toast, then the outcome. `refused` shows why a call was refused, and rethrows other errors.
  */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();

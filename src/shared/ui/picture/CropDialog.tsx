@@ -26,7 +26,7 @@ interface CropDialogProps {
   frame: Frame;
   onCropped: (picture: File) => void;
   onClose: () => void;
-  /** The closing animation has ended. */
+  /** Called when the closing animation has ended. */
   onClosed: () => void;
 }
 

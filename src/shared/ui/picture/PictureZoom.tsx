@@ -7,7 +7,7 @@ const MOST_ZOOM = 4;
 
 export interface PictureZoomProps {
   urls: readonly string[];
-  /** What a picture shows, by its number from one. */
+  /** Alternative text of a picture, by its number, counted from 1. */
   altOf: (place: number) => string;
   place: number;
   opened: boolean;
@@ -15,7 +15,7 @@ export interface PictureZoomProps {
   onClose: () => void;
 }
 
-/** A picture over the whole window: enlarged by wheel, two fingers, keys and buttons, left by Escape. To be loaded late. */
+/** A picture over the whole window: zoomed by wheel, pinch, keys and buttons, closed by Escape. Load it lazily. */
 export function PictureZoom({ urls, altOf, place, opened, onPlace, onClose }: PictureZoomProps) {
   return (
     <Lightbox

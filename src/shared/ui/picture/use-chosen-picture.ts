@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createLatestOpener } from './open-latest';
 import { PictureRefused } from './open-picture';
 
-/** The picture that is being cropped, and why the last one was refused. */
+/** State of choosing a picture: the picture that is being cropped, and why the last one was refused. */
 export function useChosenPicture() {
   const [openLatest] = useState(createLatestOpener);
   const [image, setImage] = useState<HTMLImageElement>();

@@ -11,7 +11,7 @@ const looks: Record<'up' | 'down' | 'same', { id: number; icon: Icon }> = {
 
 interface DeltaProps {
   value: number;
-  /** What it is compared with, e.g. yesterday. */
+  /** Name of what it is compared with, e.g. yesterday. */
   against: string;
   /** It is an amount in đồng, and not a count. */
   isMoney?: boolean;

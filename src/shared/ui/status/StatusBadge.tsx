@@ -8,7 +8,7 @@ export interface StatusLook {
   icon: Icon;
 }
 
-/** Looks that the statuses of most nouns share. */
+/** Looks that the statuses of most kinds of record share. */
 export const waiting: StatusLook = { tone: 'amber', icon: IconHourglass };
 export const good: StatusLook = { tone: 'green', icon: IconCircleCheck };
 export const refused: StatusLook = { tone: 'red', icon: IconCircleX };

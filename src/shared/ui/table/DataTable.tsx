@@ -25,7 +25,7 @@ export interface DataTableProps<Row> extends TableContent<Row> {
 /** Tables with more columns, checkboxes included, are rendered more densely. */
 const DENSE_ABOVE_COLUMNS = 6;
 
-/** A table whose sorting and paging are done by the server; to stand in a `TableFrame`. */
+/** A table whose sorting and paging are done by the server; place it in a `TableFrame`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, isStale = false, rowKey, selection, error, onRetry, empty } = props;
   if (error && !rows) return <ErrorState description={error} onRetry={onRetry} />;

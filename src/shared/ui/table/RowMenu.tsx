@@ -37,7 +37,7 @@ function MenuEntry({ action, focusButton }: MenuEntryProps) {
   );
 }
 
-/** The menu at the end of a row; destructive actions come last, below a line. */
+/** The menu at the end of a row; destructive actions are last, below a line. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;

@@ -18,7 +18,10 @@ export const sortOptions = (columns: SortSelectProps['columns']): { value: strin
     ...(desc ? [{ value: desc, label: commonText.descending(header) }] : []),
   ]);
 
-/** Sort order of a table whose head is hidden, because its rows are cards, or one that can be sorted by is folded. */
+/**
+ * Sort order of a table whose header row is hidden because its rows are cards, or of one with a sortable column that is
+ * folded.
+ */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = sortOptions(columns);
   if (options.length === 0) return null;

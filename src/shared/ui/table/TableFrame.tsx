@@ -4,7 +4,7 @@ import classes from './TableFrame.module.css';
 
 interface ScaledProps {
   className: string | undefined;
-  /** The width that is compared with, in rem. */
+  /** The width to compare with, in rem. */
   needed: number;
   children: ReactNode;
 }
@@ -24,8 +24,8 @@ interface TableFrameProps extends RowControls {
 }
 
 /**
- * Around a table and its controls, whose own width decides: where there is less than its columns need, those with a `fold` stand
- * under the name of the row; where there is less than the others need, its rows are cards.
+ * The frame of a table and its controls, whose own width decides the layout: if it is less than the columns need, those
+ * with a `fold` are shown under the name of the row; if it is less than the others need, the rows are cards.
  */
 export function TableFrame({ columns, children, ...controls }: TableFrameProps) {
   const { whole, folded } = neededRem(columns, controls);

@@ -17,7 +17,7 @@ type TableRowProps<Row> = TableContent<Row> & { row: Row };
 type CellProps<Row> = Pick<TableRowProps<Row>, 'row'> & {
   column: Column<Row>;
   card: Column<Row>['card'];
-  /** What folded columns say, in the cell that names the row. */
+  /** Text of the folded columns, shown in the cell that names the row. */
   folded: string | undefined;
   isNew: boolean;
 };
@@ -25,7 +25,7 @@ type CellProps<Row> = Pick<TableRowProps<Row>, 'row'> & {
 function Cell<Row>({ row, column, card, folded, isNew }: CellProps<Row>) {
   return (
     <td
-      // What names the row is read out with each of its cells.
+      // Screen readers read the name of the row with each of its cells.
       role={card === 'title' ? 'rowheader' : 'cell'}
       style={{ maxWidth: column.width }}
       data-align={column.align}
@@ -40,7 +40,7 @@ function Cell<Row>({ row, column, card, folded, isNew }: CellProps<Row>) {
   );
 }
 
-/** What was added may stand below the window. */
+/** An added row may be below the visible part of the page. */
 const bringIntoSight = (row: HTMLTableRowElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 export function TableRow<Row>(props: TableRowProps<Row>) {

@@ -3,7 +3,7 @@ import classes from './DataTable.module.css';
 
 interface TwoLinesProps {
   main: ReactNode;
-  /** Truncated with an ellipsis; the `title` has the whole text, a link brings its own. */
+  /** Truncated with an ellipsis; the `title` has the whole text, except for a link, which has its own. */
   sub?: ReactNode;
   strong?: boolean;
 }

@@ -14,14 +14,14 @@ export interface Column<Row> {
   sort?: ColumnSort;
   align?: 'left' | 'right';
   width?: number | string;
-  /** The least width it can be read at, in pixels; by default its width, or 120. */
+  /** Minimum readable width, in pixels; by default the column's width, or 120. */
   needs?: number;
   /**
-   * What is said of it under the name of the row where the table has no room for all columns, and leaves this one out. A table whose
+   * Text that replaces the column under the name of the row when the table has no room for all columns. A table whose
    * other columns do not fit either becomes cards.
    */
   fold?: (row: Row) => string | number;
-  /** Place on the card that a row becomes where the table does not fit; by default the first column is the title. */
+  /** Position on the card that a row becomes where the table does not fit; by default the first column is the title. */
   card?: 'title' | 'badge' | 'field' | 'hidden';
 }
 
@@ -44,7 +44,7 @@ export interface Selection {
   onChange: (selected: ReadonlySet<RowKey>) => void;
 }
 
-/** What the head and the rows of a table have in common. */
+/** Properties common to the head and the rows of a table. */
 export interface TableContent<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
@@ -55,9 +55,9 @@ export interface TableContent<Row> {
   onSort?: (sort: string) => void;
   selection?: Selection;
   rowMenu?: (row: Row) => readonly RowAction[];
-  /** A row that has just come in or changed is highlighted for a moment. */
+  /** Rows that have just arrived or changed, which are highlighted for a moment. */
   isFresh?: (row: Row) => boolean;
-  /** A row that was added here stays marked. */
+  /** Rows that were added here, which stay marked. */
   isNew?: (row: Row) => boolean;
 }
 
@@ -80,8 +80,8 @@ export interface RowControls {
 }
 
 /**
- * The least width of a table with all of its columns, and of one that has folded some into the name of the row; in rem, because who
- * enlarges the text has less room.
+ * Returns the minimum width of a table with all of its columns, and of one whose foldable columns are shown under the
+ * name of the row; in rem, because enlarged text needs more room.
  */
 export const neededRem = (columns: readonly Sized[], { selectable = false, hasMenu = false }: RowControls) => {
   const controls = (selectable ? CHECKBOX : 0) + (hasMenu ? ROW_MENU : 0);
@@ -91,7 +91,7 @@ export const neededRem = (columns: readonly Sized[], { selectable = false, hasMe
   };
 };
 
-/** What the folded columns say of a row, a line each; without those that have nothing to say of it. */
+/** Returns the text of the folded columns of a row, one line each, leaving out empty ones. */
 export const foldedWords = <Row>(columns: readonly Column<Row>[], row: Row): string =>
   columns
     .flatMap(({ header, fold }) => {

@@ -2,14 +2,19 @@ import Router from 'next/router';
 import type { MouseEvent } from 'react';
 import type { RowAction } from './column';
 
-/** What has a click of its own; around a box and a menu button one that missed it. */
+/**
+ * Elements that handle their own clicks; around a checkbox and a menu button also an area for clicks that missed them.
+ */
 const OWN = 'a, button, input, label, [data-own-click]';
 /** A menu or list that a click elsewhere closes. */
 const OPEN_POPUP = '[aria-haspopup][aria-expanded=true]';
 
 let closesPopup = false;
 
-/** Whether a click means the row: not a control in it, not a dialog rendered by one, not what closes a menu, and not the end of a selection of text. */
+/**
+ * Returns whether a click means the row: not a control in it, not a dialog rendered by one, not a click that closes a
+ * menu, and not the end of a text selection.
+ */
 const meansRow = (event: MouseEvent<HTMLElement>): boolean => {
   const target = event.target as Element;
   const plain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -18,12 +23,12 @@ const meansRow = (event: MouseEvent<HTMLElement>): boolean => {
 };
 
 /**
- * Opens the record of a row by a click anywhere on it, as the entry of its menu does. It is for the mouse: by keyboard the
- * link or the menu in the row do it.
+ * Returns handlers that open the record of a row by a click anywhere on it, as the entry of its menu does. For the
+ * mouse only: by keyboard the link or the menu in the row is used.
  */
 export const openRow = ({ href, onClick }: RowAction) => ({
   onPointerDown: (): void => {
-    // A popup is closed before the click comes.
+    // The popup is closed before the click event arrives.
     closesPopup = document.querySelector(OPEN_POPUP) !== null;
   },
   onClick: (event: MouseEvent<HTMLElement>): void => {
@@ -32,7 +37,7 @@ export const openRow = ({ href, onClick }: RowAction) => ({
       void Router.push(href);
       return;
     }
-    // Where the focus returns to when the dialog closes.
+    // The element to which the focus returns when the dialog closes.
     event.currentTarget.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
     onClick?.();
   },

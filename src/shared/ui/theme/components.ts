@@ -23,12 +23,12 @@ const drawer = {
 };
 const floating = { shadow: 'md', radius: 'md', transitionProps: { transition: rise, duration: 180 } };
 
-/** Of a dialog that is not told otherwise: the class `max-w-lg` (S2.9.1). */
+/** Default width of a dialog: the class `max-w-lg` (S2.9.1). */
 const DIALOG_WIDTH = '32rem';
 
 /**
- * Default props only, as plain objects: importing a component here would add it to the first load of every page. Styles of
- * the controls are in the style sheets beside this file.
+ * Default props only, as plain objects: importing a component here would add it to the first load of every page. The
+ * styles of the controls are in the style sheets next to this file.
  */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md', loaderProps: { size: 16 } } },
@@ -65,7 +65,7 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },
-  // A drawer composed of its parts.
+  // For drawers composed of Mantine's parts.
   DrawerRoot: { defaultProps: drawer },
   Drawer: {
     defaultProps: {

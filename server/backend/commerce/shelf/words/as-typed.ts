@@ -5,17 +5,17 @@ import type { Entry } from '../entry';
 import { havingAll } from './having-all';
 import { RANK, UNFIT, type Keep } from './ranks';
 
-/** What was typed, in the forms in which it is looked for. */
+/** The typed text in the forms used for matching. */
 export interface Typed extends Lines {
   words: string[];
-  /** The lines without the blank after the last word, which may be begun only. */
+  /** The lines without the blank after the last word, which may be incomplete. */
   begun: string;
   markedBegun: string;
-  /** The words that were typed with marks. */
+  /** The words typed with tone marks. */
   marked: string[];
 }
 
-/** Folded words, and the same with the marks with which they were typed. */
+/** Builds the forms from the folded words and the same words with the marks as typed. */
 export const typedAs = (words: string[], asTyped: readonly string[]): Typed => {
   const [line, markedLine] = [asLine(words), asLine(asTyped)];
   return {
@@ -48,8 +48,8 @@ const rankInNames = ({ names }: Entry, typed: Typed): number =>
   names.reduce((best, name) => Math.min(best, rankInName(name, typed)), UNFIT);
 
 /**
- * Short words are soon like others without their marks: of scattered ones some must be the same with them, or begin the
- * same.
+ * Short words are easily equal without their marks: of scattered words, at least one typed with marks must match with
+ * them, or as a prefix.
  */
 const isMeant = ({ markedLine }: Entry, { marked }: Typed, end: ' ' | ''): boolean =>
   marked.length === 0 || marked.some((word) => markedLine.includes(` ${word}${end}`));
@@ -79,7 +79,7 @@ const rankOfBegun = (entry: Entry, typed: Typed): number => {
   return entry.names.some(({ line }) => line.includes(begun)) ? RANK.begunInName : RANK.begunAnywhere;
 };
 
-/** One word that is begun: so much has it that the lists alone must tell where. */
+/** Ranks one incomplete word: so many products have it that the position must come from the index alone. */
 const rankOneBegun = ({ entries, words: index }: Catalogue, typed: Typed, keep: Keep): void => {
   const [word] = typed.words as [string];
   for (const products of index.havingBegun(word))
@@ -91,11 +91,11 @@ const rankOneBegun = ({ entries, words: index }: Catalogue, typed: Typed, keep: 
     }
 };
 
-/** Every word as it stands; the last may be begun only. */
+/** Ranks products that have every word as typed; the last may be incomplete. */
 export const rankAsTyped = (catalogue: Catalogue, typed: Typed, keep: Keep): void => {
   const { entries, words: index } = catalogue;
   const last = typed.words.at(-1)!;
-  // Rare words first: what few have is soon told from the rest.
+  // Rare words first: they exclude most products early.
   const before = [...new Set(typed.words.slice(0, -1))]
     .map((word) => index.having(word))
     .sort((a, b) => a.length - b.length)

@@ -2,8 +2,8 @@ const FIRST = 32;
 const SHORT = /^[a-z0-9]{1,2}$/;
 
 /**
- * The products that have a word with these one or two letters at its beginning, a bit for each product: of so few letters so
- * many words are begun that their lists would be read for longer than anybody types.
+ * Bitmaps of the products that have a word starting with these one or two letters: so many words start with so few
+ * letters that reading their lists would take longer than typing on.
  */
 export class Beginnings {
   private readonly bits = new Map<string, Uint32Array>();
@@ -19,7 +19,7 @@ export class Beginnings {
     }
   }
 
-  /** Products, ascending. */
+  /** Returns product numbers, ascending. */
   having(start: string): number[] {
     const products: number[] = [];
     this.bits.get(start)?.forEach((some, place) => {

@@ -1,4 +1,4 @@
-/** The products that stand, for each word, in one of its lists; in no order. */
+/** Returns the products that are, for each word, in one of its lists; unordered. */
 export const havingAll = (size: number, words: readonly (readonly (readonly number[])[])[]): number[] => {
   const seen = new Uint8Array(size);
   let products: number[] = [];

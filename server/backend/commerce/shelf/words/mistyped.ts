@@ -5,15 +5,15 @@ import type { Entry } from '../entry';
 import { havingAll } from './having-all';
 import { RANK, UNFIT, type Keep } from './ranks';
 
-/** Of more words each would be compared with every word that there is. */
+/** Limit of words, because each is compared with the whole vocabulary. */
 const MOST_WORDS = 20;
-/** The last word may be begun only, by as many letters. */
+/** Minimum length at which the last word may be incomplete. */
 const FEWEST_BEGUN = 2;
-/** What stands in the title before what stands in a name, and that before what is scattered. */
+/** Rank offsets: matches in the title come before those in a name, and those before scattered matches. */
 const IN_NAME = MOST_WORDS;
 const SCATTERED = 2 * MOST_WORDS;
 
-/** A word that was typed, with those that one error makes of it. */
+/** A typed word with the known words that are one error away. */
 interface Near {
   word: string;
   near: ReadonlySet<string>;
@@ -22,16 +22,16 @@ interface Near {
 
 const NO_MATCH = -1;
 
-/** How many errors make this word of the one that was typed. */
+/** Returns the number of errors between the typed word and another; NO_MATCH when there are more than one. */
 const errorsOf = ({ word, near, isLast }: Near, other: string): number => {
   if (other === word || (isLast && word.length >= FEWEST_BEGUN && other.startsWith(word))) return 0;
   return near.has(other) ? 1 : NO_MATCH;
 };
 
-/** Of shorter words standing together not all may be mistyped: too many others are one error away. */
+/** Words shorter than this must not all be mistyped when adjacent: too many other words are one error away. */
 const LONG = 4;
 
-/** The fewest errors with which the words stand in a line one after the other; one in each is forgiven. */
+/** Returns the fewest errors with which the words occur in sequence in a line, with at most one error per word. */
 const errorsInSequence = ({ line }: Lines, typed: readonly Near[]): number => {
   const words = line.slice(1, -1).split(' ');
   const mostInShort = Math.ceil(typed.length / 2);
@@ -52,10 +52,13 @@ const errorsInSequence = ({ line }: Lines, typed: readonly Near[]): number => {
   return fewest;
 };
 
-/** Of scattered words one in so many may be mistyped, and it must be one of the title, as half of all. */
+/**
+ * Scattered words may have one error per so many words, in a word of the title; at least half of the words must be in
+ * the title.
+ */
 const SCATTERED_WITH_ONE = 4;
 
-/** The errors with which words stand in any order in a title and the names beside it. */
+/** Returns the errors with which words occur in any order in a title and its names. */
 const errorsScattered = ({ line, names }: Entry, typed: readonly Near[]): number => {
   const title = line.slice(1, -1).split(' ');
   let [errors, inTitle] = [0, 0];
@@ -78,7 +81,7 @@ const rankOf = (entry: Entry, typed: readonly Near[], errorsInName: (name: Lines
   return Math.min(RANK.mistyped + SCATTERED + errorsScattered(entry, typed), UNFIT);
 };
 
-/** With one typing error a word. */
+/** Ranks matches with at most one typing error per word. */
 export const rankMistyped = (catalogue: Catalogue, words: readonly string[], keep: Keep): void => {
   const { entries, words: index } = catalogue;
   if (words.length > MOST_WORDS || !mayBeMistyped(words)) return;
@@ -91,7 +94,7 @@ export const rankMistyped = (catalogue: Catalogue, words: readonly string[], kee
     ...(isLast && word.length >= FEWEST_BEGUN ? index.havingBegun(word) : []),
     ...Array.from(near, (other) => index.having(other)),
   ]);
-  // The same few names stand at many products.
+  // Cache: many products share the same few names.
   const ofNames = new Map<Lines, number>();
   const errorsInName = (name: Lines): number => {
     const errors = ofNames.get(name) ?? errorsInSequence(name, typed);

@@ -6,7 +6,7 @@ import type { Ints } from '../ints';
 const SAME = 4;
 const ALIKE = 2;
 const BEGINS_ALIKE = 1;
-/** Letters by which a longer word is thought to begin alike. */
+/** Number of letters that longer words must share to count as starting alike. */
 const BEGINNING = 3;
 const MOST_WORDS = 8;
 
@@ -34,8 +34,8 @@ const bestTitles = (
 };
 
 /**
- * One product of each of the titles that have most of the words or words like them, the best first; rare words say more than common
- * ones. For words that are found nowhere.
+ * Returns one product of each of the titles that share most of the words or similar ones, the best first; rare words
+ * weigh more than common ones. For words that are found nowhere.
  */
 export const nearestTo = (
   { words: index, titles }: Catalogue,

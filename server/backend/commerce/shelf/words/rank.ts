@@ -8,9 +8,9 @@ import { rankMistyped } from './mistyped';
 import { RANK, UNFIT, type Keep, type Ranking } from './ranks';
 
 /**
- * How well every product fits what was typed. An ISBN is that book or none. Else words as they stand; only when there is
- * none, as initials, then as what they may have been meant to be, then with typing errors. Undefined when nothing was
- * typed; signs alone are found nowhere.
+ * Ranks every product by how well it matches the typed text. An ISBN matches that book only. Otherwise words as typed;
+ * only when nothing matches, as initials, then as alternative readings, then with typing errors. Undefined when nothing
+ * was typed; punctuation alone matches nothing.
  */
 export const rankProducts = (catalogue: Catalogue, typed: string): Ranking | undefined => {
   const words = wordsOf(typed);

@@ -1,7 +1,7 @@
 /**
- * How well a product fits what was typed; the lower, the better. Of what was typed as it stands first: the title, then the
- * whole name of an author, series, publisher, issuer or fair, then words in any order, of the title before those across
- * title and names. Then what it may have been meant to be, then what it is with typing errors.
+ * Ranks of matches; lower is better. First text as typed: the title, then the whole name of an author, series,
+ * publisher, issuer or fair, then words in any order, those in the title before those across title and names. Then
+ * alternative readings, then matches with typing errors.
  */
 export const RANK = {
   exactWithMarks: 0,
@@ -28,21 +28,21 @@ export const RANK = {
   mistyped: 60,
 } as const;
 
-/** The rank of what does not fit. */
+/** Rank of a product that does not match. */
 export const UNFIT = 255;
 
 const SCATTERED: ReadonlySet<number> = new Set([
   ...[RANK.inTitle, RANK.begunInTitle, RANK.titleAndMore, RANK.anywhere, RANK.begunAnywhere],
 ]);
 
-/** Whether words of this rank stand together, in the order in which they were typed. */
+/** Returns whether a match of this rank has the words adjacent, in the typed order. */
 export const isTogether = (rank: number): boolean => !SCATTERED.has(rank);
 
-/** How well each product fits, by its number. */
+/** Rank of each product, by its number. */
 export interface Ranking {
   ranks: Uint8Array;
   found: number;
 }
 
-/** Notes how well a product fits; of several ways the best is kept. */
+/** Records a match of a product; the best of several ranks is kept. */
 export type Keep = (product: number, rank: number) => void;

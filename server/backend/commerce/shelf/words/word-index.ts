@@ -5,7 +5,7 @@ import { Beginnings } from './beginnings';
 
 type Postings = Map<string, number[]>;
 
-/** Products in a list of ascending numbers, of which the newest is always the last. */
+/** Appends a product to the ascending list of a word, once. */
 const note = (postings: Postings, word: string, product: number): void => {
   const known = postings.get(word);
   if (!known) postings.set(word, [product]);
@@ -15,7 +15,7 @@ const note = (postings: Postings, word: string, product: number): void => {
 const NOBODY: readonly number[] = [];
 const NUMBERED = /\d/;
 
-/** Which products have which words. Numbers of products only rise; those that have gone stay in the lists. */
+/** Inverted index from words to products. Product numbers only rise; removed products stay in the lists. */
 export class WordIndex {
   private readonly inTitles: Postings = new Map();
   private readonly anywhere: Postings = new Map();
@@ -24,10 +24,10 @@ export class WordIndex {
   private readonly titleBeginnings = new Beginnings();
   private sorted: readonly string[] = [];
   private spelt: readonly string[] = [];
-  /** Words that are in neither of them yet. */
+  /** Words that are not in either sorted list yet. */
   private fresh: string[] = [];
 
-  /** Notes the words of a product: its title, and the folded words of the names beside it. */
+  /** Indexes the words of a product: its title, and the folded words of its other names. */
   add(product: number, title: string, others: readonly string[]): void {
     for (const word of wordsOf(title)) {
       note(this.inTitles, word, product);
@@ -42,7 +42,7 @@ export class WordIndex {
     return this.anywhere.has(word);
   }
 
-  /** Whether a word begins so. */
+  /** Returns whether any word starts with this prefix. */
   begins(start: string): boolean {
     return this.vocabulary()[this.placeOf(start)]?.startsWith(start) ?? false;
   }
@@ -56,13 +56,13 @@ export class WordIndex {
     return this.inTitles.get(word) ?? NOBODY;
   }
 
-  /** Lists of products that together have every word that begins so. */
+  /** Returns lists of products that together cover every word with this prefix. */
   havingBegun(start: string): (readonly number[])[] {
     if (Beginnings.holds(start)) return [this.beginnings.having(start)];
     return this.beginningWith(start).map((word) => this.having(word));
   }
 
-  /** As `havingBegun`, of the words of titles alone. */
+  /** As `havingBegun`, for words of titles only. */
   havingBegunInTitle(start: string): (readonly number[])[] {
     if (Beginnings.holds(start)) return [this.titleBeginnings.having(start)];
     return this.beginningWith(start).map((word) => this.havingInTitle(word));
@@ -85,7 +85,7 @@ export class WordIndex {
     return this.spelt;
   }
 
-  /** The words that begin so, in alphabetical order. */
+  /** Returns the words with this prefix, in alphabetical order. */
   beginningWith(start: string): string[] {
     const words = this.vocabulary();
     const low = this.placeOf(start);
@@ -112,7 +112,7 @@ export class WordIndex {
     this.fresh = [];
   }
 
-  /** Where the first word stands that begins so, or would stand. */
+  /** Returns the index of the first word with this prefix, or its insertion index. */
   private placeOf(start: string): number {
     const words = this.vocabulary();
     let [low, high] = [0, words.length];

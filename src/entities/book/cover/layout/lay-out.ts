@@ -11,7 +11,7 @@ import {
   layOutSunrise,
 } from './open-layouts';
 
-/** Where the words of each style stand, clear of its picture. */
+/** Places the text of each style, clear of its picture. */
 export const layOut: Record<CoverStyle, LayOut> = {
   bookplate: layOutBookplate,
   band: layOutBand,

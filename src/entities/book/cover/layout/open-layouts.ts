@@ -1,7 +1,7 @@
 import { isOdd } from '@/shared/drawing/hash';
 import { authorArea, titleArea, type LayOut } from './text-area';
 
-/** The author stands first, the title under it, the big initial fills the foot. */
+/** The author is at the top, the title below, the big initial at the bottom. */
 export const layOutInitial: LayOut = ({ palette: { ink } }) => ({
   title: titleArea({ y: 17, height: 50, weight: 800, color: ink }),
   author: authorArea({ y: 7, height: 8, vertical: 'top', color: ink }),

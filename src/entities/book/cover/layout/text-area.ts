@@ -3,7 +3,7 @@ import type { Palette } from '@/shared/drawing/palettes';
 export type Align = 'left' | 'center' | 'right';
 type VerticalAlign = 'top' | 'middle' | 'bottom';
 
-/** Where words may stand and how they look. Lengths in cover units: 1 = 1 % of the width, the height is 150. */
+/** Area for a text, and its style. Lengths in cover units: 1 = 1 % of the width, the height is 150. */
 export interface TextArea {
   x: number;
   y: number;
@@ -47,14 +47,14 @@ export function titleArea(options: AreaOptions): TextArea {
   };
 }
 
-/** Areas of an author hang from a fixed bottom edge unless they say otherwise. */
+/** Author areas are aligned to a fixed bottom edge by default. */
 export function authorArea(options: AreaOptions): TextArea {
   return titleArea({ vertical: 'bottom', weight: AUTHOR_WEIGHT, ...options });
 }
 
 interface LayoutContext {
   palette: Palette;
-  /** Colour of words on the spot colour. */
+  /** Colour of text on the spot colour. */
   onSpot: string;
   variant: number;
   isSober: boolean;
