@@ -28,10 +28,10 @@ const main = async (): Promise<void> => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const told = (values: number[], aim: number): string =>
+  const summary = (values: number[], aim: number): string =>
     `${median(values).toFixed(1)} s (${values.map((value) => value.toFixed(1)).join(', ')}; aim: below ${aim} s on two quiet cores)`;
   process.stdout.write(
-    `First start, with the demo fair: ${told(first, AIMS.first)}\nA later start: ${told(later, AIMS.later)}\n`,
+    `First start, with the demo fair: ${summary(first, AIMS.first)}\nA later start: ${summary(later, AIMS.later)}\n`,
   );
   if (median(first) > AIMS.first || median(later) > AIMS.later) process.exitCode = 1;
 };

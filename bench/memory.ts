@@ -80,9 +80,9 @@ const measure = async (product: Product): Promise<boolean> => {
   const peak = stop();
   tell('peak', peak);
   const broken = [...statuses].some(([status]) => status >= 500);
-  const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} of ${status}`);
+  const summary = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} of ${status}`);
   process.stdout.write(
-    `${REQUESTS} requests (${told.join(', ')}); at most ${rssOf(peak).toFixed(0)} MB resident, ` +
+    `${REQUESTS} requests (${summary.join(', ')}); at most ${rssOf(peak).toFixed(0)} MB resident, ` +
       `what both share counted twice (aim: at most ${LIMIT_MB} MB)\n`,
   );
   return rssOf(peak) <= LIMIT_MB && !broken;

@@ -78,7 +78,7 @@ const measure = async (base: string): Promise<boolean> => {
   }
 };
 
-const untilGone = async (url: string): Promise<void> => {
+const untilStopped = async (url: string): Promise<void> => {
   const answers = () =>
     fetch(url).then(
       () => true,
@@ -97,7 +97,7 @@ const main = async (): Promise<void> => {
     if (!(await measure(product.url))) process.exitCode = 1;
   } finally {
     product.stop();
-    await untilGone(product.url);
+    await untilStopped(product.url);
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -29,7 +29,7 @@ const idIn = async (db: Database, statement: ReturnType<typeof sql>): Promise<nu
 };
 
 /** A fair of the coming week that accepts every genre, with all issuers of the demo. */
-const makeFair = async (db: Database, name: string): Promise<number> => {
+const makeCampaign = async (db: Database, name: string): Promise<number> => {
   const fair = await idIn(
     db,
     sql`INSERT INTO campaigns (code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
@@ -85,7 +85,7 @@ const bring = async (db: Database, issuer: Issuer, campaignId: number, bookIds: 
 const fill = async (db: Database, issuers: readonly Issuer[]): Promise<void> => {
   const each = Math.ceil(WAITING / issuers.length);
   await makeBooks(db, Math.max(each, TITLES));
-  const fair = await makeFair(db, 'Bench, waiting');
+  const fair = await makeCampaign(db, 'Bench, waiting');
   for (const issuer of issuers) {
     const ids = await booksOf(db, issuer, each);
     for (let from = 0; from < ids.length; from += 1000) await bring(db, issuer, fair, ids.slice(from, from + 1000));
@@ -104,7 +104,7 @@ const main = async (): Promise<void> => {
 
   row(['', '', 'p50', 'p95', 'max']);
   const fairs: number[] = [];
-  for (let made = 0; made < SAVES; made += 1) fairs.push(await makeFair(db, `Bench ${made}`));
+  for (let made = 0; made < SAVES; made += 1) fairs.push(await makeCampaign(db, `Bench ${made}`));
   const [first = { id: '', name: '' }] = issuers;
   const titles = await booksOf(db, first, TITLES);
   const saves = await timesOf(SAVES, (round) => bring(db, first, fairs[round] ?? 0, titles));

@@ -1,7 +1,7 @@
 import { createCards } from '@server/backend/commerce/shelf/cards';
 import type { Catalogue } from '@server/backend/commerce/shelf/catalogue';
 import { countFacets } from '@server/backend/commerce/shelf/count-facets';
-import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
+import type { CampaignBoard } from '@server/backend/commerce/shelf/campaign-board';
 import { find } from '@server/backend/commerce/shelf/find';
 import { createTitleCards } from '@server/backend/commerce/shelf/offers';
 import { suggestNames } from '@server/backend/commerce/shelf/suggest';
@@ -25,7 +25,7 @@ const line = (...cells: (string | number)[]): void => {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-const printScores = (catalogue: Catalogue, fairs: FairBoard): boolean => {
+const printScores = (catalogue: Catalogue, fairs: CampaignBoard): boolean => {
   const { scores } = scoreGolden(catalogue, fairs);
   line('kind', 'queries', 'hit at 1', 'hit at 5');
   const total = { queries: 0, first: 0, amongFive: 0 };
@@ -60,14 +60,14 @@ const printTimes = (what: string, times: readonly number[]): void => {
 };
 
 /** Every prefix of this length of a word on the shelf, without those of numbers. */
-const beginningsOf = ({ words }: Catalogue, letters: number): string[] => [
+const prefixesOf = ({ words }: Catalogue, letters: number): string[] => [
   ...new Set(words.spelling().flatMap((word) => (word.length >= letters ? [word.slice(0, letters)] : []))),
 ];
 
 /**
  * What the backend does for a suggestion: the names are counted once, and cached until something changes on the shelf.
  */
-const createSuggest = (catalogue: Catalogue, fairs: FairBoard): ((typed: string) => void) => {
+const createSuggest = (catalogue: Catalogue, fairs: CampaignBoard): ((typed: string) => void) => {
   const names = countFacets(catalogue, fairs, {}, { byTitle: true });
   const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
   return (typed) => {
@@ -86,8 +86,8 @@ const printSize = (size: number): void => {
   );
   const suggest = createSuggest(catalogue, fairs);
   for (const letters of LETTERS) {
-    const beginnings = beginningsOf(catalogue, letters);
-    printTimes(`  ${letters} letters, ${beginnings.length} ways`, timesOf(beginnings, suggest));
+    const prefixes = prefixesOf(catalogue, letters);
+    printTimes(`  ${letters} letters, ${prefixes.length} ways`, timesOf(prefixes, suggest));
   }
 };
 

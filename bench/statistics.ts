@@ -6,7 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '@server/backend/commerce/kernel';
 import { readBehind } from '@server/backend/commerce/statistics/behind';
 import { countOrders } from '@server/backend/commerce/statistics/order-counts';
-import { rankFairs, rankIssuers, rankProducts, rankReaders } from '@server/backend/commerce/statistics/rankings';
+import { rankCampaigns, rankIssuers, rankProducts, rankReaders } from '@server/backend/commerce/statistics/rankings';
 import { readRevenue } from '@server/backend/commerce/statistics/revenue';
 import { readTitles } from '@server/backend/commerce/statistics/titles';
 import { readToday } from '@server/backend/commerce/statistics/today';
@@ -59,7 +59,7 @@ const scenarios = async (ctx: CallContext): Promise<[string, string, () => Promi
     ).flatMap(([name, range]): [string, string, () => Promise<unknown>][] => [
       [`revenue, ${name}`, 'organiser', () => readRevenue(ctx, range)],
       [`revenue, ${name}`, 'issuer', () => readRevenue(ctx, { ...range, issuer })],
-      [`fairs, ${name}`, 'organiser', () => rankFairs(ctx, { ...range, ...rows })],
+      [`fairs, ${name}`, 'organiser', () => rankCampaigns(ctx, { ...range, ...rows })],
       [`issuers, ${name}`, 'organiser', () => rankIssuers(ctx, { ...range, ...rows })],
       [`customers, ${name}`, 'organiser', () => rankReaders(ctx, { ...range, ...rows })],
       [`best sellers, ${name}`, 'organiser', () => rankProducts(ctx, { ...range, ...rows })],

@@ -11,7 +11,7 @@ import NextDocument, {
 import type { JSX } from 'react';
 import {
   COLOR_SCHEME_SCRIPT,
-  HELD_SCRIPT,
+  REPLAY_CLICKS_SCRIPT,
   KNOWN_SCRIPT,
   START_DATA_ID,
   START_SCRIPT,
@@ -70,7 +70,7 @@ class KnownHead extends Head {
         dangerouslySetInnerHTML={{ __html: inScript(start) }}
       />,
       <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
-      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: HELD_SCRIPT }} />] : fileScripts),
+      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: REPLAY_CLICKS_SCRIPT }} />] : fileScripts),
     ];
   }
 }

@@ -5,6 +5,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { LIBRARY_PACKAGES, NOT_IN_COMMERCE, ZONES } from './lib/arrows.mjs';
+import { plainWords } from './lib/plain-words.mjs';
 import { ROOT } from './lib/project.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
@@ -84,6 +85,12 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
     },
+  },
+  {
+    // The rule reads names as they are declared, and all comments.
+    files: [...TYPESCRIPT, '**/*.mjs'],
+    plugins: { house: plainWords },
+    rules: { 'house/plain-words': 'error' },
   },
   {
     files: PRODUCT,

@@ -49,7 +49,7 @@ const sayInContract = (req: IncomingMessage, res: ServerResponse): void => {
  * that is no picture, the optimiser itself. Returns false for others; if Next refuses one, the response has the shape
  * of the contract.
  */
-export const refuseOddImage = (req: IncomingMessage, res: ServerResponse): boolean => {
+export const refuseMalformedImage = (req: IncomingMessage, res: ServerResponse): boolean => {
   if (targetOf(req).path !== IMAGE_PATH) return false;
   const code = req.method === 'GET' || req.method === 'HEAD' ? refusalOf(req) : 'METHOD_NOT_ALLOWED';
   if (code) sendError(req, res, new AppError(code));

@@ -16,9 +16,9 @@ import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
 import { createLocalMail } from './local-mail/handler';
 import { createMetricsServer } from './metrics-server';
-import { refuseOddImage } from './image-requests';
+import { refuseMalformedImage } from './image-requests';
 import { startPages } from './next-pages';
-import { refuseOddRequest } from './protocol/odd-requests';
+import { refuseMalformedRequest } from './protocol/malformed-requests';
 import { boundUpgrades } from './relay/bound-upgrades';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
@@ -114,9 +114,9 @@ const start = async (): Promise<{ address: string }> => {
   server.on('request', webHeaders(configuration));
   routeRequests(server, {
     first: [
-      refuseOddRequest,
+      refuseMalformedRequest,
       createHealth(health),
-      refuseOddImage,
+      refuseMalformedImage,
       ...(fence ? [fence.answer] : []),
       ...localEmulator(configuration),
       ...localGateway(),

@@ -7,11 +7,11 @@ const { randomUUID } = require('node:crypto');
 const START_TIME_FIELD = 19;
 
 /** Locks of this process: a killed process may have had the same id, so the file alone does not tell. */
-const held = new Set();
+const locked = new Set();
 
 /** Releases the locks of a process that exits without having done so, e.g. because it failed during its start. */
 process.on('exit', () => {
-  for (const file of held) fs.rmSync(file, { force: true });
+  for (const file of locked) fs.rmSync(file, { force: true });
 });
 
 const isAlive = (pid) => {
@@ -49,7 +49,7 @@ const readLock = (file) => {
 const runningHolder = (file, content) => {
   const [number, startTime = ''] = content.split(' ');
   const pid = Number(number);
-  if (pid === process.pid) return held.has(path.resolve(file)) ? pid : undefined;
+  if (pid === process.pid) return locked.has(path.resolve(file)) ? pid : undefined;
   if (!(pid > 0) || !isAlive(pid)) return undefined;
   const current = startTimeOf(pid);
   return !current || !startTime || current === startTime ? pid : undefined;
@@ -92,7 +92,7 @@ const removeStale = (file, content) => {
 };
 
 const releaseOf = (file) => () => {
-  if (held.delete(path.resolve(file))) fs.rmSync(file, { force: true });
+  if (locked.delete(path.resolve(file))) fs.rmSync(file, { force: true });
 };
 
 exports.takeLock = (file) => {
@@ -102,6 +102,6 @@ exports.takeLock = (file) => {
     const holder = runningHolder(file, content) ?? removeStale(file, content);
     if (holder) return { holder };
   }
-  held.add(path.resolve(file));
+  locked.add(path.resolve(file));
   return { release: releaseOf(file) };
 };

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { answerParserError, refuseExpectation, SERVER_OPTIONS } from './protocol/odd-requests';
+import { answerParserError, refuseExpectation, SERVER_OPTIONS } from './protocol/malformed-requests';
 import { socketOptions, WEB_SOCKETS, type SocketLimits } from './socket-limits';
 
 /** Longest time for a whole request: enough for a part of a book file over a slow line. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { HELD_SCRIPT } from '@/shared/lib/page-scripts';
+import { REPLAY_CLICKS_SCRIPT } from '@/shared/lib/page-scripts';
 import { sayAlive } from '@/shared/lib/say-alive';
 
 const done: string[] = [];
@@ -50,7 +50,7 @@ const openPage = () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(container);
-  window.eval(HELD_SCRIPT);
+  window.eval(REPLAY_CLICKS_SCRIPT);
   return async () => {
     await act(async () => void (root = hydrateRoot(container, <Page />)));
     act(sayAlive);
@@ -115,12 +115,12 @@ it('a word that is being put together is told at its end', async () => {
 
 it('what is gone when they come is not pressed', async () => {
   const takeOver = openPage();
-  const gone = document.createElement('button');
+  const removed = document.createElement('button');
   const press = jest.fn();
-  document.body.append(gone);
-  gone.click();
-  gone.remove();
-  gone.addEventListener('click', press);
+  document.body.append(removed);
+  removed.click();
+  removed.remove();
+  removed.addEventListener('click', press);
   await takeOver();
   expect(press).not.toHaveBeenCalled();
 });

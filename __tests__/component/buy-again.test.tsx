@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { CheaperFair as Answer, Order } from '@/contract/endpoints/orders';
+import type { CheaperCampaign as Answer, Order } from '@/contract/endpoints/orders';
 import { groupByCampaign } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
-import { CheaperFair } from '@/features/cart/CheaperFair';
+import { CheaperCampaign } from '@/features/cart/CheaperCampaign';
 import { OrderAgain } from '@/features/orders/OrderAgain';
 import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -22,7 +22,7 @@ describe('a basket that costs less elsewhere', () => {
   const show = (offer: Answer['offer']) => {
     cartStore.getState().add(HERE, { quantity: 2 });
     const [group] = groupByCampaign(cartStore.getState().items);
-    return renderScreen(<CheaperFair group={group!} />, {
+    return renderScreen(<CheaperCampaign group={group!} />, {
       user: READER,
       answers: { 'POST /orders/cheaper-fair': { offer } },
     });

@@ -8,7 +8,7 @@ import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, forgetDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { OFFLINE_FAIR as FAIR } from '@tests/support/component/offline-fair';
+import { OFFLINE_CAMPAIGN as FAIR } from '@tests/support/component/offline-campaign';
 import { READER, readerWith } from '@tests/support/component/reader';
 import { retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';

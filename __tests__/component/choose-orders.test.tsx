@@ -106,10 +106,10 @@ it('the report tries those once more that were refused, and they stay chosen', a
   await page.tick('Chọn tất cả');
   await page.user.click(screen.getByRole('button', { name: SHIP }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: SHIP }));
-  const told = await screen.findByRole('dialog', { name: 'Kết quả với từng đơn' });
-  expect(told).toHaveTextContent('1 đơn đã chuyển, 1 đơn chưa chuyển được:DH1 Máy chủ bận');
+  const notified = await screen.findByRole('dialog', { name: 'Kết quả với từng đơn' });
+  expect(notified).toHaveTextContent('1 đơn đã chuyển, 1 đơn chưa chuyển được:DH1 Máy chủ bận');
   expect(screen.getByText('1 đơn đã chọn')).toBeInTheDocument();
-  await page.user.click(within(told).getByRole('button', { name: 'Thử lại 1 đơn' }));
+  await page.user.click(within(notified).getByRole('button', { name: 'Thử lại 1 đơn' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kết quả với từng đơn' })).toBeNull());
   const sent = page.callsOf('PUT /issuer/orders/batch');
   expect(sent.at(-1)?.body).toMatchObject({ action: 'ship', ids: [page.orders[1]!.id] });

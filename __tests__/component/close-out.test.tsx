@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { closeOutErrors, type CloseOut, type CountLine, type FairCloseOut } from '@/contract/endpoints/close-outs';
+import { closeOutErrors, type CloseOut, type CountLine, type CampaignCloseOut } from '@/contract/endpoints/close-outs';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminCloseOutScreen } from '@/features/close-out/AdminCloseOutScreen';
@@ -247,7 +247,7 @@ describe('the close-out of an issuer', () => {
 });
 
 it('the organiser sees all issuers of the fair, each number leading to its list', async () => {
-  const fair: FairCloseOut = {
+  const fair: CampaignCloseOut = {
     ...{ ...FAIR, closingFails: true },
     issuers: [
       {

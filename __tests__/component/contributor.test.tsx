@@ -18,10 +18,10 @@ const book = {
 };
 
 const show = (over: Partial<ContributorData>) => {
-  const nobody = { path: '/authors/3', imageUrl: null, description: '', fairs: [], books: [], total: 0 };
+  const none = { path: '/authors/3', imageUrl: null, description: '', fairs: [], books: [], total: 0 };
   return renderScreen(
     <PageFactsContext value={{ origin: 'https://hoisach.test', now: '2026-11-26T00:00:00Z' }}>
-      <ContributorPage data={{ kind: 'author', id: 3, name: 'Tô Hoài', ...nobody, ...over }} />
+      <ContributorPage data={{ kind: 'author', id: 3, name: 'Tô Hoài', ...none, ...over }} />
     </PageFactsContext>,
     { answers: { 'GET /products/stock': { products: [] } } },
   );

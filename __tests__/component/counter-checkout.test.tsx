@@ -9,7 +9,7 @@ import { OrderTicket } from '@/features/orders/OrderTicket';
 import { WhatNext } from '@/features/orders/WhatNext';
 import { READER, readerWith } from '@tests/support/component/reader';
 import type { Answers } from '@tests/support/component/fake-api';
-import { OFFLINE_FAIR as FAIR } from '@tests/support/component/offline-fair';
+import { OFFLINE_CAMPAIGN as FAIR } from '@tests/support/component/offline-campaign';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -78,8 +78,8 @@ describe('the checkout of an offline fair', () => {
   it('says under the counters when the chosen one is gone, and keeps what was typed', async () => {
     const page = show({
       'POST /orders': () => {
-        const { PICKUP_PLACE_UNKNOWN: gone } = orderErrors;
-        throw new AppError(gone, {}, { pickup: [gone.sentence] });
+        const { PICKUP_PLACE_UNKNOWN: removed } = orderErrors;
+        throw new AppError(removed, {}, { pickup: [removed.sentence] });
       },
     });
     await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CampaignCard, FairsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignsForReader } from '@/contract/endpoints/campaigns';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ForReader } from '@/features/home/ForReader';
 import { READER } from '@tests/support/component/reader';
@@ -11,9 +11,9 @@ const fair = (id: number, name: string): CampaignCard => ({
   ...{ startDate: '2027-01-20T08:00:00+07:00', endDate: '2027-02-03T21:00:00+07:00', productCount: 12 },
 });
 
-const NONE: FairsForReader = { provinces: [], levels: [], organizations: [], groups: [] };
+const NONE: CampaignsForReader = { provinces: [], levels: [], organizations: [], groups: [] };
 
-const show = (answer: FairsForReader | (() => FairsForReader), user = READER) =>
+const show = (answer: CampaignsForReader | (() => CampaignsForReader), user = READER) =>
   renderScreen(<ForReader />, {
     user,
     answers: { 'GET /campaigns/for-reader': answer, 'GET /follows/news': { fairs: [], products: [] } },

@@ -8,7 +8,7 @@ import { forgetGuest } from '@/features/checkout/guest/verified-guest';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { OFFLINE_FAIR } from '@tests/support/component/offline-fair';
+import { OFFLINE_CAMPAIGN } from '@tests/support/component/offline-campaign';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { withContact } from '@tests/support/component/with-contact';
 import { productCardOf } from '@tests/support/product-card';
@@ -42,7 +42,7 @@ beforeEach(() => sessionStorage.clear());
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 const answersOf = (answers: Answers = {}): Answers => ({
-  'GET /campaigns/{id}': OFFLINE_FAIR,
+  'GET /campaigns/{id}': OFFLINE_CAMPAIGN,
   'POST /orders/calculate': CALCULATION,
   'GET /provinces': [],
   'POST /guests/codes': ({ body }) => ({ requestId: body.requestId, resendAt: inAMinute() }),

@@ -75,8 +75,8 @@ describe('help', () => {
       links: [{ label: 'Hội Sách A' }, { label: 'Email: hoi@sach.test', href: 'mailto:hoi@sach.test' }],
     };
     const config = { firebase: { projectId: 'x', apiKey: 'x', authDomain: 'x' }, productName: 'Hội Sách' };
-    const shown = (page: ReactElement, told: Partial<PublicConfig>) =>
-      renderScreen(<PublicConfigContext value={{ ...config, ...told }}>{page}</PublicConfigContext>);
+    const shown = (page: ReactElement, notified: Partial<PublicConfig>) =>
+      renderScreen(<PublicConfigContext value={{ ...config, ...notified }}>{page}</PublicConfigContext>);
     const pages = [<HelpIndexPage key="index" />, <HelpTopicPage key="topic" slug="returns" />];
 
     it.each([...pages, <StorefrontShell key="footer">{null}</StorefrontShell>])('says who it is', (page) => {

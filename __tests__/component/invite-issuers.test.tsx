@@ -48,7 +48,7 @@ const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
   waitingProductCount: 0,
 });
 
-const FAIR_DETAIL: AdminCampaign = {
+const CAMPAIGN_DETAIL: AdminCampaign = {
   ...fair(7, 'Phố sách Xuân', 1),
   description: '',
   address: null,
@@ -68,7 +68,7 @@ const open = (answers: Answers = {}) =>
     user: ORGANISER,
     answers: {
       'GET /admin/campaigns': { ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(3, 'Phố sách Thu', 3)]), statuses: [] },
-      'GET /admin/campaigns/{id}': FAIR_DETAIL,
+      'GET /admin/campaigns/{id}': CAMPAIGN_DETAIL,
       'GET /admin/campaigns/{id}/issuers': ({ query }) =>
         pageOf(
           query.joined === 3
@@ -141,7 +141,7 @@ describe('the invitation', () => {
         reads += 1;
         throw new AppError('INTERNAL');
       },
-      'GET /admin/campaigns/{id}': FAIR_DETAIL,
+      'GET /admin/campaigns/{id}': CAMPAIGN_DETAIL,
     });
     const again = await screen.findByRole('button', { name: 'Thử lại' });
     const before = reads;
@@ -191,7 +191,7 @@ describe('the invitation', () => {
   });
 
   it('says on what terms everybody is invited unless others are given', async () => {
-    open({ 'GET /admin/campaigns/{id}': FAIR_DETAIL });
+    open({ 'GET /admin/campaigns/{id}': CAMPAIGN_DETAIL });
     expect(await screen.findByText('Nếu không, áp dụng mức tối thiểu trong suốt hội sách: Văn học 10%.')).toBeVisible();
   });
 });

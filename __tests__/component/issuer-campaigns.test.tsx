@@ -20,7 +20,7 @@ const CARD: IssuerCampaignCard = {
 
 const FIGURES = { waiting: 2, approved: 30, rejected: 1, brought: 400, reserved: 5, sold: 17 };
 
-const fairOf = (over: Partial<IssuerCampaign> = {}): IssuerCampaign => ({
+const campaignOf = (over: Partial<IssuerCampaign> = {}): IssuerCampaign => ({
   campaign: { ...CARD, description: 'Sách bên hồ', issuers: [], organizations: [], groups: [], levels: [], genres: [] },
   audience: { level: null, groups: [], readers: 9, allReaders: 9 },
   minimums: [{ genreId: 1, name: 'Văn học', commission: 10 }],
@@ -85,7 +85,7 @@ describe('a fair as an issuer sees it', () => {
         { action: 'withdraw', offered: false, reason: 'Đang ở trạng thái khác.' },
       ],
     });
-    const page = open(fairOf({ participation: invited, actions: [] }), {
+    const page = open(campaignOf({ participation: invited, actions: [] }), {
       'PUT /issuer/participants/acceptance': { ...invited, status: 5 },
     });
     expect(await screen.findByText('Bạn được mời tham gia sự kiện này')).toBeVisible();
@@ -101,18 +101,18 @@ describe('a fair as an issuer sees it', () => {
   it('says whom it is for, and how many readers that leaves', async () => {
     const level = { id: 2, name: 'Vàng', conditionalPoint: 500 };
     const audience = { level, groups: ['Văn học trẻ'], readers: 1204, allReaders: 8300 };
-    const page = open(fairOf({ audience, participation: participationOf(1, { audience }) }));
+    const page = open(campaignOf({ audience, participation: participationOf(1, { audience }) }));
     const words = 'Bạn đọc từ cấp Vàng trở lên: hiện 1.204 trên 8.300 tài khoản bạn đọc';
     expect(await screen.findAllByText(words)).toHaveLength(2);
     page.unmount();
-    const { user } = open(fairOf({ audience }));
+    const { user } = open(campaignOf({ audience }));
     await user.click(await screen.findByRole('button', { name: 'Yêu cầu tham gia' }));
     expect(within(await screen.findByRole('dialog')).getByText(words)).toBeVisible();
     expect(screen.getAllByText('Văn học trẻ')).toHaveLength(2);
   });
 
   it('is asked for by who does not take part', async () => {
-    const page = open(fairOf(), { 'POST /issuer/participants': participationOf(1, { status: 1 }) });
+    const page = open(campaignOf(), { 'POST /issuer/participants': participationOf(1, { status: 1 }) });
     await page.user.click(await screen.findByRole('button', { name: 'Yêu cầu tham gia' }));
     const dialog = await screen.findByRole('dialog');
     await page.user.click(within(dialog).getByRole('button', { name: 'Yêu cầu tham gia' }));
@@ -123,7 +123,7 @@ describe('a fair as an issuer sees it', () => {
   it('takes books of who takes part, and says what is theirs there', async () => {
     const inForce = termsOf(1, { answer: 2 });
     const page = open(
-      fairOf({
+      campaignOf({
         participation: participationOf(1, { status: 5, waitsFor: null, inForce, latest: inForce, actions: [] }),
         stalls: [
           {
@@ -149,10 +149,10 @@ describe('a fair as an issuer sees it', () => {
 
   it('has stalls at a place only', async () => {
     const participation = participationOf(1, { status: 5, waitsFor: null, actions: [] });
-    const { unmount } = open(fairOf({ participation }));
+    const { unmount } = open(campaignOf({ participation }));
     expect(await screen.findByRole('heading', { name: 'Gian hàng của bạn' })).toBeVisible();
     unmount();
-    const online = fairOf({ participation });
+    const online = campaignOf({ participation });
     open({ ...online, campaign: { ...online.campaign, format: 2 } });
     expect(await screen.findByRole('heading', { name: 'Thông tin hội sách' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Gian hàng của bạn' })).toBeNull();
@@ -160,15 +160,17 @@ describe('a fair as an issuer sees it', () => {
 
   it('says why no books can be added', async () => {
     const participation = participationOf(1, { status: 5, waitsFor: null, actions: [] });
-    open(fairOf({ participation, actions: [{ action: 'addBooks', offered: false, reason: 'Hội sách đã kết thúc.' }] }));
+    open(
+      campaignOf({ participation, actions: [{ action: 'addBooks', offered: false, reason: 'Hội sách đã kết thúc.' }] }),
+    );
     expect(await screen.findByText('Hội sách đã kết thúc.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Thêm sách' })).toBeNull();
   });
 
   it('is read again when the fair itself changes', async () => {
     let name = 'Phố sách Xuân';
-    open(fairOf(), {
-      'GET /issuer/campaigns/{id}': () => ({ ...fairOf(), campaign: { ...fairOf().campaign, name } }),
+    open(campaignOf(), {
+      'GET /issuer/campaigns/{id}': () => ({ ...campaignOf(), campaign: { ...campaignOf().campaign, name } }),
     });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     name = 'Phố sách Hạ';

@@ -234,12 +234,12 @@ describe('the organiser’s list of payments', () => {
   });
 
   it('keeps what was typed when it is refused, and books another transfer of a told amount only when told to', async () => {
-    const told = { ...listed, receipts: [{ ...listed.receipts[0]!, amount: 95_000, outcome: 1 as const, by: '' }] };
+    const notified = { ...listed, receipts: [{ ...listed.receipts[0]!, amount: 95_000, outcome: 1 as const, by: '' }] };
     const page = show({
-      'GET /admin/payments': { data: [told], metadata: { page: 1, size: 10, total: 1 } },
+      'GET /admin/payments': { data: [notified], metadata: { page: 1, size: 10, total: 1 } },
       'PUT /admin/payments/confirmation': ({ body: { reference, another } }) => {
         if (!another) throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
-        return told;
+        return notified;
       },
     });
     const dialog = await openDialog(page);

@@ -4,10 +4,10 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
 import { publisherErrors } from '@/contract/endpoints/publishers';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { adminFairs, allBut, FAIRS_WITH_ORDERS, issuerFairs } from '@/shared/choices/fairs';
+import { adminCampaigns, allBut, CAMPAIGNS_WITH_ORDERS, issuerCampaigns } from '@/shared/choices/campaigns';
 import { publisherChoices } from '@/shared/choices/publishers';
 import { SearchSelect, type ChoiceSource } from '@/shared/choices/SearchSelect';
-import { FairFilter } from '@/shared/records/FairFilter';
+import { CampaignFilter } from '@/shared/records/CampaignFilter';
 import { SearchFilter } from '@/shared/records/Toolbar';
 import type { Answers } from '@tests/support/component/fake-api';
 import { ISSUER, ORGANISER } from '@tests/support/component/participations';
@@ -130,7 +130,7 @@ describe('a filter by one of 3,000 fairs', () => {
   };
   const none = { data: [], metadata: { page: 1, size: 20, total: 0 } };
   const filterBy = (source: ChoiceSource, chosen: (string | null)[] = []) => (
-    <FairFilter
+    <CampaignFilter
       label="NXB"
       all="Tất cả"
       source={source}
@@ -140,7 +140,7 @@ describe('a filter by one of 3,000 fairs', () => {
 
   it('asks for none before it is opened, and finds by name', async () => {
     const chosen: (string | null)[] = [];
-    const page = renderScreen(filterBy(adminFairs, chosen), { user: ORGANISER, answers: adminAnswers });
+    const page = renderScreen(filterBy(adminCampaigns, chosen), { user: ORGANISER, answers: adminAnswers });
     expect(page.callsOf('GET /admin/campaigns')).toEqual([]);
     await page.user.clear(box());
     await page.user.type(box(), '2987');
@@ -150,8 +150,8 @@ describe('a filter by one of 3,000 fairs', () => {
   });
 
   it.each([
-    ['they take part in or are asked to', 'GET /issuer/campaigns', issuerFairs, { mine: true }],
-    ['they have orders of', 'GET /campaigns', FAIRS_WITH_ORDERS[ROLE.ISSUER], { issuer: [ISSUER.id] }],
+    ['they take part in or are asked to', 'GET /issuer/campaigns', issuerCampaigns, { mine: true }],
+    ['they have orders of', 'GET /campaigns', CAMPAIGNS_WITH_ORDERS[ROLE.ISSUER], { issuer: [ISSUER.id] }],
   ] as const)('asks for an issuer among those that %s', async (_which, key, source, narrowed) => {
     const answers: Answers = { 'GET /issuer/campaigns': { ...none, mine: 0, others: 0 }, 'GET /campaigns': none };
     const page = renderScreen(filterBy(source), { user: ISSUER, answers });
@@ -162,7 +162,13 @@ describe('a filter by one of 3,000 fairs', () => {
 
   it('may leave one out', async () => {
     const page = renderScreen(
-      <SearchSelect label="NXB" title="NXB" source={allBut(adminFairs, '2')} value={null} onChange={() => undefined} />,
+      <SearchSelect
+        label="NXB"
+        title="NXB"
+        source={allBut(adminCampaigns, '2')}
+        value={null}
+        onChange={() => undefined}
+      />,
       { user: ORGANISER, answers: adminAnswers },
     );
     await page.user.click(box());

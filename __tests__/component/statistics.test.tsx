@@ -4,7 +4,7 @@ import type { Behind, Figures, OrderCounts, Revenue, TitleRow } from '@/contract
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { pointsOf, rangeBefore, shift, type DayRange } from '@/contract/rules/statistics-range';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
-import { FairDashboardScreen } from '@/features/dashboard/FairDashboardScreen';
+import { CampaignDashboardScreen } from '@/features/dashboard/CampaignDashboardScreen';
 import { stacksOf } from '@/features/dashboard/issuer-stacks';
 import { publish } from '@tests/support/component/channels';
 import { catchDownloads } from '@tests/support/component/downloads';
@@ -275,7 +275,7 @@ describe('the figures of one fair', () => {
   };
 
   const open = (path = '/admin/dashboard/campaigns/7?id=7') =>
-    renderScreen(<FairDashboardScreen side="admin" />, {
+    renderScreen(<CampaignDashboardScreen side="admin" />, {
       path,
       user: ORGANISER,
       answers: answersOf('admin', {

@@ -80,16 +80,16 @@ it('shows a guest big the digits to read out at the counter, and until when they
 });
 
 /** As the page is in a browser: it was prerendered once for all users, and Next's router has no query. */
-function MadeForEverybody({ children }: { children: ReactNode }) {
+function SharedPage({ children }: { children: ReactNode }) {
   const router = use(RouterContext);
   return <RouterContext value={router && { ...router, query: {} }}>{children}</RouterContext>;
 }
 
 it('finds the code that a link names in the address of the browser', async () => {
   const screenOfAll = (
-    <MadeForEverybody>
+    <SharedPage>
       <TrackOrderScreen />
-    </MadeForEverybody>
+    </SharedPage>
   );
   renderScreen(screenOfAll, { path: '/track?code=DH261121000001' });
   expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH261121000001');

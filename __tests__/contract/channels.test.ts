@@ -5,8 +5,8 @@ import { makeIssuer, makeBook, makeProduct } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
 import { EMAIL, idOf, makeWorld, type World } from './world';
 
-const NOBODY = 'nobody';
-type Who = RoleId | typeof NOBODY;
+const NO_USER = 'nobody';
+type Who = RoleId | typeof NO_USER;
 
 let world: World;
 let port: number;
@@ -27,10 +27,10 @@ afterAll(() => world.backend.close());
 
 /** Every kind of channel, and who may subscribe to it as well as the organiser. */
 const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
-  ['changes of a fair', () => channelOf.fair(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
-  ['changes of all fairs', () => channelOf.fair(EVERYONE), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
-  ['stock of a fair', () => channelOf.stock(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
-  ['sales of a fair', () => channelOf.sales(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['changes of a fair', () => channelOf.fair(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['changes of all fairs', () => channelOf.fair(EVERYONE), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['stock of a fair', () => channelOf.stock(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['sales of a fair', () => channelOf.sales(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['orders of an issuer', () => channelOf.orders(ids.issuer), [ROLE.ISSUER]],
   ['orders of another issuer', () => channelOf.orders(ids.other), []],
   ['orders of everyone', () => channelOf.orders(EVERYONE), []],
@@ -53,14 +53,14 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
     ]),
 ];
 
-const EVERYBODY: Who[] = [NOBODY, ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER];
+const ALL_ROLES: Who[] = [NO_USER, ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER];
 const cases = CHANNELS.flatMap(([title, name, others]) =>
-  EVERYBODY.map((who) => ({ title, name, who, open: who === ROLE.SYSTEM || others.includes(who) })),
+  ALL_ROLES.map((who) => ({ title, name, who, open: who === ROLE.SYSTEM || others.includes(who) })),
 );
 
 const enter = async (who: Who): Promise<SocketClient> => {
   const client = await connectSocket(port);
-  if (who !== NOBODY) await client.authenticate(world.tokens[who]);
+  if (who !== NO_USER) await client.authenticate(world.tokens[who]);
   return client;
 };
 
@@ -73,7 +73,7 @@ describe('who may listen to a channel', () => {
       const { code, channels } = await client.answer('refused');
       expect(channels).toEqual([name()]);
       // An issuer cannot tell a record of another issuer from one that does not exist.
-      const codes = who === NOBODY ? ['UNAUTHENTICATED'] : ['FORBIDDEN', 'NOT_FOUND'];
+      const codes = who === NO_USER ? ['UNAUTHENTICATED'] : ['FORBIDDEN', 'NOT_FOUND'];
       expect(codes).toContain(code);
     }
     await client.close();
@@ -81,7 +81,7 @@ describe('who may listen to a channel', () => {
 
   it.each(cases)('$title, role $who: the table of the contract says as much', ({ name, who, open }) => {
     const channel = readChannel(name());
-    const listener = who === NOBODY ? undefined : { id: who === ROLE.ISSUER ? ids.issuer : 'somebody', role: who };
+    const listener = who === NO_USER ? undefined : { id: who === ROLE.ISSUER ? ids.issuer : 'somebody', role: who };
     // The table admits an issuer to any book and product; that it is their own, only the database knows.
     const isOwn = channel?.kind === 'presence' && isOwnKind(channel.record) && who === ROLE.ISSUER;
     expect(channel && mayListen(channel, listener)).toBe(open || isOwn);

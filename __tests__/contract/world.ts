@@ -8,7 +8,7 @@ import { createPaymentPorts } from '@server/backend/payments/payment-ports';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeGroup,
   makeIssuer,
   makeLevel,
@@ -52,7 +52,7 @@ const makePlatform = async ({ db }: TestBackend) => {
   await makeUser(db, ROLE.STAFF, { email: EMAIL[ROLE.STAFF] });
   await makeCustomer(db, { email: EMAIL[ROLE.CUSTOMER] });
   const issuer = await makeIssuer(db, { email: EMAIL[ROLE.ISSUER] });
-  const fair = await makeFair(db);
+  const fair = await makeCampaign(db);
   await makeParticipant(db, fair.id, issuer.id);
   const product = await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, brought: 1000 });
   const group = await makeGroup(db);

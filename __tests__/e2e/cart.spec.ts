@@ -96,8 +96,8 @@ test('the toast of a sign-in brings the cart back', async ({ page }) => {
 });
 
 test('the cart page says what has changed since: fewer copies, another price, sold out', async ({ page }) => {
-  const [fewer, dearer, gone] = await Promise.all([bookOf(page, 0), bookOf(page, 1), bookOf(page, 2)]);
-  for (const book of [fewer, dearer, gone]) await putIntoCart(page, book);
+  const [fewer, dearer, removed] = await Promise.all([bookOf(page, 0), bookOf(page, 1), bookOf(page, 2)]);
+  for (const book of [fewer, dearer, removed]) await putIntoCart(page, book);
   await page.goto('/cart');
   await page
     .getByRole('group', { name: `Số lượng ${fewer.title}` })
@@ -108,7 +108,7 @@ test('the cart page says what has changed since: fewer copies, another price, so
   const now: Record<string, Partial<ProductCard>> = {
     [fewer.id]: { saleQuantity: 1 },
     [dearer.id]: { salePrice: dearer.salePrice + 1000 },
-    [gone.id]: { saleQuantity: 0, status: 8 },
+    [removed.id]: { saleQuantity: 0, status: 8 },
   };
   await page.route(/\/api\/products\?id=/, async (route) => {
     const answer = await route.fetch();
@@ -122,8 +122,8 @@ test('the cart page says what has changed since: fewer copies, another price, so
   const notice = page.getByRole('status').filter({ hasText: 'Giỏ hàng vừa được cập nhật' });
   await expect(notice).toContainText(`“${fewer.title}” chỉ còn 1 cuốn (bạn chọn 2).`);
   await expect(notice).toContainText(`“${dearer.title}” đổi giá từ`);
-  await expect(notice).toContainText(`“${gone.title}” vừa hết hàng`);
-  await expect(page.getByRole('checkbox', { name: `Chọn ${gone.title}` })).toBeDisabled();
+  await expect(notice).toContainText(`“${removed.title}” vừa hết hàng`);
+  await expect(page.getByRole('checkbox', { name: `Chọn ${removed.title}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Mua hàng (2)' })).toBeVisible();
   await expectGoodView(page);
   await notice.getByRole('button', { name: 'Đã hiểu' }).click();

@@ -150,8 +150,8 @@ test('from a book its author, publisher and issuer are reached, and from each th
   await main.locator('dl').getByRole('link').click();
   await expect(page).toHaveURL(/\/publishers\/\d+$/);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
-  for (const nobody of ['/authors/999999', '/publishers/x', `/issuers/${book.id}`])
-    expect((await page.goto(nobody))?.status()).toBe(404);
+  for (const none of ['/authors/999999', '/publishers/x', `/issuers/${book.id}`])
+    expect((await page.goto(none))?.status()).toBe(404);
 });
 
 test('page and filter are in the address and survive a reload', async ({ page }) => {
@@ -179,7 +179,7 @@ test('page and filter are in the address and survive a reload', async ({ page })
 });
 
 /** The checkboxes of the fairs by which a list is filtered. */
-const fairBoxes = (page: Page) =>
+const campaignBoxes = (page: Page) =>
   page.getByRole('complementary').getByRole('list', { name: 'Hội sách' }).getByRole('checkbox');
 
 test('a click in the pause after typing is not undone by the search', async ({ page }) => {
@@ -208,7 +208,7 @@ test('a click in the pause after typing is not undone by the search', async ({ p
 
   await page.goto('/products');
   await field.pressSequentially('mat');
-  await fairBoxes(page).first().click();
+  await campaignBoxes(page).first().click();
   await expect(page).toHaveURL((url) => url.searchParams.get('title') === 'mat' && url.searchParams.has('campaign'));
 });
 
@@ -218,7 +218,7 @@ test('filters chosen faster than the list answers all count', async ({ page }) =
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  const boxes = fairBoxes(page);
+  const boxes = campaignBoxes(page);
   for (const index of [0, 1, 2]) await boxes.nth(index).click();
   await expect(page).toHaveURL((url) => url.searchParams.getAll('campaign').length === 3);
 });

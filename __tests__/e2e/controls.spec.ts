@@ -15,7 +15,7 @@ const rightOf = async (of: Locator) => {
   return x + width;
 };
 
-const besideDialog = (page: Page) => page.mouse.click(20, 880);
+const outsideDialog = (page: Page) => page.mouse.click(20, 880);
 
 /** Tabs through the whole dialog: after as many presses as it has stops, one more is at the first again. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
@@ -44,7 +44,7 @@ test.describe('a dialog', () => {
     const ways = [
       () => dialog.getByRole('button', { name: 'Đóng' }).click(),
       () => page.keyboard.press('Escape'),
-      () => besideDialog(page),
+      () => outsideDialog(page),
     ];
     for (const close of ways) {
       await opener.focus();
@@ -63,7 +63,7 @@ test.describe('a dialog', () => {
     await page.getByRole('button', { name: 'strict modal' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button')).toHaveCount(1);
-    await besideDialog(page);
+    await outsideDialog(page);
     // A dialog that closes has disappeared by the next frame: this browser has no animations.
     await untilDrawn(page);
     await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('a dialog', () => {
     await expectUsableView(page, 'a question', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Xoá' }).click();
     await page.keyboard.press('Escape');
-    await besideDialog(page);
+    await outsideDialog(page);
     await expect(dialog.getByRole('button', { name: 'Huỷ' })).toBeDisabled();
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import type { CheckoutAnswer, IssuerOrder, Order } from '@/contract/endpoints/orders';
-import type { StandDay, StandFair } from '@/contract/endpoints/stand';
+import type { CounterDay, CounterCampaign } from '@/contract/endpoints/counter-desk';
 import { READER } from './people';
 
 export const read = async <Answer>(request: APIRequestContext, address: string): Promise<Answer> => {
@@ -27,8 +27,8 @@ const send = async <Answer>(
 
 /** A counter order of the customer that is ready at the issuer's counter, with its eight digits. */
 export const waitingOrder = async (issuer: Page, reader: Page): Promise<{ order: Order; code: string }> => {
-  const [fair] = await read<StandFair[]>(issuer.request, '/issuer/stand');
-  const { products } = await read<StandDay>(issuer.request, `/issuer/stand/${fair!.id}/day`);
+  const [fair] = await read<CounterCampaign[]>(issuer.request, '/issuer/stand');
+  const { products } = await read<CounterDay>(issuer.request, `/issuer/stand/${fair!.id}/day`);
   const productId = products.find(({ left }) => left > 2)!.id;
   const { orders } = await send<CheckoutAnswer>(reader, 'post', '/orders', {
     ...{ campaignId: fair!.id, type: 2, payment: 3 },

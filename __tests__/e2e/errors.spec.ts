@@ -4,7 +4,7 @@ import { expectGoodView, expectSoundPage, PHONE } from './page-quality';
 import { OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng, đang kết nối lại' });
 
@@ -49,7 +49,7 @@ test('an order that is not there, or somebody else’s, is answered with 404 and
   page,
 }) => {
   await signInAs(page, OTHER_READER);
-  for (const id of [NOBODY, 'abc']) {
+  for (const id of [NO_ID, 'abc']) {
     const answer = await page.goto(`/orders/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy đơn hàng này');

@@ -99,11 +99,11 @@ test('toasts cover neither header nor foot of a phone, nor what closes a drawer'
   expect(box.y).toBeGreaterThanOrEqual(head.bottom);
   expect(box.bottom).toBeLessThan(foot.y);
   // The element next to it receives the click.
-  const beside = await toast.evaluate((element) => {
+  const related = await toast.evaluate((element) => {
     const { x, y, height } = element.getBoundingClientRect();
     return document.elementFromPoint(x - 4, y + height / 2)?.closest('main') !== null;
   });
-  expect(beside).toBe(true);
+  expect(related).toBe(true);
   await page.getByRole('button', { name: 'Mở menu' }).click();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Đóng' });
   await expect(close).toBeVisible();

@@ -201,13 +201,13 @@ test('two administrators see each other at a record, and one does not see themse
   const own = await open(one);
   const sameBrowser = await one.context().newPage();
   await sameBrowser.goto(PUBLISHERS);
-  const twin = await open(sameBrowser);
+  const second = await open(sameBrowser);
   await expect(own).toHaveText('');
   const two = await pageOf(browser, email, PUBLISHERS);
   const theirs = await open(two);
   await expect(theirs).toHaveText('Hoàng Thu Trang đang xem mục này');
   await expect(own).toHaveText('Vũ Hải Yến đang xem mục này');
-  await expect(twin).toHaveText('Vũ Hải Yến đang xem mục này');
+  await expect(second).toHaveText('Vũ Hải Yến đang xem mục này');
   await expectGoodView(two);
   await two.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
   await expect(own).toHaveText('');

@@ -13,7 +13,7 @@ const OFFLINE = { name: 'Đang mất mạng' };
 /**
  * Caches that belong to a user. Only their names are read: opening a cache that is being deleted would create it again.
  */
-const ofSomebody = (page: Page): Promise<string[]> =>
+const keptOfUsers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(owner-|reader-own-)/.test(name)));
 
 /** Every cached address in this browser, by the name of its cache. */
@@ -121,7 +121,7 @@ test('a reader shows the codes of an order without a network, and nobody does af
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
-  await expect.poll(() => ofSomebody(page)).toEqual([]);
+  await expect.poll(() => keptOfUsers(page)).toEqual([]);
   expect(await isKept(page, address)).toBe(false);
   await context.setOffline(true);
   await page.goto(address);
@@ -136,13 +136,13 @@ test('another account finds nothing of the one before it', async ({ page, contex
   await underWorker(page);
   await page.goto('/orders');
   await untilKept(page, '/orders');
-  const before = await ofSomebody(page);
+  const before = await keptOfUsers(page);
   expect(before).toHaveLength(2);
   await page.goto('/livez');
   await context.clearCookies();
   await signInAs(page, OTHER_READER, '/');
   await expect
-    .poll(async () => (await ofSomebody(page)).filter((name) => before.includes(name)), { timeout: 30_000 })
+    .poll(async () => (await keptOfUsers(page)).filter((name) => before.includes(name)), { timeout: 30_000 })
     .toEqual([]);
 });
 

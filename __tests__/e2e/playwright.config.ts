@@ -41,7 +41,7 @@ const LOOK_AT_PICTURES: Record<string, string[]> = {
     ...['offline-reader', 'security-headers'],
   ],
   looks: ['other-pages', 'first-paint', 'overlays'],
-  faults: ['fair-journey'],
+  faults: ['campaign-journey'],
 };
 const WITH_PICTURES = folders.flatMap((folder) =>
   (LOOK_AT_PICTURES[folder] ?? []).map((name) => `**/__tests__/${folder}/${name}.spec.ts`),

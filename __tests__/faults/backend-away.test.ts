@@ -14,8 +14,8 @@ describe('The built web tier while its backend is away', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-away-'));
   let server: BuiltServer;
   beforeAll(async () => {
-    const nobody = `http://127.0.0.1:${await freeLoopbackPort()}`;
-    server = await startBuiltServer(await freeLoopbackPort(), dataDir, { BACKEND_URL: nobody });
+    const none = `http://127.0.0.1:${await freeLoopbackPort()}`;
+    server = await startBuiltServer(await freeLoopbackPort(), dataDir, { BACKEND_URL: none });
   });
   afterAll(async () => {
     await server.stop();

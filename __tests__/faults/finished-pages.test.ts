@@ -8,7 +8,7 @@ import type { Database } from '@server/backend/db/database';
 import { DAY, SECOND } from '@tests/support/clock';
 import { eventually } from '@tests/support/eventually';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
-import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { AUTH_SECRET, startPairs, type Pairs } from '@tests/support/pairs';
 import { orderBody } from '@tests/support/shop';
 
@@ -17,19 +17,19 @@ jest.setTimeout(240_000);
 const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = process.env;
 
 /** After this time no web process may show the old state. */
-const HEARD_MS = 2_000;
+const NEWS_MS = 2_000;
 const READER = { email: 'reader@test.vn', name: 'Nguyễn Thị Bạn Đọc' };
 const NOT_COUNTED = [CATALOGUE_NEWS_PATH, '/livez', '/readyz', '/metrics'];
 
 describe('finished pages of two web processes over two backends', () => {
   let pairs: Pairs;
-  let fair: Awaited<ReturnType<typeof makeFair>>;
+  let fair: Awaited<ReturnType<typeof makeCampaign>>;
   let product: Awaited<ReturnType<typeof makeProduct>>;
   let path: string;
 
   const fill = async (db: Database): Promise<void> => {
     const [yesterday, tomorrow] = [-DAY, DAY].map((ms) => new Date(Date.now() + ms).toISOString());
-    fair = await makeFair(db, { startsAt: yesterday, endsAt: tomorrow });
+    fair = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
     const issuer = await makeIssuer(db);
     await makeParticipant(db, fair.id, issuer.id);
     await makeCustomer(db, READER);
@@ -122,7 +122,7 @@ describe('finished pages of two web processes over two backends', () => {
     const without = '/campaigns/calendar';
     for (const one of [...where, without]) await eventually(() => expectKept(one));
     await change(sql`UPDATE products SET sale_price = 71234 WHERE id = ${product.id}`);
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     const before = await callsOfBackends();
     await onBoth(without);
     expect(await callsOfBackends()).toBe(before);
@@ -142,7 +142,7 @@ describe('finished pages of two web processes over two backends', () => {
       (JSON.parse(text) as { pageProps: { data: { product: { salePrice: number } } } }).pageProps.data.product
         .salePrice;
     await change(sql`UPDATE products SET sale_price = 61234 WHERE id = ${product.id}`);
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     expect((await onBoth(data)).map(priceOf)).toEqual([61_234, 61_234]);
   });
 
@@ -161,7 +161,7 @@ describe('finished pages of two web processes over two backends', () => {
       await order();
       expect(await textOf(0, path)).toContain(`"saleQuantity":${left}`);
     }
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     for (const one of [path, '/', '/products'])
       for (const text of await onBoth(one)) expect(text).toContain('"saleQuantity":5');
   });
@@ -169,7 +169,7 @@ describe('finished pages of two web processes over two backends', () => {
   test('copies of one product leave the pages without it as they are', async () => {
     await eventually(() => expectKept('/campaigns'));
     await change(sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${fair.id}`);
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     const before = await callsOfBackends();
     await onBoth('/campaigns');
     expect(await callsOfBackends()).toBe(before);
@@ -178,7 +178,7 @@ describe('finished pages of two web processes over two backends', () => {
 
   test('a fair begins and is put off on every web process within two seconds, the one by the clock alone', async () => {
     const startsAt = Date.now() + 6 * SECOND;
-    const soon = await makeFair(pairs.db, {
+    const soon = await makeCampaign(pairs.db, {
       id: 7_000,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + DAY).toISOString(),
@@ -188,22 +188,22 @@ describe('finished pages of two web processes over two backends', () => {
       (await onBoth(where)).map((text) => /"id":7000,.*?"status":(\d)/.exec(text)?.[1]);
     const both = (status: number) => [String(status), String(status)];
     expect(await states()).toEqual(both(CAMPAIGN_STATUS.NOT_STARTED));
-    await sleep(Math.max(0, startsAt + HEARD_MS - Date.now()));
+    await sleep(Math.max(0, startsAt + NEWS_MS - Date.now()));
     expect(await states()).toEqual(both(CAMPAIGN_STATUS.RUNNING));
     await eventually(() => expectKept(where));
     await change(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${soon.id}`);
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     expect(await states()).toEqual(both(CAMPAIGN_STATUS.POSTPONED));
   });
 
   test('with one backend they go on; without any, nothing old is shown', async () => {
     await pairs.backends[0]!.cut();
     await change(sql`UPDATE products SET sale_price = 51234 WHERE id = ${product.id}`);
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     for (const text of await onBoth(path)) expect(text).toContain('51.234');
     await onBoth(path);
     await pairs.backends[1]!.cut();
-    await sleep(HEARD_MS);
+    await sleep(NEWS_MS);
     expect(await Promise.all([0, 1].map(async (web) => (await get(web, path)).status))).toEqual([503, 503]);
   });
 });

@@ -104,10 +104,10 @@ describe('one of two backends stands still under load (SIGSTOP)', () => {
 
   const standings = async () => {
     const answer = await fetch(`${origin}/healthz`);
-    const { backends: told } = (await answer.json()) as {
+    const { backends: notified } = (await answer.json()) as {
       backends: { backend: string; state: string; reason?: string }[];
     };
-    return { status: answer.status, first: told[0], second: told[1] };
+    return { status: answer.status, first: notified[0], second: notified[1] };
   };
 
   const servedBy = (name: string, since: number): boolean =>

@@ -85,7 +85,7 @@ const success = (page: Page) => page.getByRole('heading', { name: checkoutText.p
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Expects an error message, and all of the input to be kept. */
-async function expectTold(page: Page): Promise<void> {
+async function expectNotified(page: Page): Promise<void> {
   await expect(refusal(page)).toContainText(checkoutText.refusedTitle);
   await expect(refusal(page)).toContainText(checkoutText.unanswered);
   await expectTyped(page);
@@ -119,7 +119,7 @@ test('the backend is killed before it has answered an order: it is placed, once'
   // customer sees an error.
   await expect(refusal(page).or(success(page))).toBeVisible({ timeout: 30_000 });
   if (await refusal(page).isVisible()) {
-    await expectTold(page);
+    await expectNotified(page);
     await untilBack(page, killed);
     await order(page);
   }
@@ -137,7 +137,7 @@ test('the backend is killed after it has placed an order, and before anybody hea
     await route.abort('connectionreset');
   });
   await button(page).click();
-  await expectTold(page);
+  await expectNotified(page);
   await page.unrouteAll();
   // The page is reloaded while no backend is running.
   await page.reload();
@@ -175,7 +175,7 @@ test('the network is cut between the press and the answer: the order is placed o
   const context = page.context();
   await pressAndHold(page);
   await context.setOffline(true);
-  await expectTold(page);
+  await expectNotified(page);
   signal('SIGCONT');
   await context.setOffline(false);
   await order(page);

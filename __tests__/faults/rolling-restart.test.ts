@@ -98,8 +98,8 @@ describe('backends that are restarted one after the other, under load', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     await backends[1]?.app.close();
-    const gone = await ask('GET', '/api/genres');
-    expect(gone.status).toBe(502);
-    expect(await gone.json()).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    const removed = await ask('GET', '/api/genres');
+    expect(removed.status).toBe(502);
+    expect(await removed.json()).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 });

@@ -68,15 +68,15 @@ const only = async (among: Tab[]): Promise<{ seen: Seen; holder: Tab; others: Ta
   return { seen, holder, others: among.filter((tab) => tab !== holder) };
 };
 
-const heardBy = ({ page }: Tab) => page.evaluate(() => window.tab.heard.length);
+const receivedBy = ({ page }: Tab) => page.evaluate(() => window.tab.received.length);
 
 /** Every tab receives what the server sends over the only connection. */
-const expectAllHear = async (tabs: Tab[]): Promise<void> => {
-  const before = await Promise.all(tabs.map(heardBy));
+const expectAllReceive = async (tabs: Tab[]): Promise<void> => {
+  const before = await Promise.all(tabs.map(receivedBy));
   await expect
     .poll(async () => {
       server.say('stock:1', {});
-      const now = await Promise.all(tabs.map(heardBy));
+      const now = await Promise.all(tabs.map(receivedBy));
       return now.every((count, at) => count > (before[at] ?? 0));
     })
     .toBe(true);
@@ -145,7 +145,7 @@ test(`at most one socket at every moment over ${ROUNDS} rounds of start, close a
     const second = await next(start.others, start.seen);
     await close(second.holder);
     const third = await next(second.others, second.seen);
-    await expectAllHear([third.holder]);
+    await expectAllReceive([third.holder]);
     await close(third.holder);
     await expect.poll(() => server.open.length, { intervals: [5] }).toBe(0);
     expect([server.mostAtOnce, server.seen.length]).toEqual([1, 3 * round]);
@@ -195,7 +195,7 @@ test('a page in the back-forward cache holds nothing, and shares again when it c
     expect(seen.code).toBe(1000);
     await holder.page.goBack({ waitUntil: 'commit', timeout: 3000 }).catch(() => null);
     await expect.poll(() => holder.page.evaluate(() => window.tab.persisted)).toBe(true);
-    await expectAllHear([holder, ...others]);
+    await expectAllReceive([holder, ...others]);
     expect(await holder.page.evaluate(() => window.tab.restored)).toEqual([true, false]);
     expect(server.mostAtOnce).toBe(1);
   } finally {
@@ -208,7 +208,7 @@ test('a frozen page lets another one lead, and shares again when it is thawed', 
   await holder.page.evaluate(() => document.dispatchEvent(new Event('freeze')));
   await only(others);
   await holder.page.evaluate(() => document.dispatchEvent(new Event('resume')));
-  await expectAllHear([holder, ...others]);
+  await expectAllReceive([holder, ...others]);
   expect(server.mostAtOnce).toBe(1);
 });
 
@@ -228,7 +228,7 @@ test('a leading tab that hangs is deposed, and shares again when it wakes', asyn
   try {
     const at = await own.newContext();
     const { seen, holder, others } = await only(await openTabs(3, { at }));
-    await expectAllHear(others);
+    await expectAllReceive(others);
     const wake = await hang(holder);
     const successor = () => server.open.find((one) => others.some(({ token }) => token === one.tab));
     await expect.poll(() => successor()?.tab, { timeout: 28_000 }).toBeTruthy();
@@ -236,7 +236,7 @@ test('a leading tab that hangs is deposed, and shares again when it wakes', asyn
     await wake();
     await expect.poll(() => seen.closedAt, { timeout: 40_000 }).toBeTruthy();
     await only(others);
-    await expectAllHear([holder, ...others]);
+    await expectAllReceive([holder, ...others]);
     expect([server.seen.length, server.mostAtOnce]).toEqual([2, 2]);
     for (const { page } of others) expect(await page.evaluate(() => window.tab.restored)).toEqual([true, false]);
   } finally {
@@ -247,12 +247,12 @@ test('a leading tab that hangs is deposed, and shares again when it wakes', asyn
 test('a lost socket is opened again, and tabs learn that they may have missed something', async () => {
   const tabs = await openTabs(2);
   const { seen, holder } = await only(tabs);
-  await expectAllHear(tabs);
+  await expectAllReceive(tabs);
   const seconds = await secondsIn(holder);
   seen.socket.terminate();
   await expect.poll(() => server.seen.length, { timeout: 30_000, intervals: [5] }).toBe(2);
   expect((await seconds()) * 1000).toBeLessThanOrEqual(SOCKET_TIMES.retryMs + 1000);
-  await expectAllHear(tabs);
+  await expectAllReceive(tabs);
   for (const { page } of tabs) expect(await page.evaluate(() => window.tab.restored)).toEqual([true, false]);
 });
 
@@ -265,7 +265,7 @@ test('without a network the socket is let go, and opened as soon as there is one
   await context.setOffline(false);
   await only(tabs);
   expect((await seconds()) * 1000).toBeLessThan(SOCKET_TIMES.announceMs);
-  await expectAllHear(tabs);
+  await expectAllReceive(tabs);
 });
 
 test('another user on one tab gets a connection of their own; the others of the first go on sharing', async () => {
@@ -273,7 +273,7 @@ test('another user on one tab gets a connection of their own; the others of the 
   const { holder, others } = await only(tabs);
   await holder.page.evaluate(() => window.tab.signIn('u2', 'u2.changed'));
   await expect.poll(() => server.open.map(({ tab }) => tab.split('.')[0]).sort()).toEqual(['u1', 'u2']);
-  await expectAllHear([holder, ...others]);
+  await expectAllReceive([holder, ...others]);
   await expect
     .poll(() => others.map(({ token }) => token))
     .toContain(server.open.find(({ tab }) => tab !== 'u2.changed')?.tab);
@@ -292,12 +292,12 @@ test('without locks one tab holds the socket, and after a crash another one', as
   test.setTimeout(120_000);
   const tabs = await openTabs(3, { noLocks: true });
   const { holder, others } = await only(tabs);
-  await expectAllHear(tabs);
+  await expectAllReceive(tabs);
   const seconds = await secondsIn(others[0]!);
   await crash(holder);
   await only(others);
   expect((await seconds()) * 1000).toBeLessThanOrEqual(11_000 + 1000);
-  await expectAllHear(others);
+  await expectAllReceive(others);
 });
 
 const unreadOf = ({ page }: Tab) => page.evaluate(() => window.tab.unread);
@@ -307,7 +307,7 @@ const expectUnreadOnce = async (tabs: Tab[], unread: number): Promise<void> => {
   await expect.poll(() => server.hub.open).toBe(1);
   server.hub.say(unread);
   for (const tab of tabs) await expect.poll(() => unreadOf(tab)).toContain(unread);
-  for (const tab of tabs) expect((await unreadOf(tab)).filter((heard) => heard === unread)).toEqual([unread]);
+  for (const tab of tabs) expect((await unreadOf(tab)).filter((received) => received === unread)).toEqual([unread]);
 };
 
 const holderOfHub = async (tabs: Tab[]): Promise<Tab> => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { createOffline } from '@server/backend/commerce/campaigns/save-campaign';
 import type { CallContext } from '@server/backend/commerce/kernel';
-import { applyForFair } from '@server/backend/commerce/participants/apply';
+import { applyForCampaign } from '@server/backend/commerce/participants/apply';
 import { approveRequest } from '@server/backend/commerce/participants/decide';
 import { inviteIssuers } from '@server/backend/commerce/participants/invite';
 import type { Database } from '@server/backend/db/database';
@@ -44,9 +44,9 @@ const fill = async (db: Database): Promise<void> => {
       commissions: [{ genreId: parentId, minimalCommission: 20 }],
       organizations: [{ organizationId, schedules: [{ ...span, address: PLACE }] }],
     });
-    const { id } = await applyForFair(as(joined, ROLE.ISSUER), { campaignId });
+    const { id } = await applyForCampaign(as(joined, ROLE.ISSUER), { campaignId });
     await approveRequest(as(organiser, ROLE.SYSTEM), { id, seen: 1 });
-    await applyForFair(as(asking, ROLE.ISSUER), { campaignId });
+    await applyForCampaign(as(asking, ROLE.ISSUER), { campaignId });
     await inviteIssuers(as(organiser, ROLE.SYSTEM), { campaignId, issuerIds: [invited.id] });
   };
   for (let made = 0; made < FAIRS; made += 1) for (const kind of Object.keys(KINDS) as Kind[]) await plan(kind);
@@ -91,7 +91,7 @@ describe('three backends that are started at once after two days without one', (
       CROSS JOIN LATERAL (SELECT CASE WHEN pt.status = 9 AND c.name = 'over meanwhile' THEN 8 ELSE pt.status END AS known) status
       WHERE pt.status <> 3 GROUP BY c.name, status.known ORDER BY c.name, status.known`);
 
-  const toldTwice = () =>
+  const notifiedTwice = () =>
     rows(sql`
       SELECT message FROM notifications WHERE message LIKE '%bắt đầu%' OR message LIKE '%kết thúc%'
       GROUP BY user_id, link, message HAVING count(*) > 1`);
@@ -113,7 +113,7 @@ describe('three backends that are started at once after two days without one', (
     await settled();
     expect(await announced()).toEqual(ANNOUNCED);
     expect(await lapsed()).toEqual([...LAPSED, ...PENDING]);
-    expect(await toldTwice()).toEqual([]);
+    expect(await notifiedTwice()).toEqual([]);
   });
 
   it('do once what falls due while all of them run', async () => {
@@ -126,7 +126,7 @@ describe('three backends that are started at once after two days without one', (
     const started = { name: 'to come', deed: 'started', fairs: FAIRS, times: 1 };
     expect(await announced()).toEqual([...ANNOUNCED, started]);
     expect(await lapsed()).toEqual([...LAPSED, { name: 'to come', status: 8, count: 2 * FAIRS, steps: 2 }]);
-    expect(await toldTwice()).toEqual([]);
+    expect(await notifiedTwice()).toEqual([]);
   });
 
   it('do nothing of it again when one of them is started anew', async () => {

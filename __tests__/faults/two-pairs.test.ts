@@ -10,7 +10,14 @@ import { WebSocket } from 'ws';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
-import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+import {
+  makeCustomer,
+  makeCampaign,
+  makeIssuer,
+  makeParticipant,
+  makeProduct,
+  makeUser,
+} from '@tests/support/make-data';
 import { startPairs, type Pairs } from '@tests/support/pairs';
 import { orderBody } from '@tests/support/shop';
 
@@ -31,19 +38,19 @@ const until = async (what: string, holds: () => boolean): Promise<void> => {
 
 /** A user's device: the messages that it has received, over a transport, through a web server. */
 const listen = async (web: string, token: string, transport: HttpTransportType) => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const changes = { lost: 0, back: 0 };
   const hub: HubConnection = new HubConnectionBuilder()
     .withUrl(web + HUB_PATH, { accessTokenFactory: () => token, transport })
     .withAutomaticReconnect([0, 200, 500, 1000, 2000, 4000])
     .configureLogging(LogLevel.None)
     .build();
-  hub.on('ReceiveMess', (...[, , , , message]: unknown[]) => told.push(String(message)));
+  hub.on('ReceiveMess', (...[, , , , message]: unknown[]) => notified.push(String(message)));
   for (const other of ['UnreadChanged', 'OrderChanged']) hub.on(other, () => undefined);
   hub.onreconnecting(() => (changes.lost += 1));
   hub.onreconnected(() => (changes.back += 1));
   await hub.start();
-  return { told, changes, hub };
+  return { notified, changes, hub };
 };
 
 const watchStock = async (web: string, campaignId: number) => {
@@ -72,9 +79,9 @@ const READER = 'reader@test.vn';
 const ADMIN = 'admin@test.vn';
 
 /** The backends use the clock of the machine. */
-const openFair = async (db: Database) => {
+const openCampaign = async (db: Database) => {
   const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
-  const fair = await makeFair(db, { startsAt: yesterday, endsAt: tomorrow });
+  const fair = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
   const issuer = await makeIssuer(db);
   await makeParticipant(db, fair.id, issuer.id);
   await makeCustomer(db, { email: READER });
@@ -100,13 +107,13 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
     return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
   };
 
-  const allAreTold = (code: string): Promise<void> =>
+  const allAreNotified = (code: string): Promise<void> =>
     until(`all devices are told of ${code}`, () =>
-      devices.every(({ told }) => told.some((message) => message.includes(code))),
+      devices.every(({ notified }) => notified.some((message) => message.includes(code))),
     );
 
   beforeAll(async () => {
-    pairs = await startPairs({ server: TEST_DATABASE_URL, redis: TEST_REDIS_URL, fill: openFair });
+    pairs = await startPairs({ server: TEST_DATABASE_URL, redis: TEST_REDIS_URL, fill: openCampaign });
     const [first] = pairs.webs;
     const answer = await fetch(`${first!.url}/api/products`);
     product = ((await answer.json()) as { data: ProductCard[] }).data[0]!;
@@ -123,8 +130,8 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
   });
 
   it('a message reaches a user on every device, whichever pair it hangs on', async () => {
-    for (const { url } of pairs.webs) await allAreTold(await order(url));
-    for (const { told } of devices) expect(told).toHaveLength(2);
+    for (const { url } of pairs.webs) await allAreNotified(await order(url));
+    for (const { notified } of devices) expect(notified).toHaveLength(2);
   });
 
   it('a channel of the message socket crosses over', async () => {
@@ -142,6 +149,6 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
     await until('its users have lost it', () => devices.some(({ changes }) => changes.lost > 0));
     await sleep(500);
     await until('all are back', () => devices.every(({ changes: { lost, back } }) => lost === back));
-    await allAreTold(await order(pairs.webs[0]!.url));
+    await allAreNotified(await order(pairs.webs[0]!.url));
   });
 });

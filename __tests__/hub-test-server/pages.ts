@@ -8,7 +8,7 @@ const end = (res: ServerResponse, status: number, body = '', headers: Record<str
 };
 
 /** Allows pages of any origin to read the answer and send their cookies: for tests only. */
-export const allowEverybody = ({ headers }: IncomingMessage, res: ServerResponse): void => {
+export const allowAllOrigins = ({ headers }: IncomingMessage, res: ServerResponse): void => {
   if (headers.origin === undefined) return;
   res.setHeader('Access-Control-Allow-Origin', headers.origin);
   res.setHeader('Access-Control-Allow-Credentials', 'true');

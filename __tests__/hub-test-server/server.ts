@@ -14,7 +14,7 @@ import {
 } from '@server/signalr';
 import { targetOf } from '@server/request-target';
 import { methodHub } from './method-hub';
-import { allowEverybody, createPages, echoRedirect, setTestCookies } from './pages';
+import { allowAllOrigins, createPages, echoRedirect, setTestCookies } from './pages';
 import { authorizedHub, testHub } from './test-hub';
 import { createTokens } from './tokens';
 
@@ -82,7 +82,7 @@ export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG):
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { path } = targetOf(req);
-    allowEverybody(req, res);
+    allowAllOrigins(req, res);
     if (path.toLowerCase().endsWith('/negotiate')) setTestCookies(req, res);
     const elsewhere = echoRedirect(req);
     if (req.method === 'OPTIONS') return void res.writeHead(204).end();

@@ -68,8 +68,8 @@ describe('coupons, added as the guide says', () => {
     });
 
     expect((await call(`DELETE /admin/coupons/${made.id}`)).status).toBe(204);
-    const gone = await call(`GET /admin/coupons/${made.id}`);
-    expect([gone.status, gone.body.message]).toEqual([404, couponErrorText.COUPON_NOT_FOUND]);
+    const removed = await call(`GET /admin/coupons/${made.id}`);
+    expect([removed.status, removed.body.message]).toEqual([404, couponErrorText.COUPON_NOT_FOUND]);
 
     const { data } = (await call(`GET /history/coupon/${made.id}`)).body as { data: Record<string, object | null>[] };
     expect(data.map(({ before, after }) => [before, after])).toEqual([

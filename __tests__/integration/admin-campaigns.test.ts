@@ -10,7 +10,14 @@ import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
+import {
+  makeCustomer,
+  makeCampaign,
+  makeIssuer,
+  makeLevel,
+  makeParticipant,
+  makeProduct,
+} from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 import { MIGRATIONS } from '@tests/support/prepared';
 
@@ -115,13 +122,13 @@ describeOnDatabase('planning fairs', (open) => {
       'a stop outside its fair',
       () => chain(stopOn(10, 12), stopOn(20, 22)),
       'organizations.0.schedules.1.endDate',
-      campaignFormText.stopAfterFair,
+      campaignFormText.stopAfterCampaign,
     ],
     [
       'a stop before its fair',
       () => chain({ ...stopOn(10, 12), startDate: '2026-12-09T08:00:00+07:00' }),
       'organizations.0.schedules.0.startDate',
-      campaignFormText.stopBeforeFair,
+      campaignFormText.stopBeforeCampaign,
     ],
     [
       'a crossed stop',
@@ -209,7 +216,7 @@ describeOnDatabase('planning fairs', (open) => {
   });
 
   it('say only what they are once they have started, and nothing once they are over', async () => {
-    const { id } = await makeFair(backend.db);
+    const { id } = await makeCampaign(backend.db);
     const words = {
       id,
       version: 1,
@@ -224,7 +231,7 @@ describeOnDatabase('planning fairs', (open) => {
       version: 2,
       editing: 'presentation',
     });
-    const over = await makeFair(backend.db, { endsAt: '2026-11-10T00:00:00.000Z' });
+    const over = await makeCampaign(backend.db, { endsAt: '2026-11-10T00:00:00.000Z' });
     expect(await call('PUT /admin/campaigns/started', { ...words, id: over.id })).toEqual(
       refusal(409, 'CAMPAIGN_NOT_EDITABLE'),
     );

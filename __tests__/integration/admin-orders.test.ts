@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type AdminOrder, type OrderList } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeParticipant, makeUser } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeParticipant, makeUser } from '@tests/support/make-data';
 import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
 type Orders = Omit<OrderList, 'data'> & { data: AdminOrder[] };
@@ -28,7 +28,7 @@ describeOnDatabase('The organiser looks at orders', (open) => {
     shop = await openShop(open);
     admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
     other = await makeCustomer(shop.db, { levelId: shop.levels.base, name: 'Lê Văn Khác' });
-    const night = await makeFair(shop.db, { name: 'Đêm sách Huế' });
+    const night = await makeCampaign(shop.db, { name: 'Đêm sách Huế' });
     await makeParticipant(shop.db, night.id, shop.issuer.id);
     first = await place(shop.issuer.id, shop.fair.id, shop.readerToken);
     second = await place(shop.otherIssuer.id, shop.fair.id, await shop.signIn(other.email));

@@ -100,8 +100,8 @@ describe('what gets through', () => {
   });
 
   it('tells the backend who calls, and keeps cookies and unknown headers to itself', async () => {
-    const told = { cookie: 'a=b; c=d', 'x-forwarded-for': '6.6.6.6', 'x-anything': '1', te: 'trailers' };
-    await request(server).get('/api/products').set(told).expect(200);
+    const notified = { cookie: 'a=b; c=d', 'x-forwarded-for': '6.6.6.6', 'x-anything': '1', te: 'trailers' };
+    await request(server).get('/api/products').set(notified).expect(200);
     const { headers } = backend.last ?? {};
     expect(headers?.['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
     expect(headers?.['x-forwarded-for']).not.toContain('6.6.6.6');
@@ -324,7 +324,7 @@ describe('streaming', () => {
   });
 
   it('lets go of the backend when the caller goes away', async () => {
-    const gone = new Promise<void>((resolve) => {
+    const removed = new Promise<void>((resolve) => {
       backend.handler = (_req, res) => {
         res.once('close', resolve);
         res.writeHead(200, { 'content-type': 'text/plain' });
@@ -335,7 +335,7 @@ describe('streaming', () => {
     const answer = await fetch(`${origin}/api/products`, { signal: stop.signal });
     await answer.body?.getReader().read();
     stop.abort();
-    await gone;
+    await removed;
   });
 });
 

@@ -7,7 +7,7 @@ import { TransientFailure } from '@server/backend/files/retry';
 import { bookBody } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, ...fields: string[]) =>
   expect.objectContaining({
@@ -183,7 +183,7 @@ describeOnDatabase('files of a book', (open) => {
   describe('that were bought', () => {
     /** A product at an online fair that offers the book's PDF as a bonus. */
     const offered = async (book: MadeBook) => {
-      const fair = await makeFair(stock.db, { format: 2 });
+      const fair = await makeCampaign(stock.db, { format: 2 });
       await makeParticipant(stock.db, fair.id, stock.issuer.id);
       await makeStock(stock.db, fair.id, book.id, 10);
       const product = await stock.sell({ campaignId: fair.id, bookIds: [book.id], pdfExtraPrice: 20_000 });

@@ -5,7 +5,7 @@ import { refusal } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
+import { makeCampaign, makeProduct, makeStock } from '@tests/support/make-data';
 
 const NOTHING: ReleaseSeen = { products: 0, series: 0, orders: 0 };
 
@@ -154,9 +154,9 @@ describeOnDatabase('the release of a book', (open) => {
     expect(copies).toEqual({ reserved: 0, sold: 2 });
 
     await stock.outbox.drain();
-    const told = await stock.db.rows(sql`
+    const notified = await stock.db.rows(sql`
       SELECT type, message FROM notifications WHERE user_id = ${stock.reader.id} AND type = 7`);
-    expect(told).toEqual([{ type: 7, message: expect.stringContaining(bookText.stoppedReason) }]);
+    expect(notified).toEqual([{ type: 7, message: expect.stringContaining(bookText.stoppedReason) }]);
   });
 
   it('cancels no order that was placed after the issuer saw what follows, and tells the new figures', async () => {
@@ -206,7 +206,7 @@ describeOnDatabase('the release of a book', (open) => {
 
   it('says nothing of fairs that are over', async () => {
     const book = await stock.single();
-    const fair = await makeFair(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
+    const fair = await makeCampaign(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
     await makeStock(stock.db, fair.id, book.id, 5);
     await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
     expect((await consequences(book)).products).toEqual([]);

@@ -6,7 +6,7 @@ import { openBookStock, type BookStock, type MadeBook } from '@tests/support/boo
 import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeAuthor,
-  makeFair,
+  makeCampaign,
   makeGenre,
   makeProduct,
   makePublisher,
@@ -56,7 +56,7 @@ describeOnDatabase('single books', (open) => {
       expect(answer).toMatchObject({ status: 201, body: { pictures: PICTURES } });
       const { body: made } = answer;
       const book = made as unknown as MadeBook;
-      const fair = await makeFair(stock.db);
+      const fair = await makeCampaign(stock.db);
       await makeStock(stock.db, fair.id, book.id, 3);
       const { id } = await makeProduct(stock.db, {
         ...{ campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id], review: REVIEW.ACCEPTED },
@@ -244,8 +244,8 @@ describeOnDatabase('single books', (open) => {
       }),
     ]);
     expect((await stock.call(`GET /history/book/${id}`, { token: other })).status).toBe(404);
-    for (const nobody of ['x', '0', '99999999999', `${id} `])
-      expect((await stock.asIssuer(`GET /history/book/${encodeURIComponent(nobody)}`)).status).toBe(404);
+    for (const none of ['x', '0', '99999999999', `${id} `])
+      expect((await stock.asIssuer(`GET /history/book/${encodeURIComponent(none)}`)).status).toBe(404);
   });
 
   it('with a new author are found by it among the products, whose own words stay as they were approved', async () => {
@@ -287,7 +287,7 @@ describeOnDatabase('single books', (open) => {
       ['is postponed', { postponedAt: '2026-11-02T00:00:00Z' }, {}],
     ])('stays while the book, alone or in a combo, is brought to a fair that %s', async (_, row, spec) => {
       const [book, second] = [await stock.single(), await stock.single()];
-      const fair = await makeFair(stock.db, {
+      const fair = await makeCampaign(stock.db, {
         startsAt: '2026-11-01T00:00:00Z',
         endsAt: '2026-12-20T00:00:00Z',
         ...row,
@@ -303,7 +303,7 @@ describeOnDatabase('single books', (open) => {
 
     it('may change once the fairs are over', async () => {
       const book = await stock.single();
-      const fair = await makeFair(stock.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-10-05T00:00:00Z' });
+      const fair = await makeCampaign(stock.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-10-05T00:00:00Z' });
       await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
       expect((await moveTo(book)).status).toBe(200);
     });

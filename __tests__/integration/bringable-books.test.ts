@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type {
-  BookFair as FairOfBook,
+  BookCampaign as CampaignOfBook,
   BringableBook,
   FormerBook,
   ReusableCombo,
 } from '@/contract/endpoints/campaign-products';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignProductText } from '@/text/campaign-product';
-import { itemsOf, MINIMUM, openBookFair, type BookFair } from '@tests/support/book-fair';
+import { itemsOf, MINIMUM, openBookCampaign, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeGenre } from '@tests/support/make-data';
 
 describeOnDatabase('What an issuer can bring to a fair', (open) => {
-  let fair: BookFair;
+  let fair: BookCampaign;
   beforeAll(async () => {
-    fair = await openBookFair(open);
+    fair = await openBookCampaign(open);
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => fair.close());
@@ -115,7 +115,7 @@ describeOnDatabase('What an issuer can bring to a fair', (open) => {
     await fair.start(id);
     await fair.order([{ productId: product.id, quantity: 2 }], { body: { campaignId: id } });
     const { body } = await fair.asIssuer(`GET /issuer/books/${book.id}/fairs`);
-    expect(body as unknown as FairOfBook[]).toMatchObject([
+    expect(body as unknown as CampaignOfBook[]).toMatchObject([
       {
         campaign: { id, status: 2 },
         stock: { brought: 6, promised: 2, reserved: 2, sold: 0, left: 4 },

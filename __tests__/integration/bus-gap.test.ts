@@ -71,8 +71,8 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     await eventually(() => expect(changes).toEqual(['lost', 'back']));
     expect(stays.device.connection.state).toBe(HubConnectionState.Connected);
     await well.realtime.publisher.toUsers([stays.id], 'UnreadChanged', 2);
-    await stays.device.hears('UnreadChanged');
-    expect(stays.device.heard).toEqual([['UnreadChanged', 2]]);
+    await stays.device.receives('UnreadChanged');
+    expect(stays.device.received).toEqual([['UnreadChanged', 2]]);
     await Promise.all([stays.socket, goes.socket, visitor].map((socket) => socket.close()));
     await stays.device.connection.stop();
   });
@@ -87,11 +87,11 @@ describeCutOff('a backend that the bus does not reach', (open) => {
       onSessionRejected: () => undefined,
     });
     const read: unknown[] = [];
-    const heard: number[] = [];
+    const received: number[] = [];
     client.events.on('restored', () => {
       void well.call('GET /notifications/unread', { token: accessToken }).then(({ body }) => read.push(body.unread));
     });
-    client.events.on('UnreadChanged', (unread) => heard.push(unread));
+    client.events.on('UnreadChanged', (unread) => received.push(unread));
 
     await buses.cut();
     const asked = jest.spyOn(buses.cutOff, 'subscribe');
@@ -108,9 +108,9 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     await eventually(() => expect(read).toContain(1));
     await eventually(async () => {
       await well.realtime.publisher.toUsers([userId], 'UnreadChanged', 2);
-      expect(heard).toContain(2);
+      expect(received).toContain(2);
     });
-    expect(heard).not.toContain(1);
+    expect(received).not.toContain(1);
     client.follow(null);
   });
 

@@ -12,8 +12,8 @@ const text = (message: Uint8Array): string => new TextDecoder().decode(message);
 
 /** A subscriber that records its messages. */
 const ear = () => {
-  const heard: string[] = [];
-  return { heard, listen: (message: Uint8Array): void => void heard.push(text(message)) };
+  const received: string[] = [];
+  return { received, listen: (message: Uint8Array): void => void received.push(text(message)) };
 };
 
 describeOnBuses('the bus between backends', (open) => {
@@ -37,7 +37,7 @@ describeOnBuses('the bus between backends', (open) => {
     const last = ear();
     const leave = await Promise.all([here, there].map((bus) => bus.subscribe(topic, last.listen)));
     await here.publish(topic, bytes(end));
-    await eventually(() => expect(last.heard.filter((line) => line === end)).toHaveLength(2));
+    await eventually(() => expect(last.received.filter((line) => line === end)).toHaveLength(2));
     await Promise.all(leave.map((away) => away()));
   };
 
@@ -47,16 +47,16 @@ describeOnBuses('the bus between backends', (open) => {
     await there.subscribe('a', other.listen);
     await there.subscribe('b', elsewhere.listen);
     await here.publish('a', bytes('xin chào'));
-    await eventually(() => expect([own.heard, other.heard]).toEqual([['xin chào'], ['xin chào']]));
-    expect(elsewhere.heard).toEqual([]);
+    await eventually(() => expect([own.received, other.received]).toEqual([['xin chào'], ['xin chào']]));
+    expect(elsewhere.received).toEqual([]);
   });
 
   it('carries any bytes', async () => {
     const every = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-    const heard: Uint8Array[] = [];
-    await there.subscribe('bytes', (message) => heard.push(message));
+    const received: Uint8Array[] = [];
+    await there.subscribe('bytes', (message) => received.push(message));
     await here.publish('bytes', every.subarray(10));
-    await eventually(() => expect(heard.map((message) => [...message])).toEqual([[...every.subarray(10)]]));
+    await eventually(() => expect(received.map((message) => [...message])).toEqual([[...every.subarray(10)]]));
   });
 
   it('keeps the order in which one backend published', async () => {
@@ -64,8 +64,8 @@ describeOnBuses('the bus between backends', (open) => {
     await there.subscribe('order', listener.listen);
     const sent = Array.from({ length: 300 }, (_, number) => String(number));
     await Promise.all(sent.map((number) => here.publish('order', bytes(number))));
-    await eventually(() => expect(listener.heard).toHaveLength(sent.length));
-    expect(listener.heard).toEqual(sent);
+    await eventually(() => expect(listener.received).toHaveLength(sent.length));
+    expect(listener.received).toEqual(sent);
   });
 
   it('tells an answer to a message after the message, to everybody', async () => {
@@ -75,7 +75,7 @@ describeOnBuses('the bus between backends', (open) => {
     });
     await here.subscribe('talk', listener.listen);
     await here.publish('talk', bytes('question'));
-    await eventually(() => expect(listener.heard).toEqual(['question', 'answer']));
+    await eventually(() => expect(listener.received).toEqual(['question', 'answer']));
   });
 
   it('listens until the last listener of a topic has left, and leaving twice is leaving once', async () => {
@@ -85,11 +85,11 @@ describeOnBuses('the bus between backends', (open) => {
     await leaveFirst();
     await leaveFirst();
     await there.publish('count', bytes('one'));
-    await eventually(() => expect(second.heard).toEqual(['one']));
+    await eventually(() => expect(second.received).toEqual(['one']));
     await leaveSecond();
     await there.publish('count', bytes('two'));
     await settle('count');
-    expect([first.heard, second.heard]).toEqual([[], ['one']]);
+    expect([first.received, second.received]).toEqual([[], ['one']]);
   });
 
   it('hears again after leaving and coming back at once', async () => {
@@ -97,7 +97,7 @@ describeOnBuses('the bus between backends', (open) => {
     const leave = await here.subscribe('again', listener.listen);
     const [, back] = await Promise.all([leave(), here.subscribe('again', listener.listen)]);
     await there.publish('again', bytes('back'));
-    await eventually(() => expect(listener.heard).toEqual(['back']));
+    await eventually(() => expect(listener.received).toEqual(['back']));
     await back();
   });
 
@@ -107,7 +107,7 @@ describeOnBuses('the bus between backends', (open) => {
     const listener = ear();
     await here.subscribe('late', listener.listen);
     await settle('late');
-    expect(listener.heard).not.toContain('gone');
+    expect(listener.received).not.toContain('gone');
   });
 
   it('logs what a listener throws, and tells the others', async () => {
@@ -117,7 +117,7 @@ describeOnBuses('the bus between backends', (open) => {
     });
     await here.subscribe('broken', listener.listen);
     await here.publish('broken', bytes('still'));
-    await eventually(() => expect(listener.heard).toEqual(['still']));
+    await eventually(() => expect(listener.received).toEqual(['still']));
     expect(lines).toMatchObject([{ topic: 'broken', err: { message: 'a listener broke' } }]);
   });
 
@@ -160,7 +160,7 @@ if (redisUrl)
       await subscribed;
       await eventually(() => cutOff.publish('before', bytes('back')));
       await well.publish('during', bytes('heard'));
-      await eventually(() => expect([before.heard, during.heard]).toEqual([['back'], ['heard']]));
+      await eventually(() => expect([before.received, during.received]).toEqual([['back'], ['heard']]));
       await expect(cutOff.ping()).resolves.toBeUndefined();
       await eventually(() => expect(gaps).toBe(1));
     });
@@ -192,7 +192,7 @@ if (redisUrl)
       await stranger.subscribe('shared', listener.listen);
       await well.publish('shared', bytes('not for you'));
       await stranger.publish('shared', bytes('for you'));
-      await eventually(() => expect(listener.heard).toEqual(['for you']));
+      await eventually(() => expect(listener.received).toEqual(['for you']));
       await stranger.close();
     });
   });

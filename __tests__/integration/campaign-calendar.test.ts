@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { CalendarFair } from '@/contract/endpoints/campaigns';
+import type { CalendarCampaign } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
-import { campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
+import { campaignOrganizations, schedules } from '@server/backend/db/schema/campaigns';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeOrganization } from '@tests/support/make-data';
+import { makeCampaign, makeOrganization } from '@tests/support/make-data';
 
 const SITE = 'https://hoisach.example';
 
@@ -47,12 +47,12 @@ const parseFeed = (text: string): { calendar: Properties; events: Properties[] }
 
 describeOnDatabase('the calendar of fairs', (open) => {
   let backend: TestBackend;
-  let chain: Awaited<ReturnType<typeof makeFair>>;
+  let chain: Awaited<ReturnType<typeof makeCampaign>>;
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open(), publicUrl: SITE });
     const { db } = backend;
-    chain = await makeFair(db, {
+    chain = await makeCampaign(db, {
       ...{ name: 'Xe sách; về, trường', description: DESCRIPTION },
       ...{ startsAt: STARTS_AT, endsAt: '2026-12-31T14:00:00.000Z' },
     });
@@ -62,11 +62,15 @@ describeOnDatabase('the calendar of fairs', (open) => {
     await insertRows(db, schedules, [
       { ...place, id: 7, campaignOrganizationId: 1, startsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-06T10:00:00Z' },
     ]);
-    await makeFair(db, {
+    await makeCampaign(db, {
       ...{ name: 'Hội sách bị huỷ', cancelledAt: '2026-11-02T00:00:00.000Z' },
       ...{ startsAt: '2027-01-01T01:00:00.000Z', endsAt: '2027-01-02T01:00:00.000Z' },
     });
-    await makeFair(db, { name: 'Từ lâu', startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' });
+    await makeCampaign(db, {
+      name: 'Từ lâu',
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: '2026-01-02T00:00:00.000Z',
+    });
   });
 
   /** Undoes the changes of a test, also when it failed. */
@@ -81,8 +85,8 @@ describeOnDatabase('the calendar of fairs', (open) => {
 
   afterAll(() => backend.close());
 
-  const between = async (from: string, to: string): Promise<CalendarFair[]> =>
-    (await backend.call(`GET /campaigns/calendar?from=${from}&to=${to}`)).body as unknown as CalendarFair[];
+  const between = async (from: string, to: string): Promise<CalendarCampaign[]> =>
+    (await backend.call(`GET /campaigns/calendar?from=${from}&to=${to}`)).body as unknown as CalendarCampaign[];
 
   it('has the fairs of a span of days in Viet Nam, with their stops', async () => {
     const december = await between('2026-12-01', '2026-12-31');

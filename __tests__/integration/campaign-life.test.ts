@@ -10,7 +10,7 @@ import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY, testClock } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+import { makeCampaign, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const ACTION = { cancellation: 'cancel', postponement: 'postpone', restart: 'resume', end: 'end' } as const;
@@ -38,7 +38,7 @@ describeOnDatabase('the life of a fair', (open) => {
 
   afterEach(() => backend.close());
 
-  const fairOf = async (id: number) => (await call(`GET /admin/campaigns/${id}`)).body as unknown as AdminCampaign;
+  const campaignOf = async (id: number) => (await call(`GET /admin/campaigns/${id}`)).body as unknown as AdminCampaign;
   const move = async (way: Move, id: number, note?: string) =>
     call(`PUT /admin/campaigns/${way}`, { id, note, seen: await seenOf(call, id, ACTION[way]) });
   const at = (date: string) => clock.advance(Date.parse(date) - clock.now().getTime());
@@ -52,7 +52,7 @@ describeOnDatabase('the life of a fair', (open) => {
     await Promise.all(runners(3).map((runner) => runner.drain()));
     await backend.outbox.drain();
   };
-  const told = async (sentence: string): Promise<string[]> =>
+  const notified = async (sentence: string): Promise<string[]> =>
     (
       await backend.db.rows<{ userId: string }>(
         sql`SELECT user_id AS "userId" FROM notifications WHERE message LIKE ${`${sentence}%`} AND type = 9`,
@@ -104,15 +104,15 @@ describeOnDatabase('the life of a fair', (open) => {
     await backend.outbox.drain();
     expect(await statuses()).toEqual(expect.arrayContaining([3, 10, 10]));
     const { joined, invited, asking, staff } = people;
-    expect((await told(campaignNotice.cancelled(name))).sort()).toEqual([joined, invited, asking, staff].sort());
+    expect((await notified(campaignNotice.cancelled(name))).sort()).toEqual([joined, invited, asking, staff].sort());
     const history = (await call(`GET /history/campaign/${id}`)).body.data;
     expect(history).toMatchObject([{ after: { status: 'Đã huỷ', note: 'Mưa bão' } }, {}]);
     for (const way of ['cancellation', 'postponement', 'restart', 'end'] as const)
       expect(await move(way, id)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
     at('2026-12-15T00:00:00Z');
     await pass();
-    expect((await fairOf(id)).status).toBe(4);
-    expect(await told(campaignNotice.started(name))).toEqual([]);
+    expect((await campaignOf(id)).status).toBe(4);
+    expect(await notified(campaignNotice.started(name))).toEqual([]);
   });
 
   it('leads whoever is told of it to a page that they may open', async () => {
@@ -142,7 +142,7 @@ describeOnDatabase('the life of a fair', (open) => {
     const stale = await call('PUT /admin/campaigns/cancellation', { id, seen });
     expect(stale).toEqual(refusal(409, 'PREVIEW_STALE'));
     expect(stale.body.message).toContain(campaignLifeText.followsNow({ ...seen, joinedCount: 2 }));
-    expect((await fairOf(id)).status).toBe(1);
+    expect((await campaignOf(id)).status).toBe(1);
     expect((await move('cancellation', id)).body).toMatchObject({ status: 4 });
   });
 
@@ -155,7 +155,7 @@ describeOnDatabase('the life of a fair', (open) => {
     const seen = await seenOf(call, id, 'edit');
     await makeParticipant(backend.db, id, (await makeIssuer(backend.db)).id);
     expect(await save({ ...moved, seen })).toEqual(refusal(409, 'PREVIEW_STALE'));
-    expect((await fairOf(id)).version).toBe(version);
+    expect((await campaignOf(id)).version).toBe(version);
     expect((await save({ ...body, description: 'Lời khác' })).body.version).toBe(version + 1);
     const again = { ...moved, version: version + 1, description: 'Lời khác' };
     expect((await save({ ...again, seen: await seenOf(call, id, 'edit') })).body.version).toBe(version + 2);
@@ -166,23 +166,23 @@ describeOnDatabase('the life of a fair', (open) => {
     at('2026-12-10T08:00:00+07:00');
     await pass();
     await pass();
-    expect((await fairOf(id)).status).toBe(2);
+    expect((await campaignOf(id)).status).toBe(2);
     expect((await statuses()).sort()).toEqual([3, 8, 8]);
-    expect((await told(campaignNotice.started(name))).sort()).toEqual([people.joined, people.staff].sort());
+    expect((await notified(campaignNotice.started(name))).sort()).toEqual([people.joined, people.staff].sort());
     at('2026-12-20T21:00:00+07:00');
     await pass();
-    expect((await fairOf(id)).status).toBe(3);
-    expect(await told(campaignNotice.ended(name))).toHaveLength(2);
+    expect((await campaignOf(id)).status).toBe(3);
+    expect(await notified(campaignNotice.ended(name))).toHaveLength(2);
   });
 
   it('makes good what fell into two days without a backend, and does not announce what is over', async () => {
     const { id, name } = await plan({ endDate: '2026-12-11T08:00:00+07:00' });
     at('2026-12-12T08:00:00+07:00');
     await pass();
-    expect((await fairOf(id)).status).toBe(3);
+    expect((await campaignOf(id)).status).toBe(3);
     expect((await statuses()).sort()).toEqual([3, 8, 8]);
-    expect(await told(campaignNotice.started(name))).toEqual([]);
-    expect(await told(campaignNotice.ended(name))).toHaveLength(2);
+    expect(await notified(campaignNotice.started(name))).toEqual([]);
+    expect(await notified(campaignNotice.ended(name))).toHaveLength(2);
   });
 
   it('is postponed and resumed while its dates last, and ends at its end date either way', async () => {
@@ -192,16 +192,16 @@ describeOnDatabase('the life of a fair', (open) => {
     expect((await move('postponement', id)).body).toMatchObject({ status: 5, editing: 'presentation' });
     expect((await move('restart', id)).body).toMatchObject({ status: 2 });
     await pass();
-    expect(await told(campaignNotice.resumed(name))).toHaveLength(2);
+    expect(await notified(campaignNotice.resumed(name))).toHaveLength(2);
     await move('postponement', id);
     at('2026-12-21T08:00:00+07:00');
-    expect((await fairOf(id)).status).toBe(3);
+    expect((await campaignOf(id)).status).toBe(3);
     expect((await move('restart', id)).body.message).toBe(campaignLifeText.whyNot('resume', 3));
   });
 
   it('is resumed without staff who are elsewhere by then: they, and only they, are told that', async () => {
     const { id, name } = await plan();
-    const elsewhere = await makeFair(backend.db, {
+    const elsewhere = await makeCampaign(backend.db, {
       ...{ name: 'Phố sách', startsAt: '2026-12-09T00:00:00Z', endsAt: '2026-12-30T00:00:00Z' },
     });
     const faithful = (await makeUser(backend.db, ROLE.STAFF)).id;
@@ -220,8 +220,8 @@ describeOnDatabase('the life of a fair', (open) => {
         [faithful, true],
       ]),
     );
-    expect(await told(campaignNotice.staffReleased(name, 'Phố sách'))).toEqual([people.staff]);
-    expect((await told(campaignNotice.resumed(name))).sort()).toEqual([people.joined, faithful].sort());
+    expect(await notified(campaignNotice.staffReleased(name, 'Phố sách'))).toEqual([people.staff]);
+    expect((await notified(campaignNotice.resumed(name))).sort()).toEqual([people.joined, faithful].sort());
   });
 
   it('ends before its time: stops are cut, later ones are gone, and its end is told once', async () => {
@@ -239,8 +239,8 @@ describeOnDatabase('the life of a fair', (open) => {
     expect(rest).toEqual([]);
     clock.advance(30 * DAY);
     await pass();
-    expect(await told(campaignNotice.endedEarly(name))).toHaveLength(2);
-    expect(await told(campaignNotice.ended(name))).toEqual([]);
+    expect(await notified(campaignNotice.endedEarly(name))).toHaveLength(2);
+    expect(await notified(campaignNotice.ended(name))).toEqual([]);
   });
 
   it('is decided once by two organisers at once', async () => {
@@ -258,7 +258,7 @@ describeOnDatabase('the life of a fair', (open) => {
     const body = { ...offlineBody(choices), id };
     await call('PUT /admin/campaigns/offline', { ...body, version, description: 'Lời khác' });
     await backend.outbox.drain();
-    expect(await told(campaignNotice.moved(name))).toEqual([]);
+    expect(await notified(campaignNotice.moved(name))).toEqual([]);
     await call('PUT /admin/campaigns/offline', {
       ...body,
       version: version + 1,
@@ -267,13 +267,13 @@ describeOnDatabase('the life of a fair', (open) => {
     });
     await backend.outbox.drain();
     const { joined, invited, asking, staff } = people;
-    expect((await told(campaignNotice.moved(name))).sort()).toEqual([joined, invited, asking, staff].sort());
+    expect((await notified(campaignNotice.moved(name))).sort()).toEqual([joined, invited, asking, staff].sort());
     at('2026-12-10T12:00:00+07:00');
     await pass();
-    expect(await told(campaignNotice.started(name))).toEqual([]);
+    expect(await notified(campaignNotice.started(name))).toEqual([]);
     at('2026-12-11T08:00:00+07:00');
     await pass();
-    expect(await told(campaignNotice.started(name))).toHaveLength(2);
+    expect(await notified(campaignNotice.started(name))).toHaveLength(2);
   });
 
   it('gets its work at dates also when no use case has planned it, each once', async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { BatchAnswer } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
-import { MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import { MINIMUM, openBookCampaign, singleFacts, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnDatabase } from '@tests/support/databases';
 
 describeOnDatabase('Many books brought at once', (open) => {
-  let fair: BookFair;
+  let fair: BookCampaign;
   beforeAll(async () => {
-    fair = await openBookFair(open);
+    fair = await openBookCampaign(open);
   });
   afterAll(() => fair.close());
 
@@ -42,10 +42,10 @@ describeOnDatabase('Many books brought at once', (open) => {
       FROM products p WHERE campaign_id = ${campaignId}`);
     expect(kept).toEqual({ found: 40, steps: 40, changes: 40 });
     await fair.outbox.drain();
-    const told = await fair.db.rows(
+    const notified = await fair.db.rows(
       sql`SELECT message FROM notifications WHERE type = 1 AND link LIKE ${`%campaign=${campaignId}&%`}`,
     );
-    expect(told).toEqual([{ message: expect.stringContaining('40 sách bán') }]);
+    expect(notified).toEqual([{ message: expect.stringContaining('40 sách bán') }]);
   });
 
   it('get the first answer when they are sent again with the same key', async () => {

@@ -4,7 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { CampaignProduct, ReviewReport } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
 import { refusal } from '@tests/support/backend';
-import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import {
+  comboFacts,
+  itemsOf,
+  MINIMUM,
+  openBookCampaign,
+  singleFacts,
+  type BookCampaign,
+} from '@tests/support/book-campaign';
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -13,10 +20,10 @@ import { MIGRATIONS } from '@tests/support/prepared';
 const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
 
 describeOnDatabase('The review of a book for sale', (open) => {
-  let fair: BookFair;
+  let fair: BookCampaign;
   let coming: { id: number; name: string };
   beforeAll(async () => {
-    fair = await openBookFair(open);
+    fair = await openBookCampaign(open);
     coming = await fair.coming();
   });
   afterAll(() => fair.close());
@@ -124,10 +131,10 @@ describeOnDatabase('The review of a book for sale', (open) => {
     });
     expect(await storedTerms(product)).toBe(await termsOf(coming.id));
     await fair.outbox.drain();
-    const told = await fair.db.rows(sql`SELECT type, status, message, link FROM notifications
+    const notified = await fair.db.rows(sql`SELECT type, status, message, link FROM notifications
       WHERE user_id = ${fair.issuer.id} ORDER BY id DESC LIMIT 1`);
     const message = expect.stringContaining(`“${product.title}” đã được duyệt`);
-    expect(told).toEqual([{ type: 2, status: 3, message, link: `/issuer/products/${product.id}` }]);
+    expect(notified).toEqual([{ type: 2, status: 3, message, link: `/issuer/products/${product.id}` }]);
     expect((await fair.call(`GET /products/${product.id}`)).status).toBe(200);
   });
 
@@ -287,9 +294,9 @@ describeOnDatabase('The review of a book for sale', (open) => {
     expect(report.done).toBe(2);
     expect(report.items.map(({ code }) => code)).toEqual([null, 'PRODUCT_REVIEWED', null, 'PRODUCT_NOT_FOUND']);
     await fair.outbox.drain();
-    const told = await fair.db.rows<{ message: string }>(sql`
+    const notified = await fair.db.rows<{ message: string }>(sql`
       SELECT message FROM notifications WHERE user_id = ${fair.issuer.id} AND link = ${`/issuer/products?campaign=${id}`}`);
-    expect(told).toEqual([{ message: expect.stringMatching(/^2 sách bán của bạn đã được duyệt.*Tốt/) }]);
+    expect(notified).toEqual([{ message: expect.stringMatching(/^2 sách bán của bạn đã được duyệt.*Tốt/) }]);
   });
 
   it('of many names each once', async () => {

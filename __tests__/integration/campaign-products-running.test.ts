@@ -7,16 +7,16 @@ import { CLOCK } from '@server/backend/commerce/kernel';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
 import { refusal } from '@tests/support/backend';
-import { openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import { openBookCampaign, singleFacts, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnDatabase } from '@tests/support/databases';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 import { watchDatabase } from '@tests/support/watched-database';
 
 describeOnDatabase('Books for sale while their fair runs', (open) => {
-  let fair: BookFair;
+  let fair: BookCampaign;
   let running: { id: number };
   beforeAll(async () => {
-    fair = await openBookFair(open);
+    fair = await openBookCampaign(open);
     running = await fair.coming({ format: 1 });
   });
   afterAll(() => fair.close());
@@ -99,9 +99,9 @@ describeOnDatabase('Books for sale while their fair runs', (open) => {
     expect([await status(open), await status(onItsWay)]).toEqual([7, 4]);
     expect(await fair.counter(running.id, product.bookId!)).toBe('10 brought, 0 reserved, 1 sold');
     await fair.outbox.drain();
-    const told = await fair.db.rows(sql`SELECT 1 FROM notifications
+    const notified = await fair.db.rows(sql`SELECT 1 FROM notifications
       WHERE user_id = ${fair.reader.id} AND message LIKE ${`%${campaignProductText.stoppedSale}%`}`);
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 0 });
     expect((await turn(await fair.read(product.id), true)).body).toMatchObject({ status: 3 });
   });

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { campaignProductText } from '@/text/campaign-product';
-import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import {
+  comboFacts,
+  itemsOf,
+  MINIMUM,
+  openBookCampaign,
+  singleFacts,
+  type BookCampaign,
+} from '@tests/support/book-campaign';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeGenre } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, fields?: object) =>
   expect.objectContaining({
@@ -18,11 +25,11 @@ const wrong = (fields: Record<string, string>) =>
   );
 
 describeOnDatabase('Books that are brought to a fair', (open) => {
-  let fair: BookFair;
+  let fair: BookCampaign;
   let coming: { id: number; name: string };
 
   beforeAll(async () => {
-    fair = await openBookFair(open);
+    fair = await openBookCampaign(open);
     coming = await fair.coming();
   });
   afterAll(() => fair.close());
@@ -120,7 +127,7 @@ describeOnDatabase('Books that are brought to a fair', (open) => {
         postponedAt: '2026-11-02T00:00:00Z',
       });
       expect(await at(postponed.id)).toEqual(refusal(409, 'FAIR_IS_POSTPONED'));
-      const strange = await makeFair(fair.db);
+      const strange = await makeCampaign(fair.db);
       expect(await at(strange.id)).toEqual(refusal(409, 'ISSUER_NOT_JOINED'));
       expect(await at(999_999)).toEqual(refusal(404, 'CAMPAIGN_NOT_FOUND'));
     });

@@ -5,7 +5,7 @@ import { campaignNotice } from '@/text/campaign-life';
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeUser } from '@tests/support/make-data';
+import { makeCampaign, makeUser } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
@@ -21,7 +21,7 @@ describeOnDatabase('the staff of a fair', (open) => {
 
   afterAll(() => backend.close());
 
-  const newFair = async (row: object = {}) => (await makeFair(backend.db, { ...SPAN, ...row })).id;
+  const newCampaign = async (row: object = {}) => (await makeCampaign(backend.db, { ...SPAN, ...row })).id;
   const newStaff = async (name: string) => (await makeUser(backend.db, ROLE.STAFF, { name })).id;
   const add = (campaignId: number, ...staffIds: string[]) =>
     call('POST /admin/campaigns/staff', { campaignId, staffIds });
@@ -29,7 +29,7 @@ describeOnDatabase('the staff of a fair', (open) => {
     call('PUT /admin/campaigns/staff', { campaignId, staffId, active });
 
   it('are added many at once, attend, and are switched off and on, which the history keeps', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
     expect((await add(fair, an, binh)).body).toMatchObject([{ name: 'An', active: true }, { name: 'Bình' }]);
     expect((await add(fair, an)).status).toBe(201);
@@ -43,27 +43,27 @@ describeOnDatabase('the staff of a fair', (open) => {
   });
 
   it('are told when they are added, switched off and on again; whoever stays as they are is not', async () => {
-    const fair = await newFair({ name: 'Hội sách mùa đông' });
+    const fair = await newCampaign({ name: 'Hội sách mùa đông' });
     const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
     await add(fair, an, binh);
     await add(fair, an);
     for (const active of [false, false, true]) await attend(fair, an, active);
     await backend.outbox.drain();
-    const told = await backend.db.rows(sql`
+    const notified = await backend.db.rows(sql`
       SELECT user_id AS "userId", message, link FROM notifications WHERE type = 9 AND link = ${`/campaigns/${fair}`}
       ORDER BY id`);
     const said = (userId: string, active: boolean) =>
       expect.objectContaining({ userId, message: campaignNotice.staffChanged('Hội sách mùa đông', active) });
-    expect(told).toHaveLength(4);
-    expect(told.slice(0, 2)).toEqual(expect.arrayContaining([said(an, true), said(binh, true)]));
-    expect(told.slice(2)).toEqual([said(an, false), said(an, true)]);
+    expect(notified).toHaveLength(4);
+    expect(notified.slice(0, 2)).toEqual(expect.arrayContaining([said(an, true), said(binh, true)]));
+    expect(notified.slice(2)).toEqual([said(an, false), said(an, true)]);
     const events = await backend.db.rows(sql`
       SELECT 1 FROM outbox WHERE topic = 'campaign.changed' AND (payload ->> 'campaignId')::int = ${fair}`);
     expect(events).toHaveLength(3);
   });
 
   it('attend one fair at a time; the refusal names who it is and where, and nobody is added', async () => {
-    const [one, other] = [await newFair({ name: 'Phố sách' }), await newFair()];
+    const [one, other] = [await newCampaign({ name: 'Phố sách' }), await newCampaign()];
     const [chi, dung] = [await newStaff('Chi'), await newStaff('Dũng')];
     await add(one, dung);
     const answer = await add(other, chi, dung);
@@ -78,15 +78,15 @@ describeOnDatabase('the staff of a fair', (open) => {
   });
 
   it('go from one fair to the next in the instant in which it ends', async () => {
-    const one = await newFair();
-    const next = await newFair({ startsAt: SPAN.endsAt, endsAt: '2026-12-25T00:00:00.000Z' });
+    const one = await newCampaign();
+    const next = await newCampaign({ startsAt: SPAN.endsAt, endsAt: '2026-12-25T00:00:00.000Z' });
     const giang = await newStaff('Giang');
     await add(one, giang);
     expect((await add(next, giang)).status).toBe(201);
   });
 
   it('are found by name among those who are not there, with what keeps them busy', async () => {
-    const [one, other] = [await newFair(), await newFair()];
+    const [one, other] = [await newCampaign(), await newCampaign()];
     const huong = await newStaff('Nguyễn Thị Hường');
     await add(one, huong);
     const found = async (fair: number) =>
@@ -100,19 +100,19 @@ describeOnDatabase('the staff of a fair', (open) => {
     ['one that is over', { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
     ['one that was cancelled', { cancelledAt: '2026-11-01T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
   ])('are not attached to %s', async (_, row, code) => {
-    const fair = await newFair(row);
+    const fair = await newCampaign(row);
     expect(await add(fair, await newStaff('Khoa'))).toEqual(refusal(409, code));
   });
 
   it('are staff, and nobody else', async () => {
     const reader = await makeUser(backend.db, ROLE.CUSTOMER);
-    const answer = await add(await newFair(), reader.id);
+    const answer = await add(await newCampaign(), reader.id);
     expect(answer).toEqual(refusal(422, 'STAFF_UNKNOWN'));
     expect(answer.body.fields).toHaveProperty(['staffIds.0']);
   });
 
   it('are attached to one of two fairs by two organisers at once', async () => {
-    const [one, other] = [await newFair(), await newFair()];
+    const [one, other] = [await newCampaign(), await newCampaign()];
     const linh = await newStaff('Linh');
     const answers = await Promise.all([add(one, linh), add(other, linh)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -122,7 +122,7 @@ describeOnDatabase('the staff of a fair', (open) => {
     const { body: fair } = await call('POST /admin/campaigns/offline', offlineBody(choices));
     const minh = await newStaff('Minh');
     await add(fair.id as number, minh);
-    await add(await newFair({ startsAt: '2026-12-21T00:00:00Z', endsAt: '2026-12-31T00:00:00Z' }), minh);
+    await add(await newCampaign({ startsAt: '2026-12-21T00:00:00Z', endsAt: '2026-12-31T00:00:00Z' }), minh);
     const { id, version } = fair;
     const moved = await call('PUT /admin/campaigns/offline', {
       ...{ ...offlineBody(choices), id, version, endDate: '2026-12-22T00:00:00Z' },

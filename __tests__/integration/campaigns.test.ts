@@ -1,12 +1,12 @@
-import type { CampaignCard, CampaignFacets, FairsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignFacets, CampaignsForReader } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { customerGroups, customerOrganizations } from '@server/backend/db/schema/accounts';
-import { campaignGroups, campaignLevels, campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
+import { campaignGroups, campaignLevels, campaignOrganizations, schedules } from '@server/backend/db/schema/campaigns';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeGroup,
   makeIssuer,
   makeLevel,
@@ -24,9 +24,9 @@ describeOnDatabase('Finding fairs', (open) => {
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
     const { db } = backend;
-    await makeFair(db, { name: 'Phố sách Đinh Lễ' });
-    await makeFair(db, { name: 'Sách trên mạng', format: 2 });
-    const travelling = await makeFair(db, { name: 'Xe sách về trường' });
+    await makeCampaign(db, { name: 'Phố sách Đinh Lễ' });
+    await makeCampaign(db, { name: 'Sách trên mạng', format: 2 });
+    const travelling = await makeCampaign(db, { name: 'Xe sách về trường' });
     const { id: organizationId } = await makeOrganization(db, 'truong.test');
     await insertRows(db, campaignOrganizations, [{ id: 1, campaignId: travelling.id, organizationId }]);
     const stop = {
@@ -70,7 +70,7 @@ describeOnDatabase('The filters of the list of fairs, and what a reader is shown
   let token: string;
   const ids: Record<string, number> = {};
 
-  const NOBODY_THERE = { provinces: [], levels: [], organizations: [], groups: [] };
+  const NONE_LISTED = { provinces: [], levels: [], organizations: [], groups: [] };
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
@@ -86,25 +86,25 @@ describeOnDatabase('The filters of the list of fairs, and what a reader is shown
     const closed = await makeGroup(db, { name: 'Đã đóng', active: false });
     const school = await makeOrganization(db, 'truong.test');
 
-    const hanoi = await makeFair(db, { name: 'Phố sách Hà Nội' });
-    const school1 = await makeFair(db, { name: 'Sách về trường', provinceCode: HO_CHI_MINH_CITY, wardCode: 26740 });
-    const ended = await makeFair(db, { name: 'Hội đã qua', endsAt: '2026-11-10T00:00:00.000Z' });
-    const silverFair = await makeFair(db, { name: 'Ngày hội bạc', format: 2 });
-    const goldFair = await makeFair(db, { name: 'Ngày hội vàng', format: 2 });
+    const hanoi = await makeCampaign(db, { name: 'Phố sách Hà Nội' });
+    const school1 = await makeCampaign(db, { name: 'Sách về trường', provinceCode: HO_CHI_MINH_CITY, wardCode: 26740 });
+    const ended = await makeCampaign(db, { name: 'Hội đã qua', endsAt: '2026-11-10T00:00:00.000Z' });
+    const silverCampaign = await makeCampaign(db, { name: 'Ngày hội bạc', format: 2 });
+    const goldCampaign = await makeCampaign(db, { name: 'Ngày hội vàng', format: 2 });
     const poems = [];
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const day = String(10 + number);
       const dates = { startsAt: `2026-12-${day}T00:00:00.000Z`, endsAt: `2026-12-${day}T12:00:00.000Z` };
-      poems.push(await makeFair(db, { name: `Tuần thơ ${number}`, format: 2, ...dates }));
+      poems.push(await makeCampaign(db, { name: `Tuần thơ ${number}`, format: 2, ...dates }));
     }
     await insertRows(db, campaignOrganizations, [
       { id: 11, campaignId: school1.id, organizationId: school.id },
       { id: 12, campaignId: ended.id, organizationId: school.id },
     ]);
     await insertRows(db, campaignLevels, [
-      { campaignId: silverFair.id, levelId: silver.id },
-      { campaignId: silverFair.id, levelId: gold.id },
-      { campaignId: goldFair.id, levelId: gold.id },
+      { campaignId: silverCampaign.id, levelId: silver.id },
+      { campaignId: silverCampaign.id, levelId: gold.id },
+      { campaignId: goldCampaign.id, levelId: gold.id },
     ]);
     await insertRows(
       db,
@@ -179,8 +179,8 @@ describeOnDatabase('The filters of the list of fairs, and what a reader is shown
   });
 
   test('a reader has the fairs near them, of their level, organisations and groups; five, and how many there are', async () => {
-    const { provinces, levels, organizations, groups } = await read<FairsForReader>('/for-reader', token);
-    const named = (those: FairsForReader['groups']) =>
+    const { provinces, levels, organizations, groups } = await read<CampaignsForReader>('/for-reader', token);
+    const named = (those: CampaignsForReader['groups']) =>
       those.map(({ name, total, fairs }) => ({ name, total, fairs: fairs.map((fair) => fair.name) }));
     expect(named(provinces)).toEqual([{ name: 'Hà Nội', total: 1, fairs: ['Phố sách Hà Nội'] }]);
     expect(named(levels)).toEqual([{ name: 'Bạc', total: 1, fairs: ['Ngày hội bạc'] }]);
@@ -194,8 +194,8 @@ describeOnDatabase('The filters of the list of fairs, and what a reader is shown
 
   test('a reader who has told nothing has their level alone, and who is no reader is refused', async () => {
     const own = await backend.signIn('new@test.vn');
-    const answer = await read<FairsForReader>('/for-reader', own);
-    expect(answer).toEqual({ ...NOBODY_THERE, levels: [{ id: ids.bronze, name: 'Đồng', total: 0, fairs: [] }] });
+    const answer = await read<CampaignsForReader>('/for-reader', own);
+    expect(answer).toEqual({ ...NONE_LISTED, levels: [{ id: ids.bronze, name: 'Đồng', total: 0, fairs: [] }] });
     expect((await backend.call('GET /campaigns/for-reader')).status).toBe(401);
   });
 });

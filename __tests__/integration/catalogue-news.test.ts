@@ -5,14 +5,14 @@ import {
   catalogueNews,
   pageTag,
   type CatalogueNews,
-  type Heard,
+  type NewsCursor,
 } from '@/contract/vocabulary/catalogue-news';
 import { HOUR, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeAuthor,
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeGroup,
   makeIssuer,
   makeLevel,
@@ -35,7 +35,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(statusCode).toBe(200);
     return catalogueNews.parse(JSON.parse(payload));
   };
-  const since = ({ snapshot, at }: Heard) => ask({ snapshot, at });
+  const since = ({ snapshot, at }: NewsCursor) => ask({ snapshot, at });
 
   type News = Pick<CatalogueNews, 'all' | 'copies' | 'tags'>;
   const ALL: News = { all: true, copies: [], tags: [] };
@@ -77,12 +77,12 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
   test('is all when a fair or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
     const begun = shop.clock.now().getTime();
     const [starts, ends] = [begun + 65 * SECOND, begun + 95 * SECOND];
-    await makeFair(shop.db, { startsAt: new Date(starts).toISOString(), endsAt: new Date(ends).toISOString() });
-    let heard: Heard = await ask();
+    await makeCampaign(shop.db, { startsAt: new Date(starts).toISOString(), endsAt: new Date(ends).toISOString() });
+    let received: NewsCursor = await ask();
     const turned: number[] = [];
     for (let second = 0; second < 130; second += 10) {
-      const news = await since(heard);
-      heard = news;
+      const news = await since(received);
+      received = news;
       if (news.all) turned.push(second);
       shop.clock.advance(10 * SECOND);
     }
@@ -121,7 +121,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     const [{ bookId }] = (await db.rows<{ bookId: number }>(
       sql`SELECT book_id AS "bookId" FROM products WHERE id = ${one.id}`,
     )) as [{ bookId: number }];
-    const { id: campaignId } = await makeFair(db);
+    const { id: campaignId } = await makeCampaign(db);
     const elsewhere = await makeProduct(db, { campaignId, issuerId: issuer.id, bookIds: [bookId] });
     const { all, tags } = await newsOf(sql`UPDATE products SET sale_price = sale_price + 1 WHERE id = ${one.id}`);
     expect(all).toBe(false);
@@ -129,11 +129,11 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(tags.toSorted()).toEqual(
       [unknown, products, campaigns, campaign(shop.fair.id), one.id, elsewhere.id].toSorted(),
     );
-    const gone = [
+    const removed = [
       sql`DELETE FROM product_items WHERE product_id = ${other.id}`,
       sql`DELETE FROM products WHERE id = ${other.id}`,
     ];
-    expect(await newsOf(...gone)).toEqual(ALL);
+    expect(await newsOf(...removed)).toEqual(ALL);
   });
 
   test('names what shows who takes part in a fair: its pages, and lists of fairs', async () => {

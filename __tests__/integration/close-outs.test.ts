@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CloseOut, CountLine, FairCloseOut } from '@/contract/endpoints/close-outs';
+import type { CloseOut, CountLine, CampaignCloseOut } from '@/contract/endpoints/close-outs';
 import type { SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { closeAfterFair } from '@server/backend/commerce/orders/close-after-fair';
+import { closeAfterCampaign } from '@server/backend/commerce/orders/close-after-campaign';
 import { handingOver } from '@server/backend/commerce/orders/hand-over';
 import { lockOrder } from '@server/backend/commerce/orders/move-order';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
+import { makeCampaign, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 /** The fair of a shop ends on 1 December, 7:00 in Viet Nam; its clock starts on 21 November, 10:00. */
@@ -204,18 +204,18 @@ describeOnDatabase('The close-out of a fair', (open) => {
     await sign('admin');
     await sign('issuer');
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ link: string; message: string; status: number }>(sql`
+    const notified = await shop.db.rows<{ link: string; message: string; status: number }>(sql`
       SELECT n.link, n.status, n.message FROM notifications n WHERE n.link LIKE '%/close-out%' ORDER BY n.id`);
     const own = `/issuer/campaigns/${shop.fair.id}/close-out`;
     const all = `/admin/campaigns/${shop.fair.id}/close-out?issuer=${issuerId()}`;
-    expect(told.map(({ link, status }) => [link, status])).toEqual([
+    expect(notified.map(({ link, status }) => [link, status])).toEqual([
       [all, 3],
       [all, 3],
       [own, 3],
       [all, 3],
     ]);
-    expect(told[1]!.message).toContain('rút chữ ký');
-    expect(told[3]!.message).toContain('Hai bên đã ký xong');
+    expect(notified[1]!.message).toContain('rút chữ ký');
+    expect(notified[3]!.message).toContain('Hai bên đã ký xong');
   });
 
   it('lets a side take its signature back until the other has signed', async () => {
@@ -271,7 +271,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     const { db, clock } = shop;
     const { signal } = new AbortController();
     const handedOver = new Date(clock.now().getTime() - 3 * HOUR);
-    await closeAfterFair(() => undefined).run(
+    await closeAfterCampaign(() => undefined).run(
       { db, now: clock.now(), actor: CLOCK, signal },
       { topic: 'orders.close', key: String(shop.fair.id), payload: null },
     );
@@ -432,7 +432,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
   });
 
   it('is not found of a fair at which somebody does not take part', async () => {
-    const fair = await makeFair(shop.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' });
+    const fair = await makeCampaign(shop.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' });
     await makeParticipant(shop.db, fair.id, shop.otherIssuer.id);
     await shop.sell();
     const token = shop.issuerToken;
@@ -478,7 +478,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     expect(await shop.db.rows(sql`SELECT status FROM orders WHERE id = ${id}`)).toEqual([{ status: 7 }]);
     await later(AFTER);
     const { body } = await shop.call(`GET /admin/campaigns/${shop.fair.id}/close-out`, { token: organiser });
-    expect((body as unknown as FairCloseOut).issuers.map(({ issuer }) => issuer.id)).toEqual([shop.otherIssuer.id]);
+    expect((body as unknown as CampaignCloseOut).issuers.map(({ issuer }) => issuer.id)).toEqual([shop.otherIssuer.id]);
     const settlements = await shop.call(`GET /admin/settlements?issuer=${issuerId()}`, { token: organiser });
     expect((settlements.body as unknown as SettlementList).data).toEqual([]);
   });
@@ -487,7 +487,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     await ready();
     const all = async () => {
       const { body } = await shop.call(`GET /admin/campaigns/${shop.fair.id}/close-out`, { token: organiser });
-      return body as unknown as FairCloseOut;
+      return body as unknown as CampaignCloseOut;
     };
     await sign('issuer');
     await sign('admin');

@@ -11,11 +11,11 @@ const start = endpointsPerTest();
 
 const connect = async ({ url }: TestEndpoint, options: IHttpConnectionOptions, format = TransferFormat.Text) => {
   const connection = new HttpConnection(url, { logger: LogLevel.None, ...options });
-  let heard = '';
+  let received = '';
   const closed = new Promise<Error | undefined>((resolve) => (connection.onclose = resolve));
-  connection.onreceive = (data) => (heard += typeof data === 'string' ? data : Buffer.from(data).toString());
+  connection.onreceive = (data) => (received += typeof data === 'string' ? data : Buffer.from(data).toString());
   await connection.start(format);
-  return { connection, closed, heard: () => heard };
+  return { connection, closed, received: () => received };
 };
 
 const TRANSPORTS = [
@@ -31,15 +31,15 @@ describe.each(TRANSPORTS)('the official client over %s, format %i', (name, forma
 
   it('hears back what it says, in order, and ends as it wishes', async () => {
     const target = await start();
-    const { connection, closed, heard } = await connect(target, options, format);
+    const { connection, closed, received } = await connect(target, options, format);
     expect(target.seen[0]?.connection).toMatchObject({ transport: name, id: connection.connectionId });
     expect(target.seen[0]?.connection.user.name).toBe('an');
     if (format === TransferFormat.Binary && target.seen[0]) target.seen[0].connection.format = 'Binary';
     const words = Array.from({ length: 200 }, (_, i) => `từ ${i};`);
     const bytes = (word: string) => new Uint8Array(Buffer.from(word)).buffer;
     await Promise.all(words.map((word) => connection.send(format === TransferFormat.Text ? word : bytes(word))));
-    await until(() => heard().length === words.join('').length);
-    expect(heard()).toBe(words.join(''));
+    await until(() => received().length === words.join('').length);
+    expect(received()).toBe(words.join(''));
     await connection.stop();
     expect(await closed).toBeUndefined();
     await until(() => target.seen[0]?.ended.length === 1);

@@ -185,10 +185,10 @@ describe('closing an endpoint', () => {
     await until(() => target.seen.length === 3);
     await settle();
     target.seen.forEach(({ connection }) => connection.write(Buffer.from('bye')));
-    const heard = new Promise((resolve) => ws.on('message', (data: Buffer) => resolve(data.toString())));
+    const received = new Promise((resolve) => ws.on('message', (data: Buffer) => resolve(data.toString())));
     const closed = target.endpoint.close();
     expect(await statusOfNegotiation(target.url)).toBe(503);
-    expect(await heard).toBe('bye');
+    expect(await received).toBe('bye');
     expect(await closeCode(ws)).toBe(1000);
     expect((await poll).body).toBe('bye');
     expect((await ask(url)).status).toBe(204);

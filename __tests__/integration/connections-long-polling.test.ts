@@ -135,9 +135,9 @@ describe('2.5 long polling', () => {
     const target = await start();
     const { url, connection } = await opened(target);
     const { answer, socket } = await waitingPoll(target, url);
-    const gone = once(socket, 'close');
+    const removed = once(socket, 'close');
     answer.abort();
-    await gone;
+    await removed;
     connection.write(Buffer.from('kept'));
     expect((await ask(url)).body).toBe('kept');
   });

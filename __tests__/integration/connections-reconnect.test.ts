@@ -92,9 +92,9 @@ describe('2.10 stateful reconnect, the transport', () => {
 
   it('replaces a socket that still lives by a second one', async () => {
     const { url, ws, record } = await connect();
-    const gone = closeCode(ws);
+    const removed = closeCode(ws);
     const next = await connectSocket(url);
-    expect(await gone).toBe(1006);
+    expect(await removed).toBe(1006);
     expect(record.story).toEqual(['lost', 'restored']);
     next.send('hello');
     expect((await nextMessage(next)).data.toString()).toBe('hello');

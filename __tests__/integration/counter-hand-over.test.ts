@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { counterEndpoints, type Scanned, type StaffCampaign } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
-import { standEndpoints } from '@/contract/endpoints/stand';
+import { counterDeskEndpoints } from '@/contract/endpoints/counter-desk';
 import { PICKUP } from '@/contract/rules/pickup';
 import { definitionOf, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
@@ -10,7 +10,7 @@ import { refusal } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 
 describeOnDatabase('handing over at the counter', (open) => {
   let shop: Counter;
@@ -29,7 +29,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     (await shop.db.rows<{ status: number }>(sql`SELECT status FROM orders WHERE id = ${id}`))[0]?.status;
 
   /** The order ids of a topic's events, in their order. */
-  const toldOf = async (topic: string) => {
+  const notifiedOf = async (topic: string) => {
     const rows = await shop.db.rows<{ id: string }>(
       sql`SELECT payload->>'orderId' AS id FROM outbox WHERE topic = ${topic} ORDER BY id`,
     );
@@ -38,7 +38,7 @@ describeOnDatabase('handing over at the counter', (open) => {
 
   const waitingElsewhere = async () => {
     const issuer = await makeIssuer(shop.db);
-    const fair = await makeFair(shop.db, { name: 'Hội sách khác' });
+    const fair = await makeCampaign(shop.db, { name: 'Hội sách khác' });
     await makeParticipant(shop.db, fair.id, issuer.id);
     const other = await makeProduct(shop.db, { campaignId: fair.id, issuerId: issuer.id });
     const id = await shop.waiting([{ productId: product.id }]);
@@ -187,7 +187,7 @@ describeOnDatabase('handing over at the counter', (open) => {
       expect(await shop.handOver(id, now)).toEqual(refusal(409, 'PICKUP_CODE_SPENT'));
       expect(await scan(now)).toEqual(refusal(409, 'PICKUP_CODE_SPENT'));
     }
-    expect(await toldOf('order.digitsSpent')).toEqual([id]);
+    expect(await notifiedOf('order.digitsSpent')).toEqual([id]);
     expect((await shop.handOver(id, (await shop.pass(id)).tokens[0]!.token)).status).toBe(200);
     for (let i = 0; i < 20; i += 1) await scan(wrong);
     expect(await scan((await shop.pass(other)).code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
@@ -201,14 +201,14 @@ describeOnDatabase('handing over at the counter', (open) => {
     await shop.db.rows(sql`
       WITH guest AS (INSERT INTO guests (id, email, created_at) VALUES (${randomUUID()}, ${`${id}@khach.test`}, now()) RETURNING id)
       UPDATE orders SET guest_id = guest.id FROM guest WHERE orders.id = ${id}`);
-    const told = await toldOf('order.digitsSpent');
+    const notified = await notifiedOf('order.digitsSpent');
     const wrong = code === '00000000' ? '11111111' : '00000000';
     for (let i = 0; i < 5; i += 1) expect(await shop.handOver(id, wrong)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
     for (let i = 0; i < 7; i += 1) expect(await shop.handOver(id, code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
     expect(await scan(code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
     shop.clock.advance(15 * MINUTE);
     expect((await shop.handOver(id, code)).status).toBe(200);
-    expect(await toldOf('order.digitsSpent')).toEqual(told);
+    expect(await notifiedOf('order.digitsSpent')).toEqual(notified);
   });
 
   it('lets nobody use up the tries of an order that is not theirs, right digits or wrong (D4.14.6)', async () => {
@@ -266,7 +266,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     const key = randomUUID();
     const late = await shop.handOver(id, code, { at: doneAt }, key);
     expect((late.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số, báo lại sau khi có mạng');
-    expect(await toldOf('order.digitsOffline')).toEqual([id]);
+    expect(await notifiedOf('order.digitsOffline')).toEqual([id]);
     shop.clock.advance(DAY + MINUTE);
     const again = await shop.handOver(id, code, { at: doneAt });
     expect(again).toEqual(refusal(403, 'DUTY_OVER'));
@@ -282,7 +282,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     const ofLateOnes = ['HAND_OVER_OUTSIDE_FAIR', 'HAND_OVER_TOO_LATE', 'OUT_OF_STOCK'];
     for (const endpoint of [
       counterEndpoints['PUT /staff/orders/received'],
-      standEndpoints['PUT /issuer/orders/received'],
+      counterDeskEndpoints['PUT /issuer/orders/received'],
     ])
       expect(codesOf(endpoint)).toEqual(expect.arrayContaining(ofLateOnes));
   });

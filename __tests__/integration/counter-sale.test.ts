@@ -6,7 +6,7 @@ import { refusal } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign } from '@tests/support/make-data';
 import { pictureOf } from '@tests/support/shop';
 
 describeOnDatabase('selling at the counter', (open) => {
@@ -51,9 +51,9 @@ describeOnDatabase('selling at the counter', (open) => {
   it('is told to the issuer alone', async () => {
     const [order] = ((await sell()).body as unknown as SaleAnswer).orders;
     await shop.outbox.drain();
-    const told = await shop.db.rows(sql`
+    const notified = await shop.db.rows(sql`
       SELECT user_id AS "userId" FROM notifications WHERE message LIKE ${`%${order!.code}%`}`);
-    expect(told).toEqual([{ userId: shop.issuer.id }]);
+    expect(notified).toEqual([{ userId: shop.issuer.id }]);
   });
 
   it('keeps a typed name, and gives a reader with an account their points', async () => {
@@ -95,8 +95,8 @@ describeOnDatabase('selling at the counter', (open) => {
   });
 
   it('changes nothing when it is refused', async () => {
-    const elsewhere = await makeFair(shop.db);
-    const coming = await makeFair(shop.db, { startsAt: '2026-11-30T00:00:00.000Z' });
+    const elsewhere = await makeCampaign(shop.db);
+    const coming = await makeCampaign(shop.db, { startsAt: '2026-11-30T00:00:00.000Z' });
     await putOnDuty(shop.db, coming.id, shop.staff.id);
     const before = await pictureOf(shop.db);
     const refusals: [object, number, string][] = [

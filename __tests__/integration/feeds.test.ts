@@ -3,7 +3,7 @@ import { feedEndpoints } from '@/contract/endpoints/feeds';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('the feeds of what is new', (open) => {
@@ -48,7 +48,7 @@ describeOnDatabase('the feeds of what is new', (open) => {
     const book = await makeBook(shop.db, shop.issuer.id);
     await makeStock(shop.db, shop.fair.id, book.id, 5);
     const known = await shop.sell({ bookIds: [book.id] });
-    const other = await makeFair(shop.db);
+    const other = await makeCampaign(shop.db);
     await makeParticipant(shop.db, other.id, shop.issuer.id);
     await makeStock(shop.db, other.id, book.id, 5);
     const elsewhere = await makeProduct(shop.db, {
@@ -68,20 +68,23 @@ describeOnDatabase('the feeds of what is new', (open) => {
   });
 
   it('leave out what cannot be bought any more', async () => {
-    const over = await makeFair(shop.db, { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-05T00:00:00.000Z' });
-    const cancelled = await makeFair(shop.db, { cancelledAt: '2026-10-01T00:00:00.000Z' });
-    const gone = await Promise.all([
+    const over = await makeCampaign(shop.db, {
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: '2026-01-05T00:00:00.000Z',
+    });
+    const cancelled = await makeCampaign(shop.db, { cancelledAt: '2026-10-01T00:00:00.000Z' });
+    const removed = await Promise.all([
       ...[over, cancelled].map(({ id }) => makeProduct(shop.db, { campaignId: id, issuerId: shop.issuer.id })),
       ...[shop.sell({ onSale: false }), shop.sell({ released: false })],
     ]);
-    for (const { id } of gone) await decide(id, '2026-01-02T00:00:00.000Z');
+    for (const { id } of removed) await decide(id, '2026-01-02T00:00:00.000Z');
     expect(await books()).toEqual([]);
     expect((await fairs()).map(({ id }) => id)).not.toContain(cancelled.id);
   });
 
   it('name the newest fairs, with the beginning of what is said of them, and no more than fifty', async () => {
     for (let day = 1; day <= LIMITS.feedItems; day += 1)
-      await makeFair(shop.db, {
+      await makeCampaign(shop.db, {
         createdAt: `2026-10-02T00:00:${String(day).padStart(2, '0')}.000Z`,
         description: 'ơ'.repeat(900),
       });

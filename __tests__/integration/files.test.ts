@@ -192,10 +192,10 @@ describe('files in an S3-compatible store', () => {
   it('are given up for when nobody waits any more', async () => {
     failForEver();
     const leaving = new AbortController();
-    const gone = createS3Files(s3.settings).delete('a.svg', leaving.signal);
+    const removed = createS3Files(s3.settings).delete('a.svg', leaving.signal);
     await eventually(() => expect(s3.calls).toBeGreaterThan(0));
     leaving.abort();
-    await expect(gone).rejects.toThrow();
+    await expect(removed).rejects.toThrow();
   });
 
   it('are read to their end however long the reader takes', async () => {

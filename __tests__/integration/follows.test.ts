@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { followEndpoints, type Follows } from '@/contract/endpoints/follows';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignNotices } from '@server/backend/commerce/campaigns/notices';
-import type { CampaignDeed } from '@server/backend/commerce/campaigns/events';
+import type { CampaignStep } from '@server/backend/commerce/campaigns/events';
 import { emit } from '@server/backend/commerce/emit';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
@@ -12,7 +12,7 @@ import {
   makeAuthor,
   makeBook,
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeIssuer,
   makeLevel,
   makeParticipant,
@@ -37,7 +37,7 @@ describeOnDatabase('what readers follow', (open) => {
     reader = await makeCustomer(db, { email: 'reader@test.vn' });
     await makeCustomer(db, { email: 'other@test.vn' });
     issuer = await makeIssuer(db);
-    fair = await makeFair(db, { startsAt: inDays(1) });
+    fair = await makeCampaign(db, { startsAt: inDays(1) });
     await releaseIds(db);
     token = await backend.signIn('reader@test.vn');
   });
@@ -83,7 +83,7 @@ describeOnDatabase('what readers follow', (open) => {
     expect(await follow('campaigns', { campaignId: fair.id })).toEqual(refusal(409, 'FOLLOWS_TOO_MANY'));
   });
 
-  const tell = async (deed: CampaignDeed) => {
+  const tell = async (deed: CampaignStep) => {
     const concerned = { joinedIds: [], invitedIds: [], requestIds: [], staffIds: [], readerIds: [] };
     await backend.db.transaction((tx) =>
       emit({ tx, now: clock.now(), actor: CLOCK }, 'campaign.moved', {
@@ -123,8 +123,8 @@ describeOnDatabase('what readers follow', (open) => {
 
     it('are current fairs, and books of followed authors and issuers, each once and the newest first', async () => {
       const { db } = backend;
-      const running = await makeFair(db);
-      const over = await makeFair(db, { endsAt: inDays(-1) });
+      const running = await makeCampaign(db);
+      const over = await makeCampaign(db, { endsAt: inDays(-1) });
       const stranger = await makeIssuer(db);
       for (const { id } of [issuer, stranger]) {
         await makeParticipant(db, running.id, id);

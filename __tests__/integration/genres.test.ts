@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeIssuer, makeProduct, makeUser } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeIssuer, makeProduct, makeUser } from '@tests/support/make-data';
 
 interface Made {
   id: number;
@@ -128,7 +128,7 @@ describeOnDatabase('genres', (open) => {
     await makeBook(backend.db, issuerId, { name: 'Số đỏ', genreId: child.id });
     await expectUse(child, 'Số đỏ');
 
-    const fair = await makeFair(backend.db, { name: 'Hội sách xuân' });
+    const fair = await makeCampaign(backend.db, { name: 'Hội sách xuân' });
     const science = await create('Khoa học');
     await backend.db.rows(
       sql`INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission) VALUES (${fair.id}, ${science.id}, 10)`,

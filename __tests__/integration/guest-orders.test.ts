@@ -9,7 +9,7 @@ import { cleanUp } from '@server/backend/jobs/clean-up';
 import { refusal } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeParticipant } from '@tests/support/make-data';
+import { makeCampaign, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
 const EMAIL = 'khach@test.vn';
@@ -106,7 +106,7 @@ describeOnDatabase('An order without an account', (open) => {
   });
 
   test('is refused for whatever is a file or holds one, which an account alone can open, and nothing is changed', async () => {
-    const fair = await makeFair(shop.db, { format: 2 });
+    const fair = await makeCampaign(shop.db, { format: 2 });
     await makeParticipant(shop.db, fair.id, shop.issuer.id);
     const printed = await shop.sell({ campaignId: fair.id, pdfExtraPrice: 10_000, audioExtraPrice: 10_000 });
     const file = await shop.sell({ campaignId: fair.id, format: 2 });
@@ -171,9 +171,9 @@ describeOnDatabase('An order without an account', (open) => {
     for (let time = 0; time < 5; time += 1) {
       await cancelAll();
       await limit(1);
-      const told = await Promise.all([asGuest(), asReader(), asGuest(), asReader()]);
-      expect(told.filter((code) => code === 201)).toHaveLength(1);
-      expect(new Set(told)).toEqual(new Set([201, 'TOO_MANY_OPEN_ORDERS']));
+      const notified = await Promise.all([asGuest(), asReader(), asGuest(), asReader()]);
+      expect(notified.filter((code) => code === 201)).toHaveLength(1);
+      expect(new Set(notified)).toEqual(new Set([201, 'TOO_MANY_OPEN_ORDERS']));
     }
     await limit(null);
     expect([await asReader(), await asGuest()]).toEqual([201, 201]);
@@ -259,9 +259,9 @@ describeOnDatabase('An order without an account', (open) => {
       await ask();
       const right = sent[0]!.code;
       const wrong = wrongOf(right);
-      const told = [];
-      for (let n = 0; n < 5; n += 1) told.push((await verify(wrong)).body.code);
-      expect(told).toEqual([...Array<string>(4).fill('GUEST_CODE_WRONG'), 'GUEST_CODE_OVER']);
+      const notified = [];
+      for (let n = 0; n < 5; n += 1) notified.push((await verify(wrong)).body.code);
+      expect(notified).toEqual([...Array<string>(4).fill('GUEST_CODE_WRONG'), 'GUEST_CODE_OVER']);
       expect(await verify(right)).toEqual(refusal(409, 'GUEST_CODE_OVER'));
     });
 

@@ -18,23 +18,23 @@ afterEach(async () => {
 /** A client of the real library, and what it reported. */
 const openClient = () => {
   const session = { token: '' };
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const numbers: number[] = [];
   const client = new HubClient({
     load: async () => connectionBuilderFor(server.url),
     token: async () => session.token,
-    onSessionRejected: () => void told.push('ended'),
+    onSessionRejected: () => void notified.push('ended'),
     overlapMs: 50,
   });
-  client.events.on('state', () => told.push(client.state));
-  client.events.on('restored', (first) => told.push({ first }));
+  client.events.on('state', () => notified.push(client.state));
+  client.events.on('restored', (first) => notified.push({ first }));
   client.events.on('UnreadChanged', (unread) => numbers.push(unread));
   const signIn = (token: string) => {
     session.token = token;
     client.follow({ userId: token.split('.')[0] ?? '', accessToken: token });
   };
   clients.push(client);
-  return { client, told, numbers, signIn };
+  return { client, notified, numbers, signIn };
 };
 
 const connected = async () => {
@@ -45,7 +45,7 @@ const connected = async () => {
 };
 
 test('what is said while a token is renewed arrives, over one connection or the other, and the state stays', async () => {
-  const { told, numbers, signIn } = await connected();
+  const { notified, numbers, signIn } = await connected();
   let said = 0;
   const talk = setInterval(() => void server.hub.clients.user('u1').send('UnreadChanged', (said += 1)), 1);
   for (let renewal = 0; renewal < 10 || said < 100; renewal += 1) {
@@ -58,29 +58,29 @@ test('what is said while a token is renewed arrives, over one connection or the 
   await eventually(() => expect(numbers).toContain(-1));
   const all = Array.from({ length: said }, (_, at) => at + 1);
   expect(all.filter((number) => !numbers.includes(number))).toEqual([]);
-  expect(told).toEqual(['Connecting', 'Connected', { first: true }]);
+  expect(notified).toEqual(['Connecting', 'Connected', { first: true }]);
 });
 
 test('a server that asks to come back is come back to, and something may have been missed', async () => {
-  const { told } = await connected();
+  const { notified } = await connected();
   server.hub.closeWhere(() => true, { allowReconnect: true });
-  await eventually(() => expect(told).toHaveLength(6));
-  expect(told.slice(3)).toEqual(['Reconnecting', 'Connected', { first: false }]);
+  await eventually(() => expect(notified).toHaveLength(6));
+  expect(notified.slice(3)).toEqual(['Reconnecting', 'Connected', { first: false }]);
 });
 
 test('a server that ends the connection for good is not come back to, and the session is looked at', async () => {
-  const { client, told } = await connected();
+  const { client, notified } = await connected();
   server.hub.closeWhere(() => true);
-  await eventually(() => expect(told).toContain('ended'));
+  await eventually(() => expect(notified).toContain('ended'));
   expect(client.state).toBe('Disconnected');
 });
 
 test('a refused token is told as an error, and the session is looked at', async () => {
-  const { client, told, signIn } = openClient();
+  const { client, notified, signIn } = openClient();
   const errors: string[] = [];
   client.events.on('error', ({ message }) => errors.push(message));
   signIn('nobody');
-  await eventually(() => expect(told).toContain('ended'));
+  await eventually(() => expect(notified).toContain('ended'));
   expect(errors[0]).toContain('401');
 });
 

@@ -26,9 +26,9 @@ const start = async (path: string, transport = HttpTransportType.WebSockets): Pr
 
 /** What a client receives, in order. */
 const listen = (connection: HubConnection): unknown[] => {
-  const told: unknown[] = [];
-  connection.on('Send', (text) => told.push(text));
-  return told;
+  const notified: unknown[] = [];
+  connection.on('Send', (text) => notified.push(text));
+  return notified;
 };
 
 const ORIGIN = 'https://pages.example';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IssuerCampaign, IssuerCampaignList } from '@/contract/endpoints/issuer-campaigns';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCommission, makeFair, makeGenre, releaseIds } from '@tests/support/make-data';
+import { makeCommission, makeCampaign, makeGenre, releaseIds } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
@@ -9,7 +9,7 @@ describeOnDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
   let coming: { id: number; name: string };
   beforeAll(async () => {
     shop = await openShop(open);
-    coming = await makeFair(shop.db, {
+    coming = await makeCampaign(shop.db, {
       name: 'Phố sách mùa xuân',
       startsAt: '2027-01-10T00:00:00Z',
       endsAt: '2027-01-20T00:00:00Z',

@@ -14,21 +14,21 @@ import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 import { IS_LONG_RUN } from '@tests/support/long-run';
 
-const DEEDS = [
+const ACTIONS = [
   ...['place', 'place', 'place', 'ship', 'ship', 'deliver', 'deliver', 'return', 'cancel', 'refuse'],
   ...['extra', 'refund', 'refund', 'agree', 'agree', 'confirm', 'confirm', 'withdraw', 'pay'],
 ] as const;
-type DeedName = (typeof DEEDS)[number];
+type ActionName = (typeof ACTIONS)[number];
 
 /** Every script has a paid refund, a returned parcel, and a settlement to which both have agreed. */
-const BEGINNING: readonly DeedName[] = [
+const BEGINNING: readonly ActionName[] = [
   ...(['place', 'extra', 'refund', 'ship', 'deliver', 'confirm', 'return', 'refund'] as const),
 ];
 
 const held = (account: AccountId, where = sql`true`) =>
   sql`coalesce(sum(amount) FILTER (WHERE account = ${account} AND ${where}), 0)::int`;
 
-const script = fc.array(fc.record({ name: fc.constantFrom(...DEEDS), pick: fc.nat(50) }), {
+const script = fc.array(fc.record({ name: fc.constantFrom(...ACTIONS), pick: fc.nat(50) }), {
   minLength: 15,
   maxLength: 40,
   size: 'max',
@@ -73,7 +73,7 @@ describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (op
     if (id) await (area === 'admin' ? asOrganiser : asIssuer)(`PUT /${area}/settlements/agreement`, { id, hash });
   };
 
-  const DO: Record<DeedName, (pick: number) => Promise<unknown>> = {
+  const DO: Record<ActionName, (pick: number) => Promise<unknown>> = {
     async place(pick) {
       const salePrice = 33_333 + pick * 7;
       const lines = await Promise.all(

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { lockLevels } from '@server/backend/commerce/levels/level-lock';
+import { lockLevelsExclusive } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const SHOP = { id: null, name: 'Nhà Sách' };
@@ -127,7 +127,7 @@ describeOnDatabase('customer levels', (open) => {
       expect(answer).toEqual(refusal(409, 'IN_USE'));
       expect(answer.body.message).toContain('Nguyễn Minh Anh');
     }
-    const fair = await makeFair(backend.db, { name: 'Hội sách mùa thu' });
+    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
     await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${ids[3]})`);
     expect((await call(`DELETE /admin/levels/${ids[3]}`)).body.message).toContain('Hội sách mùa thu');
     expect((await call(`DELETE /admin/levels/${ids[2]}`)).status).toBe(204);
@@ -287,7 +287,7 @@ describeOnDatabase('customer levels', (open) => {
     const person = await reader(2950, 'Bạc');
     let granted: Promise<void> | undefined;
     await backend.db.transaction(async (tx) => {
-      await lockLevels(tx);
+      await lockLevelsExclusive(tx);
       await tx.rows(sql`UPDATE levels SET active = false WHERE name = 'Vàng'`);
       granted = grant(person, 100);
       await setTimeout(200);

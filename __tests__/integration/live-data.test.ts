@@ -82,7 +82,7 @@ describeOnDatabase('live data of orders', (open) => {
     expect(await stranger.next(channelOf.stock(shop.fair.id))).toMatchObject({
       products: expect.arrayContaining([{ id: single.id, saleQuantity: 10 }]),
     });
-    for (const client of [issuer, organiser]) client.heard.length = 0;
+    for (const client of [issuer, organiser]) client.received.length = 0;
   });
 
   it('shows a new order and every step of it to its issuer and the organiser, and to no other issuer', async () => {
@@ -96,7 +96,7 @@ describeOnDatabase('live data of orders', (open) => {
     expect(await issuer.next(channelOf.orders(shop.issuer.id))).toMatchObject({ id, status: 4 });
     expect(await organiser.next('orders:all')).toMatchObject({ id, status: 4 });
     await other.settle();
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   it('tells whoever looks at a fair what somebody has just bought there, not who, and not every sale', async () => {
@@ -113,28 +113,28 @@ describeOnDatabase('live data of orders', (open) => {
     await shop.outbox.drain();
     await orderOne(second.id, 1);
     expect(await watcher.next(channelOf.sales(shop.fair.id))).toEqual({ productId: second.id, title: 'Bỉ vỏ' });
-    expect(watcher.heard).toEqual([]);
+    expect(watcher.received).toEqual([]);
     await watcher.close();
-    for (const client of [stranger, issuer, organiser]) client.heard.length = 0;
+    for (const client of [stranger, issuer, organiser]) client.received.length = 0;
   });
 
   it('tells readers nothing of a step that leaves as much on sale', async () => {
     const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
     await stranger.next(channelOf.stock(shop.fair.id));
     await stranger.settle();
-    stranger.heard.length = 0;
+    stranger.received.length = 0;
     for (const step of ['shipping', 'shipped']) {
       const moved = await shop.call(`PUT /issuer/orders/${step}`, { token: shop.issuerToken, body: { id } });
       expect(moved.status).toBe(200);
       await shop.outbox.drain();
     }
     await stranger.settle();
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
   });
 
   it('tells readers what a sale over the counter leaves', async () => {
     const product = await shop.sell({ brought: 3 });
-    stranger.heard.length = 0;
+    stranger.received.length = 0;
     const sold = await shop.call('POST /issuer/orders', {
       token: shop.issuerToken,
       headers: { 'idempotency-key': randomUUID() },
@@ -154,12 +154,12 @@ describeOnDatabase('live data of orders', (open) => {
     const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
     const [placed] = await shop.db.rows<{ payload: OrderEvent }>(sql`
       SELECT payload FROM outbox WHERE topic = 'order.placed' AND payload->>'orderId' = ${id}`);
-    const told: ChannelData['stock'][] = [];
+    const notified: ChannelData['stock'][] = [];
     const tell = (before: () => Promise<void>): Promise<void> =>
       publishStock({
         toChannel: async (_, data) => {
           await before();
-          told.push(data as ChannelData['stock']);
+          notified.push(data as ChannelData['stock']);
         },
       }).together({ db: shop.db, now: shop.clock.now(), actor: undefined }, [
         { id: 1, topic: 'order.changed', createdAt: shop.clock.now().toISOString(), payload: placed!.payload },
@@ -173,8 +173,8 @@ describeOnDatabase('live data of orders', (open) => {
     await tell(() => Promise.resolve());
     goOn();
     await first;
-    expect(told.map(({ products }) => products)).toEqual([told[0]!.products, told[0]!.products]);
-    expect(told[0]!.asOf).toBeGreaterThan(told[1]!.asOf);
+    expect(notified.map(({ products }) => products)).toEqual([notified[0]!.products, notified[0]!.products]);
+    expect(notified[0]!.asOf).toBeGreaterThan(notified[1]!.asOf);
   });
 });
 

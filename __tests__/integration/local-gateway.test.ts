@@ -12,30 +12,30 @@ const START = Date.parse('2026-11-21T10:00:00+07:00');
 const MINUTE = 60_000;
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
 
-interface Told {
+interface Notified {
   data: string;
   mac: string;
 }
 
 let server: Server;
 let clock = START;
-let told: { path: string; body: Told }[] = [];
+let notified: { path: string; body: Notified }[] = [];
 let payments: ReturnType<typeof localPaymentsOf>;
 
-const readBody = async (req: AsyncIterable<Buffer>): Promise<Told> => {
+const readBody = async (req: AsyncIterable<Buffer>): Promise<Notified> => {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Told;
+  return JSON.parse(Buffer.concat(chunks).toString()) as Notified;
 };
 
 beforeEach(async () => {
-  [clock, told] = [START, []];
+  [clock, notified] = [START, []];
   let gateway: ReturnType<typeof createLocalGateway> = () => false;
   // The shop and its gateway are one site, as on a laptop.
   server = createServer((req, res) => {
     if (gateway(req, res)) return;
     void readBody(req).then((body) => {
-      told.push({ path: req.url ?? '', body });
+      notified.push({ path: req.url ?? '', body });
       res.end(JSON.stringify({ return_code: 1 }));
     });
   });
@@ -71,8 +71,8 @@ describe('the page that plays ZaloPay', () => {
     expect(page.text).toContain('Không có tiền thật');
     expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'open' });
     await press(payUrl, 'pay').expect(303).expect('location', `/order-success?checkout=${CHECKOUT}`);
-    expect(told.map(({ path }) => path)).toEqual(['/api/payments/zalopay/callback']);
-    const money = shop().readCallback(told[0]!.body);
+    expect(notified.map(({ path }) => path)).toEqual(['/api/payments/zalopay/callback']);
+    const money = shop().readCallback(notified[0]!.body);
     expect(money).toMatchObject({ content: '261121_a1b2c3d4e5f6', amount: 90_000 });
     expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'paid', money });
   });
@@ -81,7 +81,7 @@ describe('the page that plays ZaloPay', () => {
     const payUrl = await makeOrder();
     await press(payUrl, 'pay');
     await press(payUrl, 'pay');
-    expect(new Set(told.map(({ body }) => body.data.match(/"zp_trans_id":\d+/)?.[0])).size).toBe(1);
+    expect(new Set(notified.map(({ body }) => body.data.match(/"zp_trans_id":\d+/)?.[0])).size).toBe(1);
     expect((await supertest(server).get(payUrl)).text).toContain('đã được thanh toán');
   });
 
@@ -91,14 +91,14 @@ describe('the page that plays ZaloPay', () => {
     expect((await press(payUrl, 'pay').expect(200)).text).toContain('số dư không đủ');
     expect(await shop().query('261121_a1b2c3d4e5f6')).toEqual({ outcome: 'refused', code: -63 });
     await press(payUrl, 'cancel').expect(303);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('takes nothing after its time', async () => {
     const payUrl = await makeOrder();
     clock += 16 * MINUTE;
     expect((await press(payUrl, 'pay').expect(200)).text).toContain('quá hạn');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('makes no order for who does not have the key, and has no page for an order that it did not make', async () => {
@@ -122,13 +122,13 @@ describe('the page that plays a banking app', () => {
     const said = await send({ ...transfer, deed: 'tell' }).expect(200);
     expect(said.text).toContain('href="/orders/1"');
     const teller = createBankTeller({ account: payments.bank.account.account, key: payments.bank.key });
-    expect(told.map(({ path }) => path)).toEqual(['/api/payments/transfers/callback']);
-    expect(teller.readCallback(told[0]!.body)).toMatchObject({ content: 'HS0123456789AB', amount: 90_000 });
+    expect(notified.map(({ path }) => path)).toEqual(['/api/payments/transfers/callback']);
+    expect(teller.readCallback(notified[0]!.body)).toMatchObject({ content: 'HS0123456789AB', amount: 90_000 });
   });
 
   it('can keep it to itself, for the organiser to confirm by hand', async () => {
     expect((await send({ ...transfer, deed: 'silent' }).expect(200)).text).toMatch(/Mã giao dịch: FT\d+/);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it.each([{ amount: '0' }, { amount: 'x' }, { account: '' }])('refuses %j', (more) =>
@@ -156,7 +156,7 @@ describe('the local gateway', () => {
   it('takes no form of another site, and knows no other page', async () => {
     const payUrl = await makeOrder();
     await press(payUrl, 'pay').set('sec-fetch-site', 'cross-site').expect(403);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await supertest(server).get('/local-gateway/admin').expect(404);
   });
 });

@@ -206,18 +206,18 @@ describe('an upgrade at a web tier that accepts unsigned tokens', () => {
   const relayed: string[] = [];
 
   beforeAll(async () => {
-    const nobody = (): Promise<void> => Promise.resolve();
+    const none = (): Promise<void> => Promise.resolve();
     web = createServer();
     routeRequests(web, {
       first: [],
       refuseUpgrade: createLocalOnly().upgrade,
-      relay: { answer: nobody },
+      relay: { answer: none },
       relayUpgrade(req, socket) {
         relayed.push(req.url ?? '');
         socket.end('HTTP/1.1 418 Relayed\r\n\r\n');
       },
-      api: nobody,
-      pages: nobody,
+      api: none,
+      pages: none,
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   });

@@ -3,7 +3,7 @@ import type { AdminGroup } from '@/contract/endpoints/groups';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeUser } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeUser } from '@tests/support/make-data';
 
 const POETS = { name: 'Câu lạc bộ thơ', description: 'Những người còn chép thơ', active: true };
 const HISTORY = { name: 'Sử Việt', description: 'Người đọc sách lịch sử', active: true };
@@ -80,7 +80,7 @@ describeOnDatabase('topic groups in the back office', (open) => {
   it('that somebody follows or a fair names are neither closed nor deleted, and the refusal names both', async () => {
     const group = await create(POETS);
     await follow(group.id, 'Nguyễn Minh Anh');
-    const fair = await makeFair(backend.db, { name: 'Hội sách mùa thu' });
+    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
     await backend.db.rows(sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${fair.id}, ${group.id})`);
     const { id, version } = group;
     for (const answer of [

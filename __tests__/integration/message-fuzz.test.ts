@@ -47,13 +47,13 @@ test(`4.1 ${ROUNDS} mutations of valid frames crash nothing, and disturb no othe
     const frame = mutated(Buffer.from(frames[random(frames.length)] ?? ''), random);
     attacker.ws.send(frame, { binary: random(500) === 0 });
     if (round % ROUND !== 0) continue;
-    const told = { asOf: 1, products: [{ id: 'p', saleQuantity: round }] };
-    await backend.realtime.publisher.toChannel('stock:1', told);
-    expect(await bystander.next('stock:1')).toEqual(told);
+    const notified = { asOf: 1, products: [{ id: 'p', saleQuantity: round }] };
+    await backend.realtime.publisher.toChannel('stock:1', notified);
+    expect(await bystander.next('stock:1')).toEqual(notified);
     await bystander.settle();
   }
   expect(lives).toBeGreaterThan(1);
-  expect(bystander.heard).toEqual([]);
+  expect(bystander.received).toEqual([]);
   expect(await bystander.subscribe(mine)).toEqual([mine]);
   await Promise.all([attacker.ws.terminate(), bystander.close()]);
 });

@@ -75,7 +75,7 @@ describe('while the bus is away', () => {
     await eventually(async () => {
       second.send({ channel: 'authenticate', data: { accessToken: token } });
       await second.settle();
-      expect(second.heard.splice(0)).toMatchObject([{ channel: 'authenticated' }]);
+      expect(second.received.splice(0)).toMatchObject([{ channel: 'authenticated' }]);
     });
     await second.close();
     expect([away.asked(), away.left()]).toEqual([1, 0]);

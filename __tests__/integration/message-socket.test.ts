@@ -72,7 +72,7 @@ describe('the message socket', () => {
     await backend.realtime.publisher.toChannel('stock:1', stock(2));
     await backend.realtime.publisher.toChannel('stock:2', stock(1));
     expect(await two.next('stock:2')).toEqual(stock(1));
-    expect([one.heard, two.heard]).toEqual([[], []]);
+    expect([one.received, two.received]).toEqual([[], []]);
   });
 
   it('gives what may be given of a request, and says of the rest why not', async () => {
@@ -117,7 +117,7 @@ describe('the message socket', () => {
     await backend.realtime.publisher.toChannel(mine, order);
     await backend.realtime.publisher.toChannel('stock:1', stock(1));
     await client.next('stock:1');
-    expect(client.heard).toEqual([]);
+    expect(client.received).toEqual([]);
   });
 
   it('refuses tokens that are not good, and stays as it was', async () => {
@@ -157,7 +157,7 @@ describe('the message socket', () => {
     await brief.realtime.publisher.toChannel('orders:all', { id: 'o', code: 'c', type: 1, status: 2, issuerId: 'i' });
     await brief.realtime.publisher.toChannel('stock:1', stock(1));
     await client.next('stock:1');
-    expect(client.heard).toEqual([]);
+    expect(client.received).toEqual([]);
     await client.authenticate(tokens.admin);
     expect(await client.subscribe('orders:all')).toEqual(['orders:all']);
     await client.close();
@@ -262,7 +262,7 @@ describe('the message socket keeps its bounds', () => {
     const client = await connect();
     for (let sent = 0; sent < 300; sent += 1) client.raw('{}');
     expect(await client.closed).toEqual([1008, 'too many frames']);
-    expect(client.heard.length).toBeLessThanOrEqual(LIMITS.burst);
+    expect(client.received.length).toBeLessThanOrEqual(LIMITS.burst);
   });
 
   it('limits the connections of a person, and takes the next when one has gone', async () => {
@@ -275,7 +275,7 @@ describe('the message socket keeps its bounds', () => {
     await eventually(async () => {
       fourth.send({ channel: 'authenticate', data: { accessToken: tokens.reader } });
       await fourth.settle();
-      expect(fourth.heard.splice(0)).toMatchObject([{ channel: 'authenticated' }]);
+      expect(fourth.received.splice(0)).toMatchObject([{ channel: 'authenticated' }]);
     });
   });
 
@@ -368,7 +368,7 @@ describe('the message socket looks after its connections', () => {
     restored.forEach((tell) => tell());
     expect(await listener.answer('missed')).toEqual({ channels: ['stock:1', 'stock:2'] });
     await other.settle();
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
     await Promise.all([listener.close(), other.close()]);
     await gappy.close();
   });

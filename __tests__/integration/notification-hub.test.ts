@@ -68,12 +68,13 @@ describe('the notification hub', () => {
       );
       const order = await place();
       const fields = [6, 'Đơn hàng mới', 2, 'Đang xử lý', expect.stringContaining(order.code)];
-      for (const device of [issuer!, second!, organiser!]) expect(await device.hears('ReceiveMess')).toEqual([fields]);
+      for (const device of [issuer!, second!, organiser!])
+        expect(await device.receives('ReceiveMess')).toEqual([fields]);
       // Messages arrive in order, so this one shows that no other came before it.
       await shop.realtime.publisher.toUsers([shop.otherIssuer.id, shop.reader.id], 'UnreadChanged', 0);
-      for (const device of [stranger!, reader!]) await device.hears('UnreadChanged');
-      expect(stranger!.heard.map(([event]) => event)).toEqual(['UnreadChanged']);
-      expect(reader!.heard.map(([event]) => event)).toEqual(['OrderChanged', 'UnreadChanged']);
+      for (const device of [stranger!, reader!]) await device.receives('UnreadChanged');
+      expect(stranger!.received.map(([event]) => event)).toEqual(['UnreadChanged']);
+      expect(reader!.received.map(([event]) => event)).toEqual(['OrderChanged', 'UnreadChanged']);
     },
   );
 
@@ -82,8 +83,8 @@ describe('the notification hub', () => {
     const order = await place();
     await ship(order);
     const { id, code } = order;
-    expect(await reader.hears('OrderChanged', 2)).toEqual([[{ id, code, status: 2 }], [{ id, code, status: 4 }]]);
-    expect(await reader.hears('ReceiveMess')).toEqual([
+    expect(await reader.receives('OrderChanged', 2)).toEqual([[{ id, code, status: 2 }], [{ id, code, status: 4 }]]);
+    expect(await reader.receives('ReceiveMess')).toEqual([
       [8, 'Trạng thái đơn hàng', 4, 'Đang vận chuyển', expect.stringContaining(code)],
     ]);
   });
@@ -94,7 +95,7 @@ describe('the notification hub', () => {
     const { body } = await shop.call('GET /notifications/unread', { token: adminToken });
     await shop.call('PUT /notifications/read-all', { token: adminToken, body: { upTo: body.newestId } });
     await shop.outbox.drain();
-    for (const device of [desk, phone]) expect(await device.hears('UnreadChanged')).toEqual([[0]]);
+    for (const device of [desk, phone]) expect(await device.receives('UnreadChanged')).toEqual([[0]]);
   });
 
   test('lets nobody in without a good token, and says nothing more (R2.11.1)', async () => {
@@ -198,7 +199,7 @@ describe('the notification hub', () => {
     const token = await here.signIn(user.email);
     const device = await connectDevice(`http://127.0.0.1:${await there.port()}`, token);
     await here.realtime.publisher.toUsers([user.id], 'UnreadChanged', 7);
-    expect(await device.hears('UnreadChanged')).toEqual([[7]]);
+    expect(await device.receives('UnreadChanged')).toEqual([[7]]);
     await here.realtime.publisher.endSessions([(await here.tokens.verify(token, here.clock.now())).sessionId]);
     await device.closed;
     await Promise.all([there.app.close(), there.realtime.close()]);

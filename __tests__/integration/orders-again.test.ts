@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { cheaperFair, checkoutAnswer, orderAgain } from '@/contract/endpoints/orders';
+import { cheaperCampaign, checkoutAnswer, orderAgain } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeLevel, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
+import {
+  makeCustomer,
+  makeCampaign,
+  makeLevel,
+  makeParticipant,
+  makeProduct,
+  makeStock,
+} from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('books that are bought again, and elsewhere', (open) => {
@@ -14,7 +21,7 @@ describeOnDatabase('books that are bought again, and elsewhere', (open) => {
   beforeEach(async () => {
     shop = await openShop(open);
     const { db } = shop;
-    cheap = await makeFair(db, { name: 'Hội sách giá tốt' });
+    cheap = await makeCampaign(db, { name: 'Hội sách giá tốt' });
     await makeParticipant(db, cheap.id, shop.issuer.id);
     here = [await shop.sell({ brought: 5, salePrice: 90_000 }), await shop.sell({ brought: 5, salePrice: 50_000 })];
     there = [];
@@ -35,7 +42,7 @@ describeOnDatabase('books that are bought again, and elsewhere', (open) => {
 
   const elsewhere = async (lines: object[], token?: string) => {
     const body = { campaignId: shop.fair.id, lines };
-    return cheaperFair.parse((await shop.call('POST /orders/cheaper-fair', { ...(token && { token }), body })).body)
+    return cheaperCampaign.parse((await shop.call('POST /orders/cheaper-fair', { ...(token && { token }), body })).body)
       .offer;
   };
 

@@ -79,9 +79,9 @@ describeOnDatabase('The end of a fair', (open) => {
     for (const id of [open, ready]) expect(await read(id)).toEqual(closed(orderText.closedUncollected));
     for (const id of [unpaid, unpaidCounter]) expect(await read(id)).toEqual(closed(orderText.closedUnpaid));
     expect(await read(parcel)).toEqual({ status: 2, closed: 0, note: null, reserved: 1, sold: 0 });
-    const told = await shop.db.rows<{ userId: string }>(sql`
+    const notified = await shop.db.rows<{ userId: string }>(sql`
       SELECT user_id AS "userId" FROM notifications WHERE type = 7 AND link IN (${`/orders/${ready}`}, ${`/issuer/orders/${ready}`})`);
-    expect(told.map(({ userId }) => userId).sort()).toEqual([shop.reader.id, shop.issuer.id].sort());
+    expect(notified.map(({ userId }) => userId).sort()).toEqual([shop.reader.id, shop.issuer.id].sort());
     for (const [way, status] of [
       ['shipping', 4],
       ['shipped', 5],

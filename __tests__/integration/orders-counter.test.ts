@@ -6,12 +6,12 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction, type CallContext } from '@server/backend/commerce/kernel';
 import { handingOver } from '@server/backend/commerce/orders/hand-over';
 import { ORDER_LIFE_CYCLE } from '@server/backend/commerce/orders/life-cycle';
-import { doWith, ISSUER } from '@server/backend/commerce/orders/move-order';
+import { perform, ISSUER } from '@server/backend/commerce/orders/move-order';
 import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { transition } from '@server/backend/commerce/transition';
 import { DAY, MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeUser } from '@tests/support/make-data';
+import { makeCampaign, makeUser } from '@tests/support/make-data';
 import { makeStop } from '@tests/support/make-stop';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -63,7 +63,7 @@ describeOnDatabase('An order at the counter', (open) => {
 
   test('is not placed for a stop that is over, or of another fair; nothing is reserved then (D3.7.6)', async () => {
     const over = await makeStop(shop.db, shop.fair.id, { endsAt: '2026-11-20T02:00:00Z' });
-    const elsewhere = await makeStop(shop.db, (await makeFair(shop.db)).id);
+    const elsewhere = await makeStop(shop.db, (await makeCampaign(shop.db)).id);
     for (const { id } of [over, elsewhere, { id: 999_999 }]) {
       const refused = await place(id);
       expect([refused.status, refused.body.code]).toEqual([422, 'PICKUP_PLACE_UNKNOWN']);
@@ -114,9 +114,9 @@ describeOnDatabase('An order at the counter', (open) => {
     expect([after.status, after.address?.line, after.pickup?.scheduleId]).toEqual([3, 'Quầy hai', later.id]);
     expect(after.steps.map(({ status }) => status)).toEqual([2, 3, 3]);
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ message: string }>(sql`
+    const notified = await shop.db.rows<{ message: string }>(sql`
       SELECT message FROM notifications WHERE user_id = ${shop.reader.id} AND link = ${`/orders/${id}`} ORDER BY id`);
-    expect(told.map(({ message }) => message.replaceAll(code, '#'))).toEqual([
+    expect(notified.map(({ message }) => message.replaceAll(code, '#'))).toEqual([
       'Đơn hàng # đang đợi bạn ở quầy: Quầy một.',
       'Đơn hàng # đổi nơi nhận: Quầy hai.',
     ]);
@@ -133,10 +133,10 @@ describeOnDatabase('An order at the counter', (open) => {
         VALUES (${shop.fair.id}, ${id}, ${active}, now(), now())`);
     const { code } = await placed();
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ userId: string }>(sql`
+    const notified = await shop.db.rows<{ userId: string }>(sql`
       SELECT user_id AS "userId" FROM notifications WHERE type = 6 AND message LIKE ${`%${code}%`}
         AND user_id IN (${staff.id}, ${away.id})`);
-    expect(told.map(({ userId }) => userId)).toEqual([staff.id]);
+    expect(notified.map(({ userId }) => userId)).toEqual([staff.id]);
   });
 
   describe('handed over', () => {
@@ -145,7 +145,7 @@ describeOnDatabase('An order at the counter', (open) => {
       actor: { id: shop.issuer.id, role: ROLE.ISSUER, name: 'Nhà phát hành', sessionId: '' },
     });
     const handOver = (id: string, at?: Date, now = shop.clock.now()) =>
-      doWith(contextAt(now), ISSUER, id, handingOver({ ...(at && { at }) }));
+      perform(contextAt(now), ISSUER, id, handingOver({ ...(at && { at }) }));
     const refusalOf = (work: Promise<unknown>): Promise<string> =>
       work.then(
         () => 'taken',
@@ -164,7 +164,7 @@ describeOnDatabase('An order at the counter', (open) => {
       return row!;
     };
     /** Ends the fair now, and closes the order as the scheduled task does. */
-    const endFair = async (id: string): Promise<Date> => {
+    const endCampaign = async (id: string): Promise<Date> => {
       const end = shop.clock.now();
       await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${shop.fair.id}`);
       await inTransaction({ db: shop.db, now: end, actor: CLOCK }, async (ctx) => {
@@ -200,8 +200,8 @@ describeOnDatabase('An order at the counter', (open) => {
       const happened = shop.clock.now();
       const before = await storedOf(first.id);
       shop.clock.advance(MINUTE);
-      const end = await endFair(first.id);
-      await endFair(second.id);
+      const end = await endCampaign(first.id);
+      await endCampaign(second.id);
       expect(await storedOf(first.id)).toMatchObject({ sold: before.sold, reserved: before.reserved - 1 });
       const dayLater = new Date(end.getTime() + DAY);
       expect(await refusalOf(handOver(first.id, undefined, dayLater))).toBe('ORDER_STATE_CHANGED');
@@ -230,7 +230,7 @@ describeOnDatabase('An order at the counter', (open) => {
     test('an order that waits is neither ready elsewhere nor made ready once the fair is over', async () => {
       const [waiting, open] = [await ready(), await placed()];
       const closed = await ready();
-      await endFair(closed.id);
+      await endCampaign(closed.id);
       for (const [way, id, changes] of [
         ['available', open.id, {}],
         ['available/address', waiting.id, { scheduleId: null }],

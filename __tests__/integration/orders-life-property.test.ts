@@ -4,22 +4,22 @@ import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
-import { findTasks, tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
+import { findTasks, tryOrderAction, type OrderAction } from '@tests/support/order-actions';
 import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
 import { IS_LONG_RUN } from '@tests/support/long-run';
 
-const WEIGHTS: Record<OrderDeed['name'], number> = {
+const WEIGHTS: Record<OrderAction['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
   ...{ orderOnline: 3, orderOnlineForCounter: 5, pay: 6, payInCash: 1, sell: 5 },
   ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
   ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4, forget: 1 },
 };
 
-const deed: fc.Arbitrary<OrderDeed> = fc.record({
+const deed: fc.Arbitrary<OrderAction> = fc.record({
   name: fc.oneof(
     ...Object.entries(WEIGHTS).map(([name, weight]) => ({
       weight,
-      arbitrary: fc.constant(name as OrderDeed['name']),
+      arbitrary: fc.constant(name as OrderAction['name']),
     })),
   ),
   pick: fc.nat(30),
@@ -29,23 +29,23 @@ const deed: fc.Arbitrary<OrderDeed> = fc.record({
 
 /** One deed after the other, sometimes three at once. */
 const script = fc.array(
-  fc.oneof<fc.WeightedArbitrary<OrderDeed[]>[]>(
+  fc.oneof<fc.WeightedArbitrary<OrderAction[]>[]>(
     { weight: 5, arbitrary: fc.tuple(deed) },
     { weight: 2, arbitrary: fc.tuple(deed, deed, deed) },
   ),
   { minLength: 25, maxLength: 40, size: 'max' },
 );
 
-const plain = (name: OrderDeed['name'], pick = 0): OrderDeed => ({ name, pick, amount: 1, stepsIn: false });
+const plain = (name: OrderAction['name'], pick = 0): OrderAction => ({ name, pick, amount: 1, stepsIn: false });
 
 describeOnDatabase('Orders of a fair', (open) => {
   let world: OrderWorld;
   beforeAll(async () => (world = await openOrderWorld(open)));
   afterAll(() => world.shop.close());
 
-  const take = async (deeds: readonly OrderDeed[]): Promise<boolean[]> => {
+  const take = async (deeds: readonly OrderAction[]): Promise<boolean[]> => {
     const orders = await readPlaced(world);
-    const done = await Promise.all(deeds.map((one) => tryOrderDeed(world, orders, one)));
+    const done = await Promise.all(deeds.map((one) => tryOrderAction(world, orders, one)));
     expect(await faultsOfOrders(world)).toEqual([]);
     expect(await strayOrders(world)).toEqual([]);
     await expectLedger(world.shop.db);
@@ -53,7 +53,7 @@ describeOnDatabase('Orders of a fair', (open) => {
   };
 
   /** The fair runs for three days from now. */
-  const openFair = async (): Promise<void> => {
+  const openCampaign = async (): Promise<void> => {
     const { db, clock, fair } = world.shop;
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
     await db.rows(sql`UPDATE campaigns SET ends_at = ${end}, postponed_at = NULL WHERE id = ${fair.id}`);
@@ -63,7 +63,7 @@ describeOnDatabase('Orders of a fair', (open) => {
 
   it('are never in an illegal state; counters, ceilings and points never drift, whatever all of them try', async () => {
     const property = fc.asyncProperty(script, async (steps) => {
-      await openFair();
+      await openCampaign();
       for (const deeds of steps) await take(deeds);
       await world.shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL`);
       world.shop.clock.advance(3 * DAY);
@@ -82,10 +82,10 @@ describeOnDatabase('Orders of a fair', (open) => {
 
   it('two issuers, staff, their reader, the organiser and the clock at one order at once: one wins, the others are refused', async () => {
     for (let round = 0; round < 7; round += 1) {
-      await openFair();
+      await openCampaign();
       await take([{ ...plain('orderForCounter', 2), amount: 0 }]);
       await take([plain('makeAvailable')]);
-      const rivals: OrderDeed[] = [
+      const rivals: OrderAction[] = [
         plain('handOver'),
         { ...plain('handOver'), stepsIn: true },
         plain('cancel'),
@@ -107,10 +107,10 @@ describeOnDatabase('Orders of a fair', (open) => {
 
   it('its issuer, the organiser, its reader and the clock that waited long enough, at one order in cash: one wins', async () => {
     for (let round = 0; round < 4; round += 1) {
-      await openFair();
+      await openCampaign();
       await take([plain('forget')]);
       expect(await take([{ ...plain('orderParcel', 2), amount: 0 }])).toEqual([true]);
-      const rivals: OrderDeed[] = [
+      const rivals: OrderAction[] = [
         plain('ship'),
         { ...plain('cancel'), stepsIn: true },
         plain('cancelOwn'),

@@ -63,10 +63,10 @@ describeOnDatabase("An order's life", (open) => {
     ]);
     expect(await customerRow()).toEqual({ point: before.point + order.plusPoint, levelId: reachable.id });
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ status: number }>(sql`
+    const notified = await shop.db.rows<{ status: number }>(sql`
       SELECT status FROM notifications WHERE user_id = ${shop.reader.id} AND type = 8
         AND link = ${`/orders/${order.id}`} ORDER BY id`);
-    expect(told.map(({ status }) => status)).toEqual([4, 5]);
+    expect(notified.map(({ status }) => status)).toEqual([4, 5]);
   });
 
   test('of files alone: delivered without being sent; copies are sold and points come with that (D3.6.8)', async () => {
@@ -91,9 +91,9 @@ describeOnDatabase("An order's life", (open) => {
     expect(orderSchema.parse(answer.body).status).toBe(7);
     expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 0 });
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ message: string }>(sql`
+    const notified = await shop.db.rows<{ message: string }>(sql`
       SELECT message FROM notifications WHERE user_id = ${shop.issuer.id} AND type = 7 ORDER BY id DESC LIMIT 1`);
-    expect(told[0]?.message).toContain(order.code);
+    expect(notified[0]?.message).toContain(order.code);
   });
 
   test('gives its place under a ceiling back, also when the ceiling came later', async () => {
@@ -202,12 +202,12 @@ describeOnDatabase("An order's life", (open) => {
     for (const way of ['postponement', 'restart', 'end'])
       expect((await shop.call(`PUT /admin/campaigns/${way}`, { token, body: { id, seen } })).status).toBe(200);
     await shop.outbox.drain();
-    const told = await shop.db.rows(sql`
+    const notified = await shop.db.rows(sql`
       SELECT user_id AS "userId", message, link FROM notifications
       WHERE type = 9 AND user_id IN (${shop.reader.id}, ${other.id}) ORDER BY id`);
     const { postponed, resumed, endedEarly } = campaignNotice;
     const common = { userId: shop.reader.id, link: `/campaigns/${id}` };
-    expect(told).toEqual([postponed, resumed, endedEarly].map((say) => ({ ...common, message: say(name) })));
+    expect(notified).toEqual([postponed, resumed, endedEarly].map((say) => ({ ...common, message: say(name) })));
     await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${id}`);
   });
 

@@ -109,10 +109,10 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect([again.status, again.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
       expect(await points()).toBe(before);
       await shop.outbox.drain();
-      const told = await shop.db.rows<{ message: string }>(sql`
+      const notified = await shop.db.rows<{ message: string }>(sql`
         SELECT message FROM notifications WHERE user_id = ${shop.reader.id} AND link = ${`/orders/${order.id}`}
           AND type = 8 ORDER BY id`);
-      expect(told.map(({ message }) => message.replaceAll(order.code, '#'))).toEqual([
+      expect(notified.map(({ message }) => message.replaceAll(order.code, '#'))).toEqual([
         'Đơn hàng # đang được Giao Hàng Nhanh vận chuyển.',
         expect.stringContaining('JT7000'),
         'Đơn hàng # đã được giao.',
@@ -184,9 +184,9 @@ describeOnDatabase('The moves of the back office', (open) => {
     }
     await move('admin', 'shipping', order.id, { note: 'Nhà phát hành nhờ' });
     await shop.outbox.drain();
-    const [told] = await shop.db.rows<{ message: string; status: number }>(sql`
+    const [notified] = await shop.db.rows<{ message: string; status: number }>(sql`
       SELECT message, status FROM notifications WHERE user_id = ${shop.issuer.id} AND type = 8 ORDER BY id DESC LIMIT 1`);
-    expect(told).toEqual({ message: expect.stringContaining('Lý do: Nhà phát hành nhờ'), status: 4 });
+    expect(notified).toEqual({ message: expect.stringContaining('Lý do: Nhà phát hành nhờ'), status: 4 });
   });
 
   describe('of many orders at once', () => {
@@ -199,18 +199,18 @@ describeOnDatabase('The moves of the back office', (open) => {
     const reportOf = (answer: { body: object }) => answer.body as unknown as OrderReport;
 
     test('each is moved by itself: what cannot be is reported with its reason, and fails no other', async () => {
-      const [one, other, gone] = [(await place()).order, (await place()).order, (await place()).order];
+      const [one, other, removed] = [(await place()).order, (await place()).order, (await place()).order];
       const counter = (await place('counter')).order;
-      await move('issuer', 'cancel', gone.id);
+      await move('issuer', 'cancel', removed.id);
       const unknown = randomUUID();
-      const ids = [one.id, gone.id, unknown, counter.id, other.id];
+      const ids = [one.id, removed.id, unknown, counter.id, other.id];
       const answer = await batch('issuer', { action: 'ship', ids, carrier: 'ghtk' });
       expect(answer.status).toBe(200);
       const report = reportOf(answer);
       expect(report.done).toBe(2);
       expect(report.items.map(({ id, done, status, code }) => [id, done, status, code])).toEqual([
         [one.id, true, 4, null],
-        [gone.id, false, 7, 'ORDER_STATE_CHANGED'],
+        [removed.id, false, 7, 'ORDER_STATE_CHANGED'],
         [unknown, false, null, 'ORDER_NOT_FOUND'],
         [counter.id, false, 2, 'ORDER_STATE_CHANGED'],
         [other.id, true, 4, null],

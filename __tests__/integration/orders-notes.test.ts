@@ -46,9 +46,9 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
     const seen = await shop.call(`GET /orders/${order.id}`, { token: shop.readerToken });
     expect(seen.text).not.toContain('lỗi gáy');
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ userId: string; link: string }>(sql`
+    const notified = await shop.db.rows<{ userId: string; link: string }>(sql`
       SELECT user_id AS "userId", link FROM notifications WHERE type = 8 ORDER BY id`);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { userId: organiser.id, link: `/admin/orders/${order.id}` },
       { userId: shop.issuer.id, link: `/issuer/orders/${order.id}` },
     ]);
@@ -62,10 +62,10 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
     const pushHandlers = createPushHandlers(publisher);
     const log = pino({ level: 'silent' });
     await createOutbox({ db: shop.db, clock: shop.clock.now, consumers: CONSUMERS, pushHandlers, log }).drain();
-    const told = { id, code, type, status, issuerId: shop.issuer.id };
+    const notified = { id, code, type, status, issuerId: shop.issuer.id };
     expect(pushed.filter(([method]) => method === 'toChannel')).toEqual([
-      ['toChannel', `orders:${shop.issuer.id}`, told],
-      ['toChannel', 'orders:all', told],
+      ['toChannel', `orders:${shop.issuer.id}`, notified],
+      ['toChannel', 'orders:all', notified],
     ]);
     expect(JSON.stringify(pushed)).not.toContain(shop.reader.id);
   });

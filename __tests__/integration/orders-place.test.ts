@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { calculation, checkoutAnswer } from '@/contract/endpoints/orders';
 import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
-import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
+import {
+  makeCustomer,
+  makeCampaign,
+  makeIssuer,
+  makeLevel,
+  makeParticipant,
+  makeProduct,
+} from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('Placing an order', (open) => {
@@ -45,8 +52,8 @@ describeOnDatabase('Placing an order', (open) => {
     const events = await shop.db.rows<{ code: string }>(sql`
       SELECT payload->>'code' AS code FROM outbox WHERE topic = 'order.placed' ORDER BY code`);
     expect(events.map(({ code }) => code)).toEqual(orders.map(({ code }) => code).sort());
-    const told = await shop.outbox.drain();
-    expect(told).toBeGreaterThan(0);
+    const delivered = await shop.outbox.drain();
+    expect(delivered).toBeGreaterThan(0);
     const notified = await shop.db.rows<{ userId: string; type: number; message: string }>(sql`
       SELECT user_id AS "userId", type, message FROM notifications WHERE message LIKE ${`%${first.code}%`}`);
     expect(notified).toContainEqual(expect.objectContaining({ userId: shop.issuer.id, type: 6 }));
@@ -75,7 +82,7 @@ describeOnDatabase('Placing an order', (open) => {
   describe('of what is not printed (D4.8.6)', () => {
     let fairId: number;
     beforeAll(async () => {
-      fairId = (await makeFair(shop.db, { format: 2 })).id;
+      fairId = (await makeCampaign(shop.db, { format: 2 })).id;
       for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, fairId, id);
     });
     const sellAs = (format: number, issuerId = shop.issuer.id) =>
@@ -215,14 +222,14 @@ describeOnDatabase('Placing an order', (open) => {
     test('a quantity above the stock', () =>
       refused([{ productId: id, quantity: 4 }], [409, 'QUANTITY_ABOVE_STOCK', 'lines.0.quantity']));
     test('a sold out product', async () => {
-      const gone = await shop.sell({ brought: 0 });
-      await refused([{ productId: gone.id }], [409, 'OUT_OF_STOCK', 'lines.0.quantity']);
+      const removed = await shop.sell({ brought: 0 });
+      await refused([{ productId: removed.id }], [409, 'OUT_OF_STOCK', 'lines.0.quantity']);
     });
     test('the same product in two lines', () =>
       refused([{ productId: id }, { productId: id }], [422, 'INVALID_INPUT', 'lines.1.productId']));
     test('no lines', () => refused([], [422, 'INVALID_INPUT', 'lines']));
     test('products of two fairs', async () => {
-      const fair = await makeFair(shop.db);
+      const fair = await makeCampaign(shop.db);
       const stranger = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       await refused(
         [{ productId: id }, { productId: stranger.id }],
@@ -246,7 +253,7 @@ describeOnDatabase('Placing an order', (open) => {
       ['that is postponed', { postponedAt: '2026-11-20T00:00:00Z' }],
       ['that was cancelled', { cancelledAt: '2026-11-20T00:00:00Z' }],
     ])('a fair %s', async (_, facts) => {
-      const fair = await makeFair(shop.db, facts);
+      const fair = await makeCampaign(shop.db, facts);
       const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       await refused([{ productId: product.id }], [409, 'CAMPAIGN_NOT_RUNNING'], { campaignId: fair.id });
     });
@@ -260,13 +267,13 @@ describeOnDatabase('Placing an order', (open) => {
     test('an edition at an offline fair, and the edition that the product already is', async () => {
       const offline = await shop.sell({ pdfExtraPrice: 10_000 });
       await refused([{ productId: offline.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED']);
-      const fair = await makeFair(shop.db, { format: 2 });
+      const fair = await makeCampaign(shop.db, { format: 2 });
       const spec = { campaignId: fair.id, issuerId: shop.issuer.id, format: 2, pdfExtraPrice: 10_000 };
       const pdf = await makeProduct(shop.db, spec);
       await refused([{ productId: pdf.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED'], { campaignId: fair.id });
     });
     test('a counter order at an online fair', async () => {
-      const fair = await makeFair(shop.db, { format: 2 });
+      const fair = await makeCampaign(shop.db, { format: 2 });
       await makeParticipant(shop.db, fair.id, shop.issuer.id);
       const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       await refused([{ productId: product.id }], [422, 'PICKUP_NOT_OFFERED'], { campaignId: fair.id, type: 2 });
@@ -282,7 +289,7 @@ describeOnDatabase('Placing an order', (open) => {
     test('an unknown field', () => refused([{ productId: id }], [422, 'INVALID_INPUT'], { total: 1 }));
     test('a price of the client', () => refused([{ productId: id, price: 1 } as LineSpec], [422, 'INVALID_INPUT']));
     test('a level below the lowest that the fair asks for', async () => {
-      const fair = await makeFair(shop.db);
+      const fair = await makeCampaign(shop.db);
       const [silver, gold] = [await makeLevel(shop.db, 500), await makeLevel(shop.db, 900)];
       for (const level of [gold, silver])
         await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${fair.id}, ${level.id})`);

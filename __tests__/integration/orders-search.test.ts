@@ -3,7 +3,7 @@ import { checkoutAnswer, type OrderList } from '@/contract/endpoints/orders';
 import { hitsOf } from '@server/backend/commerce/orders/list-orders';
 import { describeOnDatabase } from '@tests/support/databases';
 import { usedIndexes } from '@tests/support/generic-plan';
-import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeParticipant } from '@tests/support/make-data';
 import { openShop, RECIPIENT, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('A search for orders', (open) => {
@@ -19,7 +19,7 @@ describeOnDatabase('A search for orders', (open) => {
 
   beforeAll(async () => {
     shop = await openShop(open);
-    const night = await makeFair(shop.db, { name: 'Đêm sách Huế' });
+    const night = await makeCampaign(shop.db, { name: 'Đêm sách Huế' });
     await makeParticipant(shop.db, night.id, shop.issuer.id);
     dune = await place('Dế Mèn phiêu lưu ký', { name: 'Đỗ Thị Ngọc Ánh', phone: '+84 912.345.678' }, night.id);
     moon = await place('Mảnh trăng cuối rừng', { name: 'Trần Bình', phone: '0987 654 321' }, shop.fair.id);

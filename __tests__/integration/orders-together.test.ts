@@ -4,11 +4,11 @@ import { checkoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/order
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '@server/backend/commerce/kernel';
-import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
+import { createOrderBatcher } from '@server/backend/commerce/orders/order-batcher';
 import { orderCall, placeOrder, placeTogether, type OrderCall } from '@server/backend/commerce/orders/place-order';
 import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
 import { describeOnBothDatabases } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeParticipant } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, type LineSpec, type Shop } from '@tests/support/shop';
 
 const VIETQR = 4;
@@ -120,7 +120,7 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
 
   describe('at the desk', () => {
     let place: PlaceOrder;
-    beforeEach(() => (place = openOrderDesk(shop.db)));
+    beforeEach(() => (place = createOrderBatcher(shop.db)));
 
     const order = (reader: number, input: PlaceOrderInput, key: string = randomUUID()) =>
       place(contextOf(reader), input, key, {}).then(
@@ -135,9 +135,9 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
         [single, 3],
         [capped, 2],
       ] as const) {
-        const told = await Promise.all(readers.map((_, reader) => order(reader, bodyOf([{ productId: id }]))));
-        expect(told.filter((one) => one === 'placed')).toHaveLength(copies);
-        expect(told.filter((one) => one !== 'placed' && one !== 'OUT_OF_STOCK')).toEqual([]);
+        const notified = await Promise.all(readers.map((_, reader) => order(reader, bodyOf([{ productId: id }]))));
+        expect(notified.filter((one) => one === 'placed')).toHaveLength(copies);
+        expect(notified.filter((one) => one !== 'placed' && one !== 'OUT_OF_STOCK')).toEqual([]);
       }
     });
 
@@ -150,14 +150,14 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
       await shop.db.rows(sql`
         CREATE TRIGGER refuse_broken BEFORE INSERT ON order_steps FOR EACH ROW EXECUTE FUNCTION refuse_broken()`);
       try {
-        const told = await Promise.all([
+        const notified = await Promise.all([
           order(0, bodyOf([{ productId: product.id }])),
           order(1, bodyOf([{ productId: broken.id }], { note: 'broken' })),
           order(2, bodyOf([{ productId: product.id }])),
         ]);
-        expect(told[0]).toBe('placed');
-        expect(told[1]).toMatch(/broken/);
-        expect(told[2]).toBe('placed');
+        expect(notified[0]).toBe('placed');
+        expect(notified[1]).toMatch(/broken/);
+        expect(notified[2]).toBe('placed');
       } finally {
         await shop.db.rows(sql`DROP TRIGGER refuse_broken ON order_steps`);
         await shop.db.rows(sql`DROP FUNCTION refuse_broken`);
@@ -176,13 +176,13 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
         Array(3).fill('placed'),
       );
       expect(((await pictureOf(shop.db)) as { orders: number }).orders).toBe(before.orders + 2);
-      const fair = await makeFair(shop.db);
+      const fair = await makeCampaign(shop.db);
       await makeParticipant(shop.db, fair.id, shop.issuer.id);
       await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1, reader_copies = NULL WHERE id = ${fair.id}`);
       const there = await shop.sell({ campaignId: fair.id, brought: 10 });
       const limited = bodyOf([{ productId: there.id }], { campaignId: fair.id });
-      const told = await Promise.all([order(2, limited), order(2, limited), order(3, limited), order(3, limited)]);
-      expect(told.sort()).toEqual(['TOO_MANY_OPEN_ORDERS', 'TOO_MANY_OPEN_ORDERS', 'placed', 'placed']);
+      const notified = await Promise.all([order(2, limited), order(2, limited), order(3, limited), order(3, limited)]);
+      expect(notified.sort()).toEqual(['TOO_MANY_OPEN_ORDERS', 'TOO_MANY_OPEN_ORDERS', 'placed', 'placed']);
     });
   });
 });

@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeCustomer, makeFair, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
 const on = (...names: string[]) => names.map((emailDomain) => ({ emailDomain, active: true }));
 const off = (...names: string[]) => names.map((emailDomain) => ({ emailDomain, active: false }));
@@ -159,7 +159,7 @@ describeOnDatabase('organisations', (open) => {
 
   it('that a fair names are not deleted; else they go, and their members leave', async () => {
     const fpt = await create(FPT);
-    const fair = await makeFair(backend.db, { name: 'Hội sách sinh viên' });
+    const fair = await makeCampaign(backend.db, { name: 'Hội sách sinh viên' });
     await backend.db.rows(
       sql`INSERT INTO campaign_organizations (campaign_id, organization_id) VALUES (${fair.id}, ${fpt.id})`,
     );

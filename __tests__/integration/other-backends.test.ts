@@ -12,17 +12,17 @@ describe('backends without a bus that work on one PostgreSQL (A2.11)', () => {
   const opened: Database[] = [];
   let url: string;
   /** The database as tests, tools and people access it, without a backend. */
-  let beside: Database;
+  let related: Database;
 
   beforeAll(async () => {
-    beside = await openTestPostgres(TEST_DATABASE_URL);
-    const [found] = await beside.rows<{ name: string }>(sql`SELECT current_database() AS name`);
+    related = await openTestPostgres(TEST_DATABASE_URL);
+    const [found] = await related.rows<{ name: string }>(sql`SELECT current_database() AS name`);
     url = urlOf(TEST_DATABASE_URL, found?.name ?? '');
   });
 
   afterAll(async () => {
     for (const db of opened) await db.close();
-    await beside.close();
+    await related.close();
   });
 
   const openBackend = (): Database => {

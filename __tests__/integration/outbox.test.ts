@@ -240,7 +240,7 @@ describeOnBothDatabases('outbox', (open) => {
   });
 
   describe('notifications of orders', () => {
-    const told = async () => {
+    const notified = async () => {
       const list = await db.rows<{ userId: string; type: number; message: string; link: string }>(sql`
         SELECT user_id AS "userId", type, message, link FROM notifications ORDER BY id`);
       const names = new Map(Object.entries(people).map(([name, id]) => [id, name]));
@@ -305,7 +305,7 @@ describeOnBothDatabases('outbox', (open) => {
       // One more event for each stored notification, and one for open screens, published once all of it is committed.
       const later = [...expected.map(() => 'notification.stored'), 'order.changed'];
       expect(events.map((event) => event.topic)).toEqual([topic, ...later]);
-      expect(await told()).toEqual(expected);
+      expect(await notified()).toEqual(expected);
     });
 
     it('names the order and the reason', async () => {
@@ -336,10 +336,10 @@ describeOnBothDatabases('outbox', (open) => {
     it('come once, however often the event does', async () => {
       await happen('order.placed');
       await outboxPushing(pushHandlers).drain();
-      const before = await told();
+      const before = await notified();
       await db.rows(sql`UPDATE outbox SET done_at = NULL`);
       await outboxPushing(pushHandlers).drain();
-      expect(await told()).toEqual(before);
+      expect(await notified()).toEqual(before);
     });
   });
 
@@ -431,7 +431,7 @@ describeOnBothDatabases('outbox', (open) => {
 
     it('what is to be told waits for a backlog, not for orders that keep coming', async () => {
       let stored = 0;
-      const told: number[] = [];
+      const notified: number[] = [];
       const keepComing = async (
         ctx: TransactionContext<Anyone>,
         { payload }: { payload: OrderEvent },
@@ -445,10 +445,10 @@ describeOnBothDatabases('outbox', (open) => {
         db,
         clock: clock.now,
         consumers: { 'order.placed': [keepComing] },
-        pushHandlers: { 'order.changed': [async () => void told.push(stored)] },
+        pushHandlers: { 'order.changed': [async () => void notified.push(stored)] },
         log,
       }).drain();
-      expect({ stored, told }).toEqual({ stored: 10, told: [1] });
+      expect({ stored, notified }).toEqual({ stored: 10, notified: [1] });
     });
 
     it('a line for many events says so, without a stack', async () => {

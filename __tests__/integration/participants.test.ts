@@ -10,7 +10,7 @@ import { lapseParticipations } from '@server/backend/commerce/participants/lapse
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCommission, makeFair, makeGenre, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
+import { makeCommission, makeCampaign, makeGenre, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const STARTS = '2026-12-10T01:00:00.000Z';
 const ENDS = '2026-12-20T10:00:00.000Z';
@@ -45,8 +45,8 @@ describeOnDatabase('Taking part in a fair', (open) => {
   afterAll(() => backend.close());
 
   /** A fair that issuers can still join, with a genre for each minimum. */
-  const newFair = async (minimums = [10, 20], row: Parameters<typeof makeFair>[1] = {}): Promise<Fair> => {
-    const { id, name } = await makeFair(backend.db, { startsAt: STARTS, endsAt: ENDS, ...row });
+  const newCampaign = async (minimums = [10, 20], row: Parameters<typeof makeCampaign>[1] = {}): Promise<Fair> => {
+    const { id, name } = await makeCampaign(backend.db, { startsAt: STARTS, endsAt: ENDS, ...row });
     const genres = [];
     for (const minimum of minimums) {
       const { parentId } = await makeGenre(backend.db);
@@ -86,7 +86,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     ...more,
   });
   const percentsOf = (of: Participation['inForce']) => of?.commissions.map(({ commission }) => commission);
-  const told = async ({ id }: Person) => {
+  const notified = async ({ id }: Person) => {
     await backend.outbox.drain();
     return backend.db.rows<{ type: number; status: number; message: string; link: string }>(sql`
       SELECT type, status, message, link FROM notifications WHERE user_id = ${id} ORDER BY id`);
@@ -94,7 +94,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   const mayDo = ({ actions }: Participation) => actions.filter(({ offered }) => offered).map(({ action }) => action);
 
   test('a request waits for the organiser; approved on its terms, the issuer takes part and is told', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const request = await apply(issuer, fair, { terms: terms(fair, [12, 25]), note: 'Nhà sách mới' });
     expect(request).toMatchObject({
@@ -105,7 +105,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
       message: 'Nhà sách mới',
     });
     expect(mayDo(request)).toEqual(['withdraw']);
-    const [asked] = (await told(organiser)).slice(-1);
+    const [asked] = (await notified(organiser)).slice(-1);
     expect(asked).toMatchObject({ type: 4, status: 1, link: `/admin/participants/${request.id}` });
     expect(asked!.message).toContain('Nhà sách mới');
 
@@ -118,7 +118,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
       [3, ''],
     ]);
     expect(mayDo(approved)).toEqual(['remove', 'propose']);
-    expect(await told(issuer)).toEqual([expect.objectContaining({ type: 5, status: 3 })]);
+    expect(await notified(issuer)).toEqual([expect.objectContaining({ type: 5, status: 3 })]);
     // The page of the fair lists the participants.
     expect(
       await backend.db.rows(sql`
@@ -127,7 +127,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('an issuer sees the own participations only, and counts go by status', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const [one, two] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
     const own = await apply(one, fair);
     await invite(two, fair);
@@ -146,19 +146,19 @@ describeOnDatabase('Taking part in a fair', (open) => {
     const named = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(one.name)}`))
       .body as unknown as ParticipationList;
     expect(named.data.map(({ id }) => id)).toContain(own.id);
-    const ofFair = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(fair.name)}`))
+    const ofCampaign = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(fair.name)}`))
       .body as unknown as ParticipationList;
-    expect(ofFair.data.filter(({ campaign }) => campaign.id === fair.id)).toHaveLength(2);
+    expect(ofCampaign.data.filter(({ campaign }) => campaign.id === fair.id)).toHaveLength(2);
     expect(refused(await send(two, `GET /issuer/participants/${own.id}`))).toEqual([404, 'PARTICIPANT_NOT_FOUND']);
     expect(refused(await send(two, 'PUT /issuer/participants/withdrawal', { id: own.id }))[0]).toBe(404);
   });
 
   test('an invitation is accepted, declined or cancelled; what is over may begin anew, and attempts are numbered', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const first = await invite(issuer, fair, { note: 'Mời tham gia' });
     expect(first).toMatchObject({ status: 2, waitsFor: 2 });
-    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants/${first.id}` });
+    expect((await notified(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants/${first.id}` });
     expect(shown(await send(issuer, 'PUT /issuer/participants/rejection', { id: first.id, seen: 1 }))).toMatchObject({
       status: 6,
       latest: { answer: 3 },
@@ -180,7 +180,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('counter-proposals go back and forth until a side accepts the newest', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const { id } = await apply(issuer, fair, { terms: terms(fair, [10, 20]) });
     const counter = shown(
@@ -192,7 +192,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     );
     expect(counter).toMatchObject({ status: 2, waitsFor: 2, latest: { number: 2, proposedBy: 1, note: 'Vị trí đẹp' } });
     expect(mayDo(counter)).toEqual(['cancelInvitation']);
-    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, status: 2 });
+    expect((await notified(issuer)).at(-1)).toMatchObject({ type: 3, status: 2 });
     const back = shown(
       await send(issuer, 'POST /issuer/participants/terms', { id, seen: 2, terms: terms(fair, [13, 25]) }),
     );
@@ -212,7 +212,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('after joining either side proposes; what was accepted stays in force until the other side accepts', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { issuer, id } = await join(fair);
     const proposal = { id, seen: 1, terms: terms(fair, [30, 40]) };
     const open = shown(await send(issuer, 'POST /issuer/participants/terms', proposal));
@@ -233,7 +233,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
       note: 'Cao quá',
     });
     expect(shown(declined)).toMatchObject({ inForce: { number: 1 }, latest: { number: 2, answer: 3 }, waitsFor: null });
-    expect((await told(issuer)).at(-1)!.message).toContain('Cao quá');
+    expect((await notified(issuer)).at(-1)!.message).toContain('Cao quá');
 
     await send(issuer, 'POST /issuer/participants/terms', { ...proposal, seen: 2 });
     const counter = { id, seen: 3, terms: terms(fair, [11, 21]) };
@@ -286,7 +286,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     ['more than all', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [101, 20])],
     ['half a percent', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [10.5, 20])],
   ])('terms with %s are refused under their field, by everybody who proposes', async (_, code, field, part) => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const [issuer, id] = [await person(ROLE.ISSUER), (await join(fair)).id];
     const bad = { ...terms(fair, [50, 50]), ...part(fair) };
     for (const answer of [
@@ -303,7 +303,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('terms that the fair has left behind are not agreed to, with the reason', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { id } = await apply(await person(ROLE.ISSUER), fair);
     await backend.db.rows(sql`UPDATE campaign_commissions SET minimal_commission = 60 WHERE campaign_id = ${fair.id}`);
     const answer = await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 });
@@ -312,7 +312,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('two organisers decide at once: one wins, the other is told the present state', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { id } = await apply(await person(ROLE.ISSUER), fair);
     const answers = await Promise.all([
       send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }),
@@ -332,7 +332,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     ['withdraws while the organiser approves', 'withdrawal', 'approval'],
     ['withdraws while the organiser rejects', 'withdrawal', 'rejection'],
   ])('an issuer %s: one wins, the other is told', async (_, ofIssuer, ofOrganiser) => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const { id } = ofIssuer === 'withdrawal' ? await apply(issuer, fair) : await invite(issuer, fair);
     const body = (verb: string) => ({ id, ...(!/cancellation|withdrawal/.test(verb) && { seen: 1 }) });
@@ -346,7 +346,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('a side accepts terms while the other replaces them: never what nobody has read', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { issuer, id } = await join(fair);
     await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
     const [accepted] = await Promise.all([
@@ -360,7 +360,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('nobody reaches the participation of somebody else, whatever they try', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { id } = await apply(await person(ROLE.ISSUER), fair);
     const { id: joined } = await join(fair);
     const stranger = await person(ROLE.ISSUER);
@@ -382,7 +382,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('an issuer applies while being invited, and twice at once: one live participation', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const answers = await Promise.all([
       send(issuer, 'POST /issuer/participants', { campaignId: fair.id }),
@@ -397,18 +397,18 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('many are invited at once, all or none, and who cannot be is named', async () => {
-    const fair = await newFair();
-    const [free, taken, gone] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
+    const fair = await newCampaign();
+    const [free, taken, removed] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
     await apply(taken, fair);
     const inviting = (...ids: string[]) =>
       send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: ids });
     const already = await inviting(free.id, taken.id);
     expect(refused(already)).toEqual([409, 'ISSUERS_PARTICIPATE']);
     expect(already.body.message).toContain(taken.name);
-    await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${gone.id}`);
-    const disabled = await inviting(free.id, gone.id);
+    await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${removed.id}`);
+    const disabled = await inviting(free.id, removed.id);
     expect(refused(disabled)).toEqual([409, 'ISSUERS_DISABLED']);
-    expect(disabled.body.message).toContain(gone.name);
+    expect(disabled.body.message).toContain(removed.name);
     expect(disabled.body.fields).toEqual({ 'issuerIds.1': ['tài khoản đang bị vô hiệu hoá'] });
     const unknown = await inviting(free.id, free.id, organiser.id);
     expect(refused(unknown)).toEqual([422, 'ISSUERS_UNKNOWN']);
@@ -417,7 +417,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
     const ids = (list.body.data as { id: string }[]).map(({ id }) => id);
     expect(ids).toContain(free.id);
     expect(ids).not.toEqual(expect.arrayContaining([taken.id]));
-    expect(ids).not.toEqual(expect.arrayContaining([gone.id]));
+    expect(ids).not.toEqual(expect.arrayContaining([removed.id]));
     const more = await person(ROLE.ISSUER);
     const both = await inviting(free.id, more.id, free.id);
     expect(both.status).toBe(201);
@@ -425,7 +425,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('invited as at an older fair: what was agreed there, in the genres of this one, raised to its minimums', async () => {
-    const old = await newFair([10, 20, 30]);
+    const old = await newCampaign([10, 20, 30]);
     const { issuer, id } = await join(old);
     await send(issuer, 'POST /issuer/participants/terms', {
       id,
@@ -433,7 +433,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
       terms: terms(old, [40, 41, 42], { note: 'Hai bàn' }),
     });
     await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true });
-    const fair = await newFair([5]);
+    const fair = await newCampaign([5]);
     await makeCommission(backend.db, fair.id, old.genres[0]!, 15);
     await makeCommission(backend.db, fair.id, old.genres[1]!, 50);
     const listed = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?joined=${old.id}`);
@@ -460,7 +460,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('many requests are approved at once, and the report says of each what became of it', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const ids = [];
     for (let at = 0; at < 3; at += 1) ids.push((await apply(await person(ROLE.ISSUER), fair)).id);
     await send(other, 'PUT /admin/participants/rejection', { id: ids[1], seen: 1 });
@@ -476,7 +476,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('a disabled issuer is not approved any more', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const { id } = await apply(issuer, fair);
     await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${issuer.id}`);
@@ -487,7 +487,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('nothing begins or is decided at a fair that has started meanwhile; the clock ends what waits and tells', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const [asking, asked] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
     const [request, invitation] = [await apply(asking, fair), await invite(asked, fair)];
     await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
@@ -511,8 +511,8 @@ describeOnDatabase('Taking part in a fair', (open) => {
     const after = shown(await send(asking, `GET /issuer/participants/${request.id}`));
     expect(after).toMatchObject({ status: 8, latest: { answer: 4 } });
     expect(after.steps.map(({ by }) => by)).toEqual([asking.name, 'Hệ thống']);
-    expect((await told(asking)).filter(({ status }) => status === 8)).toHaveLength(1);
-    expect((await told(asked)).at(-1)).toMatchObject({ type: 5, status: 8 });
+    expect((await notified(asking)).filter(({ status }) => status === 8)).toHaveLength(1);
+    expect((await notified(asked)).at(-1)).toMatchObject({ type: 5, status: 8 });
   });
 
   test.each([
@@ -521,7 +521,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   ] as const)(
     'with the %s of a fair nothing stays open: what is pending, and what was proposed to who joined',
     async (_, action, status) => {
-      const fair = await newFair();
+      const fair = await newCampaign();
       const { issuer, id } = await join(fair);
       await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
       const waiting = await apply(await person(ROLE.ISSUER), fair);
@@ -537,7 +537,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   );
 
   test('terms change while a fair runs, not after it', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { issuer, id } = await join(fair);
     await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
     const proposal = { id, seen: 1, terms: terms(fair, [50, 50]) };
@@ -551,7 +551,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   });
 
   test('the contract is a PDF that both sides may fetch, and nobody else', async () => {
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { issuer, id } = await join(fair);
     const fetched = await send(issuer, `GET /issuer/participants/${id}/contract`);
     expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -572,7 +572,7 @@ describeOnDatabase('Taking part in a fair', (open) => {
   test('what waits stands beside the menu: requests and proposals for the organiser, invitations for the issuer', async () => {
     const countOf = async (by: Person) => (await send(by, 'GET /menu/counts')).body.participations as number;
     const before = await countOf(organiser);
-    const fair = await newFair();
+    const fair = await newCampaign();
     const { issuer, id } = await join(fair);
     await apply(await person(ROLE.ISSUER), fair);
     await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });

@@ -12,7 +12,7 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
   afterEach(() => made.close());
 
   /** The organiser changes the status of the fair, with the consequences that they were shown. */
-  const moveFair = async (path: 'postponement' | 'restart', action: 'postpone' | 'resume'): Promise<void> => {
+  const moveCampaign = async (path: 'postponement' | 'restart', action: 'postpone' | 'resume'): Promise<void> => {
     const { id } = made.shop.fair;
     const shown = await made.ask(`GET /admin/campaigns/${id}/consequences?action=${action}`, undefined, made.organiser);
     const { joinedCount, invitationCount, requestCount, staffCount, productCount } = shown.body;
@@ -20,8 +20,8 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
     const answer = await made.ask(`PUT /admin/campaigns/${path}`, { id, seen }, made.organiser);
     expect(answer.status).toBe(200);
   };
-  const postpone = () => moveFair('postponement', 'postpone');
-  const resume = () => moveFair('restart', 'resume');
+  const postpone = () => moveCampaign('postponement', 'postpone');
+  const resume = () => moveCampaign('restart', 'resume');
   const paymentOf = async (checkoutId: string) => (await made.ask(`GET /orders/${checkoutId}/payment`)).body;
   const leftOf = async (checkoutId: string): Promise<number> =>
     Date.parse(String((await paymentOf(checkoutId)).expiresAt)) - made.shop.clock.now().getTime();
@@ -62,9 +62,9 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
 
   test('money that arrives all the same pays them: it is what they wait for', async () => {
     const { checkoutId, total } = await made.place();
-    const told = made.zaloPay.callbackOf(await made.contentOf(checkoutId), made.nextReference());
+    const notified = made.zaloPay.callbackOf(await made.contentOf(checkoutId), made.nextReference());
     await postpone();
-    await made.callBack(told);
+    await made.callBack(notified);
     expect([await made.statuses(checkoutId), await made.accountOf(checkoutId, 2)]).toEqual([[2], total]);
     await resume();
     await made.runJobs();

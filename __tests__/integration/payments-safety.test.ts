@@ -36,10 +36,10 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
 
   test('a signature of other letters is forged, and a field that the gateway adds one day is left out', async () => {
     const { checkoutId } = await made.place();
-    const told = made.zaloPay.callbackOf(await made.contentOf(checkoutId), made.nextReference());
-    const strange = await made.callBack({ ...told, mac: 'é'.repeat(64) });
+    const notified = made.zaloPay.callbackOf(await made.contentOf(checkoutId), made.nextReference());
+    const strange = await made.callBack({ ...notified, mac: 'é'.repeat(64) });
     expect([strange.status, strange.body.return_code]).toEqual([200, -1]);
-    expect((await made.callBack({ ...told, channel: 38 })).body.return_code).toBe(1);
+    expect((await made.callBack({ ...notified, channel: 38 })).body.return_code).toBe(1);
     expect(await made.statuses(checkoutId)).toEqual([2]);
   });
 
@@ -91,8 +91,8 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
       const { checkoutId, orders, total } = await made.place(4);
       const content = await made.contentOf(checkoutId);
       const spaced = `MBVCB.482. ${content.slice(0, 7)} ${content.slice(7).toLowerCase()}. CT tu 0123 toi 0011004`;
-      const told = { reference: 'FT-BANK-1', amount: total, description: spaced };
-      const answers = await Promise.all(Array.from({ length: 5 }, () => made.tellTransfer(told)));
+      const notified = { reference: 'FT-BANK-1', amount: total, description: spaced };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => made.tellTransfer(notified)));
       expect(new Set(answers.map(({ body }) => body.return_code))).toEqual(new Set([1]));
       expect([await made.statuses(checkoutId), await made.accountOf(checkoutId, HELD)]).toEqual([[2], total]);
       expect(await stepOf(orders[0]!)).toMatchObject({ by: statusText.actor.bank, role: null });
@@ -101,11 +101,11 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     test('is not heard with another key, for another account, as nonsense, or without a content that is known', async () => {
       const { checkoutId, total } = await made.place(4);
       const description = await made.contentOf(checkoutId);
-      const told = { reference: 'FT-BANK-2', amount: total, description };
-      expect((await made.tellTransfer(told, 'another key')).body.return_code).toBe(-1);
-      expect((await made.tellTransfer({ ...told, account: '0011005' })).body.return_code).toBe(-1);
-      expect((await made.tellTransfer({ ...told, amount: -total })).body.return_code).toBe(-1);
-      expect((await made.tellTransfer({ ...told, description: 'tien nha' })).body.return_code).toBe(0);
+      const notified = { reference: 'FT-BANK-2', amount: total, description };
+      expect((await made.tellTransfer(notified, 'another key')).body.return_code).toBe(-1);
+      expect((await made.tellTransfer({ ...notified, account: '0011005' })).body.return_code).toBe(-1);
+      expect((await made.tellTransfer({ ...notified, amount: -total })).body.return_code).toBe(-1);
+      expect((await made.tellTransfer({ ...notified, description: 'tien nha' })).body.return_code).toBe(0);
       expect(await made.statuses(checkoutId)).toEqual([1]);
     });
 

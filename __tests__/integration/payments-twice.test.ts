@@ -44,8 +44,8 @@ describeOnDatabase('Money that is told of twice, and money that came twice (D4.1
     const receipts = await made.shop.db.rows(sql`
       SELECT reference, told_reference AS told FROM payment_receipts WHERE checkout_id = ${checkoutId} ORDER BY id`);
     expect(receipts).toEqual([
-      { reference: first, told: first },
-      { reference: second, told: null },
+      { reference: first, notified: first },
+      { reference: second, notified: null },
     ]);
   });
 

@@ -94,8 +94,8 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     const own = orders.find(({ issuer }) => issuer.id === shop.issuer.id)!;
     expect(await noticesOf(own)).toBe(0);
 
-    const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(told)));
+    const notified = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(notified)));
     expect(new Set(answers.map(({ body }) => body.return_code))).toEqual(new Set([1]));
     expect(await statuses(checkoutId)).toEqual([2, 2]);
     expect([await stateOf(checkoutId), await accountOf(checkoutId, HELD)]).toEqual([2, total]);
@@ -107,9 +107,9 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
   test('a forged signature, another shop’s money and an unknown transaction change nothing', async () => {
     const { checkoutId } = await place();
     const content = await contentOf(checkoutId);
-    const told = zaloPay.callbackOf(content, nextReference());
-    expect((await callBack({ ...told, mac: told.mac.replace(/.$/, 'x') })).body.return_code).toBe(-1);
-    expect((await callBack({ ...told, data: told.data.replace('2553', '2554') })).body.return_code).toBe(-1);
+    const notified = zaloPay.callbackOf(content, nextReference());
+    expect((await callBack({ ...notified, mac: notified.mac.replace(/.$/, 'x') })).body.return_code).toBe(-1);
+    expect((await callBack({ ...notified, data: notified.data.replace('2553', '2554') })).body.return_code).toBe(-1);
     expect((await callBack({ data: 'no json', mac: '' })).body.return_code).toBe(-1);
     expect((await callBack(zaloPay.callbackOf('260101_unknown', nextReference(), 1000))).body.return_code).toBe(0);
     expect(await statuses(checkoutId)).toEqual([1]);
@@ -191,9 +191,9 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
   test('a callback and the end of its time at once: one wins, and the money is right either way', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { checkoutId, total } = await place();
-      const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+      const notified = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
       shop.clock.advance(16 * MINUTE);
-      await Promise.all([callBack(told), expire(checkoutId)]);
+      await Promise.all([callBack(notified), expire(checkoutId)]);
       const [status] = await statuses(checkoutId);
       const owed = await accountOf(checkoutId, REFUND);
       expect([
@@ -206,8 +206,8 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
 
   test('cash after all: worked on at once; money that still comes is owed back', async () => {
     const { checkoutId, total } = await place();
-    const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
-    const [cash] = await Promise.all([ask(`POST /orders/${checkoutId}/cash`), callBack(told)]);
+    const notified = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+    const [cash] = await Promise.all([ask(`POST /orders/${checkoutId}/cash`), callBack(notified)]);
     const isCash = cash.status === 200;
     expect(await statuses(checkoutId)).toEqual([2]);
     const [order] = await shop.db.rows<{ payment: number }>(
@@ -255,12 +255,12 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
   test('an order that its reader cancelled is not paid for; what was paid for it is owed back', async () => {
     const { checkoutId, orders, total } = await place(2, [shop.issuer.id, shop.otherIssuer.id]);
     const content = await contentOf(checkoutId);
-    const [gone, kept] = orders;
-    await ask('PUT /orders/cancel', { id: gone!.id });
+    const [removed, kept] = orders;
+    await ask('PUT /orders/cancel', { id: removed!.id });
     expect((await pay(checkoutId)).body.amount).toBe(kept!.total);
     await callBack(zaloPay.callbackOf(content, nextReference(), total));
     expect([...(await statuses(checkoutId))].sort()).toEqual([2, 7]);
-    expect(await accountOf(checkoutId, REFUND)).toBe(-gone!.total);
+    expect(await accountOf(checkoutId, REFUND)).toBe(-removed!.total);
   });
 
   test('is closed when all its orders are cancelled: it waits for nothing, and the gateway is asked once more all the same (D4.13.24)', async () => {
@@ -329,8 +329,8 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       const { checkoutId, orders } = await place(4, [shop.issuer.id, shop.otherIssuer.id]);
       await shop.outbox.drain();
       const content = await contentOf(checkoutId);
-      const [gone, left] = orders;
-      await ask('PUT /orders/cancel', { id: gone!.id });
+      const [removed, left] = orders;
+      await ask('PUT /orders/cancel', { id: removed!.id });
       await shop.outbox.drain();
       expect((await written(checkoutId)).filter(({ topic }) => topic === 'order.transferAwaited')).toMatchObject([
         { orderId: left!.id, transfer: { amount: left!.total, orders: 1, content } },
@@ -369,7 +369,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
   test('confirmed by hand and told by the gateway is one payment, whichever comes first', async () => {
     for (const first of ['hand', 'gateway']) {
       const { checkoutId, total } = await place();
-      const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+      const notified = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
       const byHand = () =>
         ask(
           'PUT /admin/payments/confirmation',
@@ -377,7 +377,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
           made.organiser,
         );
       if (first === 'hand') await byHand();
-      await callBack(told);
+      await callBack(notified);
       if (first === 'gateway') expect(await byHand()).toEqual(refusal(409, 'TRANSFER_KNOWN'));
       expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total, 0]);
     }

@@ -12,7 +12,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import {
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeIssuer,
   makeLevel,
   makeParticipant,
@@ -403,7 +403,7 @@ describeOnDatabase('people', (open) => {
     it('sell nothing as issuers until they are enabled again, and leave their orders to the organiser (D3.12.4)', async () => {
       const { db } = backend;
       const issuer = await read((await makeIssuer(db)).id);
-      const fair = await makeFair(db);
+      const fair = await makeCampaign(db);
       await makeParticipant(db, fair.id, issuer.id);
       const sell = (more: object = {}) => makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, ...more });
       const [sold, waiting, stopped] = [await sell(), await sell({ review: 1 }), await sell({ onSale: false })];
@@ -441,7 +441,7 @@ describeOnDatabase('people', (open) => {
     });
 
     it('are said to be on duty at fairs that are not over, and are no staff of a fair that is prepared', async () => {
-      const fair = await makeFair(backend.db, { format: 1 });
+      const fair = await makeCampaign(backend.db, { format: 1 });
       const { id } = await make(ROLE.STAFF);
       await backend.db.rows(sql`
         INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at) VALUES (${fair.id}, ${id}, true, now(), now())`);

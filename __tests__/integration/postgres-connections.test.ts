@@ -152,9 +152,9 @@ describe('connections to PostgreSQL that break', () => {
     const url = `http://127.0.0.1:${await backend.port()}`;
     const token = await backend.signIn((await makeUser(db, ROLE.CUSTOMER)).email);
     const authorization = `Bearer ${token}`;
-    const away = jest.spyOn(db, 'on').mockImplementation(() => gone);
-    const gone = openPostgres(urlOf(TEST_DATABASE_URL, 'nowhere'));
-    await gone.close();
+    const away = jest.spyOn(db, 'on').mockImplementation(() => removed);
+    const removed = openPostgres(urlOf(TEST_DATABASE_URL, 'nowhere'));
+    await removed.close();
 
     const refused = { status: 503, body: '', headers: { 'retry-after': '2' } };
     expect(await ask(`${url}${HUB_PATH}/negotiate`, 'POST', '', { authorization })).toMatchObject(refused);

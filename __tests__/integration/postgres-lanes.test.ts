@@ -5,7 +5,7 @@ import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { loginAnswer } from '@/contract/endpoints/session';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { errorText } from '@/text/errors';
-import { openOrderDesk } from '@server/backend/commerce/orders/order-desk';
+import { createOrderBatcher } from '@server/backend/commerce/orders/order-batcher';
 import type { Database } from '@server/backend/db/database';
 import { POOLS } from '@server/backend/db/lanes';
 import { openPostgres } from '@server/backend/db/postgres';
@@ -13,7 +13,14 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { openTestPostgres } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { idTokenFor } from '@tests/support/id-token';
-import { makeBook, makeCustomer, makeFair, makeParticipant, makeProduct, makeStock } from '@tests/support/make-data';
+import {
+  makeBook,
+  makeCustomer,
+  makeCampaign,
+  makeParticipant,
+  makeProduct,
+  makeStock,
+} from '@tests/support/make-data';
 import { openPostgresAdmin, type PostgresAdmin } from '@tests/support/postgres-admin';
 import { urlOf } from '@tests/support/postgres-template';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
@@ -106,10 +113,10 @@ describe('twenty orders that wait for a lock', () => {
   });
 
   test('of many readers at a fair that somebody holds leave room for the orders of another', async () => {
-    const other = await makeFair(backend.db);
+    const other = await makeCampaign(backend.db);
     await makeParticipant(backend.db, other.id, shop.issuer.id);
     const there = await makeProduct(backend.db, { campaignId: other.id, issuerId: shop.issuer.id });
-    const desk = openOrderDesk(backend.db);
+    const desk = createOrderBatcher(backend.db);
     const orderAt = async (campaignId: number, productId: string) => {
       const { id, name } = await makeCustomer(backend.db, { levelId: shop.levels.base });
       const actor = { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() };

@@ -46,8 +46,8 @@ describeOnBuses('presence at a record, over two backends', (open) => {
   };
 
   /** The list in the last message to a client. */
-  const seenBy = ({ heard }: SocketClient): string[] => {
-    const last = heard.filter(({ channel }) => channel === record).at(-1);
+  const seenBy = ({ received }: SocketClient): string[] => {
+    const last = received.filter(({ channel }) => channel === record).at(-1);
     return (last?.data.viewers as { name: string }[] | undefined)?.map(({ name }) => name) ?? [];
   };
 
@@ -59,7 +59,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     await sees(one, 'Bình');
     const two = await look(there, an);
     await Promise.all([sees(one, 'An', 'Bình'), sees(two, 'An', 'Bình')]);
-    expect(two.heard.at(-1)?.data).toEqual({
+    expect(two.received.at(-1)?.data).toEqual({
       viewers: [
         { id: an.id, name: 'An' },
         { id: binh.id, name: 'Bình' },
@@ -86,7 +86,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
   it('tells whoever asks again, as another tab of the same connection does', async () => {
     const one = await look(here, an);
     await sees(one, 'An');
-    one.heard.length = 0;
+    one.received.length = 0;
     await one.subscribe(record);
     await sees(one, 'An');
     await one.close();
@@ -96,19 +96,19 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     const one = await look(here, an);
     const two = await look(there, binh);
     await sees(one, 'An', 'Bình');
-    one.heard.length = 0;
+    one.received.length = 0;
     await new Promise((resolve) => setTimeout(resolve, 150));
     await one.settle();
-    expect(one.heard).toEqual([]);
+    expect(one.received).toEqual([]);
     await Promise.all([one.close(), two.close()]);
   });
 
   it('shows nobody who lost their session', async () => {
     const one = await look(here, an);
-    const gone = await person('Chi');
-    const two = await look(there, gone);
+    const removed = await person('Chi');
+    const two = await look(there, removed);
     await sees(one, 'An', 'Chi');
-    const { sessionId } = await here.tokens.verify(gone.token, here.clock.now());
+    const { sessionId } = await here.tokens.verify(removed.token, here.clock.now());
     await here.realtime.publisher.endSessions([sessionId]);
     await sees(one, 'An');
     await Promise.all([one.close(), two.close()]);

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { campaignEndpoints } from '@/contract/endpoints/campaigns';
 import { productEndpoints } from '@/contract/endpoints/products';
-import { fairPreviewOf, previewVersion, productPreviewOf } from '@/shared/drawing/preview';
+import { campaignPreviewOf, previewVersion, productPreviewOf } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { openTestDatabase } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeCampaign, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
 
 const REAL = '/files/images/real.webp';
 
@@ -32,7 +32,7 @@ describe('the pictures for link previews', () => {
     const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#a33' } });
     await backend.files.put('images/real.webp', await picture.webp().toBuffer(), 'image/webp');
     const issuer = await makeIssuer(backend.db);
-    const fair = await makeFair(backend.db, { name: 'Hội sách mùa xuân', imageUrl: REAL });
+    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa xuân', imageUrl: REAL });
     await makeParticipant(backend.db, fair.id, issuer.id);
     const product = await makeProduct(backend.db, { campaignId: fair.id, issuerId: issuer.id, title: 'Bỉ vỏ' });
     [fairId, productId] = [fair.id, product.id];
@@ -68,7 +68,7 @@ describe('the pictures for link previews', () => {
   it('is drawn of a fair', async () => {
     const { body } = await backend.call(`GET /campaigns/${fairId}`);
     const fair = campaignEndpoints['GET /campaigns/{id}'].answer.parse(body);
-    const url = paths.preview('campaigns', fairId, previewVersion(fairPreviewOf(fair)));
+    const url = paths.preview('campaigns', fairId, previewVersion(campaignPreviewOf(fair)));
     const answer = await ask(url, '10.0.0.1');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
@@ -114,9 +114,9 @@ describe('the pictures for link previews', () => {
       const answer = await ask(asked, address);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
-      const told = warnings.slice(before);
-      expect(told.map((one) => one.url)).toEqual(Array.from({ length: drawn }, () => url));
-      expect(told[0]?.msg).toMatch(/a preview was drawn without it/);
+      const notified = warnings.slice(before);
+      expect(notified.map((one) => one.url)).toEqual(Array.from({ length: drawn }, () => url));
+      expect(notified[0]?.msg).toMatch(/a preview was drawn without it/);
     }
     await setCover(REAL);
     expect((await ask(await productUrl(), address)).headers['cache-control']).toMatch(/immutable/);

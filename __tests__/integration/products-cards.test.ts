@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { calculation } from '@/contract/endpoints/orders';
 import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeLevel, makeProduct, makeStock } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeLevel, makeProduct, makeStock } from '@tests/support/make-data';
 import { openShop, orderBody, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('What a card says', (open) => {
@@ -42,7 +42,7 @@ describeOnDatabase('What a card says', (open) => {
     });
 
     test('is not said when a book is not sold singly there', async () => {
-      const elsewhere = await makeFair(shop.db);
+      const elsewhere = await makeCampaign(shop.db);
       const singles = [
         null,
         { campaignId: elsewhere.id },
@@ -83,8 +83,8 @@ describeOnDatabase('What a card says', (open) => {
   });
 
   describe('the level its fair asks for (A11.9)', () => {
-    const fairFor = async (...points: number[]) => {
-      const fair = await makeFair(shop.db);
+    const campaignFor = async (...points: number[]) => {
+      const fair = await makeCampaign(shop.db);
       const levels = [];
       for (const point of points) {
         const level = await makeLevel(shop.db, point);
@@ -94,7 +94,7 @@ describeOnDatabase('What a card says', (open) => {
       const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       return { fair, levels, product };
     };
-    const requiredOf = async ({ fair, product }: Awaited<ReturnType<typeof fairFor>>) => {
+    const requiredOf = async ({ fair, product }: Awaited<ReturnType<typeof campaignFor>>) => {
       const { lines } = orderBody(0, [{ productId: product.id }]);
       const { body } = await shop.call('POST /orders/calculate', { body: { campaignId: fair.id, type: 1, lines } });
       return [
@@ -105,15 +105,15 @@ describeOnDatabase('What a card says', (open) => {
     };
 
     test('is the lowest of those it names, in list, page and calculation', async () => {
-      const sale = await fairFor(900, 500);
+      const sale = await campaignFor(900, 500);
       const { id, name, conditionalPoint } = sale.levels[1]!;
       const required = { id, name, conditionalPoint };
       expect(await requiredOf(sale)).toEqual([required, required, required]);
     });
 
     test('is none where it names none, or the level that everybody has', async () => {
-      expect(await requiredOf(await fairFor())).toEqual([null, null, null]);
-      const sale = await fairFor(700);
+      expect(await requiredOf(await campaignFor())).toEqual([null, null, null]);
+      const sale = await campaignFor(700);
       await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${sale.fair.id}, ${shop.levels.base})`);
       expect(await requiredOf(sale)).toEqual([null, null, null]);
     });

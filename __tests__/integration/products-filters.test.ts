@@ -2,7 +2,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { REVIEW } from '@/contract/states/product';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeGenre } from '@tests/support/make-data';
+import { makeCampaign, makeGenre } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('Narrowing the shelves', (open) => {
@@ -21,8 +21,8 @@ describeOnDatabase('Narrowing the shelves', (open) => {
     ((await read(`?${query}`)) as unknown as { data: ProductCard[] }).data;
 
   test('products that are named are answered wherever they stand, and nothing else is', async () => {
-    const over = await makeFair(shop.db, { endsAt: '2026-11-10T00:00:00Z' });
-    const cancelled = await makeFair(shop.db, { cancelledAt: '2026-11-10T00:00:00Z' });
+    const over = await makeCampaign(shop.db, { endsAt: '2026-11-10T00:00:00Z' });
+    const cancelled = await makeCampaign(shop.db, { cancelledAt: '2026-11-10T00:00:00Z' });
     const named = [
       await shop.sell(),
       await shop.sell({ campaignId: over.id }),

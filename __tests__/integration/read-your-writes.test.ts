@@ -72,9 +72,9 @@ const snapshotOf = async (path: string): Promise<unknown> => {
 
 test('what any backend has in memory is as new as what was heard, and what was just written through this process', async () => {
   feed.stop();
-  const heard = feed.snapshot;
+  const received = feed.snapshot;
   for (const path of ['/api/products/7', '/api/titles?title=x', '/api/products/stock'])
-    expect(await snapshotOf(path)).toBe(heard);
+    expect(await snapshotOf(path)).toBe(received);
   await write().expect(200);
   const asked = snapshots;
   expect(await snapshotOf('/api/products/7')).toBe(`${asked + 1}:${asked + 1}:`);
@@ -91,15 +91,15 @@ test('what the database is asked for carries nothing, nor can a client say it', 
 describe('whoever shares the address of a write waits for it', () => {
   test('from before it is answered, and not while it runs', async () => {
     const wrote = jest.spyOn(feed, 'wrote');
-    let told = 0;
+    let notified = 0;
     let answer: (() => void) | undefined;
     login = (res) => (answer = () => answerJson(res, 200, {}));
-    const writing = write().then(() => (told = wrote.mock.calls.length));
+    const writing = write().then(() => (notified = wrote.mock.calls.length));
     await eventually(() => expect(answer).toBeDefined());
     expect(wrote).not.toHaveBeenCalled();
     answer!();
     await writing;
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   test('never, when it was refused', async () => {

@@ -197,10 +197,10 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     const steps = await shop.db.rows(sql`SELECT note, actor_id FROM order_steps WHERE status = 7`);
     expect(steps).toEqual(Array(2).fill({ note: expect.stringContaining('không tiếp nhận'), actor_id: null }));
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ userId: string }>(
+    const notified = await shop.db.rows<{ userId: string }>(
       sql`SELECT user_id AS "userId" FROM notifications WHERE type = 7`,
     );
-    const ids = told.map(({ userId }) => userId);
+    const ids = notified.map(({ userId }) => userId);
     expect(ids).toEqual(expect.arrayContaining([shop.reader.id, shop.issuer.id]));
     await runClock();
     expect(await shop.db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7`)).toHaveLength(2);

@@ -66,13 +66,13 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const { id, code } = await owe();
     await pay(id, { amount: 50_000, reference: 'FT9' });
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ message: string; link: string }>(sql`
+    const notified = await shop.db.rows<{ message: string; link: string }>(sql`
       SELECT message, link FROM notifications WHERE user_id = ${shop.reader.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
-    expect(told.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
+    expect(notified.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
       `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`,
       `Ban tổ chức đã hoàn lại cho bạn 50.000 ₫ của đơn hàng ${code}, mã giao dịch FT9.`,
     ]);
-    expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/orders/${id}`]));
+    expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([`/orders/${id}`]));
     const mailed = await shop.db.rows(sql`
       SELECT step->>'topic' AS topic, step->'refund' AS refund FROM mails WHERE order_id = ${id} AND step ? 'refund' ORDER BY id`);
     expect(mailed).toEqual([

@@ -55,8 +55,8 @@ describe('the hub behind the web server', () => {
     for (const message of messages) {
       await backend.realtime.publisher.toUsers([user.id], 'ReceiveMess', 6, 'Đơn hàng mới', 2, 'Đang xử lý', message);
     }
-    const heard = messages.map((message) => [6, 'Đơn hàng mới', 2, 'Đang xử lý', message]);
-    expect(await device.hears('ReceiveMess', messages.length)).toEqual(heard);
+    const received = messages.map((message) => [6, 'Đơn hàng mới', 2, 'Đang xử lý', message]);
+    expect(await device.receives('ReceiveMess', messages.length)).toEqual(received);
     await expect(device.connection.invoke('Nothing', 'ữ')).rejects.toThrow("Unknown hub method 'Nothing'");
     await device.connection.stop();
   });

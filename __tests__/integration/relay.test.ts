@@ -129,9 +129,9 @@ describe('upgrades', () => {
     first.client.terminate();
     expect((await lost)[0]).toBe(1006);
     const second = await connect();
-    const gone = closeOf(second.client);
+    const removed = closeOf(second.client);
     second.accepted.terminate();
-    expect((await gone)[0]).toBe(1006);
+    expect((await removed)[0]).toBe(1006);
   });
 
   it('do not let a fast sender fill our memory for a slow reader', async () => {

@@ -80,11 +80,11 @@ describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
       expect(stalls).toEqual([{ id: shop.otherIssuer.id }]);
 
       await shop.outbox.drain();
-      const told = async (userId: string, type: number) =>
+      const notified = async (userId: string, type: number) =>
         shop.db.rows<{ message: string }>(sql`
         SELECT message FROM notifications WHERE user_id = ${userId} AND type = ${type} ORDER BY id DESC LIMIT 1`);
-      expect((await told(shop.issuer.id, 5))[0]?.message).toContain('Vi phạm nội quy');
-      const toReader = (await told(shop.reader.id, 7))[0]?.message;
+      expect((await notified(shop.issuer.id, 5))[0]?.message).toContain('Vi phạm nội quy');
+      const toReader = (await notified(shop.reader.id, 7))[0]?.message;
       expect(toReader).toContain(`${shop.issuer.name} không còn tham gia hội sách: Gian hàng đóng cửa sớm`);
       expect(toReader).not.toContain('Vi phạm');
       const cancelled = await shop.db.rows<{ note: string }>(sql`

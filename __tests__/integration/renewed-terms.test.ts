@@ -67,7 +67,10 @@ describeOnDatabase('a fair that is edited after issuers have joined', (open) => 
     expect(span(renewed)).toEqual([START, '2026-12-18T14:00:00.000Z']);
     await backend.outbox.drain();
     const { body } = await asIssuer('GET /notifications?size=5');
-    const said = participantNotice.note(participantNotice.counteredByOrganiser(fair.name), participantText.fairChanged);
+    const said = participantNotice.note(
+      participantNotice.counteredByOrganiser(fair.name),
+      participantText.campaignChanged,
+    );
     expect((body.data as { message: string }[]).map(({ message }) => message)).toContain(said);
 
     const answer = await asIssuer('PUT /issuer/participants/terms', { id, seen: 2, accept: true });

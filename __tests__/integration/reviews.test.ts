@@ -98,9 +98,9 @@ describeOnDatabase('reviews of books', (open) => {
       expect(JSON.stringify(data)).not.toMatch(/Minh|@test/);
       expect(await summary()).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] });
       await shop.outbox.drain();
-      const told = await shop.db.rows(sql`
+      const notified = await shop.db.rows(sql`
         SELECT user_id AS "userId", message, link FROM notifications WHERE type = 13 ORDER BY id`);
-      expect(told).toEqual([
+      expect(notified).toEqual([
         { userId: shop.reader.id, message: reviewNotice.published(bookName), link: `/orders/${orderId}` },
         { userId: shop.issuer.id, message: reviewNotice.newFor(bookName, 4), link: '/issuer/reviews' },
       ]);
@@ -252,7 +252,7 @@ describeOnDatabase('reviews of books', (open) => {
       reviewEndpoints['GET /admin/reviews'].answer.parse(
         (await shop.call(`GET /admin/reviews${query}`, { token: admin })).body,
       ).data;
-    const told = async () => {
+    const notified = async () => {
       await shop.outbox.drain();
       return shop.db.rows(sql`
         SELECT user_id = ${shop.issuer.id} AS "isIssuer", message, link FROM notifications
@@ -302,7 +302,7 @@ describeOnDatabase('reviews of books', (open) => {
       expect((await officeList('?reported=true')).map(({ id }) => id)).toEqual([review.id]);
       expect((await officeList('?reported=false')).map(({ id }) => id)).toEqual([second?.id]);
       expect((await shop.call('GET /menu/counts', { token: admin })).body).toMatchObject({ waitingReviews: 1 });
-      expect(await told()).toEqual([
+      expect(await notified()).toEqual([
         expect.objectContaining({
           ...{ isIssuer: false, link: '/admin/reviews?reported=true' },
           message: expect.stringContaining('Lời lẽ xúc phạm'),
@@ -320,11 +320,11 @@ describeOnDatabase('reviews of books', (open) => {
       const review = await written();
       const { version } = (await publish(review)).body as unknown as OfficeReview;
       await report(review.id);
-      await told();
+      await notified();
       const before = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
       const body = { decision, items: [{ id: review.id, version }], ...(decision === 'hide' && { note: 'Thô lỗ' }) };
       expect((await shop.call('PUT /admin/reviews/decisions', { token: admin, body })).body).toMatchObject({ done: 1 });
-      expect((await told()).at(-1)).toEqual({ isIssuer: true, message: words(bookName), link: '/issuer/reviews' });
+      expect((await notified()).at(-1)).toEqual({ isIssuer: true, message: words(bookName), link: '/issuer/reviews' });
       // The author of a review that stays visible is not notified.
       const after = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
       expect(after.length - before.length).toBe(decision === 'hide' ? 1 : 0);

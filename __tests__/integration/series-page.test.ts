@@ -7,7 +7,7 @@ import {
   makeAuthor,
   makeBook,
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeParticipant,
   makeProduct,
   makeStock,
@@ -53,7 +53,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
     const page = async () => seriesEndpoints['GET /series/{id}'].answer.parse((await read()).body);
 
     it('shows its volumes in their order, each by its best offer, and who it is from', async () => {
-      const other = await makeFair(shop.db);
+      const other = await makeCampaign(shop.db);
       await makeParticipant(shop.db, other.id, shop.issuer.id);
       await sellBook(volumes[0]!.id, shop.fair.id, 90_000);
       const cheaper = await sellBook(volumes[0]!.id, other.id, 80_000);

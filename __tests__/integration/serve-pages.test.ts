@@ -2,7 +2,7 @@ import http, { type Server } from 'node:http';
 import request from 'supertest';
 import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
-import { notesOf } from '@server/finished-pages/page-notes';
+import { cacheMetaOf } from '@server/finished-pages/cache-meta';
 import { processMetrics } from '@server/metrics';
 import { eventually } from '@tests/support/eventually';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     feed,
     pages: async (req, res) => {
       made += 1;
-      notesOf(req)!.mayKeep = true;
+      cacheMetaOf(req)!.mayKeep = true;
       res.end(String(made));
     },
   });

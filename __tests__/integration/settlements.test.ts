@@ -357,9 +357,9 @@ describeOnDatabase('Settlements', (open) => {
     await deliver();
     const { id } = await agreeBoth();
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ link: string; status: number }>(sql`
+    const notified = await shop.db.rows<{ link: string; status: number }>(sql`
       SELECT n.link, n.status FROM notifications n WHERE n.type = 10 ORDER BY n.id`);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { link: `/issuer/settlements/${id}`, status: 2 },
       { link: `/admin/settlements/${id}`, status: 4 },
     ]);

@@ -159,7 +159,7 @@ describe('a read', () => {
     const answer = ask('GET', '/long');
     await eventually(() => expect(seen()).toBe(1));
     const holder = fleet.backends.find(({ name }) => name === BOTH.find((backend) => backend.seen.length > 0)?.url);
-    holder?.standing.eject('silent');
+    holder?.breaker.eject('silent');
     expect((await answer).text).toBe('"good"');
   });
 
@@ -233,10 +233,10 @@ describe('a write', () => {
     const answer = ask('POST', '/streamed', '{"a":1}');
     await eventually(() => expect(seen()).toBe(1));
     const holder = fleet.backends.find(({ name }) => name === BOTH.find((backend) => backend.seen.length > 0)?.url);
-    holder?.standing.eject('silent');
+    holder?.breaker.eject('silent');
     expect((await answer).text).toBe('"slow"');
     expect(seen()).toBe(1);
-    expect(fleet.backends.find((backend) => backend !== holder)?.standing).toMatchObject({
+    expect(fleet.backends.find((backend) => backend !== holder)?.breaker).toMatchObject({
       state: 'in',
       isSuspect: false,
     });
@@ -309,17 +309,17 @@ describe('a backend that answers with failures', () => {
 
   it('is not taken out when it is the last one', async () => {
     two.handler = failing;
-    fleet.backends[0]?.standing.eject('draining');
+    fleet.backends[0]?.breaker.eject('draining');
     for (let i = 0; i < 10; i += 1) await ask();
     expect(states()).toEqual(['draining', 'in']);
-    fleet.backends[1]?.standing.eject('failing');
+    fleet.backends[1]?.breaker.eject('failing');
     expect(fleet.canServe).toBe(true);
   });
 
   it('is one of half of them at most', async () => {
     await fleet.close();
     fleet = newFleet(['http://one.test', 'http://two.test', 'http://three.test']);
-    for (const { standing } of fleet.backends.slice(1)) for (let i = 0; i < 9; i += 1) standing.beaten();
+    for (const { breaker } of fleet.backends.slice(1)) for (let i = 0; i < 9; i += 1) breaker.lostHedge();
     expect(states()).toEqual(['in', 'slow', 'in']);
   });
 });
@@ -331,7 +331,7 @@ describe('a backend that is silent', () => {
     one.handler = () => undefined;
     const answer = ask();
     await eventually(() => expect(one.seen).toHaveLength(1));
-    fleet.backends[0]?.standing.eject('silent');
+    fleet.backends[0]?.breaker.eject('silent');
     expect((await answer).status).toBe(504);
     one.handler = answering('good');
     expect((await ask()).status).toBe(200);

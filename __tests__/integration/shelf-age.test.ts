@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { productQuery, type ProductCard } from '@/contract/endpoints/products';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { readChanges, readSnapshot } from '@server/backend/commerce/shelf/changes';
-import { createKeeper } from '@server/backend/commerce/shelf/keeper';
+import { createSnapshotSync } from '@server/backend/commerce/shelf/snapshot-sync';
 import { createShelf, type Shelf } from '@server/backend/commerce/shelf/shelf';
 import type { Database } from '@server/backend/db/database';
 import { renderSql } from '@server/backend/db/render-sql';
@@ -46,11 +46,11 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
     const shelf = createShelf({ db: shop.db, log, maxAgeMs: 60_000 });
     expect(await priceOf(shelf, id)).toBe(1000);
     await reprice(id, 2000);
-    const heard = await readSnapshot(shop.db);
+    const received = await readSnapshot(shop.db);
     expect(await priceOf(shelf, id)).toBe(1000);
-    await shelf.reach(heard);
+    await shelf.reach(received);
     expect(await priceOf(shelf, id)).toBe(2000);
-    for (const sent of ['', '1', 'x:y:', `${'9'.repeat(21)}:1:`, heard]) {
+    for (const sent of ['', '1', 'x:y:', `${'9'.repeat(21)}:1:`, received]) {
       const answer = await shop.call(`GET /products/${id}`, { headers: { [SNAPSHOT_HEADER]: sent } });
       expect(answer).toMatchObject({ status: 200, body: { salePrice: 2000 } });
     }
@@ -182,12 +182,12 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
 
   test('a change is told of when it can be seen, and everything anew is read among what readers read', async () => {
     const { id } = await shop.sell({ salePrice: 1000 });
-    let [told, isWatching] = [0, false];
+    let [notified, isWatching] = [0, false];
     const seen: unknown[] = [];
     const lanes: string[] = [];
     const look = async (): Promise<void> => {
       for (let turn = 0; turn < 200; turn += 1) {
-        seen.push([keeper.current().catalogue.find(id)!.salePrice, told]);
+        seen.push([sync.current().catalogue.find(id)!.salePrice, notified]);
         await null;
       }
     };
@@ -201,14 +201,20 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
         return answered;
       },
     });
-    const onNewStand = (): void => undefined;
-    const keeper = createKeeper({ db: inLane('reads'), log, maxAgeMs: 0, onNewStand, onCaughtUp: () => (told += 1) });
-    await keeper.fresh();
+    const onRebuilt = (): void => undefined;
+    const sync = createSnapshotSync({
+      db: inLane('reads'),
+      log,
+      maxAgeMs: 0,
+      onRebuilt,
+      onCaughtUp: () => (notified += 1),
+    });
+    await sync.fresh();
     expect(lanes).toEqual(['reads']);
-    told = 0;
+    notified = 0;
     await reprice(id, 2000);
     isWatching = true;
-    await keeper.fresh();
+    await sync.fresh();
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).toContainEqual([2000, 1]);
     expect(seen.filter((one) => !isDeepStrictEqual(one, [1000, 0]) && !isDeepStrictEqual(one, [2000, 1]))).toEqual([]);

@@ -24,7 +24,7 @@ import { wordsOf } from '@/contract/rules/search/words';
 import { groupBy } from '@server/backend/commerce/group-by';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { DEEDS, doDeed, type ShelfDeed } from '@tests/support/shelf-deeds';
+import { ACTIONS, doAction, type ShelfAction } from '@tests/support/shelf-actions';
 import {
   recountDetail,
   recountFacets,
@@ -35,13 +35,13 @@ import {
 } from '@tests/support/shelf-recount';
 import { openShop, type Shop } from '@tests/support/shop';
 
-const deed: fc.Arbitrary<ShelfDeed> = fc.record({
-  name: fc.constantFrom(...(Object.keys(DEEDS) as ShelfDeed['name'][])),
+const deed: fc.Arbitrary<ShelfAction> = fc.record({
+  name: fc.constantFrom(...(Object.keys(ACTIONS) as ShelfAction['name'][])),
   pick: fc.nat(40),
   amount: fc.nat(8),
 });
 
-const start: ShelfDeed[] = (
+const start: ShelfAction[] = (
   ['sell', 'sell', 'bundle', 'fair', 'elsewhere', 'elsewhere', 'rate', 'rate', 'rate'] as const
 ).map((name, pick) => ({
   ...{ name, pick, amount: pick },
@@ -88,12 +88,12 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
 
   const allOf = (filters: ProductFilters) => facetQuery.parse({ ...inUrl(filters), size: LIMITS.maxFacetValues });
 
-  /** All values of each facet; `beside` has the first ones, which are shown next to a list. */
+  /** All values of each facet; `related` has the first ones, which are shown next to a list. */
   const everyValue = async (
     read: (facet: ProductFacet) => Promise<{ json: Buffer }>,
-    beside: { json: Buffer },
+    related: { json: Buffer },
   ): Promise<EveryValue> => {
-    const first = productFacets.parse(parsed(beside));
+    const first = productFacets.parse(parsed(related));
     const all = PRODUCT_FACETS.map(async (facet) => {
       const { data } = facetValues.parse(parsed(await read(facet)));
       const counted = first[facet].filter(({ count }) => count > 0);
@@ -198,18 +198,18 @@ describeOnDatabase('The shelf beside a recount of the tables', (open) => {
         async (steps) => {
           const shop = await openShop(open);
           try {
-            for (const first of start) await doDeed(shop, first);
+            for (const first of start) await doAction(shop, first);
             const follows = createShelf({ db: shop.db, log, maxAgeMs: 0 });
             let now = shop.clock.now();
             for (const [step, which, days] of steps) {
-              await doDeed(shop, step);
+              await doAction(shop, step);
               if (days === 12) now = new Date(now.getTime() + 5 * DAY);
               if (which % 2) await expectAlike(shop, follows, now, which);
             }
-            const anew = createShelf({ db: shop.db, log, maxAgeMs: 0 });
+            const again = createShelf({ db: shop.db, log, maxAgeMs: 0 });
             for (const which of [0, 85, 170]) {
               await expectAlike(shop, follows, now, which);
-              await expectAlike(shop, anew, now, which);
+              await expectAlike(shop, again, now, which);
             }
           } finally {
             await shop.close();

@@ -41,7 +41,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
       return this.wire.connection.id;
     }
     async read(): Promise<unknown[]> {
-      for (const message of await this.wire.heard()) {
+      for (const message of await this.wire.received()) {
         if (message.type === MessageType.Invocation) this.texts.push(message.arguments[0]);
       }
       return this.texts;
@@ -53,14 +53,14 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     const wire = await connect<User>(server, { user, protocol });
     // `onConnected` has run, so the topics of the connection are subscribed.
     wire.say({ type: MessageType.Invocation, target: 'Nothing', arguments: [], invocationId: 'ready' });
-    await eventually(async () => expect(await wire.heard()).not.toEqual([]));
+    await eventually(async () => expect(await wire.received()).not.toEqual([]));
     const client = new Client(wire, server);
     open.push(client);
     return client;
   };
 
   /** What each client received; a final broadcast ensures that nothing is in flight. */
-  const heardBy = async (clients: Client[]): Promise<unknown[][]> => {
+  const receivedBy = async (clients: Client[]): Promise<unknown[][]> => {
     for (const server of servers) await server.clients.all.send('Done', 'done');
     await eventually(async () => {
       for (const client of clients) expect((await client.read()).filter((text) => text === 'done')).toHaveLength(2);
@@ -79,14 +79,14 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     const [a, b, c, d] = await crowd();
     await a.server.clients.all.send('Say', 1);
     await a.server.clients.allExcept([a.id, c.id]).send('Say', 2);
-    expect(await heardBy([a, b, c, d])).toEqual([[1], [1, 2], [1], [1, 2]]);
+    expect(await receivedBy([a, b, c, d])).toEqual([[1], [1, 2], [1], [1, 2]]);
   });
 
   it('2.13 a user on all their devices', async () => {
     const [a, b, c, d] = await crowd();
     await d.server.clients.user('an').send('Say', 1);
     await a.server.clients.users(['chi', 'binh', 'nobody']).send('Say', 2);
-    expect(await heardBy([a, b, c, d])).toEqual([[1], [2], [1], [2]]);
+    expect(await receivedBy([a, b, c, d])).toEqual([[1], [2], [1], [2]]);
   });
 
   it('2.13 connections here and elsewhere', async () => {
@@ -94,7 +94,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     await a.server.clients.connection(b.id).send('Say', 1);
     await a.server.clients.connection(c.id).send('Say', 2);
     await a.server.clients.connections([a.id, d.id, 'gone']).send('Say', 3);
-    expect(await heardBy([a, b, c, d])).toEqual([[3], [1], [2], [3]]);
+    expect(await receivedBy([a, b, c, d])).toEqual([[3], [1], [2], [3]]);
   });
 
   it('2.13 groups, joined from here and from elsewhere', async () => {
@@ -108,7 +108,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     await d.server.groups.remove(a.id, 'fair');
     await c.server.groups.remove(c.id, 'other');
     await d.server.clients.group('fair').send('Say', 4);
-    expect(await heardBy([a, b, c, d])).toEqual([[1, 2, 3], [3], [1, 3, 4], []]);
+    expect(await receivedBy([a, b, c, d])).toEqual([[1, 2, 3], [3], [1, 3, 4], []]);
   });
 
   it('2.13 a group ends with the connection', async () => {
@@ -118,7 +118,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     a.wire.connection.lose();
     await untilQuiet();
     await d.server.clients.group('fair').send('Say', 1);
-    expect(await heardBy([b, c, d])).toEqual([[1], [], []]);
+    expect(await receivedBy([b, c, d])).toEqual([[1], [], []]);
     expect(a.texts).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     const [a, b, c, d] = await crowd();
     const numbers = Array.from({ length: 50 }, (_, number) => number);
     for (const number of numbers) await a.server.clients.user('an').send('Say', number);
-    expect(await heardBy([a, b, c, d])).toEqual([numbers, [], numbers, []]);
+    expect(await receivedBy([a, b, c, d])).toEqual([numbers, [], numbers, []]);
   });
 
   it('2.13 a connection that nobody holds does not confirm a group', async () => {
@@ -137,7 +137,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
 
   const answer = (client: Client, make: (id: string) => HubMessage): Promise<void> =>
     eventually(async () => {
-      const asked = (await client.wire.heard()).find(({ type }) => type === MessageType.Invocation);
+      const asked = (await client.wire.received()).find(({ type }) => type === MessageType.Invocation);
       const id = asked && 'invocationId' in asked ? asked.invocationId : undefined;
       if (id === undefined) throw new Error('not asked yet');
       client.wire.say(make(id));
@@ -162,7 +162,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     const client = await join(1, 'an');
     const said = servers[place]?.clients.connection(client.id).invoke('Ask');
     const refused = expect(said).rejects.toThrow(`Connection '${client.id}' disconnected.`);
-    await eventually(async () => expect(await client.wire.heard()).not.toEqual([]));
+    await eventually(async () => expect(await client.wire.received()).not.toEqual([]));
     client.wire.connection.lose();
     await refused;
   });
@@ -170,7 +170,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
   it('2.7 nobody answers for somebody else', async () => {
     const [client, thief] = [await join(0, 'an'), await join(0, 'binh')];
     const said = client.server.clients.connection(client.id).invoke('Ask');
-    const [asked] = await client.wire.heard();
+    const [asked] = await client.wire.received();
     const invocationId = asked && 'invocationId' in asked ? (asked.invocationId ?? '') : '';
     thief.wire.say({ type: MessageType.Completion, invocationId, result: 'stolen' });
     client.wire.say({ type: MessageType.Completion, invocationId, result: 'own' });
@@ -190,7 +190,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
       for (const topic of ['all', 'user:an', 'internal:groups']) await buses[0]?.publish(`sample:${topic}`, bytes);
     }
     await servers[0]?.clients.user('an').send('Say', 1);
-    expect(await heardBy([client])).toEqual([[1]]);
+    expect(await receivedBy([client])).toEqual([[1]]);
   });
 });
 
@@ -199,11 +199,11 @@ it('2.7 a method that waits for its own caller lets the answer be read, and othe
   const client = await connect<User>(server, { user: 'an' });
   client.say({ type: MessageType.Invocation, target: 'AskMe', arguments: ['name'], invocationId: '1' });
   client.say({ type: MessageType.Invocation, target: 'Echo', arguments: ['beside'], invocationId: '2' });
-  const [asked, beside] = await client.heard();
-  expect(beside).toMatchObject({ invocationId: '2', result: 'beside' });
+  const [asked, related] = await client.received();
+  expect(related).toMatchObject({ invocationId: '2', result: 'beside' });
   const invocationId = asked && 'invocationId' in asked ? (asked.invocationId ?? '') : '';
   client.connection.say(writeOfficially('json', { type: MessageType.Completion, invocationId, result: 'An' }));
-  expect(await client.heard()).toEqual([expect.objectContaining({ invocationId: '1', result: 'An' })]);
+  expect(await client.received()).toEqual([expect.objectContaining({ invocationId: '1', result: 'An' })]);
   await closeAll();
 });
 

@@ -3,7 +3,7 @@ import { sitemapEndpoints } from '@/contract/endpoints/sitemap';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { SitemapKind } from '@/contract/vocabulary/sitemap';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeParticipant, makeProduct, makePublisher } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeParticipant, makeProduct, makePublisher } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('the sitemap', (open) => {
@@ -45,7 +45,7 @@ describeOnDatabase('the sitemap', (open) => {
     const publisher = await makePublisher(shop.db);
     const book = await makeBook(shop.db, shop.issuer.id, { publisherId: publisher.id });
     const sold = [await shop.sell({ bookIds: [book.id] }), ...(await Promise.all([1, 2, 3, 4].map(() => shop.sell())))];
-    const fair = await makeFair(shop.db);
+    const fair = await makeCampaign(shop.db);
     await makeParticipant(shop.db, fair.id, shop.issuer.id);
     const again = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id, bookIds: [book.id] });
     expect(await idsOf('products')).toEqual([...sold, again].map(({ id }) => id).toSorted());
@@ -59,7 +59,7 @@ describeOnDatabase('the sitemap', (open) => {
     await shop.sell({ review: 1 });
     const over = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-05T00:00:00.000Z' };
     for (const row of [over, { cancelledAt: '2026-10-01T00:00:00.000Z' }]) {
-      const fair = await makeFair(shop.db, row);
+      const fair = await makeCampaign(shop.db, row);
       await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
     }
     expect((await partsOf()).map(({ kind }) => kind)).toEqual(['campaigns']);

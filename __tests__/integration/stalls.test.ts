@@ -7,7 +7,7 @@ import { stallText } from '@/text/stall';
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant } from '@tests/support/make-data';
+import { makeCampaign, makeIssuer, makeParticipant } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const day = (number: number, hour = '08') => `2026-12-${number}T${hour}:00:00+07:00`;
@@ -49,7 +49,7 @@ describeOnDatabase('stalls', (open) => {
   const read = async () => (await backend.call(`GET /campaigns/${fair.id}/stalls`)).body as unknown as StallPlans;
 
   /** The issuers that were notified about stalls of the fair so far. */
-  const told = async (): Promise<string[]> => {
+  const notified = async (): Promise<string[]> => {
     await backend.outbox.drain();
     const rows = await backend.db.rows<{ name: string }>(sql`
       SELECT u.name FROM notifications n JOIN users u ON u.id = n.user_id
@@ -130,7 +130,7 @@ describeOnDatabase('stalls', (open) => {
 
   it('belong to offline fairs and to stops of theirs', async () => {
     expect(await save([], { scheduleId: 999_999 })).toEqual(refusal(404, 'STALLS_STOP_UNKNOWN'));
-    const online = await makeFair(backend.db, { format: 2, startsAt: day(10), endsAt: day(20) });
+    const online = await makeCampaign(backend.db, { format: 2, startsAt: day(10), endsAt: day(20) });
     const answer = await save([stall('A1')], { campaignId: online.id, version: 1 });
     expect(answer).toEqual(refusal(409, 'STALLS_OFFLINE_ONLY'));
     expect((await backend.call(`GET /campaigns/${online.id}/stalls`)).body.plans).toMatchObject([{ stalls: [] }]);
@@ -139,18 +139,18 @@ describeOnDatabase('stalls', (open) => {
   it('are told to who got, lost or changed one, once, and to nobody for a point on the plan', async () => {
     const [stop] = fair.organizations[0]!.schedules;
     await save([stall('A1', stand(0, 10, 15)), stall('A2', stand(0, 15, 20)), stall('A3', stand(1, 10, 20))]);
-    expect(await told()).toEqual(['Kim Đồng', 'Nhã Nam']);
+    expect(await notified()).toEqual(['Kim Đồng', 'Nhã Nam']);
     const moved = { ...stall('A3', stand(1, 10, 20)), x: 0.9 };
     await save([stall('A1', stand(0, 10, 14)), stall('A2', stand(0, 15, 20)), moved], { version: fair.version + 1 });
-    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
+    expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
     await save([stall('A1', stand(1, 10, 11))], { version: fair.version + 2, scheduleId: stop!.id });
     await save([], { version: fair.version + 3 });
-    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Kim Đồng', 'Nhã Nam', 'Nhã Nam', 'Nhã Nam']);
+    expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Kim Đồng', 'Nhã Nam', 'Nhã Nam', 'Nhã Nam']);
   });
 
   it('stand inside the terms in force of their issuer, and are cut when narrower ones are accepted', async () => {
     await save([stall('A1', stand(0, 10, 13)), stall('A2', stand(0, 13, 20)), stall('A3', stand(1, 10, 20))]);
-    await told();
+    await notified();
     const issuer = await backend.signIn(issuers[0]!.email);
     const [row] = await backend.db.rows<{ id: number }>(sql`
       SELECT id FROM participants WHERE campaign_id = ${fair.id} AND issuer_id = ${issuers[0]!.id}`);
@@ -163,7 +163,7 @@ describeOnDatabase('stalls', (open) => {
       standing.map(({ startDate, endDate }) => [startDate, endDate].map((date) => new Date(date).getUTCDate())),
     );
     expect(stands).toEqual([[[11, 13]], [], [[10, 20]]]);
-    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
+    expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
     const candidates = (await call(`GET /admin/campaigns/${fair.id}/stalls/issuers`))
       .body as unknown as StallCandidate[];
     expect(candidates.map((one) => [one.name, Date.parse(one.startDate), Date.parse(one.endDate)])).toEqual([
@@ -191,6 +191,6 @@ describeOnDatabase('stalls', (open) => {
     expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);
     expect(plans[0]!.stalls[0]!.issuers.map(({ name }) => name)).toEqual(['Kim Đồng']);
     // Notifications of the saved stall and of the shortened one.
-    expect(await told()).toEqual(['Kim Đồng', 'Nhã Nam', 'Nhã Nam']);
+    expect(await notified()).toEqual(['Kim Đồng', 'Nhã Nam', 'Nhã Nam']);
   });
 });

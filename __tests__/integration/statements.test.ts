@@ -44,9 +44,9 @@ describeOnDatabase('A statement that runs often', (open) => {
 
   it('answers the same at every call, alone and beside others', async () => {
     for (const number of numbers) expect(await answer(db, number, null)).toEqual(expected(number, null));
-    const beside = numbers.map((number) => answer(db, number, `n${number}`));
+    const related = numbers.map((number) => answer(db, number, `n${number}`));
     const inside = db.transaction((tx) => answer(tx, TIMES, null));
-    expect(await Promise.all(beside)).toEqual(numbers.map((number) => expected(number, `n${number}`)));
+    expect(await Promise.all(related)).toEqual(numbers.map((number) => expected(number, `n${number}`)));
     expect(await inside).toEqual(expected(TIMES, null));
   });
 

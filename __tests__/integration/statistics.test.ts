@@ -4,7 +4,7 @@ import { nouns } from '@/contract/api';
 import type { Dashboard } from '@/contract/endpoints/dashboard';
 import type {
   Behind,
-  FairRow,
+  CampaignRow,
   Figures,
   IssuerRow,
   OrderCounts,
@@ -19,7 +19,7 @@ import { queryString } from '@/contract/request-url';
 import type { Page } from '@/contract/schema';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+import { makeCustomer, makeCampaign, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 import { readRawOrders, recount, type RawOrder } from '@tests/support/order-ledger';
 import { openShop, type Shop } from '@tests/support/shop';
 
@@ -56,7 +56,7 @@ const INSTANTS = [
 describeOnDatabase('Statistics', (open) => {
   let shop: Shop;
   let adminToken: string;
-  let secondFair: Awaited<ReturnType<typeof makeFair>>;
+  let secondCampaign: Awaited<ReturnType<typeof makeCampaign>>;
   let orders: RawOrder[];
 
   const place = async (token: string, campaignId: number, productIds: string[], quantity: number) => {
@@ -68,10 +68,10 @@ describeOnDatabase('Statistics', (open) => {
   const fill = async () => {
     const other = await makeCustomer(shop.db, { levelId: shop.levels.base });
     const tokens = [shop.readerToken, await shop.signIn(other.email)];
-    secondFair = await makeFair(shop.db);
-    for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, secondFair.id, id);
+    secondCampaign = await makeCampaign(shop.db);
+    for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, secondCampaign.id, id);
     const shelves = [];
-    for (const campaignId of [shop.fair.id, secondFair.id]) {
+    for (const campaignId of [shop.fair.id, secondCampaign.id]) {
       const single = (issuerId: string, salePrice: number) =>
         makeProduct(shop.db, { campaignId, issuerId, salePrice, brought: 300 });
       const [first, second] = [await single(shop.issuer.id, 93_017), await single(shop.issuer.id, 66_667)];
@@ -81,8 +81,8 @@ describeOnDatabase('Statistics', (open) => {
     }
     let serial = 0;
     for (const [round, at] of [...INSTANTS, ...INSTANTS].entries()) {
-      const fair = round % 3 === 2 ? secondFair : shop.fair;
-      const shelf = shelves[fair === secondFair ? 1 : 0] ?? [];
+      const fair = round % 3 === 2 ? secondCampaign : shop.fair;
+      const shelf = shelves[fair === secondCampaign ? 1 : 0] ?? [];
       const chosen = shelf.filter((_, place_) => (round + place_) % 3 !== 0);
       const ids = await place(
         tokens[round % 2]!,
@@ -154,7 +154,7 @@ describeOnDatabase('Statistics', (open) => {
           [BEHIND.revenue(range), 'commission', card.commission],
         ]);
       }
-      expect(runningFairs.map(({ id }) => id).sort()).toEqual([shop.fair.id, secondFair.id].sort());
+      expect(runningFairs.map(({ id }) => id).sort()).toEqual([shop.fair.id, secondCampaign.id].sort());
       expect(upcomingFairs).toEqual([]);
     });
 
@@ -185,7 +185,10 @@ describeOnDatabase('Statistics', (open) => {
     });
 
     test('revenue by fair, and of each fair by issuer', async () => {
-      const { data, sum, metadata } = await read<Ranked<FairRow>>(side, 'statistics/campaigns', { ...WEEK, size: 10 });
+      const { data, sum, metadata } = await read<Ranked<CampaignRow>>(side, 'statistics/campaigns', {
+        ...WEEK,
+        size: 10,
+      });
       expect([data.length, metadata.total]).toEqual([2, 2]);
       await walk(side, all(BEHIND.revenue(WEEK), sum));
       for (const { campaign, issuers, ...figures } of data) {

@@ -3,7 +3,7 @@ import { numberInForce, TERMS_ANSWERS } from '@/contract/states/participant';
 import type { Database } from '@server/backend/db/database';
 import { agreedCommission, agreedTermsId } from '@server/backend/commerce/participants/terms';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCommission, makeFair, makeGenre, makeIssuer, makeParticipant } from '@tests/support/make-data';
+import { makeCommission, makeCampaign, makeGenre, makeIssuer, makeParticipant } from '@tests/support/make-data';
 
 describeOnDatabase('The terms in force (A11.15)', (open) => {
   let db: Database;
@@ -11,7 +11,7 @@ describeOnDatabase('The terms in force (A11.15)', (open) => {
   afterAll(() => db.close());
 
   const agree = async () => {
-    const [fair, issuer, genre] = [await makeFair(db), await makeIssuer(db), await makeGenre(db)];
+    const [fair, issuer, genre] = [await makeCampaign(db), await makeIssuer(db), await makeGenre(db)];
     await makeCommission(db, fair.id, genre.parentId, 15);
     await makeParticipant(db, fair.id, issuer.id);
     const [row] = await db.rows<{ id: number }>(sql`SELECT id FROM participants WHERE campaign_id = ${fair.id}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { titleSuggestions, type TitleCard } from '@/contract/endpoints/titles';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeBook, makeFair, makeStock } from '@tests/support/make-data';
+import { makeBook, makeCampaign, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('One book, one card', (open) => {
@@ -22,8 +22,8 @@ describeOnDatabase('One book, one card', (open) => {
     (await read<{ data: TitleCard[] }>(`/titles?${query}`)).data;
 
   /** The book at another fair. */
-  const sellAt = async (fair: Parameters<typeof makeFair>[1], salePrice: number, brought = 5) => {
-    const { id } = await makeFair(shop.db, fair);
+  const sellAt = async (fair: Parameters<typeof makeCampaign>[1], salePrice: number, brought = 5) => {
+    const { id } = await makeCampaign(shop.db, fair);
     await makeStock(shop.db, id, bookId, brought);
     const { id: productId } = await shop.sell({ campaignId: id, bookIds: [bookId], title: 'Sông Hằng', salePrice });
     return { fairId: id, productId };
@@ -33,14 +33,14 @@ describeOnDatabase('One book, one card', (open) => {
     const dear = await sellAt({}, 90_000);
     const cheap = await sellAt({ name: 'Hội sách Bến Tre' }, 49_300);
     const soon = await sellAt({ startsAt: '2026-11-28T00:00:00Z' }, 10_000);
-    const gone = await sellAt({}, 20_000, 0);
+    const removed = await sellAt({}, 20_000, 0);
     await sellAt({ endsAt: '2026-11-10T00:00:00Z' }, 5000);
     await sellAt({ cancelledAt: '2026-11-10T00:00:00Z' }, 5000);
 
     const found = await titles('title=song+hang');
     expect(found.map(({ id }) => id)).toEqual([cheap.productId]);
     expect(found[0]!.offers.map(({ productId }) => productId)).toEqual(
-      [cheap, dear, soon, gone].map(({ productId }) => productId),
+      [cheap, dear, soon, removed].map(({ productId }) => productId),
     );
     expect(found[0]).toMatchObject({ salePrice: 49_300, campaign: { id: cheap.fairId } });
 
@@ -58,7 +58,7 @@ describeOnDatabase('One book, one card', (open) => {
   test('stands where the offer that it is shown by belongs, and shows only offers that have the words', async () => {
     const [book, other] = [await makeBook(shop.db, shop.issuer.id), await makeBook(shop.db, shop.issuer.id)];
     const sell = async (name: string, of: { id: number }, salePrice: number, brought: number) => {
-      const { id } = await makeFair(shop.db, { name });
+      const { id } = await makeCampaign(shop.db, { name });
       await makeStock(shop.db, id, of.id, brought);
       const title = of === book ? 'Mưa phùn' : 'Mưa ngâu';
       return (await shop.sell({ campaignId: id, bookIds: [of.id], title, salePrice })).id;
@@ -72,8 +72,8 @@ describeOnDatabase('One book, one card', (open) => {
 
     const [found] = await titles('title=mua+phun+sa+dec');
     expect(found).toMatchObject({ id: soldOut, offers: [{ productId: soldOut }] });
-    const [byFair] = titleSuggestions.parse(await read('/titles/suggestions?title=sa+dec')).titles;
-    expect(byFair).toMatchObject({ id: soldOut, offers: [{ productId: soldOut }] });
+    const [byCampaign] = titleSuggestions.parse(await read('/titles/suggestions?title=sa+dec')).titles;
+    expect(byCampaign).toMatchObject({ id: soldOut, offers: [{ productId: soldOut }] });
 
     await shop.db.rows(sql`UPDATE stock SET brought = 1 WHERE book_id = ${book.id} AND brought = 0`);
     expect(await shown('sort=priceAsc')).toEqual([soldOut, between]);
@@ -87,8 +87,8 @@ describeOnDatabase('One book, one card', (open) => {
       await read(`/titles/suggestions?title=${encodeURIComponent(author!.name.slice(0, -1))}`),
     );
     expect(ofAuthor.authors).toContainEqual({ id: author!.id, name: author!.name, count: 1 });
-    const ofFair = titleSuggestions.parse(await read('/titles/suggestions?title=hoi+sach+ben'));
-    expect(ofFair.campaigns).toMatchObject([{ name: 'Hội sách Bến Tre', count: 1 }]);
+    const ofCampaign = titleSuggestions.parse(await read('/titles/suggestions?title=hoi+sach+ben'));
+    expect(ofCampaign.campaigns).toMatchObject([{ name: 'Hội sách Bến Tre', count: 1 }]);
     const ofIssuer = titleSuggestions.parse(
       await read(`/titles/suggestions?title=${encodeURIComponent(shop.issuer.name)}`),
     );

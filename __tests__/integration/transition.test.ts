@@ -51,7 +51,7 @@ describeOnBothDatabases('A transition', (open) => {
   afterAll(() => db.close());
   beforeEach(() => db.rows(sql`TRUNCATE parcels, parcel_steps`));
 
-  let told: string[];
+  let notified: string[];
   let reasons: Refusal[];
   const stored: LifeCycle<Parcel, Status, Action, never, 'send' | 'lose'> = {
     machine,
@@ -63,7 +63,7 @@ describeOnBothDatabases('A transition', (open) => {
       lose: NO_EFFECT,
       find: NOT_OFFERED,
     },
-    announce: async (_, { id }, { action, from, to }) => void told.push(`${action} ${id}: ${from} to ${to}`),
+    announce: async (_, { id }, { action, from, to }) => void notified.push(`${action} ${id}: ${from} to ${to}`),
     async refuse(_, __, refusal) {
       reasons.push(refusal);
       return new AppError('CONFLICT');
@@ -72,7 +72,7 @@ describeOnBothDatabases('A transition', (open) => {
 
   const put = async (status: Status): Promise<Parcel> => {
     await db.rows(sql`INSERT INTO parcels (id, status) VALUES (1, ${status})`);
-    told = [];
+    notified = [];
     reasons = [];
     return { id: 1, status };
   };
@@ -93,7 +93,7 @@ describeOnBothDatabases('A transition', (open) => {
         ...{ actor_id: CLERK.id, actor_name: 'Lan', note: 'Gửi sáng nay' },
       },
     ]);
-    expect(told).toEqual(['send 1: 1 to 2']);
+    expect(notified).toEqual(['send 1: 1 to 2']);
   });
 
   test('of the clock is kept under its name and no id', async () => {
@@ -110,7 +110,7 @@ describeOnBothDatabases('A transition', (open) => {
     expect(await run((ctx) => tryTransition(ctx, stored, action, subject), actor)).toEqual({ moved: false, refusal });
     await expect(run((ctx) => transition(ctx, stored, action, subject), actor)).rejects.toThrow(AppError);
     expect(reasons).toEqual([refusal]);
-    expect([(await parcel())?.status, await steps(), told]).toEqual([status, [], []]);
+    expect([(await parcel())?.status, await steps(), notified]).toEqual([status, [], []]);
   });
 
   test('is made once by two at the same time; the second is told so, or throws', async () => {
@@ -139,7 +139,7 @@ describeOnBothDatabases('A transition', (open) => {
       effects: { ...stored.effects, send: () => Promise.reject(new Error('no van')) },
     };
     await expect(run((ctx) => transition(ctx, failing, 'send', subject))).rejects.toThrow('no van');
-    expect([(await parcel())?.status, await steps(), told]).toEqual([1, [], []]);
+    expect([(await parcel())?.status, await steps(), notified]).toEqual([1, [], []]);
   });
 
   test('of a noun whose status follows from facts writes the fact, guarded by it', async () => {

@@ -11,7 +11,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import {
   makeBook,
   makeCustomer,
-  makeFair,
+  makeCampaign,
   makeIssuer,
   makeLevel,
   makeParticipant,
@@ -39,7 +39,7 @@ describeOnDatabase('what readers wish for', (open) => {
     reader = await makeCustomer(db, { email: 'reader@test.vn', levelId: (await makeLevel(db, 10)).id });
     await makeCustomer(db, { email: 'other@test.vn' });
     issuer = await makeIssuer(db);
-    fairs = [await makeFair(db, { endsAt: inDays(30) }), await makeFair(db, { endsAt: inDays(30) })];
+    fairs = [await makeCampaign(db, { endsAt: inDays(30) }), await makeCampaign(db, { endsAt: inDays(30) })];
     for (const { id } of fairs) await makeParticipant(db, id, issuer.id);
     bookId = (await makeBook(db, issuer.id)).id;
     products = [];

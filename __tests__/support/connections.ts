@@ -10,7 +10,7 @@ import {
   type EndpointOptions,
 } from '@server/signalr';
 
-/** A token is the name of its user; `nobody` is refused. */
+/** A token is the name of its user; `none` is refused. */
 export interface TestUser {
   name: string | undefined;
   asked: number;

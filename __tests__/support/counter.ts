@@ -11,7 +11,7 @@ import { makeUser } from './make-data';
 import { openShop, type LineSpec, type Shop } from './shop';
 
 /** Lifetime of access tokens in tests that span days; in seconds. */
-const LONGER_THAN_A_FAIR = 30 * 86_400;
+const LONGER_THAN_A_CAMPAIGN = 30 * 86_400;
 
 /** Makes a counter order available for pickup, and returns its id. */
 export const makeAvailable = async (db: Database, id: string): Promise<string> => {
@@ -42,7 +42,7 @@ export interface Counter extends Shop {
 }
 
 export const openCounter = async (open: OpenDatabase, settings: Omit<Settings, 'db'> = {}): Promise<Counter> => {
-  const shop = await openShop(open, { tokenSeconds: LONGER_THAN_A_FAIR, ...settings });
+  const shop = await openShop(open, { tokenSeconds: LONGER_THAN_A_CAMPAIGN, ...settings });
   const user = await makeUser(shop.db, ROLE.STAFF, { name: 'Lê Thị Hoa' });
   await putOnDuty(shop.db, shop.fair.id, user.id);
   const staff = { id: user.id, token: await shop.signIn(user.email) };

@@ -33,8 +33,8 @@ const inMemory = async (): Promise<CutOffBuses> => {
     },
     async subscribe(topic, listener) {
       if (waiting) await new Promise<void>((resolve) => waiting?.push(resolve));
-      const hear: BusListener = (message) => waiting ?? listener(message);
-      return well.subscribe(topic, hear);
+      const receive: BusListener = (message) => waiting ?? listener(message);
+      return well.subscribe(topic, receive);
     },
     onRestored: (listener) => void restored.push(listener),
     ping: async () => assertThere(),

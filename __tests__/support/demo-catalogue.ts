@@ -2,10 +2,10 @@ import { slugify } from '@/contract/rules/fold';
 import { REVIEW } from '@/contract/states/product';
 import { Catalogue } from '@server/backend/commerce/shelf/catalogue';
 import { Counters } from '@server/backend/commerce/shelf/counters';
-import { FairBoard } from '@server/backend/commerce/shelf/fair-board';
+import { CampaignBoard } from '@server/backend/commerce/shelf/campaign-board';
 import type { ProductRow } from '@server/backend/commerce/shelf/rows';
 import { makeBooks, type SeedBook } from '@server/backend/demo/data/books';
-import { makeFairs } from '@server/backend/demo/data/fairs';
+import { makeCampaigns } from '@server/backend/demo/data/campaigns';
 import { issuers } from '@server/backend/demo/data/issuers';
 import { momentToDate } from '@server/backend/demo/data/moment';
 import { makeProducts, type SeedProduct } from '@server/backend/demo/data/products';
@@ -18,14 +18,14 @@ const numbered = (keys: Iterable<string>): Map<string, number> =>
   new Map([...new Set(keys)].map((key, place) => [key, place + 1]));
 
 const books = new Map(makeBooks().map((book) => [book.key, book]));
-const fairs = makeFairs();
+const fairs = makeCampaigns();
 const bookIds = numbered(books.keys());
-const fairIds = numbered(fairs.map(({ key }) => key));
+const campaignIds = numbered(fairs.map(({ key }) => key));
 const authorIds = numbered([...books.values()].flatMap(({ authors }) => authors));
 const publisherNames = new Map(publishers.map(({ key, name }, place) => [key as string, { id: place + 1, name }]));
 const issuerNames = new Map(issuers.map(({ key, name }) => [key as string, name]));
 
-const facesOf = (members: readonly SeedBook[]) =>
+const coversOf = (members: readonly SeedBook[]) =>
   [...new Set(members.flatMap(({ authors }) => authors))].map((name) => ({ id: must(authorIds.get(name)), name }));
 
 const rowOf = (product: SeedProduct): ProductRow => {
@@ -35,7 +35,7 @@ const rowOf = (product: SeedProduct): ProductRow => {
     ({ isSeries, items }) => isSeries && product.book !== null && items.includes(product.book),
   );
   return {
-    face: {
+    cardBase: {
       ...{
         id: product.id,
         bookId: product.book === null ? null : must(bookIds.get(product.book)),
@@ -44,18 +44,18 @@ const rowOf = (product: SeedProduct): ProductRow => {
         type: product.type,
         format: product.format,
       },
-      authors: facesOf([...own, ...members]),
+      authors: coversOf([...own, ...members]),
       genre: { id: 1, name: product.genre, parentId: null, parentName: null },
       issuer: { id: product.issuer, name: must(issuerNames.get(product.issuer)), imageUrl: null },
       ...{ covers: [], itemCount: members.length, coverPrice: product.coverPrice, salePrice: product.salePrice },
       ...{ discount: product.discount, saving: null, rating: null, pdfExtraPrice: null, audioExtraPrice: null },
     },
-    campaignId: must(fairIds.get(product.fair)),
+    campaignId: must(campaignIds.get(product.fair)),
     bookId: product.book === null ? null : must(bookIds.get(product.book)),
     createdAt: momentToDate(SEEDED_AT, product.createdAt).toISOString(),
     ...{ onSale: true, released: true, underCeiling: null },
     bookIds: members.map(({ key }) => must(bookIds.get(key))),
-    authors: facesOf(members),
+    authors: coversOf(members),
     publishers: members.flatMap(({ publisher }) => (publisher === null ? [] : [must(publisherNames.get(publisher))])),
     languages: [],
     isbns: [...own, ...members].flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null),
@@ -67,15 +67,15 @@ const TITLE_WORDS = 5;
 
 /** More products of the same fairs: their titles are composed of the words of the given ones, their books are new. */
 const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
-  const words = rows.flatMap(({ face }) => face.title.split(' '));
+  const words = rows.flatMap(({ cardBase }) => cardBase.title.split(' '));
   return Array.from({ length: count }, (_, place) => {
     const like = rows[place % rows.length]!;
     const title = Array.from(
       { length: TITLE_WORDS },
       (_word, nth) => words[(place * 7919 + nth * 104_729) % words.length]!,
     );
-    const face = { ...like.face, id: stableUuid(`more ${place}`), title: `${title.join(' ')} ${place}` };
-    return { ...like, face, bookId: bookIds.size + 1 + place, isbns: [] };
+    const cardBase = { ...like.cardBase, id: stableUuid(`more ${place}`), title: `${title.join(' ')} ${place}` };
+    return { ...like, cardBase, bookId: bookIds.size + 1 + place, isbns: [] };
   });
 };
 
@@ -86,17 +86,17 @@ const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
 export const openDemoCatalogue = (
   size = 0,
   as: (row: ProductRow) => ProductRow = (row) => row,
-): { catalogue: Catalogue; fairs: FairBoard; rows: ProductRow[] } => {
-  const board = new FairBoard();
+): { catalogue: Catalogue; fairs: CampaignBoard; rows: ProductRow[] } => {
+  const board = new CampaignBoard();
   for (const { key, name, format, startsAt, endsAt, cancelledAt, postponedAt } of fairs)
     board.set({
-      ...{ id: must(fairIds.get(key)), name, format, requiredLevel: null },
+      ...{ id: must(campaignIds.get(key)), name, format, requiredLevel: null },
       startsAt: momentToDate(SEEDED_AT, startsAt).toISOString(),
       endsAt: momentToDate(SEEDED_AT, endsAt).toISOString(),
       cancelledAt: cancelledAt ? momentToDate(SEEDED_AT, cancelledAt).toISOString() : null,
       postponedAt: postponedAt ? momentToDate(SEEDED_AT, postponedAt).toISOString() : null,
     });
-  board.turnTo(SEEDED_AT);
+  board.advanceClock(SEEDED_AT);
   const catalogue = new Catalogue(new Counters(), board);
   const own = makeProducts()
     .filter(({ review }) => review === REVIEW.ACCEPTED)

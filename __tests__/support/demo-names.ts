@@ -1,7 +1,7 @@
 import addresses from '@server/backend/db/data/addresses.json';
 import languages from '@server/backend/db/data/languages.json';
 import { makeBooks } from '@server/backend/demo/data/books';
-import { makeFairs } from '@server/backend/demo/data/fairs';
+import { makeCampaigns } from '@server/backend/demo/data/campaigns';
 import { makePeople } from '@server/backend/demo/data/people';
 import { organizations } from '@server/backend/demo/data/organizations';
 import { publishers } from '@server/backend/demo/data/publishers';
@@ -10,7 +10,7 @@ import { orderText } from '@/text/order';
 /** The texts of the demo's data, as opposed to those of the screens. */
 const texts = (): (string | null)[] => [
   ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
-  ...makeFairs().flatMap(({ name, description, address, schedules }) => [
+  ...makeCampaigns().flatMap(({ name, description, address, schedules }) => [
     ...[name, description, address?.detail ?? null],
     ...schedules.map((stop) => stop.address.detail),
   ]),

@@ -8,7 +8,7 @@ const WAY_MS = 5;
 
 interface End {
   tab: FakeHubTab;
-  hear: (message: HubTabMessage) => void;
+  receive: (message: HubTabMessage) => void;
 }
 
 /** A browser whose tabs share the notification hub. */
@@ -26,7 +26,7 @@ export class FakeHubBrowser {
 /** One tab, and what its listeners received. */
 export class FakeHubTab {
   readonly shared: SharedHub;
-  readonly heard: unknown[] = [];
+  readonly received: unknown[] = [];
   readonly restored: boolean[] = [];
   readonly rejected = jest.fn();
   #asleep: (() => void)[] | undefined;
@@ -44,7 +44,7 @@ export class FakeHubTab {
       times: { announceMs: 4000, markerMs: 10_000 },
       tabsOf: (user) => this.#tabsOf(user),
     });
-    this.shared.events.on('UnreadChanged', (unread) => this.heard.push(unread));
+    this.shared.events.on('UnreadChanged', (unread) => this.received.push(unread));
     this.shared.events.on('restored', (first) => this.restored.push(first));
     this.token = accessToken;
     this.signIn(userId, accessToken);
@@ -100,20 +100,20 @@ export class FakeHubTab {
       tabId: this.id,
       marker: { read: () => undefined, write: () => undefined, clear: () => undefined },
       elect: electByLock(held, userId, { tabId: this.id, checkMs: 6000, staleMs: 5000, answerMs: 2000 }),
-      openLink: (hear: (message: HubTabMessage) => void) => this.#link(userId, hear),
+      openLink: (receive: (message: HubTabMessage) => void) => this.#link(userId, receive),
     };
   }
 
-  #link(name: string, hear: (message: HubTabMessage) => void) {
+  #link(name: string, receive: (message: HubTabMessage) => void) {
     const { links } = this.browser;
     const ends = links.get(name) ?? new Set<End>();
-    const end: End = { tab: this, hear: (message) => this.#later(() => hear(message)) };
+    const end: End = { tab: this, receive: (message) => this.#later(() => receive(message)) };
     links.set(name, ends.add(end));
     return {
       post: (message: HubTabMessage) => {
         if (this.#asleep || !ends.has(end)) return;
         const others = [...ends].filter((other) => other !== end);
-        setTimeout(() => others.forEach((other) => ends.has(other) && other.hear(message)), WAY_MS);
+        setTimeout(() => others.forEach((other) => ends.has(other) && other.receive(message)), WAY_MS);
       },
       close: () => void ends.delete(end),
     };

@@ -12,7 +12,7 @@ export class FakeSocket implements WebSocketLike {
   onclose: WebSocketLike['onclose'] = null;
   onerror: WebSocketLike['onerror'] = null;
   readonly requests: SocketRequest[] = [];
-  #hear = (act: () => void): void => act();
+  #receive = (act: () => void): void => act();
 
   constructor(readonly server: FakeServer) {
     setTimeout(() => (server.isAway ? this.fail() : this.#accept()), WAY_MS);
@@ -20,7 +20,7 @@ export class FakeSocket implements WebSocketLike {
 
   send(text: string): void {
     if (this.readyState !== 1) throw new Error('Sent while not open');
-    setTimeout(() => this.server.hear(this, JSON.parse(text) as SocketRequest), WAY_MS);
+    setTimeout(() => this.server.receive(this, JSON.parse(text) as SocketRequest), WAY_MS);
   }
 
   close(code?: number): void {
@@ -33,12 +33,12 @@ export class FakeSocket implements WebSocketLike {
 
   /** The server sends a text message. */
   say(text: string): void {
-    this.#hear(() => this.onmessage?.call(this as never, { data: text } as MessageEvent));
+    this.#receive(() => this.onmessage?.call(this as never, { data: text } as MessageEvent));
   }
 
   /** A page that hangs reads its messages when it wakes. */
-  hearWhenAwake(hear: (act: () => void) => void): void {
-    this.#hear = hear;
+  receiveWhenAwake(receive: (act: () => void) => void): void {
+    this.#receive = receive;
   }
 
   /** The connection breaks, or the browser closes that of a dead tab. */
@@ -89,7 +89,7 @@ export class FakeServer {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.open.size);
   }
 
-  hear(socket: FakeSocket, request: SocketRequest): void {
+  receive(socket: FakeSocket, request: SocketRequest): void {
     if (!this.open.has(socket) || this.isSilent) return;
     if (request.channel === 'ping') return this.#pong(socket);
     socket.requests.push(request);

@@ -15,7 +15,7 @@ export class FakeBrowser {
   readonly locks = new FakeLocks();
   readonly stored = new Map<string, string>();
   readonly said: (TabMessage & { at: number })[] = [];
-  readonly links = new Map<string, Set<{ tab: FakeTab; hear: (message: TabMessage) => void }>>();
+  readonly links = new Map<string, Set<{ tab: FakeTab; receive: (message: TabMessage) => void }>>();
   #ids = 0;
 
   constructor(readonly hasLocks = true) {}
@@ -42,7 +42,7 @@ export class FakeBrowser {
 export class FakeTab {
   readonly channels = new TabChannels();
   readonly shared: SharedSocket;
-  readonly heard: [channel: string, data: unknown][] = [];
+  readonly received: [channel: string, data: unknown][] = [];
   readonly restored: [channel: string, first: boolean][] = [];
   readonly interrupted: string[] = [];
   readonly errors: string[] = [];
@@ -69,7 +69,7 @@ export class FakeTab {
 
   listen(name: string): () => void {
     return this.channels.add(name, {
-      message: (data) => this.heard.push([name, data]),
+      message: (data) => this.received.push([name, data]),
       restored: (first) => this.restored.push([name, first]),
       interrupted: () => this.interrupted.push(name),
     });
@@ -113,7 +113,7 @@ export class FakeTab {
       tabId: this.id,
       marker,
       elect,
-      openLink: (hear) => this.#link(name, hear),
+      openLink: (receive) => this.#link(name, receive),
       openSocket: () => this.#connect(server),
       token: async () => this.token,
       onUnauthorized: () => (this.unauthorized += 1),
@@ -127,7 +127,7 @@ export class FakeTab {
     if (!this.isAlive) return new FakeServer().connect();
     const socket = server.connect();
     this.#sockets.add(socket);
-    socket.hearWhenAwake((act) => this.#later(act));
+    socket.receiveWhenAwake((act) => this.#later(act));
     return socket;
   }
 
@@ -166,11 +166,11 @@ export class FakeTab {
     return { request: request as LockManager['request'] };
   }
 
-  #link(name: string, hear: (message: TabMessage) => void) {
+  #link(name: string, receive: (message: TabMessage) => void) {
     const { links, said } = this.browser;
     const ends = links.get(name) ?? new Set();
-    const hearAwake = (message: TabMessage): void => this.#later(() => this.isAlive && hear(message));
-    const end = { tab: this as FakeTab, hear: hearAwake };
+    const receiveAwake = (message: TabMessage): void => this.#later(() => this.isAlive && receive(message));
+    const end = { tab: this as FakeTab, receive: receiveAwake };
     links.set(name, ends.add(end));
     return {
       post: (message: TabMessage) => {
@@ -179,7 +179,7 @@ export class FakeTab {
         if (this.isThrottled && message.type === 'alive') return;
         said.push({ ...message, at: Date.now() });
         const others = [...ends].filter((other) => other !== end);
-        setTimeout(() => others.forEach((other) => ends.has(other) && other.hear(message)), WAY_MS);
+        setTimeout(() => others.forEach((other) => ends.has(other) && other.receive(message)), WAY_MS);
       },
       close: () => void ends.delete(end),
     };

@@ -21,7 +21,7 @@ export const startFlood = (port: number, tokens: readonly string[]): Flood => {
   return {
     stop: () =>
       new Promise((resolve, reject) => {
-        child.once('message', (told) => resolve(told as Flooded)).once('error', reject);
+        child.once('message', (notified) => resolve(notified as Flooded)).once('error', reject);
         child.send('stop');
       }),
   };

@@ -16,7 +16,7 @@ const frame = (text) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0,
 
 const BATCH = Buffer.concat(Array.from({ length: PER_TICK }, () => frame(CALL)));
 
-const told = { sent: 0, connected: 0, refused: 0, last: '' };
+const notified = { sent: 0, connected: 0, refused: 0, last: '' };
 
 const flood = (token) => {
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', noDelay: true });
@@ -25,10 +25,10 @@ const flood = (token) => {
   const send = () => {
     if (socket.writableNeedDrain) return;
     socket.write(BATCH);
-    told.sent += PER_TICK;
+    notified.sent += PER_TICK;
   };
   const begin = () => {
-    told.connected += 1;
+    notified.connected += 1;
     socket.write(frame('{"protocol":"json","version":1}\x1e'));
     timer = setInterval(send, TICK_MS);
   };
@@ -36,14 +36,14 @@ const flood = (token) => {
   socket.on('data', (bytes) => {
     if (timer) {
       const close = /\{"type":7[^\x1e]*/.exec(bytes.toString('latin1'));
-      if (close) told.last = close[0];
+      if (close) notified.last = close[0];
       return;
     }
     head += bytes.toString('latin1');
     if (!head.includes('\r\n\r\n')) return;
     if (head.startsWith('HTTP/1.1 101')) begin();
     else {
-      told.refused += 1;
+      notified.refused += 1;
       socket.destroy();
     }
   });
@@ -65,5 +65,5 @@ const flood = (token) => {
 };
 
 tokens.forEach(flood);
-process.on('message', () => process.send(told, () => process.exit(0)));
+process.on('message', () => process.send(notified, () => process.exit(0)));
 process.on('disconnect', () => process.exit(0));

@@ -12,9 +12,9 @@ import { OFFICIAL, type OfficialName } from './signalr/hub-client';
 /** The messages that one device of a user has received, in order. */
 export interface Device {
   connection: HubConnection;
-  heard: [event: HubEvent, ...args: unknown[]][];
+  received: [event: HubEvent, ...args: unknown[]][];
   /** Resolves with the messages of an event, once there are `count` of them. */
-  hears(event: HubEvent, count?: number): Promise<unknown[][]>;
+  receives(event: HubEvent, count?: number): Promise<unknown[][]>;
   closed: Promise<void>;
 }
 
@@ -45,16 +45,16 @@ export const connectDevice = async (
     .withAutomaticReconnect([0, 50])
     .configureLogging(LogLevel.None)
     .build();
-  const heard: Device['heard'] = [];
-  for (const event of EVENTS) connection.on(event, (...args: unknown[]) => void heard.push([event, ...args]));
+  const received: Device['received'] = [];
+  for (const event of EVENTS) connection.on(event, (...args: unknown[]) => void received.push([event, ...args]));
   const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()));
   await connection.start();
-  const of = (event: HubEvent) => heard.filter(([name]) => name === event).map(([, ...args]) => args);
+  const of = (event: HubEvent) => received.filter(([name]) => name === event).map(([, ...args]) => args);
   return {
-    ...{ connection, heard, closed },
-    hears: (event, count = 1) =>
+    ...{ connection, received, closed },
+    receives: (event, count = 1) =>
       eventually(() => {
-        if (of(event).length < count) throw new Error(`too little ${event}, but ${JSON.stringify(heard)}`);
+        if (of(event).length < count) throw new Error(`too little ${event}, but ${JSON.stringify(received)}`);
         return of(event);
       }),
   };

@@ -17,7 +17,7 @@ import {
 } from '@server/backend/db/schema/accounts';
 import { authors, bookAuthors, books, genres } from '@server/backend/db/schema/catalogue';
 import { publishers } from '@server/backend/db/schema/publishers';
-import { campaignCommissions, campaigns, participants } from '@server/backend/db/schema/fairs';
+import { campaignCommissions, campaigns, participants } from '@server/backend/db/schema/campaigns';
 import { productItems, products, stock } from '@server/backend/db/schema/products';
 
 /** Before the start of every test clock. */
@@ -89,7 +89,7 @@ export const makeGroup = async (db: Database, row: Row<typeof groups> = {}) => {
 };
 
 /** A fair at a place in Hà Nội, by default running at the test clock's start. */
-export const makeFair = async (db: Database, row: Row<typeof campaigns> = {}) => {
+export const makeCampaign = async (db: Database, row: Row<typeof campaigns> = {}) => {
   const id = next();
   const online = row.format === 2;
   const fair = {

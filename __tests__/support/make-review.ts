@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
-import { makeCustomer, makeFair } from './make-data';
+import { makeCustomer, makeCampaign } from './make-data';
 
 interface ReviewSpec {
   bookId: number;
@@ -17,7 +17,7 @@ interface ReviewSpec {
 export const makeReview = async (db: Database, { bookId, stars, status = 2 }: ReviewSpec) => {
   const reader = await makeCustomer(db);
   const dates = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' };
-  const [fair, id] = [await makeFair(db, dates), randomUUID()];
+  const [fair, id] = [await makeCampaign(db, dates), randomUUID()];
   await db.rows(sql`
     INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
     VALUES (${id}, ${reader.id}, ${fair.id}, 3, 0, ${dates.startsAt})`);

@@ -37,9 +37,9 @@ export interface PageRow {
 const OWN_BOOK_ID = 42;
 const SERIES_ID = 123;
 /** A fair of the demo that has ended and in which its issuer took part. */
-const ENDED_FAIR_ID = 10;
+const ENDED_CAMPAIGN_ID = 10;
 /** A fair of the demo that has not started and in which its issuer takes part. */
-const COMING_FAIR_ID = 6;
+const COMING_CAMPAIGN_ID = 6;
 /** An invitation that awaits the demo issuer's answer: participations are numbered in the order in which they began. */
 const INVITATION_ID = 63;
 /** A settlement of the demo's issuer: they are counted in the order in which their first orders were placed. */
@@ -65,7 +65,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/books/[id].tsx', address: `/admin/books/${SERIES_ID}` },
   { file: 'admin/campaigns/[id]/index.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}` },
-  { file: 'admin/campaigns/[id]/close-out.tsx', address: `/admin/campaigns/${ENDED_FAIR_ID}/close-out` },
+  { file: 'admin/campaigns/[id]/close-out.tsx', address: `/admin/campaigns/${ENDED_CAMPAIGN_ID}/close-out` },
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/customers/[id].tsx', address: `/admin/customers/${stableUuid('user/customer')}` },
   {
@@ -96,37 +96,37 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/books/series-detail/[id].tsx', address: `/issuer/books/series-detail/${OWN_BOOK_ID}` },
   {
     file: 'issuer/campaigns/[id]/books/add-book/index.tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-book`,
   },
   {
     file: 'issuer/dashboard/campaigns/[id].tsx',
     address: ({ campaignId }) => `/issuer/dashboard/campaigns/${campaignId}`,
   },
-  { file: 'issuer/campaigns/[id]/close-out.tsx', address: `/issuer/campaigns/${ENDED_FAIR_ID}/close-out` },
+  { file: 'issuer/campaigns/[id]/close-out.tsx', address: `/issuer/campaigns/${ENDED_CAMPAIGN_ID}/close-out` },
   { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
   {
     file: 'issuer/campaigns/[id]/books/add-book/[book-id].tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book/${OWN_BOOK_ID}`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-book/${OWN_BOOK_ID}`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-combo.tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-combo`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-combo`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-old-combo/[book-id].tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo/${OWN_COMBO_ID}`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-old-combo/${OWN_COMBO_ID}`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-old-combo/index.tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-old-combo`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-series/[book-id].tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series/${OWN_BOOK_ID}`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-series/${OWN_BOOK_ID}`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-series/index.tsx',
-    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series`,
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/books/add-series`,
   },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
   { file: 'issuer/orders/[id].tsx', address: ({ issuerOrderId }) => `/issuer/orders/${issuerOrderId}` },

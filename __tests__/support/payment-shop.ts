@@ -55,8 +55,8 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
   };
   const callBack = (body: object) => shop.call('POST /payments/zalopay/callback', { body });
   /** Reports a transfer, as the bank does. */
-  const tellTransfer = (told: object, key = BANK_KEY) => {
-    const data = JSON.stringify({ account: ACCOUNT.account, ...told });
+  const tellTransfer = (notified: object, key = BANK_KEY) => {
+    const data = JSON.stringify({ account: ACCOUNT.account, ...notified });
     return shop.call('POST /payments/transfers/callback', { body: { data, mac: sign(key, data) } });
   };
   const confirm = (checkoutId: string, amount: number, reference: string, more: object = {}, token = organiser) =>

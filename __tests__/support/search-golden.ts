@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '@server/backend/commerce/shelf/catalogue';
 import { PRODUCT_FACETS, type ProductFacet } from '@/contract/endpoints/products';
-import type { FairBoard } from '@server/backend/commerce/shelf/fair-board';
+import type { CampaignBoard } from '@server/backend/commerce/shelf/campaign-board';
 import { find } from '@server/backend/commerce/shelf/find';
 
 /**
@@ -41,7 +41,7 @@ const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolea
  * The rank of the first wanted title in the results; -1 if it is not found, or if there are results where none should
  * be.
  */
-export const placeOf = (catalogue: Catalogue, fairs: FairBoard, { kind, typed, wanted }: GoldenQuery): number => {
+export const placeOf = (catalogue: Catalogue, fairs: CampaignBoard, { kind, typed, wanted }: GoldenQuery): number => {
   const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });
   if (kind === ABSENT) return products.length === 0 ? 0 : -1;
   return products.findIndex((product) => isWanted(catalogue, product, wanted));
@@ -56,7 +56,7 @@ export interface Score {
 /** How many of the queries find the wanted title first, and among the first five, by kind. */
 export const scoreGolden = (
   catalogue: Catalogue,
-  fairs: FairBoard,
+  fairs: CampaignBoard,
 ): { scores: Map<string, Score>; missed: GoldenQuery[] } => {
   const scores = new Map<string, Score>();
   const missed: GoldenQuery[] = [];

@@ -1,7 +1,7 @@
 import { campaignStatus } from '@/contract/states/campaign';
 import { productStatus } from '@/contract/states/product';
 import { makeBooks } from '@server/backend/demo/data/books';
-import { makeFairs, type SeedFair } from '@server/backend/demo/data/fairs';
+import { makeCampaigns, type SeedCampaign } from '@server/backend/demo/data/campaigns';
 import { momentToDate } from '@server/backend/demo/data/moment';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
@@ -9,7 +9,7 @@ import { makeProducts, type SeedProduct } from '@server/backend/demo/data/produc
 import { makeCopies } from '@server/backend/demo/data/stock';
 
 export const books = makeBooks();
-export const fairs = makeFairs();
+export const fairs = makeCampaigns();
 export const people = makePeople();
 export const products = makeProducts();
 export const orders = makeOrders();
@@ -19,7 +19,7 @@ export const SEEDED_AT = new Date('2026-11-21T10:00:00+07:00');
 
 export const byKey = <T extends { key: string }>(list: readonly T[]) => new Map(list.map((item) => [item.key, item]));
 export const bookBy = byKey(books);
-export const fairBy = byKey(fairs);
+export const campaignBy = byKey(fairs);
 export const personBy = byKey(people);
 export const productBy = byKey(products);
 export const counters = new Map(stock.map((row) => [`${row.fair}/${row.book}`, row]));
@@ -31,7 +31,7 @@ export const must = <T>(value: T | null | undefined): T => {
   return value;
 };
 
-export const statusOf = (fair: SeedFair) =>
+export const statusOf = (fair: SeedCampaign) =>
   campaignStatus(
     {
       startsAt: momentToDate(SEEDED_AT, fair.startsAt),
@@ -58,5 +58,5 @@ export const productStatusOf = (product: SeedProduct) =>
       released: product.items.every(({ book }) => must(bookBy.get(book)).released),
       available: availableOf(product),
     },
-    statusOf(must(fairBy.get(product.fair))),
+    statusOf(must(campaignBy.get(product.fair))),
   );

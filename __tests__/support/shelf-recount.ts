@@ -154,7 +154,7 @@ export const recountFacets = async (
   return Object.fromEntries(counts) as unknown as EveryValue;
 };
 
-const beside = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[]> =>
+const related = (db: Sql, now: Date, id: string, like: SQL): Promise<ProductCard[]> =>
   readCards(
     db,
     sql`
@@ -275,8 +275,8 @@ export const recountDetail = async (db: Sql, now: Date, id: string): Promise<Pro
     ...card!,
     ...facts,
     otherFairs,
-    sameGenre: await beside(db, now, id, sql`${parentOf('other')} = ${parentOf('own')}`),
-    sameIssuer: await beside(db, now, id, sql`other.issuer_id = own.issuer_id`),
+    sameGenre: await related(db, now, id, sql`${parentOf('other')} = ${parentOf('own')}`),
+    sameIssuer: await related(db, now, id, sql`other.issuer_id = own.issuer_id`),
     plusPoint: pointsFor(card!.salePrice),
   };
 };

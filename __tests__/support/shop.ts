@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 import { startTestBackend, type Answer, type Settings, type TestBackend } from './backend';
 import type { OpenDatabase } from './databases';
-import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct, PLACE } from './make-data';
+import { makeCustomer, makeCampaign, makeIssuer, makeLevel, makeParticipant, makeProduct, PLACE } from './make-data';
 
 /** A running fair with two issuers and a customer: the smallest world in which orders can be placed. */
 export interface Shop extends TestBackend {
-  fair: Awaited<ReturnType<typeof makeFair>>;
+  fair: Awaited<ReturnType<typeof makeCampaign>>;
   issuer: Awaited<ReturnType<typeof makeIssuer>>;
   otherIssuer: Awaited<ReturnType<typeof makeIssuer>>;
   reader: Awaited<ReturnType<typeof makeCustomer>>;
@@ -51,7 +51,7 @@ export const openShop = async (open: OpenDatabase, settings: Omit<Settings, 'db'
   const backend = await startTestBackend({ ...settings, db: await open() });
   const { db } = backend;
   const base = await makeLevel(db, 0);
-  const fair = await makeFair(db);
+  const fair = await makeCampaign(db);
   const [issuer, otherIssuer] = [await makeIssuer(db), await makeIssuer(db)];
   for (const { id } of [issuer, otherIssuer]) await makeParticipant(db, fair.id, id);
   const reader = await makeCustomer(db, { levelId: base.id });

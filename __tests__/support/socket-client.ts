@@ -12,10 +12,10 @@ export type SocketClient = Awaited<ReturnType<typeof connectSocket>>;
 /** A client of the message socket that records what it receives. */
 export const connectSocket = async (port: number, options: ClientOptions = {}) => {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}`, options);
-  const heard: Frame[] = [];
+  const received: Frame[] = [];
   ws.on('message', (data, binary) => {
     if (binary) throw new Error('a binary frame from the message socket');
-    heard.push(JSON.parse(String(data)) as Frame);
+    received.push(JSON.parse(String(data)) as Frame);
   });
   const closed = new Promise<[code: number, reason: string]>((resolve) =>
     ws.once('close', (code, reason) => resolve([code, String(reason)])),
@@ -25,16 +25,16 @@ export const connectSocket = async (port: number, options: ClientOptions = {}) =
   /** Takes the first frame of a channel that was not taken yet, and waits for it if necessary. */
   const next = (channel: string): Promise<Frame['data']> =>
     eventually(() => {
-      const at = heard.findIndex((frame) => frame.channel === channel);
-      if (at < 0) throw new Error(`nothing came under ${channel}, but ${JSON.stringify(heard)}`);
-      return heard.splice(at, 1)[0]!.data;
+      const at = received.findIndex((frame) => frame.channel === channel);
+      if (at < 0) throw new Error(`nothing came under ${channel}, but ${JSON.stringify(received)}`);
+      return received.splice(at, 1)[0]!.data;
     });
   const raw = (frame: string | Buffer): void => ws.send(frame);
   const send = (request: SocketRequest): void => raw(JSON.stringify(request));
 
   return {
     ws,
-    heard,
+    received,
     closed,
     next,
     raw,

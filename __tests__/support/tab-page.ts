@@ -4,7 +4,7 @@ import { useSessionStore } from '@/shared/session/session-store';
 
 /** What the page of the shared socket's browser test exposes to the test. */
 export interface TabPage {
-  heard: unknown[];
+  received: unknown[];
   restored: boolean[];
   /** What the hub sent, and when the page was notified to read again. */
   unread: number[];
@@ -21,7 +21,7 @@ declare global {
 }
 
 const tab: TabPage = {
-  heard: [],
+  received: [],
   restored: [],
   unread: [],
   hubRestored: [],
@@ -36,7 +36,7 @@ window.tab = tab;
 window.addEventListener('pageshow', ({ persisted }) => (tab.persisted = persisted));
 
 browserSocket.listen('stock:1', {
-  message: (data) => tab.heard.push(data),
+  message: (data) => tab.received.push(data),
   restored: (first) => tab.restored.push(first),
 });
 

@@ -17,9 +17,9 @@ export const openTcpProxy = async (target: { host: string; port: number }): Prom
   const waiting = new Set<() => void>();
   /** On the data itself: its effects are still on their way. */
   const tellOfUpgrade = (client: net.Socket): void => {
-    const told = [...waiting];
+    const notified = [...waiting];
     waiting.clear();
-    client.once('data', () => client.once('data', () => told.forEach((tell) => tell())));
+    client.once('data', () => client.once('data', () => notified.forEach((tell) => tell())));
   };
   const keep = (socket: net.Socket): void => {
     sockets.add(socket);

@@ -64,13 +64,13 @@ describe('no answer at all becomes a sentence', () => {
     ['it took too long', named('TimeoutError', 'signal timed out'), 'BACKEND_TIMEOUT', errorText.BACKEND_TIMEOUT],
   ])('%s', async (_, reason, code, message) => {
     fail(reason);
-    const told = jest.fn();
-    const stop = onNoResponse(told);
+    const notified = jest.fn();
+    const stop = onNoResponse(notified);
     const error = await refusal();
     stop();
     expect(error).toMatchObject({ status: 0, code, message, cause: reason });
     expect(messageOf(error)).not.toMatch(RAW);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
   });
 
   it('the connection broke while the answer came', async () => {

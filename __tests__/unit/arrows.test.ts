@@ -142,6 +142,12 @@ describe('no file imports itself by way of others', () => {
 
 describe('the linter guards the other rules of the house', () => {
   const cases: [what: string, rule: string, probe: Probe][] = [
+    ['a refused word in a name', 'house/plain-words', { file: 'src/shared/x.ts', code: 'export const isTold = 1;' }],
+    [
+      'a refused word in a comment',
+      'house/plain-words',
+      { file: 'server/x.ts', code: '/** Whoever calls. */\nexport const a = 1;' },
+    ],
     [
       'a transport in commerce',
       'no-restricted-imports',

@@ -32,7 +32,7 @@ const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   ...changes,
 });
 
-const inFair = (id: number): Partial<ProductCard> => ({ campaign: { ...card().campaign, id } });
+const inCampaign = (id: number): Partial<ProductCard> => ({ campaign: { ...card().campaign, id } });
 
 const memory = (content: Record<string, string> = {}): StateStorage => ({
   getItem: (name) => content[name] ?? null,
@@ -135,9 +135,9 @@ describe('updating', () => {
 
 it('groups by campaign, in the order the campaigns came in', () => {
   const cart = newCart();
-  cart.getState().add(card({ id: 'a', ...inFair(9) }));
-  cart.getState().add(card({ id: 'b', ...inFair(7) }));
-  cart.getState().add(card({ id: 'c', ...inFair(9) }));
+  cart.getState().add(card({ id: 'a', ...inCampaign(9) }));
+  cart.getState().add(card({ id: 'b', ...inCampaign(7) }));
+  cart.getState().add(card({ id: 'c', ...inCampaign(9) }));
   const groups = groupByCampaign(cart.getState().items);
   expect(groups.map(({ campaign, items }) => [campaign.id, items.map((item) => item.product.id)])).toEqual([
     [9, ['a', 'c']],

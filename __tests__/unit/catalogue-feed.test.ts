@@ -1,11 +1,11 @@
-import type { CatalogueNews, Heard } from '@/contract/vocabulary/catalogue-news';
+import type { CatalogueNews, NewsCursor } from '@/contract/vocabulary/catalogue-news';
 import { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
 import { ClockWatch } from '@server/catalogue-feed/clock-watch';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Question {
-  since: Heard | undefined;
+  since: NewsCursor | undefined;
   answer: (news?: Partial<CatalogueNews>) => Promise<void>;
   fail: () => Promise<void>;
 }
@@ -44,8 +44,8 @@ afterEach(() => open.feed.stop());
 
 test('asks again from where the last answer ended, and hands on what it hears before it says that it is fresh', async () => {
   const { feed, next } = open;
-  const heard: string[] = [];
-  feed.onNews(({ snapshot }) => heard.push(`${snapshot} ${feed.isFresh}`));
+  const received: string[] = [];
+  feed.onNews(({ snapshot }) => received.push(`${snapshot} ${feed.isFresh}`));
   const first = await next();
   expect([first.since, feed.isFresh, feed.snapshot]).toEqual([undefined, false, undefined]);
   await first.answer({ all: true });
@@ -53,7 +53,7 @@ test('asks again from where the last answer ended, and hands on what it hears be
   const second = await next();
   expect(second.since).toEqual({ snapshot: '1', at: '' });
   await second.answer();
-  expect(heard).toEqual(['1 false', '2 true']);
+  expect(received).toEqual(['1 false', '2 true']);
 });
 
 test('is not fresh when the question that was answered last is two seconds old, however late the answer came', async () => {
@@ -110,48 +110,48 @@ describe('whoever has written something', () => {
     const running = await next();
     feed.wrote('10.0.0.1');
     state.now = 1;
-    const settled = feed.settle('10.0.0.1');
-    expect(await outcome(feed.settle('10.0.0.2'))).toBe(true);
+    const settled = feed.waitForOwnWrites('10.0.0.1');
+    expect(await outcome(feed.waitForOwnWrites('10.0.0.2'))).toBe(true);
     await running.answer();
     expect(await outcome(settled)).toBe('waits');
     state.now = 2;
     await (await next()).answer();
     expect(await settled).toBe(true);
-    expect(await outcome(feed.settle('10.0.0.1'))).toBe(true);
+    expect(await outcome(feed.waitForOwnWrites('10.0.0.1'))).toBe(true);
   });
 
   test('is shown nothing kept when the answer fails, or does not come soon', async () => {
     const { feed, next } = open;
     await (await next()).answer();
     feed.wrote('10.0.0.1');
-    const [failing, late] = [feed.settle('10.0.0.1'), feed.settle('10.0.0.1')];
+    const [failing, late] = [feed.waitForOwnWrites('10.0.0.1'), feed.waitForOwnWrites('10.0.0.1')];
     await (await next()).fail();
     expect([feed.isFresh, await failing, await late]).toEqual([true, false, false]);
     // This request is not answered.
     await next();
-    expect(await feed.settle('10.0.0.1')).toBe(false);
+    expect(await feed.waitForOwnWrites('10.0.0.1')).toBe(false);
   });
 
   test('does not wait for what cannot be heard, and is forgotten then', async () => {
     const { feed, state, next } = open;
-    const known = (): unknown => Reflect.get(Reflect.get(feed, 'writers') as object, 'known');
+    const known = (): unknown => Reflect.get(Reflect.get(feed, 'recentWriters') as object, 'known');
     await (await next()).answer();
     state.now = 5_000;
     for (let visitor = 0; visitor < 50; visitor += 1) feed.wrote(`10.0.0.${visitor}`);
-    expect(await outcome(feed.settle('10.0.0.1'))).toBe(false);
+    expect(await outcome(feed.waitForOwnWrites('10.0.0.1'))).toBe(false);
     expect(known()).toHaveProperty('size', 50);
     await (await next()).fail();
     expect(known()).toHaveProperty('size', 0);
     // The next answer is newer than everything they wrote.
     await (await next()).answer();
-    expect(await outcome(feed.settle('10.0.0.1'))).toBe(true);
+    expect(await outcome(feed.waitForOwnWrites('10.0.0.1'))).toBe(true);
   });
 });
 
 test('a feed that nobody started remembers nobody', () => {
   const { feed } = openFeed();
   feed.wrote('10.0.0.1');
-  expect(Reflect.get(feed, 'writers')).toHaveProperty('known.size', 0);
+  expect(Reflect.get(feed, 'recentWriters')).toHaveProperty('known.size', 0);
 });
 
 describe('the clock of a backend', () => {

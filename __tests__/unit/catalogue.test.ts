@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { productListHref, withoutFilters } from '@/features/products/product-query';
 import { readProductQuery } from '@/features/products/read-product-query';
 import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
-import { shortAddress } from '@/entities/fair/fair-words';
+import { shortAddress } from '@/entities/campaign/campaign-words';
 import { pagesAround } from '@/shared/lists/pages-around';
 import type { UrlQuery } from '@/shared/lists/url-values';
 

@@ -49,7 +49,7 @@ describe('a tone mark in an open syllable', () => {
   /** Written with escapes, because this file is checked itself. */
   it.each([
     ['the sentences', 'src/text/cart.ts', 'X\u00f3a t\u1ea5t c\u1ea3'],
-    ['the demo data', 'server/backend/demo/data/fairs.ts', 'V\u0103n h\u00f3a'],
+    ['the demo data', 'server/backend/demo/data/campaigns.ts', 'V\u0103n h\u00f3a'],
     ['a test', '__tests__/e2e/cart.spec.ts', '\u0110\u00e3 h\u1ee7y'],
     ['capitals', 'src/text/a.ts', 'T\u00d2A'],
     ['decomposed letters', 'src/text/a.ts', 'thu\u0309y'],

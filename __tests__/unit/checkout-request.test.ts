@@ -100,11 +100,11 @@ describe('what the checkout sends', () => {
 
 describe('a receiver whom no paper can name (D4.13.27)', () => {
   const recipient = { ...request().recipient, name: '王小明' };
-  const told = 'Nhãn và phiếu in không có chữ “王小明”. Vui lòng viết bằng chữ Latinh';
+  const notified = 'Nhãn và phiếu in không có chữ “王小明”. Vui lòng viết bằng chữ Latinh';
 
   it.each([
-    ['a delivery', 1, ORDER_TYPE.DELIVERY, { 'recipient.name': told }],
-    ['an order for the counter, which has a slip', 1, ORDER_TYPE.PICKUP, { 'recipient.name': told }],
+    ['a delivery', 1, ORDER_TYPE.DELIVERY, { 'recipient.name': notified }],
+    ['an order for the counter, which has a slip', 1, ORDER_TYPE.PICKUP, { 'recipient.name': notified }],
     ['files alone, which have no papers', 2, ORDER_TYPE.DELIVERY, {}],
   ] as const)('of %s', (_, format, type, errors) => {
     expect(checkoutErrors(draftOf(format), valuesWith({ type, recipient }))).toEqual(errors);
@@ -120,8 +120,8 @@ describe('a receiver whom no paper can name (D4.13.27)', () => {
 
 describe('the notes of a checkout', () => {
   const [first, second] = ISSUERS;
-  const gone = '66666666-6666-4666-8666-666666666666';
-  const notes = { [first]: ' ', [second]: ' Gói quà ', [gone]: 'Không còn trong đơn' };
+  const removed = '66666666-6666-4666-8666-666666666666';
+  const notes = { [first]: ' ', [second]: ' Gói quà ', [removed]: 'Không còn trong đơn' };
   const draft = draftOf(1, ISSUERS);
 
   it('go to the issuers of the basket to whom something is said', () => {

@@ -6,11 +6,11 @@ import { COVER_STYLES, stylesOfGenre } from '@/entities/book/cover/cover-styles'
 import { COVER_HEIGHT, COVER_WIDTH, describeCover } from '@/entities/book/cover/describe-cover';
 import { hashText, hashTitle } from '@/shared/drawing/hash';
 import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/drawing/palettes';
-import { makeFairs } from '@server/backend/demo/data/fairs';
+import { makeCampaigns } from '@server/backend/demo/data/campaigns';
 import { compareMoments } from '@server/backend/demo/data/moment';
 import { posterOf } from '@server/backend/demo/files/images';
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
-import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';
+import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/campaign/poster/poster';
 import type { TextBox } from '@/entities/book/cover/text-box';
 import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/drawing/render-cover';
 
@@ -242,7 +242,7 @@ describe('posters', () => {
   });
 
   it('differs from its neighbours in every list of the demo fair', () => {
-    const fairs = makeFairs().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
+    const fairs = makeCampaigns().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
     const lists = [fairs, ...CAMPAIGN_FORMATS.map((format) => fairs.filter((fair) => fair.format === format))];
     for (const list of lists) {
       const motifs = list.map((fair) => posterOf(fair).motif);

@@ -22,7 +22,7 @@ describe('a line of the drill', () => {
   it('counts what clients met while the fault lasted, and the longest time without an acknowledged order', () => {
     expect(figuresOf(seen, 1_000, 5_000)).toEqual({
       ...{ acknowledged: 3, repeated: 1, refused: 0, gapMs: 3_000 },
-      ...{ reads: 2, readErrors: 1, longestReadMs: 2_500, nobodyIn: 1 },
+      ...{ reads: 2, readErrors: 1, longestReadMs: 2_500, unavailableIn: 1 },
     });
   });
 

@@ -106,8 +106,8 @@ describe('the environment', () => {
   });
 
   it('finds the bus of several backends, each installation under its own prefix', async () => {
-    const told = await startedWith({ ...LAPTOP, REDIS_URL: 'redis://cache:6379' });
-    expect(told.backendEnv().redis).toEqual({ url: 'redis://cache:6379', prefix: 'hoi-sach' });
+    const notified = await startedWith({ ...LAPTOP, REDIS_URL: 'redis://cache:6379' });
+    expect(notified.backendEnv().redis).toEqual({ url: 'redis://cache:6379', prefix: 'hoi-sach' });
     const shared = await startedWith({ ...LAPTOP, REDIS_URL: 'rediss://cache', REDIS_PREFIX: 'second' });
     expect(shared.backendEnv().redis).toEqual({ url: 'rediss://cache', prefix: 'second' });
     expect((await startedWith(LAPTOP)).backendEnv()).not.toHaveProperty('redis');
@@ -182,8 +182,8 @@ describe('the environment', () => {
 
   it('says whom readers may turn to, as far as it is told, in words and links', async () => {
     const settings = { ...LAPTOP, BACKEND_URL: 'http://a:1' };
-    const told = { ORGANISER_EMAIL: 'hoi@sach.example', ORGANISER_PHONE: '+84 (28) 3822-1234' };
-    const { webEnv, backendEnv } = await startedWith({ ...settings, ...told, ORGANISER_NAME: ' Ban tổ chức ' });
+    const notified = { ORGANISER_EMAIL: 'hoi@sach.example', ORGANISER_PHONE: '+84 (28) 3822-1234' };
+    const { webEnv, backendEnv } = await startedWith({ ...settings, ...notified, ORGANISER_NAME: ' Ban tổ chức ' });
     expect(webEnv().organiser).toEqual({
       ...{ name: 'Ban tổ chức', email: 'hoi@sach.example', phone: '+84 (28) 3822-1234' },
     });

@@ -3,7 +3,7 @@ import { FinishedPage } from '@server/finished-pages/finished-page';
 import { FinishedPages } from '@server/finished-pages/finished-pages';
 import type { Outcome, PageRequest } from '@server/finished-pages/make-page';
 import { PageStore } from '@server/finished-pages/page-store';
-import { CallerGone } from '@server/upstream/backend-failure';
+import { ClientDisconnected } from '@server/upstream/backend-failure';
 
 const HOUR = 3_600_000;
 
@@ -29,7 +29,7 @@ const open = (mostBytes?: number, isShown = () => true) => {
     ...(mostBytes !== undefined && { store: new PageStore(mostBytes, now) }),
     make: (request, signal) =>
       new Promise<Outcome>((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new CallerGone('x')));
+        signal.addEventListener('abort', () => reject(new ClientDisconnected('x')));
         orders.push({
           request,
           signal,
@@ -37,13 +37,13 @@ const open = (mostBytes?: number, isShown = () => true) => {
           deliver: (text, { status = 200, mayKeep = true, isRefusal = false, tags = [], cookie } = {}) =>
             resolve({
               answer: { status, headers: cookie ? { 'set-cookie': cookie } : {}, body: Buffer.from(text) },
-              notes: { mayKeep, isRefusal, tags: new Set(tags) },
+              meta: { mayKeep, isRefusal, tags: new Set(tags) },
             }),
         });
       }),
   });
-  const ask = (address: string, gone = new AbortController().signal, visitor = '10.0.0.1') =>
-    finished.make({ address, host: '', visitor }, gone);
+  const ask = (address: string, disconnected = new AbortController().signal, visitor = '10.0.0.1') =>
+    finished.make({ address, host: '', visitor }, disconnected);
   const find = (address: string) => finished.find({ address, host: '' });
   /** Requests a page and delivers it. */
   const made = async (address: string, ...delivery: Parameters<Order['deliver']>) => {
@@ -91,12 +91,12 @@ test('while nothing could be shown that is kept, nothing is packed beforehand, a
 });
 
 describe('the refusal of who began it', () => {
-  const nobody = new AbortController().signal;
+  const none = new AbortController().signal;
 
   test('is for them alone: the others make one page together', async () => {
     const { orders, ask, find } = open();
     const first = ask('/');
-    const others = [ask('/', nobody, '10.0.0.2'), ask('/', nobody, '10.0.0.3')];
+    const others = [ask('/', none, '10.0.0.2'), ask('/', none, '10.0.0.3')];
     orders.shift()!.deliver('later', { status: 503, isRefusal: true });
     expect(await first).toHaveProperty('status', 503);
     await turn();
@@ -109,7 +109,7 @@ describe('the refusal of who began it', () => {
 
   test('is that of all behind their address', async () => {
     const { orders, ask } = open();
-    const asked = [ask('/'), ask('/'), ask('/', nobody, '10.0.0.2')];
+    const asked = [ask('/'), ask('/'), ask('/', none, '10.0.0.2')];
     orders.shift()!.deliver('later', { status: 503, isRefusal: true });
     expect(await asked[1]).toBe(await asked[0]);
     await turn();
@@ -122,8 +122,8 @@ describe('the refusal of who began it', () => {
 
 test('pages of two hosts are two pages', () => {
   const { finished, orders } = open();
-  const gone = new AbortController().signal;
-  for (const host of ['a', 'b']) void finished.make({ address: '/', host, visitor: '' }, gone);
+  const disconnected = new AbortController().signal;
+  for (const host of ['a', 'b']) void finished.make({ address: '/', host, visitor: '' }, disconnected);
   expect(orders.map(({ request }) => request.host)).toEqual(['a', 'b']);
 });
 
@@ -141,12 +141,12 @@ describe('when something has changed', () => {
     const { finished, made, find } = open();
     await made('/a', 'a', { tags: ['1', '2'] });
     await made('/b', 'b', { tags: ['3'] });
-    finished.hear({ all: false, copies: ['9', '2'], tags: [] });
+    finished.onNews({ all: false, copies: ['9', '2'], tags: [] });
     expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
     await made('/fair', 'c', { tags: ['campaign:7'] });
-    finished.hear({ all: false, copies: [], tags: ['campaign:7', 'topRated'] });
+    finished.onNews({ all: false, copies: [], tags: ['campaign:7', 'topRated'] });
     expect([find('/fair'), find('/b')]).toEqual([undefined, expect.anything()]);
-    finished.hear({ all: true, copies: [], tags: [] });
+    finished.onNews({ all: true, copies: [], tags: [] });
     expect(find('/b')).toBeUndefined();
     expect(finished.store.bytes).toBe(0);
   });
@@ -154,7 +154,7 @@ describe('when something has changed', () => {
   test('a page that was on its way is not kept if it may show what was, and nobody new waits for it', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: true, copies: [], tags: [] });
+    finished.onNews({ all: true, copies: [], tags: [] });
     const after = ask('/');
     expect(orders).toHaveLength(2);
     orders[0]!.deliver('old');
@@ -167,9 +167,9 @@ describe('when something has changed', () => {
   test('one that another has taken the place of hears on: it is not kept if it may show what was', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: false, copies: ['1'], tags: [] });
+    finished.onNews({ all: false, copies: ['1'], tags: [] });
     const after = ask('/');
-    finished.hear({ all: true, copies: [], tags: [] });
+    finished.onNews({ all: true, copies: [], tags: [] });
     orders[0]!.deliver('old');
     orders[1]!.deliver('old, too');
     await Promise.all([before, after]);
@@ -179,7 +179,7 @@ describe('when something has changed', () => {
   test('the new page is kept also when the old one is done last', async () => {
     const { finished, orders, ask, find } = open();
     const before = ask('/');
-    finished.hear({ all: true, copies: [], tags: [] });
+    finished.onNews({ all: true, copies: [], tags: [] });
     const after = ask('/');
     orders[1]!.deliver('new');
     const fresh = await after;
@@ -191,7 +191,7 @@ describe('when something has changed', () => {
   test('copies of other products do not keep it from being kept', async () => {
     const { finished, orders, ask, find } = open();
     const [one, other] = [ask('/a'), ask('/b')];
-    finished.hear({ all: false, copies: ['1'], tags: [] });
+    finished.onNews({ all: false, copies: ['1'], tags: [] });
     orders[0]!.deliver('a', { tags: ['1'] });
     orders[1]!.deliver('b', { tags: ['2'] });
     await Promise.all([one, other]);
@@ -227,7 +227,7 @@ describe('the memory it takes', () => {
     const { finished, made, find } = open(3_000);
     await made('/', 'x');
     const { bytes } = finished.store;
-    finished.hear({ all: true, copies: [], tags: [] });
+    finished.onNews({ all: true, copies: [], tags: [] });
     await made('/', 'x');
     expect(finished.store.bytes).toBe(bytes);
     await made('/large', 'x', { tags: Array.from({ length: 50 }, (_, n) => String(n)) });
@@ -238,9 +238,9 @@ describe('the memory it takes', () => {
 describe('who has gone', () => {
   test('is not waited for; the page is made for who stays', async () => {
     const { orders, ask } = open();
-    const gone = new AbortController();
-    const [left, stays] = [ask('/', gone.signal), ask('/')];
-    gone.abort();
+    const disconnected = new AbortController();
+    const [left, stays] = [ask('/', disconnected.signal), ask('/')];
+    disconnected.abort();
     expect(await left).toBeUndefined();
     expect(orders[0]!.signal.aborted).toBe(false);
     orders[0]!.deliver('x');
@@ -249,9 +249,9 @@ describe('who has gone', () => {
 
   test('last ends the making, and whoever comes then begins another', async () => {
     const { orders, ask } = open();
-    const gone = [new AbortController(), new AbortController()];
-    const left = gone.map(({ signal }) => ask('/', signal));
-    for (const one of gone) one.abort();
+    const disconnected = [new AbortController(), new AbortController()];
+    const left = disconnected.map(({ signal }) => ask('/', signal));
+    for (const one of disconnected) one.abort();
     expect(await Promise.all(left)).toEqual([undefined, undefined]);
     expect(orders[0]!.signal.aborted).toBe(true);
     const stays = ask('/');

@@ -13,7 +13,7 @@ const newGate = (limits: Partial<typeof LIMITS> = {}) => {
   const gate = new Gate({ ...LIMITS, ...limits });
   const begun: string[] = [];
   const refused: string[] = [];
-  const gone: string[] = [];
+  const onDisconnect: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string): ServerResponse => {
     const res = new EventEmitter() as unknown as ServerResponse;
@@ -24,7 +24,7 @@ const newGate = (limits: Partial<typeof LIMITS> = {}) => {
         return new Promise((resolve) => void ends.set(name, resolve));
       },
       refuse: () => void refused.push(name),
-      gone: () => void gone.push(name),
+      onDisconnect: () => void onDisconnect.push(name),
     });
     return res;
   };
@@ -32,7 +32,7 @@ const newGate = (limits: Partial<typeof LIMITS> = {}) => {
     ends.get(name)?.();
     await turns();
   };
-  return { gate, ask, end, begun, refused, gone };
+  return { gate, ask, end, begun, refused, onDisconnect };
 };
 
 describe('the gate before rendering', () => {
@@ -59,7 +59,7 @@ describe('the gate before rendering', () => {
   });
 
   it('forgets who has gone while waiting', async () => {
-    const { ask, end, begun, gone } = newGate();
+    const { ask, end, begun, onDisconnect } = newGate();
     ask('a');
     ask('b');
     await turns();
@@ -68,7 +68,7 @@ describe('the gate before rendering', () => {
     left.emit('close');
     await end('a');
     expect(begun).toEqual(['a', 'b', 'd']);
-    expect(gone).toEqual(['c']);
+    expect(onDisconnect).toEqual(['c']);
   });
 
   it('refuses whoever has waited too long', async () => {

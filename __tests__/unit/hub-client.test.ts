@@ -5,19 +5,19 @@ import { FakeHub } from '@tests/support/fake-hub';
 const createClient = () => {
   const hub = new FakeHub();
   const session = { token: 'first' };
-  const told: unknown[] = [];
-  const onSessionRejected = () => void told.push('ended');
+  const notified: unknown[] = [];
+  const onSessionRejected = () => void notified.push('ended');
   const client = new HubClient({ load: async () => hub.build, token: async () => session.token, onSessionRejected });
-  client.events.on('state', () => told.push(client.state));
-  client.events.on('restored', (first) => told.push({ first }));
-  client.events.on('error', ({ message }) => told.push({ error: message }));
-  client.events.on('UnreadChanged', (unread) => told.push({ unread }));
+  client.events.on('state', () => notified.push(client.state));
+  client.events.on('restored', (first) => notified.push({ first }));
+  client.events.on('error', ({ message }) => notified.push({ error: message }));
+  client.events.on('UnreadChanged', (unread) => notified.push({ unread }));
   const signIn = (userId: string, token: string) => {
     session.token = token;
     client.follow({ userId, accessToken: token });
   };
   /** The events since the last call. */
-  const news = () => told.splice(0);
+  const news = () => notified.splice(0);
   return { hub, session, client, signIn, news };
 };
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { makePage } from '@server/finished-pages/make-page';
-import { notesOf } from '@server/finished-pages/page-notes';
-import { CallerGone } from '@server/upstream/backend-failure';
+import { cacheMetaOf } from '@server/finished-pages/cache-meta';
+import { ClientDisconnected } from '@server/upstream/backend-failure';
 
 type Handler = (req: IncomingMessage, res: ServerResponse, refuse: () => void) => void;
 
@@ -35,17 +35,17 @@ it('asks for the data of a page as the pages do', async () => {
 it('answers what Next has sent, with what the page has noted, and no date that would grow old', async () => {
   const text = 'Hội sách '.repeat(50_000);
   const outcome = await make((req, res) => {
-    notesOf(req)!.tags.add('7');
+    cacheMetaOf(req)!.tags.add('7');
     res.writeHead(404, { 'content-type': 'text/html', link: ['<a>', '<b>'] });
     res.write(text.slice(0, 1000));
     res.end(text.slice(1000));
   });
   if (outcome === 'busy') throw new Error('nothing was refused');
-  const { answer, notes } = outcome;
+  const { answer, meta } = outcome;
   expect([answer.status, answer.headers['content-type'], answer.headers.link]).toEqual([404, 'text/html', '<a>, <b>']);
   expect(answer.headers).not.toHaveProperty('date');
   expect(String(answer.body)).toBe(text);
-  expect([...notes.tags]).toEqual(['7']);
+  expect([...meta.tags]).toEqual(['7']);
 });
 
 it('says that there is no room', async () => {
@@ -62,12 +62,12 @@ it('ends the work when nobody waits for the page any more', async () => {
     },
     { signal: abort.signal },
   );
-  await expect(made).rejects.toThrow(CallerGone);
+  await expect(made).rejects.toThrow(ClientDisconnected);
   await closed;
 });
 
 it('begins nothing for nobody', async () => {
-  await expect(make((_req, res) => res.end(), { signal: AbortSignal.abort() })).rejects.toThrow(CallerGone);
+  await expect(make((_req, res) => res.end(), { signal: AbortSignal.abort() })).rejects.toThrow(ClientDisconnected);
 });
 
 it('tells why a page could not be made', async () => {

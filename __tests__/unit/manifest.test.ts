@@ -25,8 +25,8 @@ describe('the web app manifest', () => {
   });
 
   it('has the icons that browsers ask for before they offer to install a site', () => {
-    const told = read().icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any']);
-    expect(told).toEqual(
+    const notified = read().icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any']);
+    expect(notified).toEqual(
       expect.arrayContaining([
         ['192x192', 'any'],
         ['512x512', 'any'],

@@ -14,8 +14,8 @@ const inTitle = (
   title: string,
   typed: string,
   authors: readonly string[] = [],
-  beside: readonly string[] = [],
-): string => shown(title, matchedLetters({ title, authors, beside }, typed).title);
+  alsoIn: readonly string[] = [],
+): string => shown(title, matchedLetters({ title, authors, alsoIn }, typed).title);
 
 describe('the letters of a title that are marked', () => {
   test.each([
@@ -70,7 +70,7 @@ describe('the letters of a title that are marked', () => {
 });
 
 test('authors are marked as titles are', () => {
-  const marks = matchedLetters({ title: 'Chí Phèo', authors: ['Nam Cao', 'Kim Lân'], beside: [] }, 'chi pheo kim');
+  const marks = matchedLetters({ title: 'Chí Phèo', authors: ['Nam Cao', 'Kim Lân'], alsoIn: [] }, 'chi pheo kim');
   expect(shown('Chí Phèo', marks.title)).toBe('[Chí] [Phèo]');
   expect(marks.authors).toEqual([[], [[0, 3]]]);
 });
@@ -92,7 +92,7 @@ describe('over the golden list of searches', () => {
   test('what was looked for shows by which letters it was found, unless it was by its number', () => {
     expect(wanted.length).toBeGreaterThan(150);
     const unmarked = wanted.filter(
-      ({ title, authors, typed }) => matchedLetters({ title, authors, beside: [] }, typed).title.length === 0,
+      ({ title, authors, typed }) => matchedLetters({ title, authors, alsoIn: [] }, typed).title.length === 0,
     );
     expect(unmarked.filter((query) => !isByNumber(query)).map(({ kind, typed }) => `${kind}: ${typed}`)).toEqual([]);
     expect(unmarked.filter(isByNumber)).toEqual(wanted.filter(isByNumber));
@@ -106,7 +106,7 @@ describe('over the golden list of searches', () => {
         fc.oneof(fc.constantFrom(...wanted.map(({ typed }) => typed)), fc.string({ unit: 'binary' })),
         (title, typed) => {
           let end = 0;
-          for (const [from, to] of matchedLetters({ title, authors: [], beside: [] }, typed).title) {
+          for (const [from, to] of matchedLetters({ title, authors: [], alsoIn: [] }, typed).title) {
             expect(from).toBeGreaterThanOrEqual(end);
             expect(to).toBeGreaterThan(from);
             expect(title.slice(0, from)).toMatch(/(^|[^\p{L}\p{N}])$/u);

@@ -34,32 +34,32 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const listening = () => {
-  const heard: string[] = [];
-  const listener: Listener = { send: (frame) => void heard.push(String(frame)) };
-  return { heard, listener };
+  const received: string[] = [];
+  const listener: Listener = { send: (frame) => void received.push(String(frame)) };
+  return { received, listener };
 };
 
 describe('while the bus cannot be subscribed to', () => {
   it('nobody stays behind at a record, and the next to come is heard of again', async () => {
     const away = new Set([`viewers:${record}`]);
     const presence = createPresence({ bus: busWithout(away), log, presenceMs: 1_000_000 });
-    const [gone, later] = [listening(), listening()];
+    const [removed, later] = [listening(), listening()];
     await Promise.all([
-      expect(presence.enter(record, an, gone.listener)).rejects.toThrow('away'),
-      expect(presence.enter(record, an, gone.listener)).rejects.toThrow('away'),
+      expect(presence.enter(record, an, removed.listener)).rejects.toThrow('away'),
+      expect(presence.enter(record, an, removed.listener)).rejects.toThrow('away'),
     ]);
     away.clear();
     await presence.enter(record, { id: 'b', name: 'Bình' }, later.listener);
-    expect(later.heard.map((frame) => JSON.parse(frame))).toEqual([
+    expect(later.received.map((frame) => JSON.parse(frame))).toEqual([
       { channel: record, data: { viewers: [{ id: 'b', name: 'Bình' }] } },
     ]);
-    expect(gone.heard).toEqual([]);
+    expect(removed.received).toEqual([]);
     presence.close();
   });
 
   it('one channel is refused by itself, and the others of the frame are given', async () => {
     const bus = busWithout(new Set(['channel:stock:2']));
-    const { heard, listener } = listening();
+    const { received, listener } = listening();
     const channels = createChannels(bus);
     const subscriber = createSubscriber(listener, {
       db,
@@ -73,7 +73,7 @@ describe('while the bus cannot be subscribed to', () => {
     expect(given).toEqual(['stock:1', 'stock:3']);
     expect(refused.map(({ error, channels: of }) => [error.code, of])).toEqual([['INTERNAL', ['stock:2']]]);
     await channels.publish('stock:3', {});
-    expect(heard).toEqual(['{"channel":"stock:3","data":{}}']);
+    expect(received).toEqual(['{"channel":"stock:3","data":{}}']);
   });
 });
 

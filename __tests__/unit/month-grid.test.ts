@@ -1,7 +1,7 @@
-import type { CalendarFair } from '@/contract/endpoints/campaigns';
-import { fairsOfMonth, readMonth, segmentIn, shiftMonth, spanOf, weeksOf } from '@/entities/fair/month-grid';
+import type { CalendarCampaign } from '@/contract/endpoints/campaigns';
+import { campaignsOfMonth, readMonth, segmentIn, shiftMonth, spanOf, weeksOf } from '@/entities/campaign/month-grid';
 
-const fair = (over: Partial<CalendarFair>): CalendarFair => ({
+const fair = (over: Partial<CalendarCampaign>): CalendarCampaign => ({
   id: 1,
   name: 'Hội sách Xuân',
   format: 1,
@@ -51,7 +51,7 @@ describe('a week of the calendar', () => {
 
 describe('the list of a month', () => {
   it('does not bring the fairs of other months into the list', () => {
-    expect(fairsOfMonth('2027-02', [fair({})])).toHaveLength(1);
-    expect(fairsOfMonth('2027-03', [fair({})])).toEqual([]);
+    expect(campaignsOfMonth('2027-02', [fair({})])).toHaveLength(1);
+    expect(campaignsOfMonth('2027-03', [fair({})])).toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ it('the negotiation is told in time, proposals, answers and moves together', () 
     { status: 2 as const, at: FIRST.proposedAt, by: 'Quang Huy', note: '' },
     { status: 8 as const, at: '2027-02-01T08:00:00+07:00', by: '', note: '' },
   ];
-  const told = happeningsOf(participationOf(1, { versions: [FIRST, SECOND], latest: SECOND, steps }));
-  expect(told.map(({ words, status }) => [words, status])).toEqual([
+  const notified = happeningsOf(participationOf(1, { versions: [FIRST, SECOND], latest: SECOND, steps }));
+  expect(notified.map(({ words, status }) => [words, status])).toEqual([
     ['Đề nghị điều khoản số 1', 2],
     ['Đề nghị điều khoản số 2', null],
     ['Điều khoản số 1: không đồng ý', null],
@@ -45,8 +45,8 @@ it('a move is told with what led to it, and keeps its note', () => {
     { status: 2 as const, at: accepted.proposedAt, by: 'Quang Huy', note: 'Mời gấp' },
     { status: 5 as const, at: '2027-01-13T02:00:00.000Z', by: 'Lan', note: 'Cảm ơn' },
   ];
-  const told = happeningsOf(participationOf(1, { versions: [accepted], latest: accepted, steps }));
-  expect(told.map(({ words, status, notes }) => [words, status, notes])).toEqual([
+  const notified = happeningsOf(participationOf(1, { versions: [accepted], latest: accepted, steps }));
+  expect(notified.map(({ words, status, notes }) => [words, status, notes])).toEqual([
     ['Đề nghị điều khoản số 1', 2, ['Hai quầy', 'Mời gấp']],
     ['Điều khoản số 1: đã đồng ý', 5, ['Cảm ơn']],
   ]);
@@ -54,6 +54,6 @@ it('a move is told with what led to it, and keeps its note', () => {
 
 it('a counter-proposal says its note once, though its move has it too', () => {
   const steps = [{ status: 1 as const, at: SECOND.proposedAt, by: SECOND.proposerName, note: SECOND.note }];
-  const [told] = happeningsOf(participationOf(1, { versions: [SECOND], latest: SECOND, steps }));
-  expect(told).toMatchObject({ words: 'Đề nghị điều khoản số 2', status: 1, notes: ['Hai quầy'] });
+  const [notified] = happeningsOf(participationOf(1, { versions: [SECOND], latest: SECOND, steps }));
+  expect(notified).toMatchObject({ words: 'Đề nghị điều khoản số 2', status: 1, notes: ['Hai quầy'] });
 });

@@ -88,8 +88,8 @@ describe('a notification leads', () => {
 describe('what is new is told', () => {
   it('one by one up to three, the oldest first, with what it says', () => {
     const newest = [notification(3), notification(2), notification(1)];
-    const told = announcementsOf({ newest, total: 3 });
-    expect(told.map(({ title, message, about }) => [title, message, about?.id])).toEqual([
+    const notified = announcementsOf({ newest, total: 3 });
+    expect(notified.map(({ title, message, about }) => [title, message, about?.id])).toEqual([
       ['Bạn có thông báo mới!', 'Message 1', 1],
       ['Bạn có thông báo mới!', 'Message 2', 2],
       ['Bạn có thông báo mới!', 'Message 3', 3],
@@ -98,9 +98,9 @@ describe('what is new is told', () => {
 
   it('in one sentence when it is more', () => {
     const newest = [notification(4), notification(3), notification(2)];
-    const told = announcementsOf({ newest, total: 1200 });
-    expect(told).toEqual([expect.objectContaining({ title: 'Bạn có 1.200 thông báo mới!' })]);
-    expect(told[0]?.about).toBeUndefined();
+    const notified = announcementsOf({ newest, total: 1200 });
+    expect(notified).toEqual([expect.objectContaining({ title: 'Bạn có 1.200 thông báo mới!' })]);
+    expect(notified[0]?.about).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ describe('what a browser has kept of a form', () => {
   });
 
   it('counts for nothing where it is of another kind, or of a field that is no more', () => {
-    expect(overlay(INITIAL, { name: 1, wanted: 'yes', place: 'x', gone: 1 })).toEqual(INITIAL);
+    expect(overlay(INITIAL, { name: 1, wanted: 'yes', place: 'x', removed: 1 })).toEqual(INITIAL);
     for (const kept of [undefined, null, 'x', [1]]) expect(overlay(INITIAL, kept)).toEqual(INITIAL);
   });
 });

@@ -26,7 +26,7 @@ const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
   const added: FakeElement[] = [];
   const idle: (() => void)[] = [];
   const late: { done: () => void; ms: number }[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const listenOn = (known: typeof handlers) => (name: string, done: (event?: unknown) => void) => known.set(name, done);
   const document = {
     readyState: 'loading',
@@ -46,7 +46,7 @@ const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
     requestIdleCallback: scope.requestIdleCallback && ((done: () => void) => idle.push(done)),
     setTimeout: (done: () => void, ms: number) => late.push({ done, ms }),
     addEventListener: listenOn(handlers),
-    dispatchEvent: ({ type }: Event) => told.push(type),
+    dispatchEvent: ({ type }: Event) => notified.push(type),
     Event,
   });
   const parsed = (): void => {
@@ -56,7 +56,7 @@ const startPage = (start: PageStart, scope: Record<string, unknown> = {}) => {
   const scripts = (): FakeElement[] => added.filter(({ name }) => name === 'script');
   const fetched = (): (string | undefined)[] => scripts().map(({ src }) => src);
   const loaded = (src: string): void => onDocument.get('load')?.({ target: { src } });
-  return { handlers, onDocument, added, scripts, fetched, idle, late, told, parsed, loaded };
+  return { handlers, onDocument, added, scripts, fetched, idle, late, notified, parsed, loaded };
 };
 
 describe('the modules of a page', () => {
@@ -174,7 +174,7 @@ describe('the scripts of a page that is complete without them', () => {
   });
 
   it('are asked for again when they did not come, each time later, at last when the network is back or somebody presses', () => {
-    const { scripts, fetched, late, told, parsed, handlers } = startPage({ ...start, scripts: ['/one.js'] });
+    const { scripts, fetched, late, notified, parsed, handlers } = startPage({ ...start, scripts: ['/one.js'] });
     handlers.get('click')?.();
     parsed();
     const waits: number[] = [];
@@ -185,9 +185,9 @@ describe('the scripts of a page that is complete without them', () => {
       done();
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     scripts().at(-1)?.onerror?.();
-    expect(told).toEqual(['page-failed']);
+    expect(notified).toEqual(['page-failed']);
     expect(scripts()).toHaveLength(7);
     handlers.get('online')?.();
     handlers.get('click')?.();

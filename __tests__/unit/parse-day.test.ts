@@ -19,6 +19,6 @@ test.each(['', '28/01', '28/01/27', '31/02/2027', '29/02/2027', '00/01/2027', '1
 );
 
 test('a series is not said to belong to a series when its genre is fixed', () => {
-  expect(bookScreenText.genreFixed(bookText.genreHolds(true))).not.toContain('series');
-  expect(bookScreenText.genreFixed(bookText.genreHolds(false))).toContain('thuộc một series');
+  expect(bookScreenText.genreFixed(bookText.genreFixedBySales(true))).not.toContain('series');
+  expect(bookScreenText.genreFixed(bookText.genreFixedBySales(false))).toContain('thuộc một series');
 });

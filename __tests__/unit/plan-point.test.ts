@@ -1,4 +1,4 @@
-import { atPointer, movedBy } from '@/entities/fair/plan-point';
+import { atPointer, movedBy } from '@/entities/campaign/plan-point';
 
 const picture = { left: 100, top: 50, width: 800, height: 400 };
 

@@ -21,8 +21,8 @@ test('a picture that was drawn while the store was away is told of, and made ane
   const pictures = createPreviewPictures({ read } as Files, { draw }, { log: { warn } });
   const find = () => pictures.find(7, OF, () => Promise.resolve());
 
-  const [first, beside] = await Promise.all([find(), find()]);
-  expect([first.isStopgap, beside.isStopgap]).toEqual([true, true]);
+  const [first, alsoIn] = await Promise.all([find(), find()]);
+  expect([first.isStopgap, alsoIn.isStopgap]).toEqual([true, true]);
   expect(draw).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(

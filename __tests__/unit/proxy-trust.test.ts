@@ -32,7 +32,7 @@ describe('who asks', () => {
   const addressOf = createClientAddress(isTrusted);
 
   /** The client address that a request gets, over HTTP and for a socket. */
-  const told = async (remoteAddress: string, forwarded?: string) => {
+  const notified = async (remoteAddress: string, forwarded?: string) => {
     const app = fastify({ trustProxy: isTrusted });
     app.get('/', ({ ip, raw }) => ({ http: ip, socket: addressOf(raw) }));
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -50,6 +50,6 @@ describe('who asks', () => {
     ['10.0.0.5', undefined, '10.0.0.5'],
     ['203.0.113.9', undefined, '203.0.113.9'],
   ])('from %p, which says %p, is %p for a call and for a socket alike', async (remote, forwarded, address) =>
-    expect(await told(remote, forwarded)).toEqual({ http: address, socket: address }),
+    expect(await notified(remote, forwarded)).toEqual({ http: address, socket: address }),
   );
 });

@@ -37,7 +37,7 @@ describe('a list of records', () => {
     [{}],
     [{ sort: 'evil', size: '7', page: '-1', active: 'maybe' }],
     [{ sort: ['nameDesc; DROP', 'x'], page: 'NaN', size: '1e9', active: ['1', 'yes'] }],
-    [{ parentId: '99', nobody: 'knows', search: '' }],
+    [{ parentId: '99', none: 'knows', search: '' }],
   ])('leaves out what it does not know: %j', (query) => {
     expect(askedAt(query)).toEqual(DEFAULTS);
   });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { publisherInput } from '@/contract/endpoints/publishers';
 import addresses from '@server/backend/db/data/addresses.json';
 import { makeBooks } from '@server/backend/demo/data/books';
-import { makeFairs } from '@server/backend/demo/data/fairs';
+import { makeCampaigns } from '@server/backend/demo/data/campaigns';
 import { genres } from '@server/backend/demo/data/genres';
 import { groups } from '@server/backend/demo/data/groups';
 import { logoUrl } from '@server/backend/demo/files/images';
@@ -24,7 +24,7 @@ import { books, fairs, people, products, orders, stock, personBy, expectUnique, 
 describe('the same data every time', () => {
   test('two runs are deeply equal', () => {
     expect(makeBooks()).toEqual(books);
-    expect(makeFairs()).toEqual(fairs);
+    expect(makeCampaigns()).toEqual(fairs);
     expect(makePeople()).toEqual(people);
     expect(makeProducts()).toEqual(products);
     expect(makeOrders()).toEqual(orders);

@@ -7,7 +7,7 @@ import {
   products,
   orders,
   stock,
-  fairBy,
+  campaignBy,
   personBy,
   productBy,
   expectUnique,
@@ -27,7 +27,7 @@ describe('orders', () => {
 
   test('every order fits its fair, issuer, buyer and products', () => {
     for (const order of orders) {
-      const fair = must(fairBy.get(order.fair));
+      const fair = must(campaignBy.get(order.fair));
       const buyer = must(personBy.get(order.customer));
       expect(buyer.active && buyer.customer !== null).toBe(true);
       expect(compareMoments(order.placedAt, fair.startsAt)).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('orders', () => {
   });
 
   test('only readers of the required level order at the fair of levels', () => {
-    for (const order of orders.filter((row) => must(fairBy.get(row.fair)).levels.length > 0))
+    for (const order of orders.filter((row) => must(campaignBy.get(row.fair)).levels.length > 0))
       expect(must(personBy.get(order.customer)?.customer).point).toBeGreaterThanOrEqual(1000);
   });
 
@@ -74,7 +74,7 @@ describe('orders', () => {
   });
 
   test('nothing waits at the counter of a fair that is over', () => {
-    const over = orders.filter((order) => statusOf(must(fairBy.get(order.fair))) === CAMPAIGN_STATUS.ENDED);
+    const over = orders.filter((order) => statusOf(must(campaignBy.get(order.fair))) === CAMPAIGN_STATUS.ENDED);
     for (const order of over)
       expect([ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.PROCESSING]).not.toContain(order.status);
   });
@@ -112,7 +112,7 @@ describe('stock', () => {
   });
 
   test('in running fairs some books are sold out and some are down to the last three', () => {
-    const running = stock.filter((row) => statusOf(must(fairBy.get(row.fair))) === CAMPAIGN_STATUS.RUNNING);
+    const running = stock.filter((row) => statusOf(must(campaignBy.get(row.fair))) === CAMPAIGN_STATUS.RUNNING);
     const left = running.map((row) => row.brought - row.reserved - row.sold);
     expect(left.filter((copies) => copies === 0).length).toBeGreaterThanOrEqual(2);
     expect(left.filter((copies) => copies > 0 && copies <= 3).length).toBeGreaterThanOrEqual(5);

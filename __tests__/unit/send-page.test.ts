@@ -53,7 +53,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
 ])('who takes %p gets %p, of a page that is kept as of any other', async (accepted, encoding) => {
-  const anew = await get({ 'accept-encoding': accepted });
+  const again = await get({ 'accept-encoding': accepted });
   await page.pack();
   const { headers, body } = await get({ 'accept-encoding': accepted });
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -61,7 +61,7 @@ test.each([
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   const text = encoding ? read[encoding as keyof typeof read](body) : body;
   expect(text.toString()).toBe(TEXT);
-  expect([anew.body, anew.headers.etag]).toEqual([body, headers.etag]);
+  expect([again.body, again.headers.etag]).toEqual([body, headers.etag]);
 });
 
 test('a page that is kept takes the memory of its packed bytes, and no more', async () => {

@@ -20,7 +20,7 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     expect(tabs.map(({ shared }) => shared.state)).toEqual(Array(10).fill('Connected'));
     hub.last.say('UnreadChanged', 3);
     await pass();
-    expect(tabs.map(({ heard }) => heard)).toEqual(Array(10).fill([3]));
+    expect(tabs.map(({ received }) => received)).toEqual(Array(10).fill([3]));
     expect(tabs.map(({ restored }) => restored)).toEqual(Array(10).fill([true]));
   });
 
@@ -43,7 +43,7 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
       expect(others.map(({ restored }) => restored)).toEqual(Array(3).fill([true, false]));
       hub.last.say('UnreadChanged', 1);
       await pass();
-      expect(others.map(({ heard }) => heard)).toEqual(Array(3).fill([1]));
+      expect(others.map(({ received }) => received)).toEqual(Array(3).fill([1]));
     },
   );
 
@@ -69,10 +69,10 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     old.say('UnreadChanged', 1);
     await pass();
     expect(hub.up).toEqual([hub.last]);
-    expect(others.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(others.flatMap(({ received }) => received)).toEqual([]);
     hub.last.say('UnreadChanged', 2);
     await pass();
-    expect([leader, ...others].map(({ heard }) => heard.at(-1))).toEqual([2, 2, 2]);
+    expect([leader, ...others].map(({ received }) => received.at(-1))).toEqual([2, 2, 2]);
     expect(leader.restored).toEqual([true, false]);
   });
 
@@ -87,7 +87,7 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     leader.wake();
     old.say('UnreadChanged', 1);
     await pass();
-    expect([late.heard, late.restored, late.shared.state]).toEqual([[], [true], 'Connected']);
+    expect([late.received, late.restored, late.shared.state]).toEqual([[], [true], 'Connected']);
   });
 
   test('two accounts never share one', async () => {
@@ -97,7 +97,7 @@ describe('one hub connection for all tabs of a user (S4.7.2)', () => {
     expect(browser.hub.up).toHaveLength(2);
     browser.hub.connections[0]!.say('UnreadChanged', 1);
     await pass();
-    expect([mine.heard, yours.heard]).toEqual([[1], []]);
+    expect([mine.received, yours.received]).toEqual([[1], []]);
   });
 
   test('signing out in the leading tab leaves the others connected, and in all tabs nothing', async () => {

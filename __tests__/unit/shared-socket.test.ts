@@ -21,9 +21,9 @@ describe('one connection for all tabs (R4)', () => {
     browser.server.only.say('{"channel":"stock:1","data":{"products":[]}}');
     browser.server.only.say('{"channel":"stock:2","data":5}');
     await pass();
-    const heard = tabs.map((tab) => tab.heard);
+    const received = tabs.map((tab) => tab.received);
     const one = ['stock:1', { products: [] }];
-    expect(heard).toEqual([[one], [one, ['stock:2', 5]], [['stock:2', 5]]]);
+    expect(received).toEqual([[one], [one, ['stock:2', 5]], [['stock:2', 5]]]);
   });
 
   test('the tab that holds it announces itself every 4 s', async () => {
@@ -70,7 +70,7 @@ describe('one connection for all tabs (R4)', () => {
     expect([mine.leads, yours.leads]).toEqual([true, true]);
     browser.server.accepted[0]?.say('{"channel":"orders:a","data":1}');
     await pass();
-    expect([mine.heard.length, yours.heard.length]).toEqual([1, 0]);
+    expect([mine.received.length, yours.received.length]).toEqual([1, 0]);
   });
 });
 
@@ -92,13 +92,13 @@ describe('the connection itself (S4.8)', () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:2')];
     await pass();
-    const told = (channel: string) => [[channel, true]];
-    expect(tabs.map(({ restored }) => restored)).toEqual([told('stock:1'), told('stock:2')]);
+    const notified = (channel: string) => [[channel, true]];
+    expect(tabs.map(({ restored }) => restored)).toEqual([notified('stock:1'), notified('stock:2')]);
     browser.server.only.fail();
     await pass(6100);
     expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1', 'stock:2']);
-    expect(tabs[0]?.restored).toEqual([...told('stock:1'), ['stock:1', false]]);
-    expect(tabs[1]?.restored).toEqual([...told('stock:2'), ['stock:2', false]]);
+    expect(tabs[0]?.restored).toEqual([...notified('stock:1'), ['stock:1', false]]);
+    expect(tabs[1]?.restored).toEqual([...notified('stock:2'), ['stock:2', false]]);
   });
 
   test('a leader with throttled timers reacts to the check of another tab', async () => {
@@ -192,7 +192,7 @@ describe('the connection itself (S4.8)', () => {
     await pass();
     browser.server.only.say('');
     await pass();
-    expect([tab.heard, tab.errors]).toEqual([[], []]);
+    expect([tab.received, tab.errors]).toEqual([[], []]);
   });
 
   test.each(['{"channel":', 'null', '5', 'stock'])(
@@ -206,7 +206,7 @@ describe('the connection itself (S4.8)', () => {
       expect(tabs.map(({ errors }) => errors.length)).toEqual([1, 1]);
       browser.server.only.say('{"channel":"stock:1","data":1}');
       await pass();
-      expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 1]);
+      expect(tabs.map(({ received }) => received.length)).toEqual([1, 1]);
     },
   );
 
@@ -260,7 +260,7 @@ describe('the connection itself (S4.8)', () => {
     ]);
     browser.server.only.say('{"channel":"stock:1","data":1}');
     await pass();
-    expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 0, 1]);
+    expect(tabs.map(({ received }) => received.length)).toEqual([1, 0, 1]);
   });
 
   test('no token is sent for a visitor', async () => {

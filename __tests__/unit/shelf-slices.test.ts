@@ -11,7 +11,7 @@ describe('a change of thousands of products', () => {
   const newest = () => find(catalogue, fairs, { sort: 'newest' });
   const titlesOf = ({ products }: ReturnType<typeof newest>) =>
     [...products].map((one) => catalogue.entries[one]!.title);
-  const changed = rows.map((row) => ({ ...row, face: { ...row.face, title: `${row.face.title} qwzx` } }));
+  const changed = rows.map((row) => ({ ...row, cardBase: { ...row.cardBase, title: `${row.cardBase.title} qwzx` } }));
 
   test('is prepared twenty products at a time, and seen when all are in place', () => {
     const before = newest();
@@ -24,17 +24,20 @@ describe('a change of thousands of products', () => {
     expect(Math.max(...stops.map((length, place) => length - (stops[place - 1] ?? rows.length)))).toBeLessThanOrEqual(
       20,
     );
-    const putInPlace = atOnce(catalogue.arrange(step.value, [changed[0]!.face.id]));
+    const putInPlace = atOnce(catalogue.arrange(step.value, [changed[0]!.cardBase.id]));
     expect(titlesOf(newest())).toEqual(titles);
     expect(find(catalogue, fairs, { sort: 'newest', title: 'qwzx' }).total).toBe(0);
 
     putInPlace();
     expect(catalogue.size).toBe(rows.length - 1);
     expect(titlesOf(newest()).every((title) => title.endsWith(' qwzx'))).toBe(true);
-    const anew = openDemoCatalogue(MANY, (row) => ({ ...row, face: { ...row.face, title: `${row.face.title} qwzx` } }));
-    const expected = [...find(anew.catalogue, anew.fairs, { sort: 'newest' }).products]
-      .map((one) => anew.catalogue.entries[one]!.id)
-      .filter((id) => id !== changed[0]!.face.id);
+    const again = openDemoCatalogue(MANY, (row) => ({
+      ...row,
+      cardBase: { ...row.cardBase, title: `${row.cardBase.title} qwzx` },
+    }));
+    const expected = [...find(again.catalogue, again.fairs, { sort: 'newest' }).products]
+      .map((one) => again.catalogue.entries[one]!.id)
+      .filter((id) => id !== changed[0]!.cardBase.id);
     const ids = [...newest().products].map((one) => catalogue.entries[one]!.id);
     expect(ids.slice(0, expected.length)).toEqual(expected.slice(0, ids.length));
   });
@@ -57,13 +60,13 @@ describe('a change of thousands of products', () => {
 test('an order without what has gone and with what comes is as if it had been sorted anew', () => {
   const some = fc.uniqueArray(fc.nat(200), { maxLength: 60 });
   fc.assert(
-    fc.property(some, some, some, (numbers, gone, coming) => {
+    fc.property(some, some, some, (numbers, removed, coming) => {
       const compare = (a: number, b: number): number => ((a * 31) % 211) - ((b * 31) % 211);
       const there = new Sorted(Uint32Array.from([...numbers].sort(compare)));
-      const isGone = (number: number): boolean => gone.includes(number) || coming.includes(number);
+      const isRemoved = (number: number): boolean => removed.includes(number) || coming.includes(number);
       const next = coming.map((number) => ({ number })).sort((a, b) => compare(a.number, b.number));
-      const changed = there.changed(isGone, next, (product, { number }) => compare(product, number));
-      const expected = [...numbers.filter((number) => !isGone(number)), ...coming].sort(compare);
+      const changed = there.changed(isRemoved, next, (product, { number }) => compare(product, number));
+      const expected = [...numbers.filter((number) => !isRemoved(number)), ...coming].sort(compare);
       expect([...changed.view()]).toEqual(expected);
       expect(changed).toHaveLength(expected.length);
     }),

@@ -19,7 +19,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     const { server } = serveSample({ options: { detailedErrors } });
     const client = await connect(server, { user: asUser, protocol });
     client.say(invocation(target, args, '7'));
-    const [answer, ...more] = await client.heard();
+    const [answer, ...more] = await client.received();
     expect(more).toEqual([]);
     return answer;
   };
@@ -45,7 +45,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(invocation('Unknown', []));
     client.say(invocation('Fail', ['not told']));
     client.say(invocation('Note', [5]));
-    expect(await client.heard()).toEqual([]);
+    expect(await client.received()).toEqual([]);
     expect(seen.lines).toContain('heard');
   });
 
@@ -105,7 +105,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     expect(seen.lines).toEqual(['somebody came', 'slow 20 begins']);
     const rest = ['slow 20 ends', 'after', 'slow 1 begins', 'slow 1 ends'];
     await eventually(() => expect(seen.lines.slice(2)).toEqual(rest));
-    expect((await client.heard()).map((message) => 'invocationId' in message && message.invocationId)).toEqual([
+    expect((await client.received()).map((message) => 'invocationId' in message && message.invocationId)).toEqual([
       '1',
       '2',
     ]);
@@ -115,14 +115,14 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     const { server } = serveSample();
     const client = await connect(server, { user, protocol });
     client.say({ type: MessageType.Ping });
-    expect(await client.heard()).toEqual([]);
+    expect(await client.received()).toEqual([]);
   });
 
   it('2.9 Close: from the client is answered with one without an error, and ends the connection', async () => {
     const { server, seen } = serveSample();
     const client = await connect(server, { user, protocol });
     client.say({ type: MessageType.Close });
-    const [answer, ...others] = await client.heard();
+    const [answer, ...others] = await client.received();
     expect(answer).toMatchObject({ type: MessageType.Close });
     expect([answer, others]).not.toContainEqual(expect.objectContaining({ error: expect.any(String) }));
     expect(others).toEqual([]);

@@ -44,7 +44,9 @@ describe.each<OfficialName>(['json', 'messagepack'])('%s', (protocol) => {
       attacker.connection.say(mutated(frame, random));
       if (round % 500 === 0) {
         bystander.say({ type: MessageType.Invocation, target: 'Echo', arguments: [round], invocationId: `${round}` });
-        expect(await bystander.heard()).toEqual([expect.objectContaining({ invocationId: `${round}`, result: round })]);
+        expect(await bystander.received()).toEqual([
+          expect.objectContaining({ invocationId: `${round}`, result: round }),
+        ]);
       }
     }
     await untilQuiet();
@@ -57,7 +59,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('%s', (protocol) => {
     const bystander = await connect(server, { user: 'bystander', protocol });
     const attacker = await connect(server, { user: 'attacker', protocol });
     attacker.connection.say(protocol === 'json' ? '{"type":\x1e' : Buffer.from([1, 0xc1]));
-    const [last] = await attacker.heard();
+    const [last] = await attacker.received();
     expect(last).toMatchObject({ type: MessageType.Close, error: 'Connection closed with an error.' });
     expect(last && 'allowReconnect' in last ? last.allowReconnect : undefined).toBeFalsy();
     expect(attacker.connection.ended).toBeDefined();
@@ -69,7 +71,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('%s', (protocol) => {
     const { server } = serveSample({ options: { detailedErrors: true } });
     const attacker = await connect(server, { user: 'attacker', protocol });
     attacker.say({ type: MessageType.Invocation, target: 'Echo', arguments: ['x'.repeat(40_000)] });
-    expect(await attacker.heard()).toEqual([
+    expect(await attacker.received()).toEqual([
       expect.objectContaining({
         type: MessageType.Close,
         error:

@@ -21,7 +21,7 @@ const sequence = (sequenceId: number): HubMessage => ({ type: MessageType.Sequen
 const note = (text: string): HubMessage => ({ type: MessageType.Invocation, target: 'Note', arguments: [text] });
 
 const results = async (client: HubClient): Promise<unknown[]> =>
-  (await client.heard()).map((message) =>
+  (await client.received()).map((message) =>
     message.type === MessageType.Sequence
       ? `from ${message.sequenceId}`
       : 'result' in message
@@ -32,7 +32,7 @@ const results = async (client: HubClient): Promise<unknown[]> =>
 /** The next message of a type; skips earlier ones. */
 const next = (client: HubClient, type: MessageType): Promise<HubMessage> =>
   eventually(async () => {
-    const found = (await client.heard()).find((message) => message.type === type);
+    const found = (await client.received()).find((message) => message.type === type);
     if (!found) throw new Error('nothing of that type came');
     return found;
   });
@@ -56,7 +56,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   it('2.10 without anything unacknowledged the number is total + 1', async () => {
     const { client } = await start();
     client.say(call('a'));
-    await client.heard();
+    await client.received();
     client.say(ack(1));
     client.connection.lose();
     client.connection.restore();
@@ -67,9 +67,9 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     const { client, server } = await start();
     client.connection.lose();
     await server.clients.user('an').send('News', 1);
-    expect(await client.heard()).toEqual([]);
+    expect(await client.received()).toEqual([]);
     client.connection.restore();
-    const [first, second] = await client.heard();
+    const [first, second] = await client.received();
     expect(first).toMatchObject({ type: MessageType.Sequence, sequenceId: 1 });
     expect(second).toMatchObject({ type: MessageType.Invocation, target: 'News' });
   });
@@ -117,7 +117,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     expect(await next(client, MessageType.Ack)).toMatchObject({ sequenceId: 2 });
     // Many ticks without a new message cause no Ack; a message causes a single one.
     await sleep(200);
-    expect(await client.heard()).toEqual([]);
+    expect(await client.received()).toEqual([]);
     client.say(note('3'));
     expect(await next(client, MessageType.Ack)).toMatchObject({ sequenceId: 3 });
   });

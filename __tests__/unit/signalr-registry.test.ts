@@ -134,14 +134,14 @@ it('2.13 a server that has never heard the bus is answered in time whatever it a
 
 it('2.13 a connection that leaves is in no group: OnDisconnected waits for no other server', async () => {
   const bus = new CountingBus();
-  const told: string[] = [];
+  const notified: string[] = [];
   const hub = defineHub<string>({
     methods: {},
     onConnected: ({ groups, connectionId }) => groups.add(connectionId, 'fair'),
     async onDisconnected({ groups, connectionId }) {
       await groups.remove(connectionId, 'fair');
       await groups.add(connectionId, 'late');
-      told.push('over');
+      notified.push('over');
     },
   });
   const log = { warn: () => undefined, error: () => undefined };
@@ -149,14 +149,14 @@ it('2.13 a connection that leaves is in no group: OnDisconnected waits for no ot
   const client = await connect(server, { user: 'an' });
   client.connection.lose();
   await untilQuiet();
-  expect(told).toEqual(['over']);
+  expect(notified).toEqual(['over']);
   expect(bus.ofPeople).toEqual([]);
   await server.close();
 });
 
 /** The invocation id of the last request for a result. */
 const invocationIdOf = async (client: HubClient): Promise<string> => {
-  const question = (await client.heard()).find(
+  const question = (await client.received()).find(
     (message) => message.type === MessageType.Invocation && message.invocationId,
   );
   if (!question || !('invocationId' in question) || !question.invocationId) throw new Error('nothing was asked');
@@ -200,12 +200,12 @@ it('2.12 what one of the protocols cannot write is told to nobody', async () => 
   ];
   await expect(server.clients.all.send('News', unwritable)).rejects.toThrow('Unrecognized object');
   await expect(server.clients.users(['an', 'binh']).send('News', unwritable)).rejects.toThrow('Unrecognized object');
-  for (const client of clients) expect(await client.heard()).toEqual([]);
+  for (const client of clients) expect(await client.received()).toEqual([]);
   const bus = new CountingBus();
   const two = serveSample({ bus });
   const alone = await connect(two.server, { user: 'an' });
   await expect(two.server.clients.user('an').send('News', unwritable)).rejects.toThrow('Unrecognized object');
-  expect(await alone.heard()).toEqual([]);
+  expect(await alone.received()).toEqual([]);
   expect(bus.published).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ it.each([undefined, new CountingBus()])(
     const byTwo = await written();
     const more = [await start('json'), await start('json'), await start('messagepack')];
     expect(await written()).toBe(byTwo);
-    expect((await more[2]?.heard())?.[0]).toMatchObject({ arguments: [{ title: 'Dế Mèn' }] });
+    expect((await more[2]?.received())?.[0]).toMatchObject({ arguments: [{ title: 'Dế Mèn' }] });
   },
 );
 

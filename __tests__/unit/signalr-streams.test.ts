@@ -53,13 +53,13 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   const start = async (options: Parameters<typeof serveSample>[0] = {}) => {
     const { server, seen } = serveSample(options);
     const client = await connect(server, { user: undefined, protocol });
-    return { client, seen, heard: async () => essence(await client.heard()) };
+    return { client, seen, received: async () => essence(await client.received()) };
   };
 
   it('2.7 StreamInvocation: items, then a Completion without a result', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(streamOf('Count', [2]));
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       { type: 2, invocationId: 's', item: 1 },
       { type: 2, invocationId: 's', item: 2 },
       { type: 3, invocationId: 's' },
@@ -67,10 +67,10 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 StreamInvocation: kinds must match', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('Count', '1'));
     client.say(streamOf('Nothing', [], '2'));
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       {
         type: 3,
         invocationId: '1',
@@ -85,10 +85,10 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 errors: before a stream begins, and within it', async () => {
-    const { client, heard, seen } = await start();
+    const { client, received, seen } = await start();
     client.say(streamOf('FailToStream', ['no'], '1'));
     client.say(streamOf('BreakOff', ['no'], '2'));
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       {
         type: 3,
         invocationId: '1',
@@ -101,27 +101,27 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 CancelInvocation: stops the stream, then a Completion without an error', async () => {
-    const { client, heard, seen } = await start();
+    const { client, received, seen } = await start();
     client.say(streamOf('Endless', []));
-    expect(await heard()).toEqual([{ type: 2, invocationId: 's', item: 0 }]);
+    expect(await received()).toEqual([{ type: 2, invocationId: 's', item: 0 }]);
     client.say(cancelOf('s'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
     expect(seen.lines).toContain('endless is over');
   });
 
   it('2.7 CancelInvocation: right behind the call', async () => {
-    const { client, heard, seen } = await start();
+    const { client, received, seen } = await start();
     client.say(streamOf('Endless', []));
     client.say(cancelOf('s'));
-    expect((await heard()).at(-1)).toEqual({ type: 3, invocationId: 's' });
+    expect((await received()).at(-1)).toEqual({ type: 3, invocationId: 's' });
     expect(seen.lines).toContain('endless is over');
   });
 
   it('2.7 CancelInvocation: right behind the call is told as an event', async () => {
-    const { client, heard, seen } = await start();
+    const { client, received, seen } = await start();
     client.say(streamOf('UntilCanceled', []));
     client.say(cancelOf('s'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
     expect(seen.lines).toContain('told of the end');
   });
 
@@ -134,22 +134,22 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 CancelInvocation: ends a stream that listens to nothing', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(streamOf('Deaf', []));
     client.say(cancelOf('s'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
   });
 
   it('2.7 CancelInvocation: ends a call whose items have not come yet, and tells it', async () => {
-    const { client, heard, seen } = await start();
+    const { client, received, seen } = await start();
     client.say(streamOf('NeverBegins', []));
     await untilQuiet();
     client.say(cancelOf('s'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
     expect(seen.lines).toContain('told before the items');
     client.say(streamOf('NeverBegins', []));
     client.say(cancelOf('s'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
     expect(seen.problems).toEqual([]);
   });
 
@@ -163,44 +163,44 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 CancelInvocation, StreamItem, Completion: unknown ids are ignored', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(cancelOf('nobody'));
     client.say(itemOf('nobody', 1));
     client.say(endOf('nobody'));
     client.say(callOf('Nothing', '1'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: '1' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: '1' }]);
   });
 
   it('2.7 order: a stream id in use', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(streamOf('Endless', []));
-    await heard();
+    await received();
     client.say(streamOf('Count', [1]));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's', error: "Invocation ID 's' is already in use." }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's', error: "Invocation ID 's' is already in use." }]);
   });
 
   it('2.7 order: calls go on beside streams and uploads', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(streamOf('Endless', []));
     client.say(callOf('Concat', 'c', ['u']));
     client.say(callOf('Nothing', '1'));
-    expect(await heard()).toContainEqual({ type: 3, invocationId: '1' });
+    expect(await received()).toContainEqual({ type: 3, invocationId: '1' });
   });
 
   it('2.7 uploads: items in order, end at the Completion', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('Concat', 'c', ['u']));
     for (const letter of 'Xin chào') client.say(itemOf('u', letter));
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
     client.say(endOf('u'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 'c', result: 'Xin chào' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 'c', result: 'Xin chào' }]);
   });
 
   it("2.7 uploads: the client's error ends the stream with HubException", async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('Concat', 'c', ['u']));
     client.say(endOf('u', 'out of paper'));
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       {
         type: 3,
         invocationId: 'c',
@@ -214,29 +214,29 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     ['Concat', ['u', 'v'], 'HubException: Client sent 2 stream(s), Hub method expects 1.'],
     ['Nothing', ['u'], 'HubException: Client sent 1 stream(s), Hub method expects 0.'],
   ])('2.7 uploads: %s with %j', async (target, streamIds, text) => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf(target, 'c', streamIds));
     const error = `An unexpected error occurred invoking '${target}' on the server. ${text}`;
-    expect(await heard()).toEqual([{ type: 3, invocationId: 'c', error }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 'c', error }]);
   });
 
   it('2.7 uploads: what is left after the completion is ignored', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('FirstOf', 'c', ['u']));
     for (let item = 0; item < 40; item += 1) client.say(itemOf('u', `${item}`));
     client.say(endOf('u'));
     client.say(callOf('Nothing', '1'));
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       { type: 3, invocationId: 'c', result: '0' },
       { type: 3, invocationId: '1' },
     ]);
   });
 
   it('2.7 uploads: an item of the wrong type ends the stream', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('Concat', 'c', ['u']));
     client.say(itemOf('u', 5));
-    const [{ error }] = (await heard()) as [{ error: string }];
+    const [{ error }] = (await received()) as [{ error: string }];
     expect(error).toContain('HubException: Failed to bind Stream message.');
   });
 
@@ -249,19 +249,19 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.7 uploads: a stream of the same id is refused', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(callOf('Concat', 'c', ['u']));
     client.say(callOf('Concat', 'd', ['u']));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 'd', error: "Stream ID 'u' is already in use." }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 'd', error: "Stream ID 'u' is already in use." }]);
   });
 
   it('2.7 uploads: both ways at once', async () => {
-    const { client, heard } = await start();
+    const { client, received } = await start();
     client.say(streamOf('Double', [], 's', ['u']));
     client.say(itemOf('u', 4));
-    expect(await heard()).toEqual([{ type: 2, invocationId: 's', item: 8 }]);
+    expect(await received()).toEqual([{ type: 2, invocationId: 's', item: 8 }]);
     client.say(endOf('u'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(await received()).toEqual([{ type: 3, invocationId: 's' }]);
   });
 
   const fill = (client: HubClient, items: number, size: number): void => {
@@ -301,7 +301,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(callOf('Concat', 'c', ['w']));
     for (let item = 0; item < 9; item += 1) client.say(itemOf('w', 'x'.repeat(10_000)));
     client.say(endOf('w'));
-    const answered = async () => expect((await client.heard()).map(lengthOf)).toContain(90_000);
+    const answered = async () => expect((await client.received()).map(lengthOf)).toContain(90_000);
     await eventually(answered);
   });
 
@@ -318,10 +318,12 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 
   it('2.12 calls at a time are bounded', async () => {
-    const { client, heard } = await start({ options: { maxCalls: 1 } });
+    const { client, received } = await start({ options: { maxCalls: 1 } });
     client.say(streamOf('Deaf', []));
     client.say(callOf('Nothing', '1'));
-    expect(await heard()).toEqual([{ type: 3, invocationId: '1', error: 'A connection may have 1 calls at a time.' }]);
+    expect(await received()).toEqual([
+      { type: 3, invocationId: '1', error: 'A connection may have 1 calls at a time.' },
+    ]);
   });
 });
 
@@ -332,7 +334,7 @@ it('2.7 uploads: go on being read when the method takes an item', async () => {
   client.connection.stuck = true;
   for (let item = 0; item < 2000; item += 1) client.say(itemOf('u', item));
   client.say(endOf('u'));
-  while ((await client.heard()).at(-1)?.type !== MessageType.Completion) client.connection.drain();
+  while ((await client.received()).at(-1)?.type !== MessageType.Completion) client.connection.drain();
   expect(client.connection.paused).toBe(false);
 });
 

@@ -147,7 +147,7 @@ describe('with locks, a leader that is not heard of', () => {
       ]);
     browser.server.accepted[1]!.say('{"channel":"stock:1","data":1}');
     await pass();
-    expect(others.map(({ heard }) => heard.length)).toEqual([1, 1, 1]);
+    expect(others.map(({ received }) => received.length)).toEqual([1, 1, 1]);
   });
 
   test('is heard by nobody else when it wakes, closes its socket, and listens through its successor', async () => {
@@ -158,12 +158,12 @@ describe('with locks, a leader that is not heard of', () => {
     leader.wake();
     await pass();
     expect(browser.server.open.size).toBe(1);
-    expect(others.flatMap(({ heard }) => heard)).toEqual([]);
+    expect(others.flatMap(({ received }) => received)).toEqual([]);
     expect(others.flatMap(({ interrupted }) => interrupted)).toHaveLength(2);
     browser.server.only.say('{"channel":"stock:1","data":"new"}');
     await pass();
-    expect(others.map(({ heard }) => heard)).toEqual([[['stock:1', 'new']], [['stock:1', 'new']]]);
-    expect(leader.heard.at(-1)).toEqual(['stock:1', 'new']);
+    expect(others.map(({ received }) => received)).toEqual([[['stock:1', 'new']], [['stock:1', 'new']]]);
+    expect(leader.received.at(-1)).toEqual(['stock:1', 'new']);
     expect(leader.restored.at(-1)).toEqual(['stock:1', false]);
   });
 
@@ -177,7 +177,7 @@ describe('with locks, a leader that is not heard of', () => {
     expect(others.filter((tab) => tab.leads)).toHaveLength(1);
     leader.wake();
     await pass();
-    expect([late.heard, late.interrupted]).toEqual([[], []]);
+    expect([late.received, late.interrupted]).toEqual([[], []]);
   });
 
   test('shares nothing with tabs of another version of the messages', async () => {
@@ -187,7 +187,7 @@ describe('with locks, a leader that is not heard of', () => {
     expect([old.leads, today.leads, browser.server.open.size]).toEqual([true, true, 2]);
     for (const socket of browser.server.accepted) socket.say('{"channel":"stock:1","data":1}');
     await pass();
-    expect([old.heard, today.heard]).toEqual([[['stock:1', 1]], [['stock:1', 1]]]);
+    expect([old.received, today.received]).toEqual([[['stock:1', 1]], [['stock:1', 1]]]);
     expect([old.interrupted, today.interrupted]).toEqual([[], []]);
   });
 
@@ -205,6 +205,6 @@ describe('with locks, a leader that is not heard of', () => {
     await pass(5000);
     browser.server.only.say('{"channel":"stock:1","data":1}');
     await pass();
-    expect(late.heard).toEqual([['stock:1', 1]]);
+    expect(late.received).toEqual([['stock:1', 1]]);
   });
 });

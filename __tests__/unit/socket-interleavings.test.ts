@@ -54,10 +54,10 @@ const expectShared = async (browser: FakeBrowser, tabs: FakeTab[]): Promise<void
   const { only } = browser.server;
   const wanted = [...new Set(tabs.flatMap(({ channels }) => channels.names))].sort();
   expect(browser.server.channelsOf(only)).toEqual(wanted);
-  const before = tabs.map(({ heard }) => heard.length);
+  const before = tabs.map(({ received }) => received.length);
   wanted.forEach((channel) => only.say(JSON.stringify({ channel, data: {} })));
   await pass(100);
-  expect(tabs.map(({ heard }) => heard.length)).toEqual(before.map((count) => count + 1));
+  expect(tabs.map(({ received }) => received.length)).toEqual(before.map((count) => count + 1));
 };
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));

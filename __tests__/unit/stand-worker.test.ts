@@ -1,5 +1,5 @@
-import { STAND_PAGE as PAGE } from '@/shared/offline/stand-page';
-import { isStandFile, keepStand, standFile, standPage } from '@/worker/stand-page';
+import { COUNTER_PAGE as PAGE } from '@/shared/offline/counter-page';
+import { isCounterFile, keepCounter, counterFile, counterPage } from '@/worker/counter-page';
 
 const ORIGIN = 'https://hoisach.test';
 
@@ -25,7 +25,7 @@ const start = (site: Site) => {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
   Object.assign(globalThis, { fetch: reach, caches: { open: async () => cache }, location: { origin: ORIGIN } });
-  const keep = (files: string[]) => keepStand(files.map(href));
+  const keep = (files: string[]) => keepCounter(files.map(href));
   const request = (path: string) => new Request(href(path));
   return {
     kept: () => Object.fromEntries([...kept].map(([address, text]) => [new URL(address).pathname, text])),
@@ -76,19 +76,19 @@ describe("the service worker of an issuer's stand", () => {
   it('shows the page of the network, and the kept one without it', async () => {
     const site: Site = { [PAGE]: 'one' };
     const { network, request } = start(site);
-    expect(await textOf(standPage(request(PAGE)))).toBe('one');
+    expect(await textOf(counterPage(request(PAGE)))).toBe('one');
     site[PAGE] = 'two';
-    expect(await textOf(standPage(request(PAGE)))).toBe('two');
+    expect(await textOf(counterPage(request(PAGE)))).toBe('two');
     network.isUp = false;
-    expect(await textOf(standPage(request(PAGE)))).toBe('two');
+    expect(await textOf(counterPage(request(PAGE)))).toBe('two');
   });
 
   it('fetches a file once, of those that never change', async () => {
     const { network, request } = start(FILES);
-    expect(await textOf(standFile(request('/_next/static/a.js')))).toBe('a');
+    expect(await textOf(counterFile(request('/_next/static/a.js')))).toBe('a');
     network.isUp = false;
-    expect(await textOf(standFile(request('/_next/static/a.js')))).toBe('a');
-    expect(['/_next/static/a.js', '/zxing-reader-3.1.4.wasm'].map(isStandFile)).toEqual([true, true]);
-    expect(['/api/orders', '/manifest.webmanifest', '/_next/image'].map(isStandFile)).toEqual([false, false, false]);
+    expect(await textOf(counterFile(request('/_next/static/a.js')))).toBe('a');
+    expect(['/_next/static/a.js', '/zxing-reader-3.1.4.wasm'].map(isCounterFile)).toEqual([true, true]);
+    expect(['/api/orders', '/manifest.webmanifest', '/_next/image'].map(isCounterFile)).toEqual([false, false, false]);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { aboveBudget, BUDGETS } from '../../scripts/lib/test-costs.mjs';
 import {
   inWords,
-  judgeRun,
+  resultOf,
   mustHaveRun,
   readJestReport,
   readPlaywrightReport,
@@ -134,13 +134,13 @@ describe('the report of Playwright', () => {
 
 describe('a run', () => {
   it('is what its report says', () => {
-    expect(judgeRun('unit', 0, CLEAN)).toBe(CLEAN);
+    expect(resultOf('unit', 0, CLEAN)).toBe(CLEAN);
     const [failed] = readJestReport(JEST, ROOT, ['unit']);
-    expect(judgeRun('unit', 1, failed)).toBe(failed);
+    expect(resultOf('unit', 1, failed)).toBe(failed);
   });
 
   it('has failed when the runner died before it reported', () => {
-    expect(judgeRun('unit', 137, undefined)).toMatchObject({
+    expect(resultOf('unit', 137, undefined)).toMatchObject({
       passed: 0,
       failed: 1,
       failures: ['unit: the runner wrote no report (exit code 137)'],
@@ -148,7 +148,7 @@ describe('a run', () => {
   });
 
   it('has failed when the runner failed, whatever its tests say', () => {
-    expect(judgeRun('e2e product', 1, CLEAN)).toMatchObject({
+    expect(resultOf('e2e product', 1, CLEAN)).toMatchObject({
       passed: 3,
       failed: 1,
       failures: ['e2e product: the runner failed, its tests did not (exit code 1)'],

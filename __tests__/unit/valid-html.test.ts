@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FairSearch } from '@/features/campaigns/FairSearch';
+import { CampaignSearch } from '@/features/campaigns/CampaignSearch';
 import { BookCover } from '@/entities/book/BookCover';
-import { FairPoster } from '@/entities/fair/FairPoster';
+import { CampaignPoster } from '@/entities/campaign/CampaignPoster';
 import { SearchBox } from '@/shared/layouts/SearchBox';
 import { StorefrontFooter } from '@/shared/layouts/StorefrontFooter';
 import { PublicConfigContext } from '@/shared/lib/public-config';
@@ -20,7 +20,7 @@ const draw = renderToStaticMarkup;
 
 it('tells searching the site from searching a fair, and has a combobox in a text field alone', () => {
   const site = draw(createElement(SearchBox));
-  const fair = draw(createElement(FairSearch, { campaignId: 1, word: '', onSearch: () => undefined }));
+  const fair = draw(createElement(CampaignSearch, { campaignId: 1, word: '', onSearch: () => undefined }));
   expect(site).toMatch(/<form[^>]* role="search" aria-label="Tìm sách, tác giả, hội sách"/);
   expect(fair).toMatch(/<form[^>]* role="search" aria-label="Tìm sách tại hội sách này"/);
   expect(site).toMatch(/<input type="text"[^>]* role="combobox"/);
@@ -42,7 +42,7 @@ it.each([
   ],
   [
     'a poster',
-    createElement(FairPoster, {
+    createElement(CampaignPoster, {
       name: 'Phố sách',
       imageUrl: '/files/images/a.webp',
       width: 800,

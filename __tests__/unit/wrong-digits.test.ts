@@ -1,4 +1,4 @@
-import { afterTry, isPaused, NO_TRIES, type Tries } from '@/features/stand/wrong-digits';
+import { afterTry, isPaused, NO_TRIES, type Tries } from '@/features/counter/wrong-digits';
 
 const NOW = 1_000_000;
 const wrongTimes = (times: number, from: Tries = NO_TRIES): Tries =>

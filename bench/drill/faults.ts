@@ -4,7 +4,7 @@ import type { Installation } from './installation';
 import type { Supervised } from './supervised';
 
 /** How long a component hangs, is locked or is full, in ms: longer than every timeout on the way. */
-const HELD_MS = 8000;
+const HANG_MS = 8000;
 const BURST = 2000;
 const SKEW_MS = 60_000;
 
@@ -35,7 +35,7 @@ export interface Fault {
 
 const hang = async (one: Supervised): Promise<void> => {
   one.hang();
-  await sleep(HELD_MS);
+  await sleep(HANG_MS);
   one.wake();
 };
 
@@ -72,13 +72,13 @@ const lockStock = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query('LOCK TABLE stock IN EXCLUSIVE MODE');
-    await sleep(HELD_MS);
+    await sleep(HANG_MS);
     await client.query('ROLLBACK');
   });
 
 const fillDisk = async ({ disk, postgres }: Installation): Promise<void> => {
   disk?.fill();
-  await sleep(HELD_MS);
+  await sleep(HANG_MS);
   disk?.free();
   await postgres.ready();
 };
@@ -98,13 +98,13 @@ const skew = async ([, second]: readonly Supervised[]): Promise<void> => {
   const shifted = `--require ${require.resolve('@tests/support/shifted-clock.cjs')}`;
   second.setEnv({ NODE_OPTIONS: shifted, CLOCK_SHIFT_MS: String(SKEW_MS) });
   await endAndReturn(second, 'SIGTERM');
-  await sleep(HELD_MS);
+  await sleep(HANG_MS);
   second.setEnv({});
   await endAndReturn(second, 'SIGTERM');
 };
 
 export const FAULTS: readonly Fault[] = [
-  { name: 'none', reads: UNNOTICED, run: () => sleep(HELD_MS) },
+  { name: 'none', reads: UNNOTICED, run: () => sleep(HANG_MS) },
   { name: 'a backend is killed', reads: UNNOTICED, run: ({ backends: [one] }) => endAndReturn(one!, 'SIGKILL') },
   { name: 'a backend hangs', reads: UNNOTICED, run: ({ backends: [one] }) => hang(one!) },
   { name: 'backends restart in turn', reads: UNNOTICED, run: ({ backends }) => oneAfterTheOther(backends) },

@@ -13,7 +13,7 @@ export interface Figures {
   readErrors: number;
   longestReadMs: number;
   /** How often a load balancer found no web server to send to, by `/healthz`. */
-  nobodyIn: number;
+  unavailableIn: number;
 }
 
 const within =
@@ -36,13 +36,13 @@ export const figuresOf = (seen: Seen, from: number, to: number): Figures => {
     reads: reads.length,
     readErrors: reads.filter(({ ok }) => !ok).length,
     longestReadMs: Math.max(0, ...reads.map(({ ms }) => ms)),
-    nobodyIn: seen.balanced.filter(inPhase).filter(({ ok }) => !ok).length,
+    unavailableIn: seen.balanced.filter(inPhase).filter(({ ok }) => !ok).length,
   };
 };
 
 /** What in a fault's row is out of bounds, in words; empty if nothing is. */
 export const brokenPromises = (
-  { acknowledged, reads, readErrors, longestReadMs, nobodyIn }: Figures,
+  { acknowledged, reads, readErrors, longestReadMs, unavailableIn }: Figures,
   { lost, doubled, faults }: Audit,
   limits: ReadLimits | undefined,
 ): string[] => {
@@ -52,7 +52,7 @@ export const brokenPromises = (
     [faults === 0, `${faults} counters are wrong`],
     [acknowledged > 0, 'no order was acknowledged'],
     [!limits || readErrors <= limits.failed * reads, `${readErrors} of ${reads} reads failed`],
-    [!limits || nobodyIn === 0, `the load balancer found no web to send to ${nobodyIn} times`],
+    [!limits || unavailableIn === 0, `the load balancer found no web to send to ${unavailableIn} times`],
     [!limits || longestReadMs <= limits.longestMs, `a read took ${longestReadMs} ms`],
   ];
   return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
@@ -82,13 +82,13 @@ export const writeHead = (): void => {
 };
 
 export const writeLine = (fault: string, figures: Figures, { lost, doubled, faults }: Audit): void => {
-  const { acknowledged, repeated, refused, gapMs, reads, readErrors, longestReadMs, nobodyIn } = figures;
+  const { acknowledged, repeated, refused, gapMs, reads, readErrors, longestReadMs, unavailableIn } = figures;
   const failed = reads === 0 ? '0' : `${((100 * readErrors) / reads).toFixed(1)} %`;
   process.stdout.write(
     lineOf([
       fault,
       ...[acknowledged, lost, doubled, faults, repeated, refused],
-      ...[seconds(gapMs), reads, failed, seconds(longestReadMs), nobodyIn],
+      ...[seconds(gapMs), reads, failed, seconds(longestReadMs), unavailableIn],
     ]),
   );
 };

@@ -66,7 +66,7 @@ interface Fair {
   pictures: string[];
 }
 
-const fairAt = async (url: string): Promise<Fair> => {
+const campaignAt = async (url: string): Promise<Fair> => {
   const cards = await cardsOf(url);
   const pictures = cards.flatMap(({ covers, issuer }) => [...covers.map(({ imageUrl }) => imageUrl), issuer.imageUrl]);
   return {
@@ -146,25 +146,25 @@ const readerVisits = ({ url, onSale, people }: Fair, random: Random) => {
 const officeVisits = ({ url, people, cards }: Fair, random: Random) => {
   const asIssuer = (): ['issuer', Person] => ['issuer', random.pick(people.issuers)];
   const asAdmin = (): ['admin', Person] => ['admin', people.organiser];
-  const somebody = (): ['issuer' | 'admin', Person] => (random.chance(0.5) ? asIssuer() : asAdmin());
+  const randomOffice = (): ['issuer' | 'admin', Person] => (random.chance(0.5) ? asIssuer() : asAdmin());
   const get = (path: string, { token }: Person): Promise<number> =>
     request(`${url}/api/${path}`, { headers: bearing(token) });
   return {
     page: () => {
-      const [role, { cookie }] = somebody();
+      const [role, { cookie }] = randomOffice();
       const page = random.pick(role === 'issuer' ? ISSUER_PAGES : ADMIN_PAGES);
       return request(`${url}/${role}/${page}`, { headers: { cookie } });
     },
     list: () => {
-      const [role, person] = somebody();
+      const [role, person] = randomOffice();
       return get(`${role}/${random.pick(role === 'issuer' ? ISSUER_LISTS : ADMIN_LISTS)}`, person);
     },
     search: () => {
-      const [role, person] = somebody();
+      const [role, person] = randomOffice();
       return get(`${role}/orders?search=${encodeURIComponent(random.pick(cards).title.slice(0, 12))}`, person);
     },
     figures: () => {
-      const [role, person] = somebody();
+      const [role, person] = randomOffice();
       return get(`${role}/statistics/${random.pick(FIGURES)}`, person);
     },
     papers: async () => {
@@ -203,7 +203,7 @@ const liveVisits = ({ url, port, cards, people }: Fair, random: Random) => ({
  * others are signed in. Returns a function that picks the next visit.
  */
 export const openVisits = async (url: string, random: Random): Promise<() => Visit> => {
-  const fair = await fairAt(url);
+  const fair = await campaignAt(url);
   const [visitor, reader] = [publicVisits(fair, random), readerVisits(fair, random)];
   const [office, live] = [officeVisits(fair, random), liveVisits(fair, random)];
   const weights: [Visit, number][] = [

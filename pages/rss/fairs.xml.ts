@@ -1,7 +1,7 @@
-import { fairFeed, FEED_MINUTES } from '@/features/seo/feeds';
+import { campaignFeed, FEED_MINUTES } from '@/features/seo/feeds';
 import { textFile } from '@server/bff/text-file';
 
-export const getServerSideProps = textFile('application/rss+xml', fairFeed, { maxAgeS: FEED_MINUTES * 60 });
+export const getServerSideProps = textFile('application/rss+xml', campaignFeed, { maxAgeS: FEED_MINUTES * 60 });
 
 /** The response has already been written. */
 export default function Feed() {

@@ -91,7 +91,7 @@ const BACKEND = [
   ),
   // The seed draws its covers, posters and logos with the same pure modules as the client.
   arrow('server/backend', 'src/shared', BACKEND_ALONE, ['drawing', 'ui/initials.ts']),
-  arrow('server/backend', 'src/entities', BACKEND_ALONE, ['book/cover', 'fair/poster']),
+  arrow('server/backend', 'src/entities', BACKEND_ALONE, ['book/cover', 'campaign/poster']),
 ];
 
 const COMMERCE_ALONE = 'Commerce imports contract, text, db and its own kernel.';

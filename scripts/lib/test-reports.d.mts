@@ -24,7 +24,7 @@ export function readJestReport(
   costs?: ReadonlyMap<string, { cpuMs: number; ms: number; databases: number }>,
 ): ({ kind: string; share: number } & RunResult)[];
 export function readPlaywrightReport(report: unknown, root: string): RunResult;
-export function judgeRun(what: string, code: number, read: RunResult | undefined): RunResult;
+export function resultOf(what: string, code: number, read: RunResult | undefined): RunResult;
 export function mustHaveRun<Run extends { kind: string } & RunResult>(run: Run, isWhole: boolean): Run;
 export function inWords(ms: number): string;
 export function summaryOf(runs: ({ kind: string; ms: number; cpuMs?: number } & RunResult)[], ms: number): string;

@@ -105,7 +105,7 @@ export const readPlaywrightReport = (report, root) => {
 /**
  * A runner that dies before it reports has failed, and so has one with an error exit code although every test passed.
  */
-export const judgeRun = (what, code, read) => {
+export const resultOf = (what, code, read) => {
   const failed = (why) => [`${what}: the runner ${why} (exit code ${code})`];
   if (!read) return result({ passed: 0, failed: 1, skipped: 0 }, failed('wrote no report'), []);
   if (code === 0 || read.failed > 0) return read;

@@ -6,7 +6,7 @@ import { copyDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
 import { cpuOfChildrenMs, readCosts } from './test-costs.mjs';
-import { judgeRun, mustHaveRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
+import { resultOf, mustHaveRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
 
 const inTemporaryFolder = async (work) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-test-'));
@@ -53,14 +53,14 @@ export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, wh
     return { code, read: readReport(report, (json) => readJestReport(json, ROOT, kinds, readCosts(costs))) };
   });
   const ms = performance.now() - start;
-  if (!read) return [{ kind: 'jest', ms, ...judgeRun('jest', code, undefined) }];
+  if (!read) return [{ kind: 'jest', ms, ...resultOf('jest', code, undefined) }];
   const runs = read.map(({ share, ...ofKind }) => ({
     ms: share * ms,
     ...mustHaveRun(ofKind, whole.includes(ofKind.kind)),
   }));
   if (code === 0 || runs.some(({ failed }) => failed > 0)) return runs;
   const [first, ...others] = runs;
-  return [{ ...first, ...judgeRun('jest', code, first) }, ...others];
+  return [{ ...first, ...resultOf('jest', code, first) }, ...others];
 };
 
 /**
@@ -85,7 +85,7 @@ export const runPart = (part, workers, patterns, extraEnv) =>
       const config = inRoot('__tests__/e2e/playwright.config.ts');
       const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
       const code = await run(process.execPath, args, { env });
-      return judgeRun(
+      return resultOf(
         part,
         code,
         readReport(report, (json) => readPlaywrightReport(json, ROOT)),

@@ -6,7 +6,7 @@ import { createAdministrator } from './commerce/accounts/create-administrator';
 import { FolderInUseError } from './db/folder-lock';
 import { openDatabase } from './open-database';
 
-/** Makes the first administrator of an installation (A2.8): `admin-create EMAIL`. */
+/** Creates the first administrator of an installation (A2.8): `admin-create EMAIL`. */
 const createFirstAdministrator = async (given: string | undefined): Promise<string> => {
   const email = emailSchema.parse(given);
   const db = await openDatabase(backendEnv());
@@ -18,7 +18,7 @@ const createFirstAdministrator = async (given: string | undefined): Promise<stri
   }
 };
 
-/** What went wrong, for the person at the terminal; an unexpected error keeps its stack. */
+/** The error message for the terminal; an unexpected error keeps its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof z.ZodError) return 'Usage: npm run admin:create -- EMAIL';
   if (error instanceof FolderInUseError) return error.message;

@@ -8,7 +8,7 @@ import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { createGuestSeals } from './commerce/guests/seals';
 import type { GuestPorts } from './commerce/guests/ports';
 import { routesOf, type ApiRoute } from './commerce/noun';
-import { openOrderDesk } from './commerce/orders/order-desk';
+import { createOrderBatcher } from './commerce/orders/order-batcher';
 import type { Ports } from './commerce/ports';
 import { createShelf, type ShelfOptions } from './commerce/shelf/shelf';
 import type { Database } from './db/database';
@@ -30,22 +30,22 @@ import { createPreviewPictures } from './previews/preview-pictures';
 import type { RestorableBus } from './realtime/bus/bus';
 import { openRealtime, type RealtimeDeps } from './realtime/realtime';
 
-/** What differs between installations, and between tests: everything that a backend reaches or is configured with. */
+/** What differs between installations and between tests: all dependencies and configuration of a backend. */
 export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' | 'publicUrl'> {
   db: Database;
   bus: RestorableBus;
   clock: () => Date;
   log: Logger;
   files: Files;
-  /** Signs and encrypts what the backend gives out and takes back. */
+  /** Signs and encrypts the tokens that the backend issues. */
   tokenSecret: string;
-  /** An earlier one: what was signed or keyed by it is still read. */
+  /** The previous secret: tokens signed and keys derived with it are still accepted. */
   previousTokenSecret?: string | undefined;
   accounts: AccountPorts;
   sendCode: GuestPorts['sendCode'];
   productName: string;
   logFailure: Ports['logFailure'];
-  /** Which proxies may say by `X-Forwarded-For` who the caller is. */
+  /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
   /** Accepts the unsigned identity tokens of an emulator. */
   unsignedIdentities: boolean;
@@ -59,13 +59,13 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   socketLimits?: SocketLimits | undefined;
   /** Overrides of limits and times of live connections. */
   realtime?: Pick<RealtimeDeps, 'messages' | 'hubTimes' | 'hubLimits' | 'gapMs'>;
-  /** Overrides of how old an answer from the shelf may be. */
+  /** Overrides of how old a cached answer may be. */
   shelf?: Omit<ShelfOptions, 'db' | 'log'>;
 }
 
 /**
- * Puts a backend together from its parts: the one composition that the product and its tests share. Nothing is started and nothing
- * listens yet.
+ * Assembles a backend from its parts: the one composition that the product and its tests share. Starts nothing and does
+ * not listen yet.
  */
 export const assemble = async (given: BackendParts) => {
   const {
@@ -112,7 +112,7 @@ export const assemble = async (given: BackendParts) => {
       drawContract: createContractDrawer(productName),
       pickup: await createPickupSeals(tokenSecret, previousTokenSecret),
       drawOrderPapers: createOrderPaperDrawer(productName),
-      placeOrder: openOrderDesk(db),
+      placeOrder: createOrderBatcher(db),
       guests: { seals: createGuestSeals(tokenSecret, previousTokenSecret), sendCode: given.sendCode },
       settlements: createSettlementFiles(productName),
       payments: given.payments,

@@ -31,7 +31,7 @@ import { createWebPush } from './push/web-push';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 
-/** The embedded database has no clock but that of this machine; it has one backend, so there is nobody to differ from. */
+/** The embedded database shares this machine's clock and has only one backend, so it needs no database clock. */
 const openClock = (db: Database, log: Logger): Promise<DatabaseClock> | undefined =>
   db.kind === 'postgres' ? openDatabaseClock(db.on('callers'), log) : undefined;
 
@@ -51,7 +51,7 @@ const accountPorts = async (env: BackendEnv, now: () => number) => {
   };
 };
 
-/** The file store, and the disk under an embedded database. */
+/** Checks the file store, and free disk space under an embedded database. */
 const storageNeed =
   (env: BackendEnv, files: Files, room: Room): HealthCheck =>
   async () => {
@@ -59,7 +59,10 @@ const storageNeed =
     await files.ping();
   };
 
-/** Redis carries the bus to others, so without it there must be none: the embedded database sees to that by itself. */
+/**
+ * Without Redis the bus reaches only this process, so no other backend may run; the embedded database ensures that
+ * itself.
+ */
 const busNeed = (env: BackendEnv, db: Database, bus: Bus): HealthCheck | undefined => {
   if (env.redis) return () => bus.ping();
   return db.kind === 'postgres' ? () => assertAlone(db.on('callers')) : undefined;
@@ -85,7 +88,7 @@ const needsOf = (env: BackendEnv, { db, bus, files, mailer, room, shared }: Need
   };
 };
 
-/** The origin that links in messages lead to. */
+/** The origin of links in messages. */
 const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
   publicUrl ?? (mail && 'site' in mail ? mail.site : undefined);
 
@@ -93,14 +96,14 @@ const siteOf = ({ publicUrl, mail }: BackendEnv): string | undefined =>
 const scannerOf = ({ clamd }: BackendEnv, log: Logger): Scan | undefined =>
   clamd && createClamd(clamd, (err) => log.error({ err }, 'clamd does not answer'));
 
-/** What is closed again where the rest cannot be opened. */
+/** What is closed again when opening the rest fails. */
 interface Opened {
   db: Database;
   room: Room;
   shared: DatabaseClock | undefined;
 }
 
-/** Opens what the configuration names, and puts the backend together from it. */
+/** Opens what the configuration names and assembles the backend from it. */
 const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger) => {
   const { productName, publicUrl, tokenSecret, previousTokenSecret, rateLimits } = env;
   const clock = shared ? shared.now : () => new Date();
@@ -146,7 +149,10 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
 
 const CLOSE_MS = 5000;
 
-/** Tells web tiers that it will stop, then takes no new call and lets running ones finish, for a while; live connections are sent elsewhere meanwhile. */
+/**
+ * Announces the stop to web tiers, then accepts no new calls and lets running ones finish, for a limited time;
+ * meanwhile live connections are sent to another backend.
+ */
 const closeServers = async ({ app, closing, realtime }: Parts, drainMs: number): Promise<void> => {
   await closing.begin(drainMs);
   const force = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
@@ -162,7 +168,8 @@ const portOf = (app: FastifyInstance): number | undefined => {
 export interface Backend {
   port: number;
   /**
-   * Says for `drainMs` that it will stop, while it still takes calls; finishes what is running and gives the data folder back.
+   * Announces the stop for `drainMs` while still accepting calls; then finishes running calls and unlocks the data
+   * folder.
    */
   stop(drainMs: number): Promise<void>;
 }
@@ -182,7 +189,10 @@ const stopAll = async (parts: Parts, drainMs: number): Promise<void> => {
 
 const ANSWER_MS = 100;
 
-/** The embedded database is opened anew by a new process, which whoever started this one starts. Callers are answered first. */
+/**
+ * The embedded database can only be reopened by a new process, which the supervisor starts. Running calls are answered
+ * first.
+ */
 const endSoon = (error: Error, log: Logger): void => {
   log.fatal({ err: error }, 'the database must be opened anew, the backend ends');
   setTimeout(() => process.exit(1), ANSWER_MS);

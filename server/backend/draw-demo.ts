@@ -2,12 +2,12 @@ import { backendEnv } from '../env';
 import { drawImages } from './demo/files/draw-images';
 import { openFiles } from './files/open-files';
 import { watchRoom } from './room';
-import { beside } from './run-beside';
+import { inChild } from './run-in-child';
 
-/** Draws the pictures of the demo fair on another processor than the one that makes it. */
+/** Renders the demo fair's pictures in a separate process, on another core than the seeding. */
 const drawDemo = (): Promise<void> => {
   const env = backendEnv();
   return drawImages(openFiles(env, watchRoom(env.dataDir)));
 };
 
-beside(drawDemo);
+inChild(drawDemo);

@@ -9,14 +9,14 @@ import { assertLocalPaymentsAllowed } from '../local-gateway/guard';
 import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';
-import { RefusedBeside } from './run-beside';
+import { ChildRefusal } from './run-in-child';
 
-/** The process must not run as it is configured; the message is for the operator and needs no stack. */
+/** The configuration does not allow the process to run; the message is for the operator and needs no stack. */
 class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** Calls back once the message has left, or at once when nobody listens. */
+/** Calls back once the message is sent, or at once without a parent process. */
 const tellParent = (message: BackendMessage, sent: () => void = () => undefined): void => {
   if (process.send) process.send(message, undefined, undefined, sent);
   else sent();
@@ -35,11 +35,11 @@ const readEnv = (): BackendEnv => {
   }
 };
 
-/** Every web tier asks once a second whether it is ready. The one that has started it knows without asking. */
+/** Every web tier polls readiness once a second. The web process that started this one needs no polling. */
 const DRAIN_MS = 2_000;
 const isChild = process.send !== undefined;
 
-/** While it starts, nobody has been promised anything yet: it just ends when the web process goes. */
+/** During the start no call is running yet: simply ends when the web process does. */
 const abandon = (): void => process.exit(1);
 
 const stopWithParent = (backend: Backend): void => {
@@ -52,25 +52,25 @@ const stopWithParent = (backend: Backend): void => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The web process is gone, however it went: leave no orphan.
+  // The web process has ended, for whatever reason: leave no orphan.
   process.on('disconnect', stop);
 };
 
 const fail = (error: unknown): void => {
-  const refused = [StartRefused, FolderInUseError, RefusedBeside].some((kind) => error instanceof kind);
+  const refused = [StartRefused, FolderInUseError, ChildRefusal].some((kind) => error instanceof kind);
   const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
-  // A refusal is told once: by the parent, when there is one.
+  // A refusal is printed once: by the parent, if there is one.
   if (!refused || !process.send) process.stderr.write(`${text}\n`);
   if (!refused) process.exit(EXIT_FAILED);
   tellParent({ type: 'refused', message: text ?? '' }, () => process.exit(EXIT_REFUSED));
 };
 
-/** Far more often than it is missed. */
+/** Far shorter than the time after which the parent considers it dead. */
 const ALIVE_MS = 2_000;
 
 const main = async (): Promise<void> => {
   const env = readEnv();
-  // Not waited for: a log line must not hold a request up. What is left is written when the process ends.
+  // Asynchronous: a log line must not delay a request. The rest is written when the process ends.
   const log = pino({ name: 'backend', ...logOptions(env.logLevel) }, pino.destination({ sync: false }));
   process.on('disconnect', abandon);
   const backend = await startBackend(env, log);

@@ -4,9 +4,9 @@ import { openFiles } from './files/open-files';
 import { openDatabase } from './open-database';
 import { createPaymentPorts } from './payments/payment-ports';
 import { watchRoom } from './room';
-import { beside, fail, runBeside } from './run-beside';
+import { inChild, fail, runInChild } from './run-in-child';
 
-/** Fills an empty database with the demo fair, as the backend that waits for it is configured. */
+/** Fills an empty database with the demo fair, with the configuration of the backend that waits for it. */
 const makeDemo = async (): Promise<void> => {
   const env = backendEnv();
   const room = watchRoom(env.dataDir);
@@ -15,7 +15,7 @@ const makeDemo = async (): Promise<void> => {
     await seedDemo(db.on('jobs'), {
       now: new Date(),
       files: openFiles(env, room),
-      draw: () => runBeside('draw-demo'),
+      draw: () => runInChild('draw-demo'),
       payable: createPaymentPorts(env).waitMs,
     });
   } finally {
@@ -23,4 +23,4 @@ const makeDemo = async (): Promise<void> => {
   }
 };
 
-beside(makeDemo);
+inChild(makeDemo);

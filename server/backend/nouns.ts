@@ -15,7 +15,7 @@ import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
 import { customerAddressBackend } from './commerce/customer-addresses/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
-import { standBackend } from './commerce/counter/stand-handlers';
+import { counterDeskBackend } from './commerce/counter/desk-handlers';
 import { feedBackend } from './commerce/feeds';
 import { followBackend } from './commerce/follows/handlers';
 import { genreBackend } from './commerce/genres/handlers';
@@ -51,7 +51,7 @@ import { wishBackend } from './commerce/wishes/handlers';
 import { notificationChoiceBackend } from './commerce/notifications/choices';
 import type { BackendNouns } from './commerce/noun';
 
-/** Every noun of the platform, one line each, by its name in `contract/api.ts`; the compiler names what is missing. */
+/** All nouns of the platform, one line each, by their names in `contract/api.ts`; the compiler reports missing ones. */
 export const backendNouns: BackendNouns<Nouns> = {
   session: sessionBackend,
   users: userBackend,
@@ -88,7 +88,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orders: orderBackend,
   invoices: invoiceBackend,
   counter: counterBackend,
-  stand: standBackend,
+  counterDesk: counterDeskBackend,
   orderPapers: orderPaperBackend,
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,

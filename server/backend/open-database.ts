@@ -6,9 +6,9 @@ import { explainViolations } from './db/constraints';
 import type { Database } from './db/database';
 import { backendNouns } from './nouns';
 
-/** The bundle and the sources keep their migrations in the same place beside this file. */
+/** The migrations, at the same path relative to this file in the bundle and in the sources. */
 export const MIGRATIONS = path.join(__dirname, 'db/migrations');
-/** What a first start begins with, made by `npm run build`; without a build there is none. */
+/** The template for a first start, created by `npm run build`; missing without a build. */
 export const EMPTY_DATABASE = path.join(__dirname, 'db/empty');
 
 /** Its driver is loaded only where it is used. */
@@ -17,21 +17,21 @@ const openPostgresAt = async (url: string, options: PostgresOptions): Promise<Da
   return openPostgres(url, options);
 };
 
-/** Where the database is, and what is asked and told meanwhile. */
+/** Where the database is, and the callbacks while it is open. */
 export interface DatabasePlace {
   databaseUrl?: string;
   dataDir: string;
   /** Most connections to PostgreSQL. */
   databaseConnections?: number;
-  /** How these connections are named there. */
+  /** The name of these connections at the server. */
   databaseName?: string;
   onLostConnection?: (error: Error) => void;
-  /** Of the embedded database; see `openPGlite`. */
+  /** For the embedded database; see `openPGlite`. */
   assertRoom?: () => Promise<void>;
   onBroken?: (error: Error) => void;
 }
 
-/** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
+/** Opens the installation's database and migrates it; PGlite in `dataDir` if no URL is given. */
 export const openDatabase = async (at: DatabasePlace): Promise<Database> => {
   const db = at.databaseUrl
     ? await openPostgresAt(at.databaseUrl, {

@@ -4,14 +4,14 @@ import type { Database } from './db/database';
 import { databaseIn } from './db/pglite';
 import { isFilled } from './db/reference-data';
 import { openDatabase, type DatabasePlace } from './open-database';
-import { runBeside } from './run-beside';
+import { runInChild } from './run-in-child';
 
-/** A first start: there is nothing yet that would have to be opened to see that it is empty. */
+/** A first start: there is no database yet that would have to be opened to see whether it is empty. */
 const isNew = ({ databaseUrl, dataDir }: BackendEnv): boolean => !databaseUrl && !existsSync(databaseIn(dataDir));
 
 /**
- * Opens the database, with the demo fair in it where one was asked for. Another process makes that and ends: the embedded database takes
- * several times the memory to make a fair as to serve it, and gives none back.
+ * Opens the database, with the demo fair in it if configured. A separate process creates it and exits: creating a fair
+ * takes several times the memory of serving it, and the embedded database never frees memory.
  */
 export const openFilled = async (
   env: BackendEnv,
@@ -19,10 +19,10 @@ export const openFilled = async (
 ): Promise<Database> => {
   const open = (): Promise<Database> => openDatabase({ ...env, ...options });
   if (!env.demoData) return open();
-  if (isNew(env)) await runBeside('make-demo');
+  if (isNew(env)) await runInChild('make-demo');
   const db = await open();
   if (await isFilled(db, 'users')) return db;
   await db.close();
-  await runBeside('make-demo');
+  await runInChild('make-demo');
   return open();
 };

@@ -2,30 +2,30 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { DatabaseFailure } from './db/failure';
 
 /**
- * Below it nothing is written any more, in bytes: the embedded database does not survive a log that cannot be continued, and takes 16 MB of it at a
- * time; what is written in the second until the next look must fit as well.
+ * Writes are refused below this, in bytes: the embedded database does not survive a log that cannot be continued, and
+ * allocates 16 MB of it at a time; what is written until the next check a second later must fit as well.
  */
 export const LEAST_FREE = 100 * 1024 * 1024;
 const LOOK_MS = 1000;
 
-/** The room that is left on the disk of the data folder. */
+/** Free space on the disk of the data folder. */
 export interface Room {
   /**
-   * For whoever is about to write so many bytes.
+   * Call before writing this many bytes.
    * @throws {DatabaseFailure} `full`
    */
   assertFor(bytes?: number): Promise<void>;
 }
 
-/** Bytes that this user may still write to the disk of a folder. */
+/** Bytes available to this process on the disk of a folder. */
 const freeIn = async (folder: string): Promise<number> => {
-  // Nothing may have been written there yet.
+  // The folder may not exist yet.
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Looks at the disk of a folder, at most once a second. */
+/** Checks the disk of a folder, at most once a second. */
 export const watchRoom = (folder: string, free: (folder: string) => Promise<number> = freeIn): Room => {
   let known: { bytes: Promise<number>; at: number } | undefined;
   const look = (): Promise<number> => {

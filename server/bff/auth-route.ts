@@ -7,7 +7,7 @@ import { SESSION_END_HEADER, type SessionEnd } from '@/contract/vocabulary/sessi
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
-import { isCallerGone, toRefusal } from '@server/upstream/backend-failure';
+import { isClientDisconnected, toRefusal } from '@server/upstream/backend-failure';
 import { nextAuthCookies } from './request-cookies';
 import { readBody } from './request-body';
 import { refreshModeFor } from './live-session';
@@ -81,7 +81,7 @@ export const authRoute: NextApiHandler = async (req, res) => {
     const sayWhy = (end: SessionEnd) => void res.setHeader(SESSION_END_HEADER, end);
     await NextAuth(given, res, authOptionsFor(req, mode, sayWhy));
   } catch (error) {
-    if (isCallerGone(error)) return;
+    if (isClientDisconnected(error)) return;
     const refusal = toRefusal(error);
     if (refusal.status >= 500) log.error({ err: error }, refusal.code);
     sendError(req, res, refusal);

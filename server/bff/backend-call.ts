@@ -3,7 +3,7 @@ import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { requestOf, type CallInput } from '@/contract/request-url';
-import { isCallerGone, toRefusal } from '@server/upstream/backend-failure';
+import { isClientDisconnected, toRefusal } from '@server/upstream/backend-failure';
 import { requestFirst, type ServerRequest } from '@server/upstream/request-first';
 import { sharedFleet } from '@server/upstream/shared-fleet';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
@@ -58,7 +58,7 @@ const request = async (sent: ServerRequest): Promise<Dispatcher.ResponseData> =>
   try {
     return await requestFirst(sharedFleet(), sent);
   } catch (error) {
-    if (isCallerGone(error)) throw error;
+    if (isClientDisconnected(error)) throw error;
     const { status, code, message } = toRefusal(error);
     throw Object.assign(new BackendError(status, code, message), { cause: error });
   }
@@ -74,7 +74,7 @@ const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
 /**
  * Calls an endpoint of the contract from this tier itself: to render a page, or for the session.
  * @throws {BackendError} with the status and code of the refusal.
- * @throws {CallerGone} when `signal` was aborted
+ * @throws {ClientDisconnected} when `signal` was aborted
  */
 export const backendCall = async <Key extends PageKey>(
   key: Key,

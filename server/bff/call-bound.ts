@@ -1,5 +1,5 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { shed } from '@server/shed';
+import { shed } from '@server/load-shedding';
 
 /** Most calls in progress in one web process: waiting for a backend, or being responded to. */
 const MOST_CALLS = 512;

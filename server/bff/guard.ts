@@ -1,7 +1,7 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { decideRoute, LANDING, landingFor, pageAccessOf } from '@/contract/rules/access';
 import { pathOf } from '@server/request-target';
-import { isCallerGone } from '@server/upstream/backend-failure';
+import { isClientDisconnected } from '@server/upstream/backend-failure';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { verifySession } from './live-session';
 import { readSession, type ServerSession } from './session';
@@ -39,7 +39,7 @@ export const whileWaitedFor =
       const result = await getProps(context);
       return context.res.destroyed ? UNRENDERED : result;
     } catch (error) {
-      if (isCallerGone(error)) return UNRENDERED;
+      if (isClientDisconnected(error)) return UNRENDERED;
       throw error;
     }
   };

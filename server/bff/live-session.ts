@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { backendCall, BackendError } from './backend-call';
-import { goneSignal } from '@server/upstream/caller';
+import { disconnectSignal } from '@server/upstream/caller';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import type { RefreshMode } from './auth-options';
 import { evictLogin, readLoginCookie } from './login-cookie';
@@ -14,7 +14,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403]);
  */
 const isRefused = async (req: IncomingMessage, res: ServerResponse, accessToken: string): Promise<boolean> => {
   try {
-    const call = { accessToken, requestId: requestIdOf(req), signal: goneSignal(res) };
+    const call = { accessToken, requestId: requestIdOf(req), signal: disconnectSignal(res) };
     await backendCall('GET /users/me', {}, call);
     return false;
   } catch (error) {

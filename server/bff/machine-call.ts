@@ -1,8 +1,8 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import { webEnv } from '@server/env';
-import { isCallerGone } from '@server/upstream/backend-failure';
-import { goneSignal } from '@server/upstream/caller';
+import { isClientDisconnected } from '@server/upstream/backend-failure';
+import { disconnectSignal } from '@server/upstream/caller';
 import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError, isTooMany } from './backend-call';
 
@@ -15,14 +15,14 @@ export const machineCall = ({ req, res }: GetServerSidePropsContext): ApiCall =>
   const options = {
     requestId: requestIdOf(req),
     clientAddress: clientAddress(req, webEnv().trustProxy),
-    signal: goneSignal(res),
+    signal: disconnectSignal(res),
   };
   return (key, input) => backendCall(key, input, options);
 };
 
 /** Whether the client disconnected, before the response began or during it. */
-const isGone = (error: unknown): boolean =>
-  isCallerGone(error) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isDisconnect = (error: unknown): boolean =>
+  isClientDisconnected(error) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Returns the result of `make`, or responds 429 or 503 with `retry-after` and an empty body: no person reads it. */
 export const unlessUnavailable = async (
@@ -32,7 +32,7 @@ export const unlessUnavailable = async (
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof BackendError) && !isGone(error)) throw error;
+    if (!(error instanceof BackendError) && !isDisconnect(error)) throw error;
     // If the file was partly sent, the connection is cut: a truncated file must not pass for a complete one.
     if (res.headersSent) res.destroy();
     else {

@@ -24,7 +24,7 @@ const ofProducts = ({ query }: Given): string[] => {
   return fairs.length > 0 ? fairs.map(pageTag.campaign) : [pageTag.products];
 };
 
-const ofFair = ({ params }: Given): string[] => [pageTag.campaign(Number(params!.id))];
+const ofCampaign = ({ params }: Given): string[] => [pageTag.campaign(Number(params!.id))];
 
 /**
  * Tags per endpoint, in addition to the ids of the products in the response. Changed stops and changed names of fairs,
@@ -41,8 +41,8 @@ const TAGS: Record<string, (given: Given, answer: unknown) => string[]> = {
   'GET /series/{id}': () => [pageTag.products],
   'GET /campaigns': () => [pageTag.campaigns],
   'GET /campaigns/facets': () => [pageTag.campaigns],
-  'GET /campaigns/{id}': ofFair,
-  'GET /campaigns/{id}/stalls': ofFair,
+  'GET /campaigns/{id}': ofCampaign,
+  'GET /campaigns/{id}/stalls': ofCampaign,
   'GET /campaigns/calendar': () => [],
   'GET /authors/{id}': ({ params }) => [pageTag.face('author', Number(params!.id))],
   'GET /publishers/{id}': ({ params }) => [pageTag.face('publisher', Number(params!.id))],

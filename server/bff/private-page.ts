@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
-import { goneSignal } from '@server/upstream/caller';
+import { disconnectSignal } from '@server/upstream/caller';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
@@ -33,7 +33,7 @@ const statusOf = (error: BackendError): number | undefined => {
 export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
   guarded<PrivatePageProps<Data>>(async (context) => {
     const { res, session, requestId } = context;
-    const asked = { accessToken: session?.accessToken, requestId, signal: goneSignal(res) };
+    const asked = { accessToken: session?.accessToken, requestId, signal: disconnectSignal(res) };
     const call: ApiCall = (key, input) => backendCall(key, input, asked);
     try {
       return { props: { data: await load(call, context), missing: false } };

@@ -4,7 +4,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { sharedFeed } from '@server/catalogue-feed/shared-feed';
 import { logLevel, webEnv } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
-import { headersForCaller, type HeldResponse } from '@server/upstream/response-relay';
+import { headersForCaller, type DeferredResponse } from '@server/upstream/response-relay';
 import { toRefusal } from '@server/upstream/backend-failure';
 import { mayWrite } from '@/contract/endpoint';
 import { API_BASE } from '@/contract/request-url';
@@ -40,7 +40,7 @@ const addressOf = (req: IncomingMessage): string => clientAddress(req, webEnv().
 const readsShelf = ({ method, url = '' }: IncomingMessage): boolean =>
   isFromShelf(`${method} ${pathOf(url).slice(API_BASE.length)}`);
 
-const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnauthorized: boolean) => {
+const sendAs = (exchange: Exchange, authorization: string | undefined, deferUnauthorized: boolean) => {
   const { req, res, requestId, body } = exchange;
   const { answerMs, idempotent } = exchange.policy;
   const { method = 'GET', url: path = '' } = req;
@@ -50,25 +50,25 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   const onAnswer = (status: number): void => {
     if (mayWrite(method, exchange.policy) && !isRefusal(status)) sharedFeed().wrote(addressOf(req));
   };
-  const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized, onAnswer };
+  const sending: UpstreamRequest = { method, path, headers, body, answerMs, deferUnauthorized, onAnswer };
   const hedged = answerMs === undefined;
   // An order whose backend does not respond is retried at another one, with the same idempotency key.
   const repeatable = idempotent && isReplayable(body);
   return send({ fleet: sharedFleet(), purpose: 'calls', hedged, ...(repeatable && { repeatable }) }, sending, res);
 };
 
-const isExpired = ({ body }: HeldResponse): boolean => body.includes('"TOKEN_EXPIRED"');
+const isExpired = ({ body }: DeferredResponse): boolean => body.includes('"TOKEN_EXPIRED"');
 
-const sendHeld = ({ res }: Exchange, { status, headers, body }: HeldResponse): void => {
+const sendDeferred = ({ res }: Exchange, { status, headers, body }: DeferredResponse): void => {
   res.writeHead(status, headersForCaller(headers));
   res.end(body);
 };
 
 /** The access token expired: renews the session once and sends the same request again. */
-const retryWithNewToken = async (exchange: Exchange, refused: HeldResponse): Promise<void> => {
+const retryWithNewToken = async (exchange: Exchange, refused: DeferredResponse): Promise<void> => {
   const session = isExpired(refused) ? await renewSession(exchange.req, exchange.res) : null;
   if (session) await sendAs(exchange, bearerHeader(session.accessToken), false);
-  else sendHeld(exchange, refused);
+  else sendDeferred(exchange, refused);
 };
 
 const forward = async (exchange: Exchange, { header, byCookie }: Authorisation): Promise<void> => {
@@ -86,9 +86,9 @@ const logFailure = (requestId: string, refusal: AppError, error: unknown): void 
  * Forwards a call. A write is reported to the feed, and a read from a backend's memory first waits until the feed has
  * received the earlier writes of the same address.
  */
-const forwardAndHear = async (exchange: Exchange, authorisation: Authorisation): Promise<void> => {
+const forwardAndReport = async (exchange: Exchange, authorisation: Authorisation): Promise<void> => {
   const { req } = exchange;
-  if (readsShelf(req)) await sharedFeed().settle(addressOf(req));
+  if (readsShelf(req)) await sharedFeed().waitForOwnWrites(addressOf(req));
   try {
     await forward(exchange, authorisation);
   } catch (error) {
@@ -111,7 +111,7 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
     const authorisation = await authorise(req, res, policy);
     const body = await readBody(req, policy.bodyLimit);
     const exchange = { req, res, requestId, body, policy };
-    await boundCalls(() => forwardAndHear(exchange, authorisation));
+    await boundCalls(() => forwardAndReport(exchange, authorisation));
   } catch (error) {
     // The client has disconnected: there is no one to respond to, and nothing has failed.
     if (res.destroyed) return;

@@ -3,8 +3,8 @@ import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { sharedFeed } from '@server/catalogue-feed/shared-feed';
 import { webEnv } from '@server/env';
-import { notesOf, type PageNotes } from '@server/finished-pages/page-notes';
-import { goneSignal } from '@server/upstream/caller';
+import { cacheMetaOf, type CacheMeta } from '@server/finished-pages/cache-meta';
+import { disconnectSignal } from '@server/upstream/caller';
 import { clientAddress, requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError, isTooMany } from './backend-call';
 import { whileWaitedFor } from './guard';
@@ -41,31 +41,31 @@ const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts)
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Tags the page with the products of a response; other ids among them do no harm. */
-const noteProducts = ({ tags }: PageNotes, answer: unknown): void => {
+const noteProducts = ({ tags }: CacheMeta, answer: unknown): void => {
   for (const [id] of JSON.stringify(answer).matchAll(UUID)) tags.add(id);
 };
 
 /**
  * Calls the backend for a page that is the same for every reader, so without a token; the responses are recorded in
- * `notes`.
+ * `meta`.
  */
-const callFor = ({ req, res }: GetServerSidePropsContext, notes: PageNotes | undefined): ApiCall => {
+const callFor = ({ req, res }: GetServerSidePropsContext, meta: CacheMeta | undefined): ApiCall => {
   const options = {
     requestId: requestIdOf(req),
     clientAddress: clientAddress(req, webEnv().trustProxy),
     snapshot: sharedFeed().snapshot,
-    signal: goneSignal(res),
+    signal: disconnectSignal(res),
   };
   const call: ApiCall = async (key, input) => {
     try {
       const answer = await backendCall(key, input, options);
-      if (notes) {
-        noteProducts(notes, answer);
-        for (const tag of tagsOfCall(key, { input, answer })) notes.tags.add(tag);
+      if (meta) {
+        noteProducts(meta, answer);
+        for (const tag of tagsOfCall(key, { input, answer })) meta.tags.add(tag);
       }
       return answer;
     } catch (error) {
-      if (notes && isTooMany(error)) notes.isRefusal = true;
+      if (meta && isTooMany(error)) meta.isRefusal = true;
       throw error;
     }
   };
@@ -81,10 +81,10 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
   whileWaitedFor<PublicPageProps<Data>>(async (context) => {
     const { req, res } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
-    const notes = notesOf(req);
-    if (notes) notes.mayKeep = true;
+    const meta = cacheMetaOf(req);
+    if (meta) meta.mayKeep = true;
     try {
-      const loaded = await load({ ...context, call: callFor(context, notes) });
+      const loaded = await load({ ...context, call: callFor(context, meta) });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
       if ('notFound' in loaded) return { notFound: true };
       // Caches may store the page but must revalidate it: it may change at any moment.

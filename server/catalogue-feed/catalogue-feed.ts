@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CatalogueNews, Heard } from '@/contract/vocabulary/catalogue-news';
+import type { CatalogueNews, NewsCursor } from '@/contract/vocabulary/catalogue-news';
 import { ClockWatch } from './clock-watch';
-import { Writers } from './writers';
+import { RecentWriters } from './recent-writers';
 
 /** All in milliseconds. */
 export interface FeedTimes {
@@ -26,7 +26,7 @@ const PATIENT_FAILURES = 10;
 
 interface FeedOptions {
   /** Requests the changes since the last news from a backend; rejects when none responds. */
-  ask: (since: Heard | undefined) => Promise<CatalogueNews>;
+  ask: (since: NewsCursor | undefined) => Promise<CatalogueNews>;
   times?: Partial<FeedTimes>;
   now?: () => number;
   /** In milliseconds since the epoch. */
@@ -40,11 +40,11 @@ interface FeedOptions {
 /** Changes to the public catalogue, as one web process receives them from the backends. */
 export class CatalogueFeed {
   private readonly events = new EventEmitter<{ news: [CatalogueNews] }>();
-  private readonly writers: Writers;
+  private readonly recentWriters: RecentWriters;
   private readonly clocks: ClockWatch;
   private readonly now: () => number;
   private readonly times: FeedTimes;
-  private heard: Heard | undefined;
+  private cursor: NewsCursor | undefined;
   /** When the last successful request was sent. */
   private askedAt = -Infinity;
   /** The running and the next request, resolving to whether they succeeded. */
@@ -57,7 +57,7 @@ export class CatalogueFeed {
   constructor(private readonly options: FeedOptions) {
     this.now = options.now ?? (() => performance.now());
     this.times = { ...FEED_TIMES, ...options.times };
-    this.writers = new Writers(this.now);
+    this.recentWriters = new RecentWriters(this.now);
     this.clocks = new ClockWatch((ms) => options.onClockApart?.(ms), options.wallClock);
   }
 
@@ -82,7 +82,7 @@ export class CatalogueFeed {
 
   /** The snapshot of the last news; nothing older may be shown. */
   get snapshot(): string | undefined {
-    return this.heard?.snapshot;
+    return this.cursor?.snapshot;
   }
 
   /**
@@ -90,14 +90,14 @@ export class CatalogueFeed {
    * response.
    */
   wrote(address: string): void {
-    if (this.running) this.writers.wrote(address);
+    if (this.running) this.recentWriters.wrote(address);
   }
 
   /** Whether all writes from this address have been received; waits up to `settleMs` for them. */
-  async settle(address: string): Promise<boolean> {
+  async waitForOwnWrites(address: string): Promise<boolean> {
     if (!this.isFresh) return false;
-    if (!this.writers.has(address)) return true;
-    return Promise.race([this.askAnew(), sleep(this.times.settleMs, false, { ref: false })]);
+    if (!this.recentWriters.has(address)) return true;
+    return Promise.race([this.requestAgain(), sleep(this.times.settleMs, false, { ref: false })]);
   }
 
   private async askOn(signal: AbortSignal): Promise<void> {
@@ -113,7 +113,7 @@ export class CatalogueFeed {
   }
 
   /** Sends a request that begins now: one in progress may have been answered before the write. */
-  private askAnew(): Promise<boolean> {
+  private requestAgain(): Promise<boolean> {
     if (!this.asking) return this.ask();
     this.upcoming ??= this.asking.then(() => {
       this.upcoming = undefined;
@@ -131,11 +131,11 @@ export class CatalogueFeed {
     const begun = this.now();
     const compareClocks = this.clocks.ask();
     try {
-      const news = await this.options.ask(this.heard);
+      const news = await this.options.ask(this.cursor);
       this.events.emit('news', news);
-      this.heard = { snapshot: news.snapshot, at: news.at };
+      this.cursor = { snapshot: news.snapshot, at: news.at };
       this.askedAt = begun;
-      this.writers.heard(begun);
+      this.recentWriters.forgetUntil(begun);
       this.failures = 0;
       compareClocks(news.at);
       return true;
@@ -143,7 +143,7 @@ export class CatalogueFeed {
       if (this.failures === 0) this.options.onLost?.(error);
       this.failures += 1;
       // No cached page is served until a later request succeeds, so the list of writers is no longer needed.
-      if (!this.isFresh) this.writers.forget();
+      if (!this.isFresh) this.recentWriters.forget();
       return false;
     }
   }

@@ -3,11 +3,11 @@
  * than this.
  */
 const APART_MS = 500;
-const TOLD_AGAIN_MS = 3_600_000;
+const REPEAT_LOG_MS = 3_600_000;
 
 /** Compares the clocks of the backends with that of this process: a fair opens by the backends' clocks. */
 export class ClockWatch {
-  private toldAt = -Infinity;
+  private reportedAt = -Infinity;
 
   constructor(
     /** Called with the difference in milliseconds, once an hour at most. */
@@ -21,8 +21,8 @@ export class ClockWatch {
     return (at) => {
       const [instant, answeredAt] = [Date.parse(at), this.now()];
       const apartMs = Math.max(askedAt - instant, instant - answeredAt);
-      if (apartMs <= APART_MS || answeredAt - this.toldAt < TOLD_AGAIN_MS) return;
-      this.toldAt = answeredAt;
+      if (apartMs <= APART_MS || answeredAt - this.reportedAt < REPEAT_LOG_MS) return;
+      this.reportedAt = answeredAt;
       this.onApart(apartMs);
     };
   }

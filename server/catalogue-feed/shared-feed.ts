@@ -2,7 +2,7 @@ import pino from 'pino';
 import { logLevel } from '@server/env';
 import { gaugeOf } from '@server/metrics';
 import { sharedFleet } from '@server/upstream/shared-fleet';
-import { askBackend } from './ask-backend';
+import { askBackend } from './request-news';
 import { CatalogueFeed } from './catalogue-feed';
 
 const KEY = Symbol.for('hoi-sach/catalogue-feed');

@@ -1,6 +1,6 @@
 import { FinishedPage } from './finished-page';
 import type { Outcome, PageRequest } from './make-page';
-import { Making, type Made } from './making';
+import { PageRender, type RenderResult } from './page-render';
 import { PageStore, type PageNews } from './page-store';
 
 interface FinishedPagesOptions {
@@ -14,8 +14,8 @@ interface FinishedPagesOptions {
   now?: () => number;
 }
 
-const isForAll = ({ answer, notes }: Exclude<Outcome, 'busy'>): boolean =>
-  notes.mayKeep && !notes.isRefusal && answer.status === 200 && answer.headers['set-cookie'] === undefined;
+const isForAll = ({ answer, meta }: Exclude<Outcome, 'busy'>): boolean =>
+  meta.mayKeep && !meta.isRefusal && answer.status === 200 && answer.headers['set-cookie'] === undefined;
 
 /** Cache key of a page. */
 const keyOf = ({ host, address }: Pick<PageRequest, 'host' | 'address'>): string => host + address;
@@ -27,8 +27,8 @@ const keyOf = ({ host, address }: Pick<PageRequest, 'host' | 'address'>): string
 export class FinishedPages {
   readonly store: PageStore;
   /** The render that new requests may join, by key; and all that are running. */
-  private readonly making = new Map<string, Making>();
-  private readonly running = new Set<Making>();
+  private readonly making = new Map<string, PageRender>();
+  private readonly running = new Set<PageRender>();
   private readonly now: () => number;
 
   constructor(private readonly options: FinishedPagesOptions) {
@@ -37,8 +37,8 @@ export class FinishedPages {
   }
 
   /** Drops pages, and marks running renders, whose data has changed. */
-  hear(news: PageNews): void {
-    for (const one of this.running) one.hear(news);
+  onNews(news: PageNews): void {
+    for (const one of this.running) one.onNews(news);
     if (news.all) this.store.dropAll();
     else this.store.dropWith([...news.copies, ...news.tags]);
   }
@@ -50,22 +50,26 @@ export class FinishedPages {
   /**
    * Renders a page for this client and any other that requests it meanwhile; undefined when the client has
    * disconnected.
-   * @param anew begins a new render: one that is running may have begun before this client's last write
+   * @param skipCache begins a new render: one that is running may have begun before this client's last write
    */
-  async make(request: PageRequest, gone: AbortSignal, anew = false): Promise<FinishedPage | 'busy' | undefined> {
+  async make(
+    request: PageRequest,
+    disconnected: AbortSignal,
+    skipCache = false,
+  ): Promise<FinishedPage | 'busy' | undefined> {
     const running = this.making.get(keyOf(request));
-    const joined = running?.isOpen && !anew ? running : this.begin(request);
-    const made = await joined.wait(gone);
+    const joined = running?.isOpen && !skipCache ? running : this.begin(request);
+    const made = await joined.wait(disconnected);
     if (made === undefined || made === 'busy') return made;
     // If the render was refused because of the rate limit of the visitor who began it, other visitors who joined render
     // the page for themselves; one at the same address gets the refusal, so that nothing loops.
-    return made.isRefusal && joined.visitor !== request.visitor ? this.make(request, gone) : made.page;
+    return made.isRefusal && joined.visitor !== request.visitor ? this.make(request, disconnected) : made.page;
   }
 
-  private begin(request: PageRequest): Making {
+  private begin(request: PageRequest): PageRender {
     const key = keyOf(request);
     const begunAt = this.now();
-    const making = new Making(request.visitor, async (signal) =>
+    const making = new PageRender(request.visitor, async (signal) =>
       this.finish(await this.options.make(request, signal), begunAt),
     );
     this.making.set(key, making);
@@ -81,10 +85,10 @@ export class FinishedPages {
     return making;
   }
 
-  private async finish(outcome: Outcome, begunAt: number): Promise<Made> {
+  private async finish(outcome: Outcome, begunAt: number): Promise<RenderResult> {
     if (outcome === 'busy') return outcome;
     const page = new FinishedPage(outcome.answer);
-    const { isRefusal, tags } = outcome.notes;
+    const { isRefusal, tags } = outcome.meta;
     if (!isForAll(outcome) || this.options.isShown?.() === false) return { page, isRefusal };
     return { page, isRefusal, kept: { page, size: await page.pack(), tags, begunAt } };
   }

@@ -2,10 +2,10 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import { duplexPair, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BoundedPages } from '@server/render/bounded-pages';
-import { CallerGone } from '@server/upstream/backend-failure';
+import { ClientDisconnected } from '@server/upstream/backend-failure';
 import type { Answer } from './finished-page';
 import { isDataAddress } from './page-address';
-import { openNotes, type PageNotes } from './page-notes';
+import { openCacheMeta, type CacheMeta } from './cache-meta';
 
 export interface PageRequest {
   /** Path and query, normalised by `pageAddress`. */
@@ -17,12 +17,12 @@ export interface PageRequest {
 }
 
 /** A response with its notes, or `busy` when the gate had no room to render it. */
-export type Outcome = { answer: Answer; notes: PageNotes } | 'busy';
+export type Outcome = { answer: Answer; meta: CacheMeta } | 'busy';
 
 /** The purpose of a connection into `site`. */
 interface Job {
   pages: BoundedPages;
-  onNotes: (notes: PageNotes) => void;
+  onMeta: (meta: CacheMeta) => void;
   onBusy: () => void;
 }
 
@@ -36,7 +36,7 @@ const site = createServer({ requireHostHeader: false }, (req, res) => {
   const job = jobs.get(req.socket)!;
   // The page is sent many times, each time with its own date.
   res.sendDate = false;
-  job.onNotes(openNotes(req));
+  job.onMeta(openCacheMeta(req));
   void job.pages(req, res, job.onBusy);
 });
 
@@ -66,16 +66,16 @@ const readAnswer = async (answer: IncomingMessage): Promise<Answer> => ({
 
 /**
  * Has Next render a page that is the same for every user.
- * @throws {CallerGone} when `signal` was aborted before the page was complete
+ * @throws {ClientDisconnected} when `signal` was aborted before the page was complete
  */
 export const makePage = (pages: BoundedPages, request: PageRequest, signal: AbortSignal): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const fail = (error: Error): void =>
-      reject(signal.aborted ? new CallerGone('Nobody waits for this page any more') : error);
-    let notes: PageNotes | undefined;
+      reject(signal.aborted ? new ClientDisconnected('Nobody waits for this page any more') : error);
+    let meta: CacheMeta | undefined;
     const connection = connectAs(request.visitor, {
       pages,
-      onNotes: (opened) => (notes = opened),
+      onMeta: (opened) => (meta = opened),
       onBusy: () => {
         resolve('busy');
         connection.destroy();
@@ -88,7 +88,7 @@ export const makePage = (pages: BoundedPages, request: PageRequest, signal: Abor
       createConnection: () => connection,
       signal,
     })
-      .on('response', (answer) => void readAnswer(answer).then((answer) => resolve({ answer, notes: notes! }), fail))
+      .on('response', (answer) => void readAnswer(answer).then((answer) => resolve({ answer, meta: meta! }), fail))
       .on('error', fail)
       .end();
   });

@@ -5,7 +5,7 @@ import type { FinishedPage } from './finished-page';
 export type PageNews = Pick<CatalogueNews, 'all' | 'copies' | 'tags'>;
 
 /** A page with the tags it depends on. */
-export interface MadePage {
+export interface RenderedPage {
   page: FinishedPage;
   /** Bytes of memory that the page itself takes. */
   size: number;
@@ -15,7 +15,7 @@ export interface MadePage {
   begunAt: number;
 }
 
-interface Kept extends MadePage {
+interface Kept extends RenderedPage {
   bytes: number;
 }
 
@@ -52,7 +52,7 @@ export class PageStore {
     return found.page;
   }
 
-  keep(address: string, made: MadePage): void {
+  keep(address: string, made: RenderedPage): void {
     const bytes = made.size + (made.tags.size + 1) * NAME_BYTES + address.length;
     this.drop(address);
     if (bytes > this.mostBytes) return;

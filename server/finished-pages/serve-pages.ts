@@ -6,8 +6,8 @@ import { logLevel, webEnv } from '@server/env';
 import { counterOf, gaugeOf } from '@server/metrics';
 import type { BoundedPages } from '@server/render/bounded-pages';
 import { sendBusy } from '@server/render/busy-page';
-import { shed } from '@server/shed';
-import { goneSignal } from '@server/upstream/caller';
+import { shed } from '@server/load-shedding';
+import { disconnectSignal } from '@server/upstream/caller';
 import { clientAddress, hasBody } from '@server/upstream/incoming-request';
 import { sendError } from '@server/upstream/send-error';
 import { FinishedPages } from './finished-pages';
@@ -38,7 +38,7 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
     make: (request, signal) => makePage(pages, request, signal),
     isShown: () => feed.isFresh,
   });
-  feed.onNews((news) => finished.hear(news));
+  feed.onNews((news) => finished.onNews(news));
   gaugeOf({
     name: 'web_finished_pages_bytes',
     help: 'Memory that finished pages take.',
@@ -47,11 +47,11 @@ export const servePages = ({ pages, feed }: Options): BoundedPages => {
 
   const serve = async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
     const request = { address, host: hostOf(req), visitor: clientAddress(req, webEnv().trustProxy) };
-    const isSettled = await feed.settle(request.visitor);
+    const isSettled = await feed.waitForOwnWrites(request.visitor);
     const kept = isSettled && feed.isFresh ? finished.find(request) : undefined;
     served.inc({ from: kept ? 'kept' : 'made' });
     if (kept) return sendPage(req, res, kept);
-    const made = await finished.make(request, goneSignal(res), !isSettled);
+    const made = await finished.make(request, disconnectSignal(res), !isSettled);
     if (made === 'busy') {
       shed.inc({ kind: 'page' });
       sendBusy(req, res);

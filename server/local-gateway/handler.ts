@@ -64,9 +64,9 @@ const bankPages: Record<string, (gateway: Gateway, fields: Fields) => Promise<Re
     const transfer = readTransfer(fields);
     const reference = `FT${now()}`;
     const silent = deed === 'silent';
-    const told =
+    const reported =
       !silent && (await tell(`${site}/api/payments/transfers/callback`, tellTransfer(bankKey, transfer, reference)));
-    const sentence = silent || told ? text.transferred : text.notUnderstood;
+    const sentence = silent || reported ? text.transferred : text.notUnderstood;
     return { page: saidPage(text.bankTitle, sentence(inDong(transfer.amount), reference), transfer.back) };
   },
 };

@@ -26,7 +26,7 @@ const facts = (rows: readonly (readonly [string, string])[]): string =>
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-const deed = (name: string, label: string, isPlain = true): string =>
+const actionButton = (name: string, label: string, isPlain = true): string =>
   `<button class="go${isPlain ? ' plain' : ''}" name="deed" value="${name}">${label}</button>`;
 
 const linkTo = (href: string, label: string): string => `<a class="go" href="${escapeHtml(href)}">${label}</a>`;
@@ -40,7 +40,7 @@ export const zaloPayPage = (order: GatewayOrder, token: string) => (nonce: strin
       [text.amount, inDong(order.amount)],
       [text.content, order.description],
     ])}<form method="post" action="${LOCAL_GATEWAY.zaloPay}/pay">${hidden('order', token)}
-${deed('pay', text.pay, false)}${deed('fail', text.fail)}${deed('cancel', text.cancel)}</form>`,
+${actionButton('pay', text.pay, false)}${actionButton('fail', text.fail)}${actionButton('cancel', text.cancel)}</form>`,
   );
 
 /** A page with a message instead of a payment form, and a link back. */
@@ -58,5 +58,5 @@ export const bankPage =
 ${facts([[text.account, account]])}
 <label>${text.amount}<input name="amount" type="number" min="1" required value="${amount}"></label>
 <label>${text.content}<input name="content" required value="${escapeHtml(content)}"></label>
-${deed('tell', text.transfer, false)}${deed('silent', text.transferSilently)}</form>${linkTo(back, text.back)}`,
+${actionButton('tell', text.transfer, false)}${actionButton('silent', text.transferSilently)}</form>${linkTo(back, text.back)}`,
     );

@@ -64,7 +64,7 @@ const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: 
     connectToFirst(others, attempt);
   };
   const isUnreachable = (): void => {
-    backend.standing.eject('unreachable');
+    backend.breaker.eject('unreachable');
     tryNext();
   };
   const isSilent = (): void => {

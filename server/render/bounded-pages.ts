@@ -3,7 +3,7 @@ import pino from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { logLevel } from '@server/env';
 import { counterOf, gaugeOf } from '@server/metrics';
-import { shed } from '@server/shed';
+import { shed } from '@server/load-shedding';
 import { toRefusal } from '@server/upstream/backend-failure';
 import { sendError } from '@server/upstream/send-error';
 import { sendBusy } from './busy-page';
@@ -88,7 +88,7 @@ export const boundPages = (
           shed.inc({ kind });
           sendBusy(req, res);
         }),
-      gone: () => abandoned.inc({ kind }),
+      onDisconnect: () => abandoned.inc({ kind }),
     });
   };
 };

@@ -21,7 +21,7 @@ export interface Work {
   /** Called instead of `run` when there is no room, or after `waitMs` in the queue. */
   refuse: () => void;
   /** Called when the client disconnected while the request was queued. */
-  gone?: () => void;
+  onDisconnect?: () => void;
 }
 
 interface Waiting extends Work {
@@ -61,19 +61,19 @@ export class Gate {
     const { res } = work;
     const leave = (): void => {
       clearTimeout(tooLate);
-      res.removeListener('close', onGone);
+      res.removeListener('close', onDisconnect);
       this.queue.splice(this.queue.indexOf(entry), 1);
     };
-    const onGone = (): void => {
+    const onDisconnect = (): void => {
       leave();
-      work.gone?.();
+      work.onDisconnect?.();
     };
     const tooLate = setTimeout(() => {
       leave();
       work.refuse();
     }, this.limits.waitMs);
     const entry: Waiting = { ...work, leave };
-    res.once('close', onGone);
+    res.once('close', onDisconnect);
     this.queue.push(entry);
     this.nextTurn();
   }

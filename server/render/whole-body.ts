@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { CallerGone } from '@server/upstream/backend-failure';
+import { ClientDisconnected } from '@server/upstream/backend-failure';
 import { hasBody } from '@server/upstream/incoming-request';
 
 export interface BodyLimits {
@@ -16,9 +16,12 @@ const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> 
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (act: () => void): void => {
+    const finish = (act: () => void): void => {
       clearTimeout(tooLate);
-      req.removeListener('readable', onReadable).removeListener('close', onGone).removeListener('error', onGone);
+      req
+        .removeListener('readable', onReadable)
+        .removeListener('close', onDisconnect)
+        .removeListener('error', onDisconnect);
       act();
     };
     const refuse = (code: 'BODY_TOO_LARGE' | 'REQUEST_TIMEOUT') => () => reject(new AppError(code));
@@ -33,19 +36,19 @@ const lookAt = (req: IncomingMessage, { ms, bytes }: BodyLimits): Promise<void> 
         chunks.push(chunk);
         size += chunk.length;
       }
-      if (size > bytes) settle(refuse('BODY_TOO_LARGE'));
-      else if (req.complete) settle(putBack);
+      if (size > bytes) finish(refuse('BODY_TOO_LARGE'));
+      else if (req.complete) finish(putBack);
     };
-    const onGone = (): void => settle(() => reject(new CallerGone('The client disconnected')));
-    const tooLate = setTimeout(() => settle(refuse('REQUEST_TIMEOUT')), ms);
-    req.on('readable', onReadable).once('close', onGone).once('error', onGone);
+    const onDisconnect = (): void => finish(() => reject(new ClientDisconnected('The client disconnected')));
+    const tooLate = setTimeout(() => finish(refuse('REQUEST_TIMEOUT')), ms);
+    req.on('readable', onReadable).once('close', onDisconnect).once('error', onDisconnect);
   });
 
 /**
  * Resolves when the whole body of a request has arrived, and puts it back to be read again: so a body that never ends
  * does not occupy a place in the gate.
  * @throws {AppError} BODY_TOO_LARGE or REQUEST_TIMEOUT
- * @throws {CallerGone} when the client disconnects first
+ * @throws {ClientDisconnected} when the client disconnects first
  */
 export const untilWhole = async (req: IncomingMessage, limits: BodyLimits = BODY_LIMITS): Promise<void> => {
   if (!hasBody(req)) return;

@@ -14,12 +14,12 @@ const NEVER_ARRIVED: ReadonlySet<string> = new Set([
 const NETWORK_ERROR = /^(UND_ERR_|E[A-Z]+$)/;
 
 /** The client has disconnected: nothing has failed, and no response is needed. */
-export class CallerGone extends Error {
-  override name = 'CallerGone';
+export class ClientDisconnected extends Error {
+  override name = 'ClientDisconnected';
 }
 
 /** Compared by name: Next loads its own copy of this module. */
-export const isCallerGone = (error: unknown): boolean => error instanceof Error && error.name === 'CallerGone';
+export const isClientDisconnected = (error: unknown): boolean => error instanceof Error && error.name === 'ClientDisconnected';
 
 /** The backend has not responded in time, by the clock of this tier. */
 export class AnswerTooLate extends Error {

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { counterOf } from '@server/metrics';
 import { probe, PROBE_TIMES, type Probed, type ProbeTimes } from './probe';
-import { Standing, type StandingRules } from './standing';
+import { CircuitBreaker, type CircuitBreakerRules } from './circuit-breaker';
 
 /** The purpose of a connection: calls of the API, files, the hub (whose requests stay open), or probes. */
 export type Purpose = 'calls' | 'files' | 'hub' | 'probes';
@@ -10,7 +10,7 @@ export interface BackendOptions {
   /** Longest wait for the first byte of the response to a call, and between two chunks of it, in milliseconds. */
   answerMs: number;
   probeTimes?: ProbeTimes;
-  rules?: Partial<StandingRules>;
+  rules?: Partial<CircuitBreakerRules>;
   /** Whether the other backends can do without it. */
   canSpare?: (backend: Backend) => boolean;
   /** Called whenever its state has changed. */
@@ -29,9 +29,9 @@ const ejections = counterOf({
 /** The error for a backend without an address: it is not running. */
 const notRunning = (): Error => Object.assign(new Error('The backend is not running'), { code: 'ECONNREFUSED' });
 
-/** One backend: its address, the keep-alive connections to it, and its state (`Standing`). */
+/** One backend: its address, the keep-alive connections to it, and its state (`CircuitBreaker`). */
 export class Backend {
-  readonly standing: Standing;
+  readonly breaker: CircuitBreaker;
   /** Result of the last probe since its address changed. */
   private found: Probed | undefined;
   private readonly pools = new Map<Purpose, Pool>();
@@ -47,12 +47,12 @@ export class Backend {
     private readonly options: BackendOptions,
   ) {
     const { rules, canSpare } = options;
-    this.standing = new Standing({
+    this.breaker = new CircuitBreaker({
       ...(rules && { rules }),
       ...(canSpare && { canSpare: () => canSpare(this) }),
       changed: () => this.onChange(),
     });
-    if (!url) this.standing.eject('starting');
+    if (!url) this.breaker.eject('starting');
   }
 
   /** The missing dependencies of a backend that is not ready or degraded, as its `/readyz` names them. */
@@ -66,7 +66,7 @@ export class Backend {
 
   /** Whether it can serve, as far as probes know: its responses decide only the order in which backends are tried. */
   get canServe(): boolean {
-    return this.found?.finding === 'well' || (this.found !== undefined && this.standing.state !== 'out');
+    return this.found?.finding === 'well' || (this.found !== undefined && this.breaker.state !== 'out');
   }
 
   /** Sets the backend's new address; undefined when it is not running. */
@@ -75,8 +75,8 @@ export class Backend {
     this.url = url;
     this.found = undefined;
     void this.close();
-    if (!url) return this.standing.eject('starting');
-    this.standing.begun();
+    if (!url) return this.breaker.eject('starting');
+    this.breaker.begun();
     void this.check();
   }
 
@@ -103,7 +103,7 @@ export class Backend {
 
   /** Called when it has not responded for long: probes it at once. */
   suspect(): void {
-    this.standing.suspected();
+    this.breaker.suspected();
     void this.check();
   }
 
@@ -124,11 +124,11 @@ export class Backend {
     // The address has changed meanwhile: the result is about another process.
     if (url !== this.url) return;
     this.found = found;
-    this.standing.probed(found.finding);
+    this.breaker.probed(found.finding);
   }
 
   private onChange(): void {
-    const { state, reason } = this.standing;
+    const { state, reason } = this.breaker;
     if (state === 'out' && reason) ejections.inc({ backend: this.name, reason });
     this.options.changed?.(this);
   }

@@ -6,6 +6,6 @@ import type { Backend } from './backend';
  * one.
  */
 export const canSpare = (backends: readonly Backend[], one: Backend): boolean => {
-  const others = backends.filter((other) => other !== one && other.standing.state === 'in');
-  return others.length * 2 >= backends.length && others.some(({ standing }) => !standing.isFailing);
+  const others = backends.filter((other) => other !== one && other.breaker.state === 'in');
+  return others.length * 2 >= backends.length && others.some(({ breaker }) => !breaker.isFailing);
 };

@@ -13,10 +13,10 @@ const repeats = counterOf({
 });
 
 /** Whether the response that begins with this status and these headers is to be used. */
-export type Claim = (status: number, headers: IncomingHttpHeaders) => boolean;
+export type AcceptResponse = (status: number, headers: IncomingHttpHeaders) => boolean;
 
 /** One attempt: a request sent to one backend. */
-export interface Trial<T> {
+export interface Attempt<T> {
   done: Promise<T>;
   /** Cancels the attempt: another backend has responded, or it is too late. */
   abandon(): void;
@@ -37,7 +37,7 @@ export interface Sending<T> {
    * long.
    */
   hedged: boolean;
-  begin(backend: Backend, claim: Claim): Trial<T>;
+  begin(backend: Backend, accept: AcceptResponse): Attempt<T>;
 }
 
 const FAILED = 500;
@@ -46,13 +46,13 @@ const isRefusedUnread = (status: number, headers: IncomingHttpHeaders): boolean 
   status === 503 && headers[REFUSED_UNREAD_HEADER] !== undefined;
 
 /** One request, sent to one backend after another until one of them responds. */
-class Race<T> {
+class HedgedRequest<T> {
   private readonly candidates: Backend[];
-  private readonly running = new Map<Trial<T>, Backend>();
+  private readonly running = new Map<Attempt<T>, Backend>();
   private readonly callOffs: (() => void)[] = [];
   private winner: Backend | undefined;
   private hasWaited = false;
-  private settle!: { resolve: (value: T) => void; reject: (error: unknown) => void };
+  private outcome!: { resolve: (value: T) => void; reject: (error: unknown) => void };
 
   constructor(
     private readonly fleet: Fleet,
@@ -64,7 +64,7 @@ class Race<T> {
 
   run(): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.settle = { resolve, reject };
+      this.outcome = { resolve, reject };
       if (this.sending.hedged) this.fleet.budget.earn();
       if (!this.launch()) reject(new Error('No backend is known'));
     }).finally(() => this.callOffs.forEach((callOff) => callOff()));
@@ -76,7 +76,7 @@ class Race<T> {
     try {
       this.watch(
         backend,
-        this.sending.begin(backend, (status, headers) => this.claim(backend, status, headers)),
+        this.sending.begin(backend, (status, headers) => this.accept(backend, status, headers)),
       );
     } catch (error) {
       // The backend is not running.
@@ -85,13 +85,13 @@ class Race<T> {
     return true;
   }
 
-  private watch(backend: Backend, trial: Trial<T>): void {
-    this.running.set(trial, backend);
-    const leave = backend.standing.enter();
-    trial.done.finally(leave).then(
-      (value) => this.settle.resolve(value),
+  private watch(backend: Backend, attempt: Attempt<T>): void {
+    this.running.set(attempt, backend);
+    const abandonAll = backend.breaker.enter();
+    attempt.done.finally(abandonAll).then(
+      (value) => this.outcome.resolve(value),
       (error: unknown) => {
-        if (this.running.delete(trial)) this.failed(backend, error);
+        if (this.running.delete(attempt)) this.failed(backend, error);
       },
     );
     if (!this.sending.repeatable || !this.sending.replayable) return;
@@ -100,7 +100,7 @@ class Race<T> {
     if (this.sending.quick) this.later(suspectMs, backend, () => backend.suspect());
     if (!this.sending.hedged) return;
     this.later(hedgeMs, backend, () => this.hedge());
-    if (backend.standing.reason === 'silent') this.waitForLost(backend);
+    if (backend.breaker.reason === 'silent') this.waitForLost(backend);
   }
 
   private waitsFor(backend: Backend): boolean {
@@ -115,14 +115,14 @@ class Race<T> {
   /** Sends the request to another backend as well, if that one is healthy and the hedge budget allows it. */
   private hedge(): void {
     const [next] = this.candidates;
-    if (next?.standing.state !== 'in' || next.standing.isSuspect || !this.fleet.budget.spend()) return;
+    if (next?.breaker.state !== 'in' || next.breaker.isSuspect || !this.fleet.budget.spend()) return;
     this.next('slow');
   }
 
   /** The backend was taken out while it had this request: another one gets it, too. */
   private move(backend: Backend): void {
     if (!this.waitsFor(backend) || this.running.size > 1) return;
-    if (this.candidates[0]?.standing.state === 'in') this.next('silent');
+    if (this.candidates[0]?.breaker.state === 'in') this.next('silent');
     else this.waitForLost(backend);
   }
 
@@ -132,22 +132,22 @@ class Race<T> {
   }
 
   private giveUp(): void {
-    this.leave([...this.running.keys()]);
-    this.settle.reject(new AnswerTooLate('The backend is silent'));
+    this.abandonAll([...this.running.keys()]);
+    this.outcome.reject(new AnswerTooLate('The backend is silent'));
   }
 
-  private claim(backend: Backend, status: number, headers: IncomingHttpHeaders): boolean {
+  private accept(backend: Backend, status: number, headers: IncomingHttpHeaders): boolean {
     if (this.winner) return false;
     if (isRefusedUnread(status, headers)) {
-      backend.standing.eject('draining');
+      backend.breaker.eject('draining');
       if (this.goOnWithout(backend)) return false;
     } else {
-      backend.standing.answered(status);
+      backend.breaker.answered(status);
       if (status >= FAILED && this.mayGetBetter(backend)) return this.keepForLater(backend);
     }
     this.winner = backend;
-    this.countDefeats(backend);
-    this.leave(this.trialsOf((one) => one !== backend));
+    this.countLostHedges(backend);
+    this.abandonAll(this.attemptsOf((one) => one !== backend));
     return true;
   }
 
@@ -158,42 +158,42 @@ class Race<T> {
     const { replayable } = this.sending;
     const [next] = this.candidates;
     const isElsewhere = this.running.size > 1;
-    if (!isElsewhere && !(replayable && next && next.standing.state !== 'out')) return false;
-    this.leave(this.trialsOf((one) => one === backend));
+    if (!isElsewhere && !(replayable && next && next.breaker.state !== 'out')) return false;
+    this.abandonAll(this.attemptsOf((one) => one === backend));
     if (!isElsewhere) this.next('refused');
     return true;
   }
 
   /** Counts a defeat for each backend that got the request before the winner; those that got it later had less time. */
-  private countDefeats(winner: Backend): void {
+  private countLostHedges(winner: Backend): void {
     for (const other of this.running.values()) {
       if (other === winner) return;
-      other.standing.beaten();
+      other.breaker.lostHedge();
     }
   }
 
   /** Whether another backend that is not out still has this read: a quick failure must not win against its response. */
   private mayGetBetter(backend: Backend): boolean {
     if (!this.sending.repeatable || !this.sending.replayable) return false;
-    return [...this.running.values()].some((other) => other !== backend && other.standing.state !== 'out');
+    return [...this.running.values()].some((other) => other !== backend && other.breaker.state !== 'out');
   }
 
   /** Discards this response and queues the backend again, for the case that the others fail, too. */
   private keepForLater(backend: Backend): false {
-    this.leave(this.trialsOf((one) => one === backend));
+    this.abandonAll(this.attemptsOf((one) => one === backend));
     this.candidates.push(backend);
     return false;
   }
 
-  private trialsOf(which: (backend: Backend) => boolean): Trial<T>[] {
-    return [...this.running].flatMap(([trial, backend]) => (which(backend) ? [trial] : []));
+  private attemptsOf(which: (backend: Backend) => boolean): Attempt<T>[] {
+    return [...this.running].flatMap(([attempt, backend]) => (which(backend) ? [attempt] : []));
   }
 
   /** Cancels these attempts and ignores their outcome. */
-  private leave(trials: readonly Trial<T>[]): void {
-    for (const trial of trials) {
-      this.running.delete(trial);
-      trial.abandon();
+  private abandonAll(trials: readonly Attempt<T>[]): void {
+    for (const attempt of trials) {
+      this.running.delete(attempt);
+      attempt.abandon();
     }
   }
 
@@ -205,7 +205,7 @@ class Race<T> {
 
   private failed(backend: Backend, error: unknown): void {
     const unreached = neverArrived(error);
-    if (unreached) backend.standing.eject(backend.address ? 'unreachable' : 'starting');
+    if (unreached) backend.breaker.eject(backend.address ? 'unreachable' : 'starting');
     else if (isNetworkFailure(error) && !this.winner) backend.suspect();
     // Another backend still has the request.
     if (!this.winner && this.running.size > 0) return;
@@ -214,7 +214,7 @@ class Race<T> {
     if (mayRepeat && this.next(unreached ? 'unreached' : 'broken')) return;
     const isAway = !neverAnswered(error) && this.fleet.isWorthWaiting;
     if (mayRepeat && !this.hasWaited && isAway) return void this.waitForOwn();
-    this.settle.reject(error);
+    this.outcome.reject(error);
   }
 
   /** Waits once while our own backend restarts. */
@@ -236,4 +236,4 @@ export const firstAnswer = <T>(
   fleet: Fleet,
   sending: Sending<T>,
   candidates: readonly Backend[] = fleet.order(),
-): Promise<T> => new Race(fleet, sending, candidates).run();
+): Promise<T> => new HedgedRequest(fleet, sending, candidates).run();

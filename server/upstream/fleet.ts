@@ -5,7 +5,7 @@ import { Backend, type BackendOptions } from './backend';
 import { canSpare } from './can-spare';
 import { HedgeBudget } from './hedge-budget';
 import { OWN_BACKEND } from './own-backend';
-import type { Reason, State } from './standing';
+import type { Reason, State } from './circuit-breaker';
 
 /** All in milliseconds. */
 export interface FleetTimes {
@@ -93,10 +93,10 @@ export class Fleet {
     if (this.backends.length === 1) return [...this.backends];
     this.next = (this.next + 1) % Math.max(1, this.backends.length);
     const rotated = [...this.backends.slice(this.next), ...this.backends.slice(0, this.next)];
-    const rank = ({ standing, missing }: Backend): number => {
-      if (standing.state === 'out') return 4;
-      if (standing.isSuspect) return 3;
-      if (!standing.isOpen) return 2;
+    const rank = ({ breaker, missing }: Backend): number => {
+      if (breaker.state === 'out') return 4;
+      if (breaker.isSuspect) return 3;
+      if (!breaker.isOpen) return 2;
       return missing?.some((need) => AVOIDED.has(need)) ? 1 : 0;
     };
     return rotated.sort((a, b) => rank(a) - rank(b));
@@ -135,7 +135,7 @@ export class Fleet {
    */
   onceOut(backend: Backend, callback: () => void): () => void {
     const look = (changed: Backend): void => {
-      if (changed === backend && backend.standing.state === 'out') callback();
+      if (changed === backend && backend.breaker.state === 'out') callback();
     };
     this.changes.on('out', look);
     return () => void this.changes.off('out', look);
@@ -157,7 +157,7 @@ export class Fleet {
   }
 
   report(): BackendReport[] {
-    return this.backends.map(({ name, missing, standing: { state, reason, since } }) => ({
+    return this.backends.map(({ name, missing, breaker: { state, reason, since } }) => ({
       backend: name,
       state,
       ...(reason && { reason }),
@@ -172,7 +172,7 @@ export class Fleet {
   }
 
   private onChange(backend: Backend): void {
-    const out = backend.standing.state === 'out';
+    const out = backend.breaker.state === 'out';
     ejected.set({ backend: backend.name }, out ? 1 : 0);
     if (out) setImmediate(() => this.changes.emit('out', backend));
   }

@@ -2,7 +2,7 @@ import type { Pool } from 'undici';
 import { z } from 'zod';
 import { afterQuiet } from './after-quiet';
 import { neverArrived } from './backend-failure';
-import type { Finding } from './standing';
+import type { Finding } from './circuit-breaker';
 
 export interface ProbeTimes {
   /** Longest wait for `/livez`, which depends on nothing but the process itself; in milliseconds. */

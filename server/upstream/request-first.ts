@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Backend } from './backend';
-import { CallerGone } from './backend-failure';
-import { firstAnswer, type Claim, type Trial } from './first-answer';
+import { ClientDisconnected } from './backend-failure';
+import { firstAnswer, type AcceptResponse, type Attempt } from './first-answer';
 import type { Fleet } from './fleet';
 
 /** A request that this tier makes itself, and whose response it reads itself. */
@@ -10,29 +10,33 @@ export interface ServerRequest {
   path: string;
   headers?: Record<string, string>;
   body?: string | undefined;
-  /** Aborts the request; it then fails with `CallerGone`. */
+  /** Aborts the request; it then fails with `ClientDisconnected`. */
   signal?: AbortSignal | undefined;
 }
 
 type Answer = Dispatcher.ResponseData;
 
-const begin = (backend: Backend, { signal, body, ...request }: ServerRequest, claim: Claim): Trial<Answer> => {
+const begin = (
+  backend: Backend,
+  { signal, body, ...request }: ServerRequest,
+  accept: AcceptResponse,
+): Attempt<Answer> => {
   const stop = new AbortController();
   const abandon = (): void => stop.abort();
-  const onGone = (): void => stop.abort(new CallerGone('Whoever asked has gone'));
-  if (signal?.aborted) onGone();
-  else signal?.addEventListener('abort', onGone, { once: true });
+  const onDisconnect = (): void => stop.abort(new ClientDisconnected('Whoever asked has gone'));
+  if (signal?.aborted) onDisconnect();
+  else signal?.addEventListener('abort', onDisconnect, { once: true });
   const ask = async (): Promise<Answer> => {
     const answer = await backend.pool('calls').request({ ...request, body: body ?? null, signal: stop.signal });
-    if (claim(answer.statusCode, answer.headers)) return answer;
+    if (accept(answer.statusCode, answer.headers)) return answer;
     answer.body.on('error', () => undefined).destroy();
     throw new Error('Another backend has answered');
   };
   const done = ask();
   // The body is still read after the promise has resolved, so `signal` stays connected until the body closes.
   done.then(
-    ({ body: answered }) => answered.once('close', () => signal?.removeEventListener('abort', onGone)),
-    () => signal?.removeEventListener('abort', onGone),
+    ({ body: answered }) => answered.once('close', () => signal?.removeEventListener('abort', onDisconnect)),
+    () => signal?.removeEventListener('abort', onDisconnect),
   );
   return { done, abandon };
 };
@@ -48,6 +52,6 @@ export const requestFirst = (fleet: Fleet, request: ServerRequest): Promise<Answ
     replayable: true,
     quick: reads,
     hedged: reads,
-    begin: (backend, claim) => begin(backend, request, claim),
+    begin: (backend, accept) => begin(backend, request, accept),
   });
 };

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
-import { CallerGone } from './backend-failure';
-import type { Claim } from './first-answer';
+import { ClientDisconnected } from './backend-failure';
+import type { AcceptResponse } from './first-answer';
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) and those that this tier sets itself. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
@@ -28,20 +28,20 @@ export const headersForCaller = (headers: IncomingHttpHeaders): IncomingHttpHead
 };
 
 /** A 401 that was not passed on, so that the session can be renewed and the request sent again. */
-export interface HeldResponse {
+export interface DeferredResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 interface Outcome {
-  claim: Claim;
-  resolve: (held: HeldResponse | undefined) => void;
+  accept: AcceptResponse;
+  resolve: (deferred: DeferredResponse | undefined) => void;
   reject: (error: Error) => void;
 }
 
 interface RelayRules {
-  holdUnauthorized: boolean;
+  deferUnauthorized: boolean;
   /** A client that reads none of its buffered response for this long is disconnected; in milliseconds. */
   stallMs: number;
   /** Called with the status before the client receives it. */
@@ -53,13 +53,13 @@ interface RelayRules {
  * request may have been sent to another backend, which has responded first.
  */
 export class ResponseRelay implements Dispatcher.DispatchHandler {
-  private held: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
+  private deferred: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
   private controller: Dispatcher.DispatchController | undefined;
   private abandoned = false;
   private stalled: NodeJS.Timeout | undefined;
   private readonly onClose = (): void => {
     clearTimeout(this.stalled);
-    if (!this.res.writableFinished) this.controller?.abort(new CallerGone('The client disconnected'));
+    if (!this.res.writableFinished) this.controller?.abort(new ClientDisconnected('The client disconnected'));
   };
 
   constructor(
@@ -84,16 +84,16 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
-    if (this.abandoned || !this.outcome.claim(status, headers)) return;
+    if (this.abandoned || !this.outcome.accept(status, headers)) return;
     this.rules.onAnswer?.(status);
-    if (status === 401 && this.rules.holdUnauthorized) this.held = { status, headers, chunks: [] };
+    if (status === 401 && this.rules.deferUnauthorized) this.deferred = { status, headers, chunks: [] };
     else this.res.writeHead(status, headersForCaller(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.abandoned) return;
-    if (this.held) {
-      this.held.chunks.push(chunk);
+    if (this.deferred) {
+      this.deferred.chunks.push(chunk);
     } else if (!this.res.write(chunk)) {
       this.waitForClient(controller);
     }
@@ -102,8 +102,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.abandoned) return;
     this.stopWatching();
-    if (this.held) {
-      const { chunks, ...answer } = this.held;
+    if (this.deferred) {
+      const { chunks, ...answer } = this.deferred;
       this.outcome.resolve({ ...answer, body: Buffer.concat(chunks) });
     } else {
       this.res.end();

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import type { Backend, Purpose } from './backend';
-import { firstAnswer, type Claim, type Trial } from './first-answer';
+import { firstAnswer, type AcceptResponse, type Attempt } from './first-answer';
 import type { Fleet } from './fleet';
-import { ResponseRelay, type HeldResponse } from './response-relay';
+import { ResponseRelay, type DeferredResponse } from './response-relay';
 
 /** A flat list of names and values. */
 type Headers = string[];
@@ -18,7 +18,7 @@ export interface UpstreamRequest {
   /** Longest wait for the first byte of the response in milliseconds; by default that of the connections. */
   answerMs?: number | undefined;
   /** Return a 401 instead of streaming it to the client. */
-  holdUnauthorized?: boolean;
+  deferUnauthorized?: boolean;
   /** Called with the status of the response before the client receives it. */
   onAnswer?: (status: number) => void;
 }
@@ -49,10 +49,10 @@ const optionsOf = (
   body: (body ?? null) as Dispatcher.DispatchOptions['body'],
 });
 
-type Sent = HeldResponse | undefined;
+type Sent = DeferredResponse | undefined;
 
 interface Outcome {
-  resolve: (held: Sent) => void;
+  resolve: (sent: Sent) => void;
   reject: (error: Error) => void;
 }
 
@@ -60,7 +60,7 @@ const begin = (
   pool: Pool,
   options: Dispatcher.DispatchOptions,
   relay: (outcome: Outcome) => ResponseRelay,
-): Trial<Sent> => {
+): Attempt<Sent> => {
   let running: ResponseRelay | undefined;
   const done = new Promise<Sent>((resolve, reject) => {
     running = relay({ resolve, reject });
@@ -84,9 +84,9 @@ export const send = (
   request: UpstreamRequest,
   res: ServerResponse,
 ): Promise<Sent> => {
-  const { holdUnauthorized = false, onAnswer } = request;
-  const relayFor = (claim: Claim) => (outcome: Outcome) =>
-    new ResponseRelay(res, { claim, ...outcome }, { holdUnauthorized, stallMs: fleet.times.stallMs, onAnswer });
+  const { deferUnauthorized = false, onAnswer } = request;
+  const relayFor = (accept: AcceptResponse) => (outcome: Outcome) =>
+    new ResponseRelay(res, { accept, ...outcome }, { deferUnauthorized, stallMs: fleet.times.stallMs, onAnswer });
   const reads = isRead(request);
   return firstAnswer(
     fleet,
@@ -95,7 +95,7 @@ export const send = (
       replayable: isReplayable(request.body),
       quick: hedged,
       hedged: hedged && reads,
-      begin: (backend, claim) => begin(backend.pool(purpose), optionsOf(request, backend), relayFor(claim)),
+      begin: (backend, accept) => begin(backend.pool(purpose), optionsOf(request, backend), relayFor(accept)),
     },
     candidates,
   );

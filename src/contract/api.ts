@@ -45,7 +45,7 @@ import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
-import { standContract } from './endpoints/stand';
+import { counterDeskContract } from './endpoints/counter-desk';
 import { seriesContract } from './endpoints/series';
 import { sessionContract } from './endpoints/session';
 import { titleContract } from './endpoints/titles';
@@ -93,7 +93,7 @@ export const nouns = withHistory({
   orders: orderContract,
   invoices: invoiceContract,
   counter: counterContract,
-  stand: standContract,
+  counterDesk: counterDeskContract,
   orderPapers: orderPaperContract,
   orderMoney: orderMoneyContract,
   refunds: refundContract,

@@ -11,5 +11,5 @@ export const LONG_ANSWERS_MS = {
   'PUT /admin/products/reviews': STOREFRONT_LIMITS.reviewsMs,
   'PUT /admin/reviews/decisions': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/orders/batch': STOREFRONT_LIMITS.reviewsMs,
-  'POST /issuer/stand/deeds': STOREFRONT_LIMITS.deedsMs,
+  'POST /issuer/stand/deeds': STOREFRONT_LIMITS.offlineActionsMs,
 } as const satisfies Partial<Record<EndpointKey, number>>;

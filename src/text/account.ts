@@ -1,4 +1,4 @@
-/** The page of whoever is signed in, whatever the role. */
+/** The account page of a signed-in user of any role. */
 export const accountText = {
   title: 'Tài khoản đang dùng',
   note: 'Bạn đang đăng nhập bằng tài khoản Google này.',

@@ -11,7 +11,7 @@ export const bookStockText = {
   lowAt: (fairs: number) => (fairs > 1 ? `Sắp hết ở ${inDigits(fairs)} hội sách` : 'Sắp hết'),
 
   fairs: 'Sách bán tại hội sách',
-  fairsOf: (book: string) => `“${book}” tại các hội sách`,
+  campaignsOf: (book: string) => `“${book}” tại các hội sách`,
   stockAt: (fair: string) => `Số bản tại ${fair}`,
   none: 'Chưa có hội sách nào bán sách này',
   product: (type: string, title: string) => `${type}: ${title}`,

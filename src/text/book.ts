@@ -29,7 +29,7 @@ export const bookText = {
     `${products} sách bán, ${series} series và ${orders} đơn hàng bị ảnh hưởng`,
   stoppedReason: 'Sách bán bị ngừng phát hành',
   /** What a genre may hang on; a series is a volume of none. */
-  genreHolds: (isSeries: boolean) =>
+  genreFixedBySales: (isSeries: boolean) =>
     isSeries
       ? 'bộ sách đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao'
       : 'sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao',

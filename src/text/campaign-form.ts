@@ -2,11 +2,11 @@
 export const campaignFormText = {
   startTooEarly: 'Hội sách bắt đầu sớm nhất là ngày mai',
   endBeforeStart: 'Thời điểm kết thúc phải sau thời điểm bắt đầu',
-  stopBeforeFair: 'Chặng này bắt đầu trước hội sách',
-  stopAfterFair: 'Chặng này kết thúc sau hội sách',
+  stopBeforeCampaign: 'Chặng này bắt đầu trước hội sách',
+  stopAfterCampaign: 'Chặng này kết thúc sau hội sách',
   stopsOverlap: (other: number) => `Trùng địa điểm và thời gian với chặng ${other} của cùng tổ chức`,
   stopMissing: 'Trong chuỗi hội sách, mỗi tổ chức cần ít nhất một chặng',
-  stopsOfOneFair: 'Chỉ chuỗi hội sách mới có các chặng',
+  stopsOfOneCampaign: 'Chỉ chuỗi hội sách mới có các chặng',
   stopUnknown: 'Chặng này không còn thuộc tổ chức này, vui lòng tải lại trang',
 
   noCommission: 'Cần ít nhất một thể loại và chiết khấu',

@@ -48,7 +48,7 @@ export const campaignLifeText = {
     whyNot[action]?.[status] ?? 'Trạng thái của hội sách vừa thay đổi, vui lòng tải lại trang.',
 };
 
-/** What is said to whoever has to do with a fair (type 9). */
+/** Notifications to users concerned by a fair (type 9). */
 export const campaignNotice = {
   started: (name: string) => `Hội sách “${name}” đã bắt đầu.`,
   cancelled: (name: string) => `Hội sách “${name}” đã bị huỷ.`,

@@ -8,7 +8,7 @@ export const campaignProductFormText = {
   reuseCombo: 'Dùng lại combo cũ',
   to: (campaign: string) => `Đến “${campaign}”`,
   notOpen: 'Chưa thêm được sách vào hội sách này',
-  toFair: 'Về hội sách',
+  toCampaign: 'Về hội sách',
   unknownBook: (id: string) => `Không tìm thấy sách có mã: ${id}`,
   unknownCombo: 'Không tìm thấy combo này, hoặc hội sách đã có combo mang tên đó',
 

@@ -22,6 +22,6 @@ export const campaignProductScreenText = {
   brought: 'Mang đến',
   left: (available: number, quantity: number | null) =>
     quantity === null ? inDigits(available) : `${inDigits(available)}/${inDigits(quantity)}`,
-  allFairs: 'Tất cả hội sách',
+  allCampaigns: 'Tất cả hội sách',
   allTypes: 'Tất cả loại sách',
 };

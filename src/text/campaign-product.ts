@@ -2,7 +2,7 @@ import { inDigits, inDong } from './money';
 import { commonFields, type FieldTexts, type HistoryKind } from './fields';
 import { statusText } from './status';
 
-/** Books that issuers bring to a fair: what is wrong with one, its review, and what those concerned are told. */
+/** Books that issuers bring to a fair: what is wrong with one, its review, and the notifications about it. */
 export const campaignProductText = {
   bookUnknown: 'Chỉ mang được sách trong kho sách của bạn',
   bookStopped: 'Sách đang ngừng phát hành',

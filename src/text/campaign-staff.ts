@@ -6,5 +6,5 @@ export const campaignStaffErrorText = {
   STAFF_NOT_ATTACHED: 'Nhân viên này không thuộc hội sách.',
 };
 
-/** Somebody of the staff as the history names them. */
+/** A member of staff, as the history names them. */
 export const staffFact = (name: string, active: boolean): string => (active ? name : `${name} (không tham gia)`);

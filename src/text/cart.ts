@@ -8,8 +8,8 @@ export const cartText = {
   emptyTitle: 'Giỏ hàng trống',
   emptyHint: 'Bạn chưa có sản phẩm nào trong giỏ hàng.',
   keepShopping: 'Tiếp tục mua sắm',
-  viewFair: 'Xem hội sách',
-  selectFair: (fair: string) => `Chọn tất cả sách của ${fair}`,
+  viewCampaign: 'Xem hội sách',
+  selectCampaign: (fair: string) => `Chọn tất cả sách của ${fair}`,
   selectLine: (title: string) => `Chọn ${title}`,
   replacesSelection: 'Chọn ở đây sẽ bỏ chọn hội sách ở trên',
 
@@ -23,7 +23,7 @@ export const cartText = {
   removeQuestion: 'Bạn có chắc chắn muốn xoá sách này khỏi giỏ hàng?',
   onlyLeft: (copies: number, word: string) => `Chỉ còn ${copies} ${word}`,
   stockLeft: (title: string, copies: number, word: string) => `“${title}” chỉ còn lại ${copies} ${word}`,
-  fairClosed: 'Hội sách này không trong thời gian mở bán.',
+  campaignClosed: 'Hội sách này không trong thời gian mở bán.',
 
   cheaperAt: (count: number, copies: string, fair: string, saving: string) =>
     `${count > 1 ? `Cả ${copies} này đều có` : 'Tựa này cũng có'} tại “${fair}”, tiền sách rẻ hơn ${saving}.`,
@@ -37,10 +37,10 @@ export const cartText = {
   changedEdition: (title: string) => `“${title}” không còn bản điện tử đã chọn.`,
   changedSoldOut: (title: string) => `“${title}” vừa hết hàng: vẫn trong giỏ, chưa đặt được.`,
   changedStopped: (title: string) => `“${title}” đã ngừng bán.`,
-  changedFair: (title: string, fair: string) => `“${title}” chưa mua được vì “${fair}” không mở bán.`,
+  changedCampaign: (title: string, fair: string) => `“${title}” chưa mua được vì “${fair}” không mở bán.`,
   changedTaken: (title: string) => `“${title}” chưa đặt được: sản phẩm khác trong giỏ đã dùng hết cuốn sách này.`,
   takenByOthers: 'Sản phẩm khác đã dùng hết',
-  changedGone: (title: string) => `“${title}” không còn được bán nên đã được bỏ khỏi giỏ.`,
+  changedRemoved: (title: string) => `“${title}” không còn được bán nên đã được bỏ khỏi giỏ.`,
   understood: 'Đã hiểu',
 
   asideTitle: 'Giỏ hàng trước khi đăng nhập vẫn được giữ',

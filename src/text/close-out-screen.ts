@@ -158,7 +158,7 @@ export const closeOutScreenText = {
     nothing: 'Không còn',
     recount: (count: string) => `${count} đếm lại`,
     differ: (count: string) => `${count} lệch`,
-    nobody: 'Chưa bên nào',
+    unsigned: 'Chưa bên nào',
     both: 'Hai bên',
     back: 'Tất cả nhà phát hành',
   },

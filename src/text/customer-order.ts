@@ -8,7 +8,7 @@ export const customerOrderText = {
   statuses: 'Trạng thái đơn hàng',
   allStatuses: 'Tất cả trạng thái',
   orderedAt: (time: string) => `Ngày đặt hàng: ${time}`,
-  viewFair: 'Xem hội sách',
+  viewCampaign: 'Xem hội sách',
   soldBy: (issuer: string) => `Nhà phát hành: ${issuer}`,
   total: 'Tổng tiền',
   totalNote: 'đã gồm phí vận chuyển',
@@ -92,14 +92,14 @@ export const customerOrderText = {
   frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',
 
   placed: 'Đặt hàng',
-  /** What a status means now, for whoever reads it. */
+  /** What a status means now, for the viewer. */
   now: {
     customer: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn' },
     organiser: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn đọc' },
     issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn đọc' },
   },
   paid: 'Đã nhận được tiền của bạn',
-  /** Who is meant, for readers, by what somebody of a role has said. */
+  /** How customers see the author of a note, by role. */
   side: { 1: 'Ban tổ chức', 2: 'Nhà phát hành', 3: 'Ban tổ chức' } as Readonly<Record<number, string | undefined>>,
   saidBy: (who: string, note: string) => `${who}: ${note}`,
   notYet: 'Chưa tới bước này',

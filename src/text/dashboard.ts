@@ -1,9 +1,9 @@
 /** The statistics of the back office. */
 export const dashboardText = {
   title: 'Thống kê',
-  fairTitle: 'Thống kê hội sách',
+  campaignTitle: 'Thống kê hội sách',
   today: 'Hôm nay',
-  fairsNow: 'Hội sách đang diễn ra',
+  campaignsNow: 'Hội sách đang diễn ra',
   coming: (count: string) => `${count} sắp diễn ra`,
   ordersToday: 'Đơn hàng hôm nay',
   copiesToday: 'Sách bán hôm nay',
@@ -24,7 +24,7 @@ export const dashboardText = {
   dates: 'Chọn khoảng ngày',
 
   revenue: 'Doanh thu',
-  revenueOfFair: 'Doanh thu của hội sách',
+  revenueOfCampaign: 'Doanh thu của hội sách',
   revenueNote: 'Tổng tiền các đơn đã giao và đã nhận, gồm phí vận chuyển, tính theo ngày đặt',
   commission: 'Chiết khấu',
   remainder: 'Phần của nhà phát hành',
@@ -35,7 +35,7 @@ export const dashboardText = {
 
   fairs: 'Doanh thu theo hội sách',
   issuers: 'Doanh thu nhà phát hành',
-  issuersOfFairs: 'Nhà phát hành trong từng hội sách',
+  issuersOfCampaigns: 'Nhà phát hành trong từng hội sách',
   others: 'Khác',
   fair: 'Hội sách',
   issuer: 'Nhà phát hành',
@@ -87,10 +87,10 @@ export const dashboardText = {
   noTitles: 'Chưa có sách nào được mang đến hội sách này',
   running: 'Hội sách đang diễn ra',
   upcoming: 'Hội sách sắp diễn ra',
-  noFairs: 'Không có hội sách nào đang diễn ra',
-  chooseFair: 'Chọn hội sách',
-  allFairs: 'Tất cả hội sách',
-  noFair: 'Không tìm thấy hội sách này',
+  noCampaigns: 'Không có hội sách nào đang diễn ra',
+  chooseCampaign: 'Chọn hội sách',
+  allCampaigns: 'Tất cả hội sách',
+  noCampaign: 'Không tìm thấy hội sách này',
 
   million: (amount: string) => `${amount}\u00a0triệu\u00a0₫`,
   billion: (amount: string) => `${amount}\u00a0tỷ\u00a0₫`,

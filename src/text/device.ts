@@ -1,4 +1,4 @@
-/** The devices on which somebody is signed in. */
+/** The devices on which a user is signed in. */
 export const deviceText = {
   title: 'Thiết bị đang đăng nhập',
   hint: 'Nếu có thiết bị lạ, hãy đăng xuất thiết bị đó và kiểm tra lại tài khoản Google của bạn.',

@@ -13,7 +13,7 @@ export const followText = {
     `Đăng nhập để được nhắc khi “${fair}” mở cửa. Đăng nhập xong, bạn không cần bấm lại.`,
   signInToFollow: (name: string) => `Đăng nhập để theo dõi “${name}”. Đăng nhập xong, bạn không cần bấm lại.`,
   failed: 'Chưa lưu được, vui lòng thử lại',
-  newsFairs: 'Hội sách bạn theo dõi',
+  newsCampaigns: 'Hội sách bạn theo dõi',
   newsBooks: 'Sách mới từ tác giả và nhà phát hành bạn theo dõi',
 };
 

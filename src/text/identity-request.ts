@@ -1,11 +1,11 @@
-/** Somebody comes with the e-mail of an account and is another at the identity provider: administrators say who it is. */
+/** A sign-in with the e-mail of an account but another identity at the provider: administrators decide whose it is. */
 export const identityRequestText = {
   title: 'Chờ xác nhận tài khoản đăng nhập',
   hint: 'Có người đăng nhập bằng email của tài khoản dưới đây nhưng từ một tài khoản Google khác với lần đầu. Chỉ xác nhận khi đã hỏi chính chủ bằng cách khác, ví dụ gọi điện.',
   own: 'Đây là tài khoản của bạn: quản trị viên khác phải xác nhận.',
   present: 'Đang dùng',
   asked: 'Muốn đổi sang',
-  /** Who somebody is: at Firebase, and at the provider itself where that is known. */
+  /** Ids of a user: at Firebase, and at the provider itself where known. */
   identity: (provider: string, subject: string, providerSubject: string | null) =>
     providerSubject === null ? `${provider} ${subject}` : `${provider} ${subject} (${providerSubject})`,
   boundAt: (subject: string, at: string) => `${subject}, từ ${at}`,

@@ -44,7 +44,7 @@ export const layoutText = {
   notFoundTitle: 'Không tìm thấy trang này',
   notFoundHint: 'Trang có thể đã được dời đi, hoặc đường dẫn bị gõ nhầm. Bạn có thể bắt đầu lại từ đây.',
   seeBooks: 'Xem kho sách',
-  seeFairs: 'Xem các hội sách',
+  seeCampaigns: 'Xem các hội sách',
   brokenTitle: 'Trang đang gặp trục trặc',
   brokenHint: 'Lỗi đã được ghi lại. Bạn hãy thử tải lại trang sau ít phút.',
   reload: 'Tải lại trang',

@@ -20,7 +20,7 @@ export const levelFields = {
   movedFrom: { name: 'Nhận khách hàng từ' },
 };
 
-/** What a reader whose level is another one is told. */
+/** Notification to a customer whose level has changed. */
 export const levelNotice = {
   raised: (level: string) => `Chúc mừng! Bạn đã lên cấp “${level}”.`,
   lowered: (level: string) => `Cấp độ thành viên của bạn nay là “${level}”.`,

@@ -28,7 +28,7 @@ export const menuText = {
   settings: 'Cài đặt',
   profile: 'Hồ sơ',
   storefront: 'Xem trang bán sách',
-  /** What the figure beside an entry counts. */
+  /** What the figure next to an entry counts. */
   counts: {
     newDeliveryOrders: (count: string) => `${count} đơn mới`,
     newPickupOrders: (count: string) => `${count} đơn tại quầy mới`,

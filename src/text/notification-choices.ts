@@ -1,4 +1,4 @@
-/** How a reader chooses to be told of notifications. */
+/** How a customer chooses to receive notifications. */
 export const notificationChoiceText = {
   title: 'Thông báo',
   hint: 'Mọi thông báo luôn được giữ trong danh sách của bạn. Ở đây bạn chọn điều gì được báo ngay.',

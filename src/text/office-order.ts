@@ -15,16 +15,16 @@ export const officeOrderText = {
   search: 'Mã đơn, tên, điện thoại, sách, hội sách',
   allCustomers: 'Tất cả khách hàng',
   oneCustomer: 'Một khách hàng',
-  allFairs: 'Tất cả hội sách',
+  allCampaigns: 'Tất cả hội sách',
   fair: 'Hội sách',
-  fairName: 'Tên hội sách',
+  campaignName: 'Tên hội sách',
   issuer: 'Nhà phát hành',
   searchBy: 'Tìm kiếm theo',
   searchAll: 'Tìm theo mọi thông tin',
   dates: 'Ngày đặt hàng',
 
   code: 'Mã đơn hàng',
-  codeAndFair: 'Mã đơn hàng, hội sách',
+  codeAndCampaign: 'Mã đơn hàng, hội sách',
   customer: 'Khách hàng',
   customerAndIssuer: 'Khách hàng, nhà phát hành',
   phone: 'Số điện thoại',
@@ -100,7 +100,7 @@ export const officeOrderText = {
       doneAll: (count: string) => `Đã huỷ ${count} đơn`,
     },
   },
-  /** What is said anew of an order that stays where it is. */
+  /** Labels of changes that leave the status of an order as it is. */
   changes: {
     shipment: {
       verb: 'Sửa thông tin vận chuyển',

@@ -1,4 +1,4 @@
-/** Words of a search among options that are too many to show; it is loaded when somebody opens it. */
+/** Search among options too many to list; loaded when it is opened. */
 export const optionSearchText = {
   searchIn: (group: string) => `Tìm trong mục ${group}`,
   noOption: 'Không có mục nào mang tên này',

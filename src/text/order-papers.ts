@@ -46,7 +46,7 @@ export const orderPaperText = {
   atCounter: (place: string) => `Nhận tại quầy: ${place || '—'}`,
   sender: 'Người gửi',
   note: 'Ghi chú',
-  nobody: 'Vô danh',
+  unnamed: 'Vô danh',
   nothing: '—',
   withPdf: 'kèm PDF',
   withAudio: 'kèm sách nói',

@@ -3,7 +3,7 @@ export const orderText = {
   freightNone: 'Không có phí',
   freightInner: 'Nội thành',
   freightOuter: 'Ngoại thành',
-  fairPlace: 'Địa điểm hội sách',
+  campaignPlace: 'Địa điểm hội sách',
   carrier: 'Đơn vị vận chuyển',
   carriedBy: 'Vận chuyển',
   trackingNumber: 'Mã vận đơn',
@@ -22,10 +22,10 @@ export const orderText = {
   /** What the history says when it travels otherwise than before. */
   shipment: (carrier: string, number: string | null, day: string | null) =>
     [carrier, number && `mã vận đơn ${number}`, day && `dự kiến ${day}`].filter(Boolean).join(', '),
-  /** What the history says besides what somebody said. */
+  /** Notes that the platform itself adds to the history. */
   withNote: (fact: string, note: string) => (note ? `${fact}. ${note}` : fact),
   closedUnpaid: 'Hội sách đã kết thúc mà đơn chưa được thanh toán.',
-  closedUntaken: 'Nhà phát hành không tiếp nhận đơn tiền mặt trong thời hạn của hội sách.',
+  closedUnaccepted: 'Nhà phát hành không tiếp nhận đơn tiền mặt trong thời hạn của hội sách.',
   closedUncollected: 'Hội sách đã kết thúc mà đơn chưa được nhận.',
 };
 

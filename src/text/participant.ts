@@ -13,8 +13,9 @@ export const participantText = {
   booksWhenJoined: 'Chỉ thêm sách khi bạn đang tham gia hội sách.',
   booksWhileOpen: 'Chỉ thêm sách trước khi hội sách bắt đầu hoặc trong khi diễn ra.',
   /** Why other terms are proposed to issuers who have joined. */
-  fairChanged: 'Thời gian hoặc thể loại của hội sách đã thay đổi; điều khoản cũ vẫn áp dụng đến khi hai bên đồng ý.',
-  /** Why open orders of an issuer who was removed are cancelled, as readers are told. */
+  campaignChanged:
+    'Thời gian hoặc thể loại của hội sách đã thay đổi; điều khoản cũ vẫn áp dụng đến khi hai bên đồng ý.',
+  /** Why open orders of a removed issuer are cancelled, as shown to customers. */
   removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách${note ? `: ${note}` : ''}`,
   /** What follows from removing an issuer, as `PREVIEW_STALE` says it. */
   followsNow: ({ products, orders, stalls }: { products: number; orders: number; stalls: number }) =>
@@ -74,7 +75,7 @@ export const participantErrorText = {
 /** Sentences under the fields of a proposal. */
 export const termsFieldText = {
   minimum: (minimum: number) => `Ít nhất ${minimum}%`,
-  notOfFair: 'Hội sách không có thể loại này',
+  notOfCampaign: 'Hội sách không có thể loại này',
   twice: 'Mỗi thể loại chỉ được có một mức chiết khấu',
   datesInOrder: 'Ngày kết thúc phải sau ngày bắt đầu',
   outside: (from: string, to: string) => `Trong khoảng ${from} – ${to}`,

@@ -87,7 +87,7 @@ export const participationText = {
   requested: 'Gửi yêu cầu tham gia',
   search: 'Tìm nhà phát hành, hội sách',
   fair: 'Hội sách',
-  allFairs: 'Tất cả hội sách',
+  allCampaigns: 'Tất cả hội sách',
   issuer: 'Nhà phát hành',
   view: 'Cách xem',
   board: 'Bảng cột',
@@ -175,8 +175,8 @@ export const inviteText = {
   open: 'Mời NPH tham gia',
   title: 'Mời nhà phát hành tham gia hội sách',
   fair: 'Hội sách',
-  chooseFair: 'Chọn hội sách chưa bắt đầu',
-  noFair: 'Không có hội sách nào chưa bắt đầu.',
+  chooseCampaign: 'Chọn hội sách chưa bắt đầu',
+  noCampaign: 'Không có hội sách nào chưa bắt đầu.',
   former: 'Mời lại như hội sách trước',
   noFormer: 'Không lấy theo hội sách nào',
   keepTerms: 'Giữ điều khoản đã thoả thuận ở hội sách đó',
@@ -192,7 +192,7 @@ export const inviteText = {
   all: (count: string) => `Chọn cả ${count} nhà phát hành đang hiện`,
   chosen: (count: string) => `Đã chọn ${count}`,
   empty: 'Không còn nhà phát hành nào để mời',
-  chooseFairFirst: 'Chọn hội sách để xem những ai mời được.',
+  chooseCampaignFirst: 'Chọn hội sách để xem những ai mời được.',
   note: 'Ghi chú',
   submit: (count: string) => `Gửi lời mời (${count})`,
   sent: (count: string) => `Đã gửi ${count} lời mời`,
@@ -206,7 +206,7 @@ export const audienceText = {
   groups: 'Nhóm đề tài',
 };
 
-export const issuerFairText = {
+export const issuerCampaignText = {
   title: 'Hội sách',
   mine: 'Hội sách của bạn',
   others: 'Hội sách khác',

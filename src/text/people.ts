@@ -128,7 +128,7 @@ export const personPageText = {
   addNote: 'Thêm ghi chú',
   noted: 'Đã thêm ghi chú',
   fairs: 'Hội sách và điều khoản',
-  noFairs: 'Chưa tham gia hội sách nào',
+  noCampaigns: 'Chưa tham gia hội sách nào',
   seeTerms: 'Xem điều khoản',
   noTerms: 'Chưa có điều khoản nào có hiệu lực',
   books: 'Sách trong kho',

@@ -6,5 +6,5 @@ export const previewText = {
   at: (fair: string) => `Tại ${fair}`,
   discount: (percent: string) => `−${percent}%`,
   productAlt: (title: string, fair: string) => `Bìa và giá của “${title}” tại ${fair}`,
-  fairAlt: (name: string, days: string) => `Áp phích hội sách “${name}”, ${days}`,
+  campaignAlt: (name: string, days: string) => `Áp phích hội sách “${name}”, ${days}`,
 };

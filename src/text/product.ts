@@ -7,8 +7,8 @@ export const productText = {
   /** `13–24/158`: which of them. */
   showing: (shown: string) => `Đang hiển thị ${shown} tựa sách`,
   searchLabel: 'Tìm kiếm sách...',
-  matchingFairs: (count: string) => `Hội sách khớp với từ khoá (${count})`,
-  seeMatchingFairs: 'Xem tất cả hội sách khớp',
+  matchingCampaigns: (count: string) => `Hội sách khớp với từ khoá (${count})`,
+  seeMatchingCampaigns: 'Xem tất cả hội sách khớp',
   sortLabel: 'Sắp xếp theo',
   sorts: {
     newest: 'Mới nhất',
@@ -52,7 +52,7 @@ export const productText = {
   titles: (total: string) => `${total} tựa`,
   /** The same book at several fairs. */
   fromAt: (price: string, fairs: string) => `Từ ${price}, tại ${fairs} hội sách`,
-  chooseFairFor: (title: string) => `Chọn hội sách cho “${title}”`,
+  chooseCampaignFor: (title: string) => `Chọn hội sách cho “${title}”`,
   nearest: 'Có thể bạn đang tìm',
 
   addToCart: 'Thêm vào giỏ hàng',
@@ -94,10 +94,10 @@ export const productText = {
     stopped: 'Ngừng bán',
   },
   fair: 'Hội sách',
-  fairDetail: 'Chi tiết',
-  fairDetailOf: (name: string) => `Chi tiết ${name}`,
-  fairBooks: 'Xem sách',
-  fairBooksOf: (name: string) => `Xem sách tại ${name}`,
+  campaignDetail: 'Chi tiết',
+  campaignDetailOf: (name: string) => `Chi tiết ${name}`,
+  campaignBooks: 'Xem sách',
+  campaignBooksOf: (name: string) => `Xem sách tại ${name}`,
   issuer: 'Nhà phát hành',
   elsewhere: 'Tại các hội sách khác',
   samePrice: 'Đồng giá',

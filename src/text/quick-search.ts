@@ -9,8 +9,8 @@ export const quickSearchText = {
   pages: 'Trang',
   people: 'Người dùng',
   actions: 'Việc cần làm',
-  newOfflineFair: 'Tạo hội sách trực tiếp',
-  newOnlineFair: 'Tạo hội sách trực tuyến',
+  newOfflineCampaign: 'Tạo hội sách trực tiếp',
+  newOnlineCampaign: 'Tạo hội sách trực tuyến',
   newBook: 'Thêm sách lẻ',
   newSeries: 'Thêm sách series',
   /** Other words that people begin an action with. */

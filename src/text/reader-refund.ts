@@ -11,7 +11,7 @@ const CAUSES = {
 
 type Cause = keyof typeof CAUSES;
 
-/** What readers are told of money that is paid back to them. */
+/** What customers read about money that is paid back to them. */
 export const readerRefundText = {
   owed: (code: string, amount: string, cause: Cause | null) =>
     `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),

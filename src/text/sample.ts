@@ -1,4 +1,4 @@
-/** Samples of electronic editions: a PDF that is read in the page, and what is heard in a player. */
+/** Samples of electronic editions: a PDF reader in the page, and an audio player. */
 export const sampleText = {
   pdfTitle: (title: string) => `Xem thử: ${title}`,
   pages: 'Trang sách',

@@ -26,5 +26,5 @@ export const isbnSearchText = {
   here: 'Tại hội sách này',
   notHere: 'Hội sách này không bán cuốn này.',
   elsewhere: 'Tại các hội sách khác',
-  atFairs: 'Giá tại các hội sách',
+  atCampaigns: 'Giá tại các hội sách',
 };

@@ -5,7 +5,7 @@ export const sessionEndText = {
   SESSION_ENDED: 'Phiên đăng nhập trên thiết bị này đã được kết thúc từ nơi khác, vui lòng đăng nhập lại.',
 } as const;
 
-/** What is told of a session on any page; the words of the screens come with them (`session.ts`). */
+/** Notices about the session, on any page; the texts of its screens are in `session.ts`. */
 export const sessionNoticeText = {
   signedIn: 'Đăng nhập thành công',
   welcomeNewUser: (product: string) => `Chào mừng bạn đến với ${product}! Hãy hoàn tất thông tin để tạo tài khoản.`,

@@ -7,7 +7,7 @@ export const stallText = {
   placeHere: (code: string) => `Đặt gian ${code} trên sơ đồ`,
   stall: (code: string) => `Gian ${code}`,
   openHint: 'Chọn một gian để xem sách ở đó.',
-  nobody: 'Chưa có nhà phát hành ở gian này.',
+  noIssuer: 'Chưa có nhà phát hành ở gian này.',
   sells: (issuer: string, count: string) => `${issuer} có ${count} tựa ở hội sách này.`,
   noTitles: (issuer: string) => `${issuer} chưa có tựa nào ở hội sách này.`,
   titlesOf: (issuer: string) => `Sách của ${issuer}`,

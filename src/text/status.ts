@@ -9,7 +9,7 @@ const fair: Labels = {
   5: 'Đang tạm hoãn',
 };
 
-const fairFormat: Labels = { 1: 'Trực tiếp', 2: 'Trực tuyến' };
+const campaignFormat: Labels = { 1: 'Trực tiếp', 2: 'Trực tuyến' };
 
 const participant: Labels = {
   1: 'Chờ xét duyệt',
@@ -78,7 +78,7 @@ const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hoá' };
 /** Words of the on/off switch (S2.11.1), which differ from the table's. */
 const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' };
 
-/** The switch of one of many records: the words beside it come first, for whoever says them aloud to press it. */
+/** The switch of one of many records: the visible words come first, for users who press it by voice. */
 const activeSwitchOf = (state: string, name: string) => `${state}: ${name}`;
 
 const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
@@ -122,7 +122,7 @@ const settlement: Labels = {
 
 export const statusText = {
   fair,
-  fairFormat,
+  campaignFormat,
   participant,
   bookFormat,
   bookType,

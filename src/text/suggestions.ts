@@ -1,4 +1,4 @@
-/** What a search box of the storefront suggests while somebody types. */
+/** Suggestions of the storefront's search box while a user types. */
 export const suggestionText = {
   label: 'Gợi ý tìm kiếm',
   recent: 'Tìm gần đây',

@@ -26,7 +26,7 @@ export const validationText = {
   emailDomain: 'Tên miền chỉ gồm chữ không dấu, chữ số, dấu gạch ngang và dấu chấm, ví dụ: truong.edu.vn',
   duplicateDomain: 'Các tên miền không được trùng nhau',
   otherLevel: 'Vui lòng chọn một cấp độ khác',
-  duplicateDeed: 'Mỗi việc chỉ được gửi một lần',
+  duplicateAction: 'Mỗi việc chỉ được gửi một lần',
   pickupCode: 'Mã nhận hàng gồm 8 chữ số',
   buyer: 'Chọn một khách hàng, hoặc nhập tên người mua',
   phoneOrItsEnd: 'Nhập đủ số điện thoại, hoặc đúng 4 chữ số cuối',

@@ -1,4 +1,4 @@
-/** What somebody is written to for whom an administrator has made an account (D4.16). */
+/** Mail to a user for whom an administrator has created an account (D4.16). */
 export const welcomeMailText = {
   subject: (product: string, role: string) => `[${product}] Bạn đã có tài khoản ${role.toLowerCase()}`,
   hello: (name: string) => `Chào ${name},`,

@@ -13,12 +13,12 @@ const MOST = 120;
 /**
  * Permanent refusals: the order is not the customer's, or not any more. An expired token (401) says nothing about that.
  */
-const GONE = [403, 404];
+const REVOKED = [403, 404];
 
-const forgetGone: WorkboxPlugin = {
+const dropRevoked: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const owner = ownerIn(await caches.keys());
-    const isKept = owner && GONE.includes(response.status) && (await caches.has(ownCacheOf(owner)));
+    const isKept = owner && REVOKED.includes(response.status) && (await caches.has(ownCacheOf(owner)));
     if (isKept) await (await caches.open(ownCacheOf(owner))).delete(request, MATCH);
     return response;
   },
@@ -59,7 +59,7 @@ const strategyOf = (owner: string, patience: number, ...kept: WorkboxPlugin[]): 
     cacheName: ownCacheOf(owner),
     networkTimeoutSeconds: patience,
     matchOptions: MATCH,
-    plugins: [forgetGone, ...kept, withFiles, atMost(MOST), whileMarked(owner)],
+    plugins: [dropRevoked, ...kept, withFiles, atMost(MOST), whileMarked(owner)],
   });
 
 const nothingKept = new NetworkOnly();

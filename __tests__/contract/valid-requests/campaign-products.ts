@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { campaignProductEndpoints } from '@/contract/endpoints/campaign-products';
-import { COMING, comboFacts, itemsOf, singleFacts } from '@tests/support/book-fair';
+import { COMING, comboFacts, itemsOf, singleFacts } from '@tests/support/book-campaign';
 import { ownNames, seriesBody } from '@tests/support/book-body';
 import { makeProduct } from '@tests/support/make-data';
 import { asIssuer, idIn, type ValidRequests } from '../valid-request';
@@ -12,7 +12,7 @@ import { aBook, newBook } from './books';
 const known = z.object({ id: z.uuid(), version: z.int() });
 
 /** The database assigns the ids: other requests have created rows over the API. */
-const insertFair = async ({ backend: { db } }: World, issuerId: string, genreId: number): Promise<number> => {
+const insertCampaign = async ({ backend: { db } }: World, issuerId: string, genreId: number): Promise<number> => {
   const [fair] = await db.rows<{ id: number }>(sql`
     INSERT INTO campaigns (code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
     VALUES (${randomUUID()}, 'Hội sách', 'Hội sách', '', 2, ${COMING.startsAt}, ${COMING.endsAt}, now(), now())
@@ -32,7 +32,7 @@ const insertFair = async ({ backend: { db } }: World, issuerId: string, genreId:
 };
 
 /** An upcoming online fair of the issuer, and books of theirs for it. */
-const aFair = async (world: World) => {
+const aCampaign = async (world: World) => {
   const { db } = world.backend;
   const facts = (await newBook(world)) as { genreId: number };
   const books = [(await aBook(world, facts)).id, (await aBook(world, { ...facts, ...ownNames() })).id];
@@ -41,24 +41,24 @@ const aFair = async (world: World) => {
   const [of] = await db.rows<{ issuerId: string; genreId: number }>(sql`
     SELECT b.issuer_id AS "issuerId", g.parent_id AS "genreId" FROM books b JOIN genres g ON g.id = b.genre_id
     WHERE b.id = ${books[0]!}`);
-  const campaignId = await insertFair(world, of!.issuerId, of!.genreId);
+  const campaignId = await insertCampaign(world, of!.issuerId, of!.genreId);
   return { campaignId, ...of!, books, seriesId: idIn(made).id };
 };
 
 const single = async (world: World): Promise<object> => {
-  const { campaignId, books } = await aFair(world);
+  const { campaignId, books } = await aCampaign(world);
   return { campaignId, bookId: books[0], ...singleFacts };
 };
 
 const combo = async (world: World): Promise<object> => {
-  const { campaignId, genreId, books } = await aFair(world);
+  const { campaignId, genreId, books } = await aCampaign(world);
   return { campaignId, ...comboFacts(genreId, books) };
 };
 
 const { editions: _, ...seriesFacts } = singleFacts;
 
 const series = async (world: World): Promise<object> => {
-  const { campaignId, seriesId, books } = await aFair(world);
+  const { campaignId, seriesId, books } = await aCampaign(world);
   return { campaignId, bookId: seriesId, ...seriesFacts, items: itemsOf(books) };
 };
 
@@ -67,7 +67,7 @@ const saved = async (world: World, kind: string, body: object) =>
 
 /** The body without the fields that only a new product has. */
 const changed = (body: object, known: object): object => {
-  const { campaignId: _fair, bookId: _book, ...facts } = body as Record<string, unknown>;
+  const { campaignId: _campaign, bookId: _book, ...facts } = body as Record<string, unknown>;
   return { ...facts, ...known };
 };
 
@@ -78,7 +78,7 @@ const change = async (world: World, kind: string, body: object) => ({
 });
 
 const aBroughtBook = async (world: World): Promise<number> => {
-  const { campaignId, books } = await aFair(world);
+  const { campaignId, books } = await aCampaign(world);
   const bookId = books[0]!;
   await saved(world, 'singles', { campaignId, bookId, ...singleFacts });
   return bookId;
@@ -86,7 +86,7 @@ const aBroughtBook = async (world: World): Promise<number> => {
 
 /** A product on sale at a running fair. */
 const aRunning = async (world: World) => {
-  const { issuerId, campaignId, genreId, books } = await aFair(world);
+  const { issuerId, campaignId, genreId, books } = await aCampaign(world);
   const { db } = world.backend;
   await db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-01T00:00:00Z' WHERE id = ${campaignId}`);
   await db.rows(sql`INSERT INTO stock (campaign_id, book_id, brought) VALUES (${campaignId}, ${books[0]!}, 5)`);
@@ -107,7 +107,7 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
     return {};
   },
   'GET /admin/products/waiting': async (world) => {
-    const { campaignId, issuerId, books } = await aFair(world);
+    const { campaignId, issuerId, books } = await aCampaign(world);
     await saved(world, 'singles', { campaignId, bookId: books[0], ...singleFacts });
     return { query: { campaign: campaignId, issuer: issuerId } };
   },
@@ -115,10 +115,10 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
   'GET /admin/products/{id}': async (world) => ({
     params: { id: (await saved(world, 'series', await series(world))).id },
   }),
-  'GET /issuer/campaigns/{id}/books': async (world) => ({ params: { id: (await aFair(world)).campaignId } }),
-  'GET /issuer/campaigns/{id}/combos': async (world) => ({ params: { id: (await aFair(world)).campaignId } }),
+  'GET /issuer/campaigns/{id}/books': async (world) => ({ params: { id: (await aCampaign(world)).campaignId } }),
+  'GET /issuer/campaigns/{id}/combos': async (world) => ({ params: { id: (await aCampaign(world)).campaignId } }),
   'GET /issuer/campaigns/{id}/former-books': async (world) => ({
-    params: { id: (await aFair(world)).campaignId },
+    params: { id: (await aCampaign(world)).campaignId },
     query: { from: world.fairId },
   }),
   'POST /issuer/products/singles': async (world) => ({ body: await single(world) }),
@@ -128,7 +128,7 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
   'POST /issuer/products/series': async (world) => ({ body: await series(world) }),
   'PUT /issuer/products/series': async (world) => change(world, 'series', await series(world)),
   'POST /issuer/products/batch': async (world) => {
-    const { campaignId, books } = await aFair(world);
+    const { campaignId, books } = await aCampaign(world);
     const rows = books.map((bookId) => ({ bookId, ...singleFacts }));
     return { body: { campaignId, rows }, headers: { 'idempotency-key': randomUUID() } };
   },

@@ -12,7 +12,7 @@ interface Ended {
 }
 
 /** A copy of the running fair that has ended. The database assigns the ids, as other requests create rows there. */
-const anEndedFair = async ({ backend: { db }, fairId, productId }: World): Promise<Ended> => {
+const anEndedCampaign = async ({ backend: { db }, fairId, productId }: World): Promise<Ended> => {
   const issuerId = await idOf(db, EMAIL[ROLE.ISSUER]);
   const [fair] = await db.rows<{ id: number }>(sql`
     INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code, address_line,
@@ -35,46 +35,46 @@ const anEndedFair = async ({ backend: { db }, fairId, productId }: World): Promi
 };
 
 /** The same, with all books counted. */
-const aCountedFair = async (world: World): Promise<Ended> => {
-  const fair = await anEndedFair(world);
+const aCountedCampaign = async (world: World): Promise<Ended> => {
+  const fair = await anEndedCampaign(world);
   await asIssuer(world, 'PUT /issuer/close-outs/counts', { campaignId: fair.campaignId, counts: fair.counts });
   return fair;
 };
 
-const ofFair = async (world: World): Promise<ValidRequest> => ({
-  params: { id: (await anEndedFair(world)).campaignId },
+const ofCampaign = async (world: World): Promise<ValidRequest> => ({
+  params: { id: (await anEndedCampaign(world)).campaignId },
 });
 
 const ofIssuer = async (world: World): Promise<ValidRequest> => {
-  const { campaignId, issuerId } = await anEndedFair(world);
+  const { campaignId, issuerId } = await anEndedCampaign(world);
   return { params: { id: campaignId, issuerId } };
 };
 
 export const requests: ValidRequests<typeof closeOutEndpoints> = {
-  'GET /admin/campaigns/{id}/close-out': ofFair,
+  'GET /admin/campaigns/{id}/close-out': ofCampaign,
   'GET /admin/campaigns/{id}/close-out/{issuerId}': ofIssuer,
   'GET /admin/campaigns/{id}/close-out/{issuerId}/counts': ofIssuer,
-  'GET /issuer/campaigns/{id}/close-out': ofFair,
-  'GET /issuer/campaigns/{id}/close-out/counts': ofFair,
+  'GET /issuer/campaigns/{id}/close-out': ofCampaign,
+  'GET /issuer/campaigns/{id}/close-out/counts': ofCampaign,
   async 'PUT /issuer/close-outs/counts'(world) {
-    const { campaignId, counts } = await anEndedFair(world);
+    const { campaignId, counts } = await anEndedCampaign(world);
     return { body: { campaignId, counts } };
   },
   async 'PUT /issuer/close-outs/signature'(world) {
-    const { campaignId } = await aCountedFair(world);
+    const { campaignId } = await aCountedCampaign(world);
     return { body: { campaignId, version: 1 } };
   },
   async 'PUT /admin/close-outs/signature'(world) {
-    const { campaignId, issuerId } = await aCountedFair(world);
+    const { campaignId, issuerId } = await aCountedCampaign(world);
     return { body: { campaignId, issuerId, version: 1 } };
   },
   async 'PUT /issuer/close-outs/withdrawal'(world) {
-    const { campaignId } = await aCountedFair(world);
+    const { campaignId } = await aCountedCampaign(world);
     await asIssuer(world, 'PUT /issuer/close-outs/signature', { campaignId, version: 1 });
     return { body: { campaignId } };
   },
   async 'PUT /admin/close-outs/withdrawal'(world) {
-    const { campaignId, issuerId } = await aCountedFair(world);
+    const { campaignId, issuerId } = await aCountedCampaign(world);
     const { backend, tokens } = world;
     const body = { campaignId, issuerId, version: 1 };
     await backend.call('PUT /admin/close-outs/signature', { token: tokens[ROLE.SYSTEM], body });

@@ -7,7 +7,7 @@ import type { ValidRequest, ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
 /** A fair that issuers can still join. */
-const comingFair = async ({ backend: { db }, fairId }: World): Promise<number> => {
+const comingCampaign = async ({ backend: { db }, fairId }: World): Promise<number> => {
   const [fair] = await db.rows<{ id: number }>(sql`
     WITH fair AS (
       INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
@@ -28,12 +28,15 @@ const call = async ({ backend, tokens }: World, role: RoleId, key: string, body?
 };
 
 const requested = async (world: World): Promise<number> => {
-  const body = { campaignId: await comingFair(world) };
+  const body = { campaignId: await comingCampaign(world) };
   return z.object({ id: z.int() }).parse(await call(world, ROLE.ISSUER, 'POST /issuer/participants', body)).id;
 };
 
 const invited = async (world: World): Promise<number> => {
-  const body = { campaignId: await comingFair(world), issuerIds: [await idOf(world.backend.db, EMAIL[ROLE.ISSUER])] };
+  const body = {
+    campaignId: await comingCampaign(world),
+    issuerIds: [await idOf(world.backend.db, EMAIL[ROLE.ISSUER])],
+  };
   const answer = await call(world, ROLE.SYSTEM, 'POST /admin/participants', body);
   return z.object({ invited: z.tuple([z.object({ id: z.int() })]) }).parse(answer).invited[0].id;
 };
@@ -72,11 +75,11 @@ export const requests: ValidRequests<typeof participantEndpoints> = {
   'GET /issuer/participants/{id}': async (world) => byId(await requested(world)),
   'GET /admin/participants/{id}/contract': async (world) => byId(await joined(world)),
   'GET /issuer/participants/{id}/contract': async (world) => byId(await requested(world)),
-  'GET /admin/campaigns/{id}/issuers': async (world) => byId(await comingFair(world)),
+  'GET /admin/campaigns/{id}/issuers': async (world) => byId(await comingCampaign(world)),
   'POST /admin/participants': async (world) => ({
-    body: { campaignId: await comingFair(world), issuerIds: [(await makeIssuer(world.backend.db)).id] },
+    body: { campaignId: await comingCampaign(world), issuerIds: [(await makeIssuer(world.backend.db)).id] },
   }),
-  'POST /issuer/participants': async (world) => ({ body: { campaignId: await comingFair(world) } }),
+  'POST /issuer/participants': async (world) => ({ body: { campaignId: await comingCampaign(world) } }),
   'PUT /admin/participants/approval': async (world) => decision(await requested(world)),
   'PUT /admin/participants/approvals': async (world) => ({
     body: { items: [{ id: await requested(world), seen: 1 }] },

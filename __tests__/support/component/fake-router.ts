@@ -32,11 +32,11 @@ export const useFakeRouter = (start: string): NextRouter => {
   // Stable across renders, as Next's functions are.
   const go = useCallback(async (to: Address, as?: Address, options: { shallow?: boolean } = {}): Promise<boolean> => {
     const asPath = addressOf(as ?? to);
-    const told = { shallow: options.shallow ?? false };
-    Router.events.emit('routeChangeStart', asPath, told);
+    const notified = { shallow: options.shallow ?? false };
+    Router.events.emit('routeChangeStart', asPath, notified);
     window.history.replaceState(window.history.state, '', asPath);
     setPlace(placeOf(asPath));
-    Router.events.emit('routeChangeComplete', asPath, told);
+    Router.events.emit('routeChangeComplete', asPath, notified);
     return true;
   }, []);
 

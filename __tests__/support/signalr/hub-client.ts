@@ -67,7 +67,7 @@ export class HubClient<User = string | undefined> {
   }
 
   /** The messages that arrived since the last read. */
-  async heard(): Promise<HubMessage[]> {
+  async received(): Promise<HubMessage[]> {
     await untilQuiet();
     return readOfficially(this.protocol, this.#take());
   }

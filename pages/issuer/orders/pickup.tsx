@@ -1,6 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import { PickupScreen } from '@/features/stand/PickupScreen';
+import { PickupScreen } from '@/features/counter/PickupScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
 import { guarded } from '@server/bff/guard';
 

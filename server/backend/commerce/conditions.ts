@@ -86,7 +86,7 @@ export const limitTo = (count: number): SQL => sql.raw(`LIMIT ${Math.trunc(count
 
 /** The LIMIT and OFFSET of a page; the usual page sizes are literals (see `limitTo`). */
 export const pageWindow = ({ page, size }: { page: number; size: number }): SQL => {
-  // eslint-disable-next-line no-restricted-syntax -- any other size is bound, so that nobody can fill the memory with statements
+  // eslint-disable-next-line no-restricted-syntax -- any other size is bound, so that no caller can fill the memory with statements
   const limit = USUAL_SIZES.has(size) ? limitTo(size) : sql`LIMIT ${size}`;
   return sql`${limit} OFFSET ${(page - 1) * size}`;
 };

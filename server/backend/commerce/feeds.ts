@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BookNews, FairNews, feedEndpoints } from '@/contract/endpoints/feeds';
+import type { BookNews, CampaignNews, feedEndpoints } from '@/contract/endpoints/feeds';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { limitTo } from './conditions';
@@ -16,7 +16,7 @@ const LOOKED_THROUGH = 2_000;
 const ACCEPTED = sql.raw(String(REVIEW.ACCEPTED));
 
 /** The newest fairs that were not cancelled; a fair is public as soon as it is created. */
-const readFairNews = ({ db }: CallContext<Anyone>): Promise<FairNews[]> =>
+const readCampaignNews = ({ db }: CallContext<Anyone>): Promise<CampaignNews[]> =>
   db.rows(sql`
     SELECT c.id, c.name, left(c.description, ${LIMITS.feedDescription}) AS description, c.address_line AS address,
       c.starts_at AS "startDate", c.ends_at AS "endDate", c.created_at AS "publishedAt"
@@ -43,7 +43,7 @@ const readBookNews = ({ db, now }: CallContext<Anyone>): Promise<BookNews[]> =>
 /** The use case of each endpoint. */
 export const feedBackend: BackendNoun<typeof feedEndpoints> = {
   handlers: {
-    'GET /feeds/fairs': async ({ ctx }) => ({ fairs: await readFairNews(ctx) }),
+    'GET /feeds/fairs': async ({ ctx }) => ({ fairs: await readCampaignNews(ctx) }),
     'GET /feeds/books': async ({ ctx }) => ({ books: await readBookNews(ctx) }),
   },
 };

@@ -4,7 +4,7 @@ import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
 import { inOrder, leave } from '../db/in-order';
-import { holdNames } from './hold-names';
+import { lockNames } from './lock-names';
 import { inTransaction, type CallContext, type TransactionContext, type User } from './kernel';
 
 export interface IdempotentCall {
@@ -73,8 +73,8 @@ export const firstAnswer = async <Answer>(
  * Locks the keys, so that other calls with one of them wait until the end of this transaction. Must be called before
  * any other lock, once per transaction.
  */
-export const holdKeys = (tx: Sql, calls: readonly OwnCall[]): Promise<void> =>
-  holdNames(
+export const lockKeys = (tx: Sql, calls: readonly OwnCall[]): Promise<void> =>
+  lockNames(
     tx,
     'idempotency keys',
     calls.map(({ actor, key }) => `${actor.id} ${key}`),
@@ -108,7 +108,7 @@ export const idempotent = <Answer>(
 ): Promise<Answer> =>
   inTransaction(ctx, async (ctx) => {
     const own = { ...call, actor: ctx.actor };
-    const [, first] = await inOrder(holdKeys(ctx.tx, [own]), firstAnswer<Answer>(ctx.tx, ctx.actor, call));
+    const [, first] = await inOrder(lockKeys(ctx.tx, [own]), firstAnswer<Answer>(ctx.tx, ctx.actor, call));
     if (first) return first.answer;
     const answer = await work(ctx);
     leave(keepAnswers(ctx, [{ call: own, answer }]));

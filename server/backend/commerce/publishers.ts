@@ -5,7 +5,7 @@ import {
   type NamedPublisher,
   type Publisher,
   type PublisherChange,
-  type PublisherFace,
+  type PublisherSummary,
   type PublisherInput,
   type PublisherQuery,
   type publisherEndpoints,
@@ -103,12 +103,12 @@ export const createPublisher = (ctx: CallContext, input: PublisherInput): Promis
  * name, ignoring case and tone marks (D6.7.1). Writers of publishers wait for each other, so that two issuers do not
  * create the same one twice.
  */
-export const namePublisher = (ctx: CallContext, input: NamedPublisher): Promise<PublisherFace> =>
+export const namePublisher = (ctx: CallContext, input: NamedPublisher): Promise<PublisherSummary> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     await tx.rows(sql`LOCK TABLE publishers IN SHARE ROW EXCLUSIVE MODE`);
     const name = tidy(input.name);
-    const [known] = await tx.rows<PublisherFace>(sql`
+    const [known] = await tx.rows<PublisherSummary>(sql`
       SELECT id, name, image_url AS "imageUrl" FROM publishers WHERE fold(name) = ${fold(name)}
       ORDER BY lower(name) = lower(${name}) DESC, id LIMIT 1`);
     return known ?? insertPublisher(ctx, { name, email: '', phone: '', address: '', imageUrl: null });

@@ -1,5 +1,5 @@
 export interface Checkpoints {
-  /** Something is written: soon it shall stand in the tables, not only in the log. */
+  /** Call after a write: schedules a checkpoint, which moves the changes from the log to the tables. */
   afterWrite(): void;
   stop(): void;
 }
@@ -7,14 +7,14 @@ export interface Checkpoints {
 const EVERY_MS = 30_000;
 
 /**
- * The embedded database has no process that writes checkpoints, and after a kill it does again all that the log holds since the last one: half a
- * second of processor for 50 MB. One takes some hundredths of a second.
+ * The embedded database has no checkpointer process, and after a kill it replays the whole log since the last
+ * checkpoint: half a second of CPU for 50 MB. A checkpoint takes some hundredths of a second.
  */
 export const createCheckpoints = (checkpoint: () => Promise<unknown>, everyMs = EVERY_MS): Checkpoints => {
   let timer: NodeJS.Timeout | undefined;
   const run = (): void => {
     timer = undefined;
-    // On a full disk it fails: what stands in the log is safe there, and the next write asks again.
+    // Fails on a full disk: the data is safe in the log, and the next write schedules another checkpoint.
     checkpoint().catch(() => undefined);
   };
   return {

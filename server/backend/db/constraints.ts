@@ -1,13 +1,13 @@
 import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import type { Database, Sql } from './database';
 
-/** What the violation of a constraint means to a person: an expected error, and the field of the form it concerns. */
+/** What the violation of a constraint means to the user: an expected error, and the form field it concerns. */
 export interface Violation {
   error: ExpectedError;
   field?: string;
 }
 
-/** Violations by the names that the migrations give the constraints. */
+/** Violations by constraint name, as given in the migrations. */
 export type Constraints = Readonly<Record<string, Violation>>;
 
 const explain = (error: unknown, constraints: Constraints): unknown => {
@@ -25,7 +25,7 @@ const explained = (sql: Sql, constraints: Constraints): Sql => ({
     }),
 });
 
-/** A database whose named constraints refuse with their expected error instead of the error of the driver. */
+/** A database in which violations of the named constraints throw their expected error instead of the driver's. */
 export const explainViolations = (db: Database, constraints: Constraints): Database => ({
   ...db,
   ...explained(db, constraints),

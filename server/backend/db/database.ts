@@ -6,30 +6,31 @@ import { renderSql } from './render-sql';
 /** Something that runs SQL: the database itself, or one transaction of it. */
 export interface Sql {
   /**
-   * Runs one statement. Timestamps come back as ISO 8601 strings, bigint as number, json parsed.
-   * A violated constraint is thrown as the driver's error with its name in `constraint`; see `explainViolations`.
-   * @throws {DatabaseFailure} the database cannot be reached, is too busy, or has no room left; of the kind `unknown` where it writes
-   *   outside a transaction, and the connection broke while it did
+   * Runs one statement. Timestamps are returned as ISO 8601 strings, bigint as number, json parsed. A violated
+   * constraint is thrown as the driver's error with its name in `constraint`; see `explainViolations`.
+   * @throws {DatabaseFailure} the database cannot be reached, is too busy, or is out of space; of the kind `unknown`
+   * when the connection broke during a write outside a transaction
    */
   rows<Row>(query: SQL): Promise<Row[]>;
 }
 
-/** What only reads goes on when there is no room left to write to. */
+/** A read-only transaction also works when the disk is full. */
 export type TransactionMode = 'read only';
 
 export interface Database extends Sql {
   /**
-   * Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice.
-   * Its statements are carried out in the order in which they were given; those that need not wait for one another travel together
-   * (`inOrder`), and what nobody waited for is waited for before the end (`leave`).
-   * @throws {DatabaseFailure} of the kind `unknown` where the connection broke while it was committed; after any other nothing was done
+   * Runs the work in one transaction; a thrown error rolls it back. Retries after a deadlock, so work may run twice.
+   * Statements are executed in the order in which they were issued; those that need not wait for one another are
+   * pipelined (`inOrder`), and statements that were not awaited (`leave`) are awaited before the end.
+   * @throws {DatabaseFailure} of the kind `unknown` when the connection broke during the commit; after any other error
+   * nothing was changed
    */
   transaction<T>(work: (tx: Sql) => Promise<T>, mode?: TransactionMode): Promise<T>;
-  /** The same database, where its calls wait in a lane of their own. */
+  /** The same database, with calls that queue in a lane of their own. */
   on(lane: Lane): Database;
-  /** Applies the migrations that are missing. */
+  /** Applies the missing migrations. */
   migrate(folder: string): Promise<void>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
   readonly kind: 'pglite' | 'postgres';
@@ -38,7 +39,7 @@ export interface Database extends Sql {
 }
 
 export interface Statement {
-  /** Prepared under this name; without one it is planned for this call alone. */
+  /** The prepared statement's name; without one the statement is planned for this call alone. */
   name: string | undefined;
   text: string;
   values: unknown[];
@@ -50,7 +51,7 @@ const NAMED_AT_USE = 3;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** Whether a statement was seen often enough to be named. Counts are dropped now and then, so that memory stays bounded. */
+/** Whether a statement was used often enough to be named. Counts are cleared from time to time, to bound memory. */
 const isCommon = (text: string): boolean => {
   const count = (uses.get(text) ?? 0) + 1;
   if (uses.size >= MAX_NAMES) uses.clear();

@@ -3,11 +3,12 @@ import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-code
 import { counterOf } from '@server/metrics';
 
 /**
- * Why the database did not do what it was asked, through no fault of the statement:
+ * Why the database failed, through no fault of the statement:
  * - `lost`: it cannot be reached, or the connection broke before the end of the work; nothing was done.
- * - `unknown`: the connection broke while a transaction was committed, or a statement outside of one carried out: it was done or was not.
+ * - `unknown`: the connection broke during a commit, or during a statement outside a transaction; it may or may not
+ *   have been executed.
  * - `busy`: a lock, a connection or the statement itself took too long; nothing was done.
- * - `full`: there is no room left to write to; nothing was done.
+ * - `full`: out of disk space; nothing was done.
  */
 export type FailureKind = 'lost' | 'unknown' | 'busy' | 'full';
 
@@ -30,10 +31,10 @@ const timeouts = counterOf({
   labelNames: ['waited_for'],
 });
 
-/** Also an error of the system where modules have globals of their own. */
+/** Also recognises errors of Node itself where modules have globals of their own. */
 const isError = (error: unknown): error is Error => types.isNativeError(error);
 
-/** The database failed, not the call: it may be sent again. The error of the driver is the cause. */
+/** The database failed, not the call, which may be sent again. `cause` is the driver's error. */
 export class DatabaseFailure extends Error {
   override name = 'DatabaseFailure';
 
@@ -45,13 +46,13 @@ export class DatabaseFailure extends Error {
     failures.inc({ kind });
   }
 
-  /** What the caller is told (A5.8). */
+  /** The error for the caller (A5.8). */
   toRefusal(): AppError {
     return new AppError(REFUSALS[this.kind]);
   }
 }
 
-/** SQLSTATE of a lock that was not had in time, and of a statement that was cancelled. */
+/** SQLSTATE of a lock timeout, and of a cancelled statement. */
 const WAITED_FOR: Readonly<Record<string, string>> = { '55P03': 'lock', '57014': 'statement' };
 
 /**
@@ -60,11 +61,11 @@ const WAITED_FOR: Readonly<Record<string, string>> = { '55P03': 'lock', '57014':
  */
 const LOST_STATE = /^(08...|57P0.|25P03|25006|53200)$/;
 const LOST_SYSTEM = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What pg says without a code of its own. */
+/** Errors of pg that have no code. */
 const LOST_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Too many connections, of the server or of a role. */
+/** Too many connections for the server or for a role. */
 const FULL_HOUSE = /^(53300|53400)$/;
 const POOL_MESSAGE = /^timeout exceeded when trying to connect/;
 
@@ -78,13 +79,13 @@ const kindOf = (code: string, message: string): FailureKind | undefined => {
   return undefined;
 };
 
-/** Whether there was no room left to write to, in the database or in a folder of files. */
+/** Whether the error means out of disk space, in the database or in a folder of files. */
 export const isFull = (error: unknown): boolean => {
   if (!isError(error)) return false;
   return FULL_CODE.test('code' in error ? String(error.code) : '') || isFailure(error, 'full');
 };
 
-/** The error of a driver as a DatabaseFailure where the database failed; any other error as it is. */
+/** Returns a driver's error as a DatabaseFailure if the database failed; returns any other error unchanged. */
 export const asFailure = (error: unknown): unknown => {
   if (!isError(error) || error instanceof DatabaseFailure || error instanceof AppError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -95,23 +96,29 @@ export const asFailure = (error: unknown): unknown => {
   return new DatabaseFailure(kind, error);
 };
 
-/** The server refused by itself, or pg found before it sent anything that the connection had broken. */
+/** The server itself refused, or pg found the connection broken before it sent anything: nothing was executed. */
 const isCertain = (error: unknown): boolean =>
   isError(error) && (('severity' in error && error.severity === 'ERROR') || /not queryable$/.test(error.message));
 
-/** The error of what commits: a connection that broke meanwhile may have carried the answer, so nobody here can tell whether it is done. */
+/**
+ * Classifies the error of a committing statement: if the connection broke meanwhile, the response may have been lost
+ * with it, so the outcome is unknown.
+ */
 export const asOutcome = (error: unknown): unknown => {
   const failure = asFailure(error);
   return isFailure(failure, 'lost') && !isCertain(error) ? new DatabaseFailure('unknown', error) : failure;
 };
 
-/** Whether the database failed in this way. */
+/** Whether the error is a database failure of this kind. */
 export const isFailure = (error: unknown, kind: FailureKind): boolean =>
   error instanceof DatabaseFailure && error.kind === kind;
 
-/** Whether the database failed for everybody: what is tried again, in another way, fails as well. */
+/** Whether the database as a whole failed, so that a retry by other means fails as well. */
 export const isOutage = (error: unknown): boolean => error instanceof DatabaseFailure && !isGivenUp(error);
 
-/** Whether one statement was given up because a lock or it itself took too long: work that is not its may go on without it. */
+/**
+ * Whether one statement was given up because a lock or the statement itself took too long: independent work may
+ * continue without it.
+ */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof DatabaseFailure && String((error.cause as { code?: string }).code) in WAITED_FOR;

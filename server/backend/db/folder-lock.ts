@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { takeLock } from '../../process-lock.cjs';
 
-/** Thrown when a data folder is opened that another running process holds. */
+/** Thrown when opening a data folder that another running process has locked. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 

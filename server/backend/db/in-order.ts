@@ -4,9 +4,9 @@ const isRejected = (outcome: PromiseSettledResult<unknown>): outcome is PromiseR
   outcome.status === 'rejected';
 
 /**
- * Waits for steps of one transaction that were begun one after the other, without waiting: their statements travel together and are
- * carried out in this order.
- * @throws what the first of them, in this order, has failed with: the statements behind it fail only because it did
+ * Waits for steps of one transaction that were started one after the other without awaiting: their statements are
+ * pipelined and executed in this order.
+ * @throws the error of the first step that failed, in this order: later statements fail only because of it
  */
 export const inOrder = async <const Steps extends readonly Promise<unknown>[]>(
   ...steps: Steps
@@ -17,5 +17,5 @@ export const inOrder = async <const Steps extends readonly Promise<unknown>[]>(
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Steps>;
 };
 
-/** Leaves a statement to the end of its transaction, which waits for it and fails with it (`Database.transaction`). */
+/** Defers a statement to the end of its transaction, which awaits it and fails if it fails (`Database.transaction`). */
 export const leave = (statement: Promise<unknown>): void => void statement.catch(() => undefined);

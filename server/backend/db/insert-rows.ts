@@ -10,8 +10,8 @@ const withColumnNames = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnake(key), value]));
 
 /**
- * Inserts many rows of one table, a few hundred a statement. Every row has the keys of the first; columns it does not
- * name take their default.
+ * Inserts many rows into one table, a few hundred per statement. Every row has the keys of the first; columns that are
+ * not given take their default.
  */
 export const insertRows = async <T extends PgTable>(tx: Sql, table: T, rows: T['$inferInsert'][]): Promise<void> => {
   const [first] = rows;
@@ -26,7 +26,7 @@ export const insertRows = async <T extends PgTable>(tx: Sql, table: T, rows: T['
   }
 };
 
-/** Sets the identity of these tables behind the highest id that was inserted by hand. */
+/** Advances the identity sequences of these tables past the highest id that was inserted explicitly. */
 export const advanceIdentities = async (tx: Sql, tables: PgTable[]): Promise<void> => {
   for (const table of tables) {
     const { name } = getTableConfig(table);

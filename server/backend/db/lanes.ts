@@ -1,22 +1,24 @@
 /**
- * Work that must not wait behind all other work, or not hold it up (docs/decisions/0023-lanes-of-the-database.md):
- * - `callers`: who a caller is, and whether the database answers: single reads, which wait for no row. They go on when everything else waits.
- * - `signIn`: signing in and out, and renewing a session: transactions, which may wait for the row of a user or a session.
- * - `long`: figures, settlements and papers, which read much.
- * - `jobs`: work that nobody waits for: the outbox, work at dates, what a start fills in.
- * Everything else has no lane of its own: what it reads and what it writes wait apart.
+ * Work that must not wait behind all other work, or not delay it (docs/decisions/0023-lanes-of-the-database.md):
+ * - `callers`: authenticating callers, and health checks: single reads that wait for no row lock. They continue when
+ *   everything else waits.
+ * - `signIn`: signing in and out, and renewing a session: transactions, which may wait for the row of a user or a
+ *   session.
+ * - `long`: figures, settlements and documents, which read much.
+ * - `jobs`: background work: the outbox, scheduled tasks, filling the database at start. Everything else has no lane of
+ *   its own: its reads and its writes queue separately.
  */
 export type Lane = 'callers' | 'signIn' | 'long' | 'jobs';
 
 export type PoolName = Lane | 'reads' | 'writes';
 
-/** Bounds of what runs on a pool; times in milliseconds. */
+/** Limits of a pool; times in milliseconds. */
 export interface PoolLimits {
-  /** Its part of all connections, beside the parts of the others. */
+  /** Its share of all connections, relative to the shares of the other pools. */
   share: number;
   /** Longest wait for a connection. */
   waitMs: number;
-  /** Longest wait for a lock that another transaction holds. */
+  /** Longest wait for a lock of another transaction. */
   lockMs: number;
   /** Longest run of one statement. */
   statementMs: number;
@@ -25,7 +27,7 @@ export interface PoolLimits {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Longer than a burst of buyers takes, shorter than a person waits. */
+/** Longer than a burst of orders takes, shorter than a user waits. */
 const CALL = { waitMs: 2 * SECOND, lockMs: 2 * SECOND };
 
 export const POOLS: Readonly<Record<PoolName, PoolLimits>> = {

@@ -2,13 +2,13 @@ import type { Sql } from './database';
 
 interface Watched {
   sql: Sql;
-  /** What of its statements is not answered yet. */
+  /** Statements that are not answered yet. */
   open: ReadonlySet<Promise<unknown>>;
-  /** Whether a statement has failed: unless a savepoint was gone back to, nothing of the transaction can be committed. */
+  /** Whether a statement has failed: unless rolled back to a savepoint, the transaction cannot be committed. */
   hasFailed(): boolean;
 }
 
-/** A transaction whose statements may be left to its end. */
+/** A transaction whose statements may be deferred to its end. */
 export const watchStatements = ({ rows }: Sql): Watched => {
   const open = new Set<Promise<unknown>>();
   let failed = false;
@@ -17,7 +17,7 @@ export const watchStatements = ({ rows }: Sql): Watched => {
     try {
       await statement;
     } catch {
-      // Whoever has asked is told; here only that it happened counts.
+      // The caller receives the error; here only the fact that it happened matters.
       failed = true;
     } finally {
       open.delete(statement);

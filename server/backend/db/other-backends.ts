@@ -4,13 +4,13 @@ import type { Sql } from './database';
 
 const PREFIX = 'hoi-sach-backend ';
 
-/** The name under which the connections of one backend stand in `pg_stat_activity`. */
+/** The name of one backend's connections in `pg_stat_activity`. */
 export const newBackendName = (): string => PREFIX + randomUUID();
 
 /**
- * How many other backends are connected to the same PostgreSQL database now. All sign in with the same role: PostgreSQL hides the
- * names of others' connections.
- * @param db its connections carry a `newBackendName`
+ * Returns how many other backends are now connected to the same PostgreSQL database. All use the same role, because
+ * PostgreSQL hides the connection names of other roles.
+ * @param db its connections are named by `newBackendName`
  */
 export const countOtherBackends = async (db: Sql): Promise<number> => {
   const [row] = await db.rows<{ others: number }>(sql`
@@ -21,8 +21,8 @@ export const countOtherBackends = async (db: Sql): Promise<number> => {
 };
 
 /**
- * For a backend whose bus reaches nobody but itself.
- * @throws {Error} another backend works on the same database
+ * For a backend whose bus reaches only itself.
+ * @throws {Error} another backend uses the same database
  */
 export const assertAlone = async (db: Sql): Promise<void> => {
   const others = await countOtherBackends(db);

@@ -19,10 +19,10 @@ import { createTurns, type TurnLimits } from './turns';
 /** As on PostgreSQL (postgres.ts). */
 const SETTINGS = 'SET plan_cache_mode = force_generic_plan';
 
-/** Lets work run alone on the connection. */
+/** Runs work alone on the connection. */
 type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** How long a call waits for those before it. */
+/** How long a call waits for earlier calls. */
 const CALL: TurnLimits = { waitMs: 5_000 };
 const LANES: Readonly<Record<Lane, TurnLimits>> = {
   callers: { ...CALL, first: true },
@@ -32,23 +32,26 @@ const LANES: Readonly<Record<Lane, TurnLimits>> = {
 };
 
 interface Opened {
-  /** Called once it is closed. */
+  /** Called after the database is closed. */
   closed?: () => void;
-  /** How long calls wait for their turn, in place of the bounds of each lane. */
+  /** How long calls wait for their turn, in place of each lane's limit. */
   waitMs?: number;
-  /** Throws where there is no room left to write to. */
+  /** Throws when out of disk space. */
   assertRoom?: () => Promise<void>;
-  /** It cannot go on in this process: nothing that was committed is lost, and it must be opened anew. */
+  /**
+   * Called when the database cannot continue in this process: nothing that was committed is lost, and it must be
+   * reopened.
+   */
   onBroken?: (error: Error) => void;
 }
 
-/** PostgreSQL gives up in a way that only a new start mends, e.g. when its log cannot be continued on a full disk. */
+/** Whether PostgreSQL panicked, which only a restart repairs, e.g. when its log cannot be continued on a full disk. */
 const isPanic = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 type Failing = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The database's own failures under their own name. */
+/** Maps the database's own failures to `DatabaseFailure`, and reports a panic. */
 const failingOn =
   (onBroken: Opened['onBroken']): Failing =>
   (work) =>
@@ -69,8 +72,8 @@ const sqlOn = (client: PGlite | Transaction, prepared: PreparedStatements, alone
 });
 
 /**
- * The work and all its statements, also those that it has not waited for. PGlite does not say that a commit was none: after a failure
- * one more statement asks, which an aborted transaction refuses.
+ * Runs the work and waits for all its statements, including those not awaited. PGlite does not report that a commit was
+ * a rollback: after a failure one more statement is sent, which an aborted transaction refuses.
  */
 const wholly = async <T>(work: (tx: Sql) => Promise<T>, tx: Sql): Promise<T> => {
   const { sql: watched, open, hasFailed } = watchStatements(tx);
@@ -83,12 +86,12 @@ const wholly = async <T>(work: (tx: Sql) => Promise<T>, tx: Sql): Promise<T> => 
 /** A commit takes some milliseconds. */
 const END_MS = 3_000;
 
-/** What the work of a transaction threw: no failure of the database, unless the work says so itself. */
+/** Wraps what the work of a transaction threw: not a database failure, unless the work throws one itself. */
 class Thrown {
   constructor(readonly error: unknown) {}
 }
 
-/** After a panic PGlite waits for ever for the end of the transaction in which it came. */
+/** Runs a transaction with a timeout for its end: after a panic PGlite would wait for it for ever. */
 const transact = async <T>(
   client: PGlite,
   work: (tx: Transaction) => Promise<T>,
@@ -115,7 +118,7 @@ const transact = async <T>(
   }
 };
 
-/** What the backend needs of a PGlite that is open. */
+/** The `Database` interface on an open PGlite. */
 export const databaseOn = async (
   client: PGlite,
   { closed, waitMs, assertRoom, onBroken }: Opened = {},
@@ -160,7 +163,9 @@ export const databaseOn = async (
   return over(CALL);
 };
 
-/** Copied under another name: of a process that is stopped meanwhile, nothing is left that looks like a database. */
+/**
+ * Copies under a temporary name first, so that a process stopped meanwhile leaves nothing that looks like a database.
+ */
 const copyDatabase = (from: string, to: string): void => {
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -171,19 +176,22 @@ const copyDatabase = (from: string, to: string): void => {
 export interface PGliteOptions extends Pick<Opened, 'waitMs' | 'assertRoom' | 'onBroken'> {
   /** Folder of the database; without one it lives in memory. */
   folder?: string;
-  /** Folder of a closed database: what a folder without a database begins with, if it exists. Making one takes seconds. */
+  /**
+   * Folder of a closed database that is copied, if it exists, into a folder without a database. Creating a database
+   * takes seconds.
+   */
   beginWith?: string;
   /** A prepared snapshot to start from, for tests in memory. */
   snapshot?: Blob;
 }
 
 /**
- * PostgreSQL's own 128 MB of buffers would be filled with zeros at each start, and WebAssembly gives no memory back. What is not there is
- * had from the file cache of the system, a copy away.
+ * PostgreSQL's default of 128 MB of buffers would be filled with zeros at each start, and WebAssembly never frees
+ * memory. A miss costs a copy from the file cache of the operating system.
  */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Where a folder has its database. */
+/** Path of the database in a data folder. */
 export const databaseIn = (folder: string): string => join(folder, 'pg');
 
 /**

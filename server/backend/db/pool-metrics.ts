@@ -1,12 +1,12 @@
 import { counterOf, gaugeOf } from '@server/metrics';
 
-/** How busy a pool is now. */
+/** The current load of a pool. */
 export interface PoolLoad {
   inUse: number;
   waiting: number;
 }
 
-/** A backend has one database, and tests several: their loads are added up. */
+/** A backend has one database, tests have several: their loads are summed. */
 const loads = new Map<string, Set<() => PoolLoad>>();
 
 const sum = (figure: keyof PoolLoad) => (gauge: { set(labels: { pool: string }, value: number): void }) => {
@@ -38,7 +38,7 @@ const refusals = counterOf({
   labelNames: ['pool'],
 });
 
-/** Shows the load of a pool in the metrics, until the function that is returned is called. */
+/** Includes the load of a pool in the metrics until the returned function is called. */
 export const watchLoad = (pool: string, load: () => PoolLoad): (() => void) => {
   const all = loads.get(pool) ?? new Set();
   loads.set(pool, all.add(load));

@@ -2,10 +2,10 @@ import { POOL_NAMES, POOLS, type PoolName } from './lanes';
 
 const ALL_SHARES = POOL_NAMES.reduce((sum, name) => sum + POOLS[name].share, 0);
 
-/** How many connections a backend holds at most, unless configured. */
+/** Most connections of a backend, unless configured. */
 export const DEFAULT_CONNECTIONS = ALL_SHARES;
 
-/** How many connections each pool may hold of so many: at least one, so that no pool waits for another. */
+/** Divides this many connections among the pools: at least one each, so that no pool waits for another. */
 export const divide = (connections: number): Record<PoolName, number> => {
   const parts = POOL_NAMES.map((name) => [
     name,

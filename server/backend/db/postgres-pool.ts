@@ -10,8 +10,8 @@ import { isHarmless, isRead } from './reads';
 import { sendTogether } from './send-together';
 
 /**
- * Statements are prepared once per connection; planning them anew for every call costs more than the better plan it
- * sometimes finds (measured: half of an order's time in the database).
+ * Statements are prepared once per connection; planning them again for every call costs more than the better plan it
+ * sometimes finds (measured: half of an order's database time).
  */
 const SETTINGS = ['plan_cache_mode=force_generic_plan', 'jit=off', 'idle_in_transaction_session_timeout=60s'];
 const SILENCE_MS = 2000;
@@ -25,7 +25,10 @@ export const typeParsers = {
 
 type Acquire = () => Promise<PoolClient>;
 
-/** Runs with a connection of the pool. One that broke, or whose work cannot be undone, is not given back to it. */
+/**
+ * Runs the work with a connection of the pool. A connection that broke, or whose work cannot be rolled back, is not
+ * returned to the pool.
+ */
 const withConnection = async <T>(
   acquire: Acquire,
   work: (client: PoolClient, giveUp: () => void) => Promise<T>,
@@ -42,7 +45,7 @@ const withConnection = async <T>(
   }
 };
 
-/** Asks the database, and says of its errors what they mean: errors of other work in a transaction are none of its failures. */
+/** Sends a query and maps its errors; errors that other code throws in a transaction are not database failures. */
 const ask = (client: PoolClient, query: string | Statement, meaning = asFailure) => {
   sendTogether(client);
   return client.query(query).catch((error: unknown) => {
@@ -52,11 +55,14 @@ const ask = (client: PoolClient, query: string | Statement, meaning = asFailure)
 
 const WRITE_REFUSED = '25006';
 
-/** That a transaction which only reads refuses to write is our fault, and no primary that has become a replica. */
+/** A write refused in a read-only transaction is a bug here, not a former primary that has become a replica. */
 const meaningIn = (mode: TransactionMode | undefined) => (error: unknown) =>
   mode === 'read only' && (error as { code?: string }).code === WRITE_REFUSED ? error : asFailure(error);
 
-/** The transaction begins together with its first statements. What changes anything waits until it has begun, or it would stand alone. */
+/**
+ * `BEGIN` is pipelined with the first statements. Statements that change anything wait until it has succeeded;
+ * otherwise they would run outside the transaction.
+ */
 const sqlIn = (client: PoolClient, begun: Promise<unknown>, mode: TransactionMode | undefined): Sql => {
   const send = async <Row>(statement: Statement): Promise<Row[]> =>
     (await ask(client, statement, meaningIn(mode))).rows as Row[];
@@ -68,7 +74,7 @@ const sqlIn = (client: PoolClient, begun: Promise<unknown>, mode: TransactionMod
   return {
     rows<Row>(query: Parameters<Sql['rows']>[0]) {
       const statement = toStatement(query);
-      // What comes behind a statement that waits waits, too.
+      // Statements after one that waits wait, too.
       waits ||= !isHarmless(statement.text);
       return waits && !hasBegun ? begun.then(() => send<Row>(statement)) : send<Row>(statement);
     },
@@ -76,11 +82,11 @@ const sqlIn = (client: PoolClient, begun: Promise<unknown>, mode: TransactionMod
 };
 
 /**
- * Of a transaction in which a statement failed, PostgreSQL says `ROLLBACK` without any error.
- * @param open statements whose answers nobody has waited for
+ * Commits. PostgreSQL answers `ROLLBACK`, without an error, if a statement of the transaction failed.
+ * @param open statements that were not awaited
  */
 const commit = async (client: PoolClient, open: Iterable<Promise<unknown>>): Promise<void> => {
-  // Taken down first: with the commit on its way, only its own answer says what has become of the transaction.
+  // Captured first: once the commit is sent, only its own response says what became of the transaction.
   const left = inOrder(...open);
   leave(left);
   const { command } = await ask(client, 'COMMIT', asOutcome);
@@ -102,10 +108,16 @@ const inTransaction = <T>(acquire: Acquire, work: (tx: Sql) => Promise<T>, mode?
     }
   });
 
-/** A connection that broke, and not a server that says nothing at all: of that one the next would be no better. */
+/**
+ * Whether the connection broke, as opposed to a server that no longer responds, for which another connection would be
+ * no better.
+ */
 const isCut = (error: unknown): boolean => isFailure(error, 'lost') && !String(error).includes('Query read timeout');
 
-/** One statement outside a transaction, which commits by itself. One that only reads is sent once more when its connection breaks. */
+/**
+ * Runs one statement outside a transaction, which commits by itself. A read is sent once more when its connection
+ * breaks.
+ */
 const outside = async <Row>(acquire: Acquire, statement: Statement): Promise<Row[]> => {
   const reads = isRead(statement.text);
   const run = () => withConnection(acquire, (client) => ask(client, statement, reads ? asFailure : asOutcome));
@@ -131,23 +143,23 @@ export interface PoolOptions extends Pick<PoolConfig, 'application_name' | 'conn
   onLostConnection: (error: Error) => void;
 }
 
-/** What PostgreSQL is told of each connection: it gives up by itself, and says so. */
+/** The settings of each connection, so that PostgreSQL itself gives up and reports it. */
 const settingsOf = ({ statementMs, lockMs }: PoolOptions['limits']): string =>
   [...SETTINGS, `statement_timeout=${statementMs}`, `lock_timeout=${lockMs}`]
     .map((setting) => `-c ${setting}`)
     .join(' ');
 
-/** Opens connections as they are needed, for calls of one kind. */
+/** Opens connections on demand, for calls of one kind. */
 export const openPool = ({ name, limits, onLostConnection, ...config }: PoolOptions): ConnectionPool => {
   const pool = new Pool({
     ...config,
     types: typeParsers,
-    // What is asked before the answer to what was asked before does not wait for it.
+    // Statements are sent without waiting for earlier responses.
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits.waitMs,
     options: settingsOf(limits),
-    // A server that does not say anything at all any more is given up from here.
+    // A server that no longer responds at all times out on this side.
     query_timeout: limits.statementMs + SILENCE_MS,
   });
   // A connection may break at any moment, idle or in use. Without listeners it would end the process.

@@ -10,17 +10,17 @@ import { openPool, typeParsers, type ConnectionPool } from './postgres-pool';
 const CONNECT_MS = 5000;
 
 export interface PostgresOptions {
-  /** Most connections that this process may hold; `DEFAULT_CONNECTIONS` unless told, at least one for each pool. */
+  /** Most connections of this process; by default `DEFAULT_CONNECTIONS`, at least one for each pool. */
   connections?: number;
-  /** How long anything is waited for, in ms, in place of the bounds of each pool: for tests on a machine that stands still at times. */
+  /** All waiting times, in ms, in place of each pool's limits: for tests on a machine that stalls at times. */
   waitMs?: number;
-  /** How its connections are named in `pg_stat_activity`; a backend has a `newBackendName`. */
+  /** The name of its connections in `pg_stat_activity`; a backend uses a `newBackendName`. */
   name?: string;
   /** Called with the error of a connection that broke; the pool replaces it. */
   onLostConnection?: (error: Error) => void;
 }
 
-/** On a connection of its own without limits of time: whoever migrates may have much to do, and others wait for it. */
+/** Uses a connection of its own without timeouts: a migration may take long, and other backends wait for it. */
 const migrateAt = async (url: string, folder: string, onLostConnection: (error: Error) => void): Promise<void> => {
   const client = new Client({ connectionString: url, types: typeParsers, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', onLostConnection);
@@ -50,7 +50,7 @@ const openPools = (url: string, options: PostgresOptions) => {
   return Object.fromEntries(POOL_NAMES.map((name) => [name, open(name)])) as Record<PoolName, ConnectionPool>;
 };
 
-/** PostgreSQL through pools, so that what waits in one holds up none of the others. */
+/** Opens PostgreSQL through several pools, so that a queue in one delays none of the others. */
 export const openPostgres = (url: string, options: PostgresOptions = {}): Database => {
   const { onLostConnection = () => undefined } = options;
   const pools = openPools(url, options);

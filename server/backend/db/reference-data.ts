@@ -5,7 +5,7 @@ import type { Database, Sql } from './database';
 import { insertRows } from './insert-rows';
 import { provinces, wards } from './schema/accounts';
 
-/** Lock that makes backends which start together fill an empty database one after the other. */
+/** Locks the filling of an empty database, so that backends which start together fill it one after the other. */
 export const lockFilling = async (tx: Sql): Promise<void> => {
   // Another backend may have much to fill.
   await tx.rows(sql`SET LOCAL lock_timeout = 0`);
@@ -18,22 +18,24 @@ export const isFilled = async (db: Sql, table: 'users' | 'provinces' | 'levels')
   return row?.found ?? false;
 };
 
-/** Inserts provinces and wards unless they are there. */
+/** Inserts provinces and wards if there are none. */
 export const ensureAddresses = async (tx: Sql): Promise<void> => {
   if (await isFilled(tx, 'provinces')) return;
   await insertRows(tx, provinces, addresses.provinces);
   await insertRows(tx, wards, addresses.wards);
 };
 
-/** Makes a new database what first starts and tests begin with: migrated, with the addresses in it. */
+/** Prepares a new database for first starts and tests: migrates it and inserts the addresses. */
 export const prepareEmpty = async (db: Database, migrations: string): Promise<void> => {
   await db.migrate(migrations);
   await ensureAddresses(db);
-  // A start writes again what came after the last checkpoint.
+  // The next start would otherwise replay the log since the last checkpoint.
   await db.rows(sql`CHECKPOINT`);
 };
 
-/** What every installation needs before its first user: the addresses, and the level a new reader begins at. */
+/**
+ * Creates what every installation needs before its first user: the addresses, and the first level of a new customer.
+ */
 export const ensureReferenceData = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await lockFilling(tx);

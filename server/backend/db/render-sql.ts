@@ -10,7 +10,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object' || value instanceof Date;
 
-/** Writes the texts and values of a statement; false where something else stands in it. */
+/** Renders the texts and values of a statement; returns false if it contains anything else. */
 const write = (chunks: readonly SQLChunk[], into: Rendered): boolean => {
   for (const chunk of chunks) {
     if (chunk instanceof StringChunk) {
@@ -27,7 +27,10 @@ const write = (chunks: readonly SQLChunk[], into: Rendered): boolean => {
   return true;
 };
 
-/** A statement as the drivers take it. Nearly all are texts and values only, which drizzle would take several times as long to write. */
+/**
+ * Renders a statement for the drivers. Nearly all consist of texts and values only, which drizzle takes several times
+ * as long to render.
+ */
 export const renderSql = (query: SQL): Rendered => {
   const rendered: Rendered = { text: '', values: [] };
   if (write(query.queryChunks, rendered)) return rendered;

@@ -1,7 +1,7 @@
 import { DatabaseFailure } from './failure';
 import { countRefusal, watchLoad } from './pool-metrics';
 
-/** How long a call of a kind waits for its turn, in milliseconds; `first` goes before others that wait. */
+/** How long a call of a kind waits for its turn, in milliseconds; `first` takes priority over others in the queue. */
 export interface TurnLimits {
   waitMs: number;
   first?: boolean;
@@ -14,18 +14,21 @@ interface Waiting {
 
 export interface Turns {
   /**
-   * Runs the work alone, after what came before it.
-   * @throws {DatabaseFailure} `busy`: its turn did not come in time
+   * Runs the work alone, after the calls before it.
+   * @throws {DatabaseFailure} `busy`: timed out in the queue
    */
   alone<T>(limits: TurnLimits, work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
 const POOL = 'embedded';
-/** So often one after the other may those pass who go first; then whoever has waited longest has their turn. */
+/** Most priority calls in a row; then the call that has waited longest has its turn. */
 const MOST_PASSES = 8;
 
-/** One connection for everybody: one after the other, and nobody waits for ever behind somebody slow. */
+/**
+ * Creates the queue for one shared connection: calls run one after the other, and none waits for ever behind a slow
+ * one.
+ */
 export const createTurns = (): Turns => {
   const queue: Waiting[] = [];
   let isTaken = false;

@@ -9,16 +9,23 @@ import { groups, levels, organizations } from '../db/schema/accounts';
 import { authors, books, genres } from '../db/schema/catalogue';
 import { publishers } from '../db/schema/publishers';
 import { reviewReports, reviews } from '../db/schema/reviews';
-import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
+import {
+  campaignDrafts,
+  campaignOrganizations,
+  campaigns,
+  participants,
+  schedules,
+  stalls,
+} from '../db/schema/campaigns';
 import { memoryFiles } from './files/memory-files';
 import { addressBookLives } from './steps/address-book';
 import { admitPeople, openPlatform } from './steps/accounts';
 import { enterBooks, stopBooks } from './steps/books';
 import { closingOut } from './steps/close-outs';
 import { workAtDates } from './steps/dates';
-import { fairLives } from './steps/fairs';
+import { campaignLives } from './steps/campaigns';
 import { followLives } from './steps/follows';
-import { notifyEverybody } from './steps/notifications';
+import { notifyAll } from './steps/notifications';
 import { orderTalkLives } from './steps/order-talks';
 import { orderLives } from './steps/orders';
 import { enterPartners } from './steps/partners';
@@ -28,7 +35,7 @@ import { reviewLives } from './steps/reviews';
 import { settlementLives } from './steps/settlements';
 import { insideOf, type World } from './world';
 
-/** A first start that was cut short has used numbers up, and orders their codes. */
+/** An interrupted first start has used up sequence numbers, including those of order codes. */
 const countFromOne = async (tx: Sql): Promise<void> => {
   const counted = [levels, groups, organizations, genres, publishers, authors, books];
   await advanceIdentities(tx, [
@@ -44,10 +51,10 @@ const countFromOne = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`SELECT setval('order_code_seq', 1, false)`);
 };
 
-/** What happened at the fairs, one thing after the other as it did; at the same instant in this order. */
+/** Replays the events at the fairs in order of time; events of the same instant in this order. */
 const liveThrough = async (world: World): Promise<void> => {
   const happenings = [
-    ...fairLives(world),
+    ...campaignLives(world),
     ...participationTalks(world),
     ...workAtDates(world),
     ...productLives(world),
@@ -69,13 +76,16 @@ const BOTH: PayableMs = { [PAYMENT.ZALOPAY]: 0, [PAYMENT.VIETQR]: 0 };
 interface Seeding {
   now: Date;
   files?: Files;
-  /** Draws the pictures into the files, while the database works. */
+  /** Draws the pictures into the file store, while the database works. */
   draw?: () => Promise<void>;
-  /** Which online payments are offered, by default both: what nobody can pay does not wait for its money. */
+  /**
+   * Which online payments are offered, by default both: orders with a payment that is not offered do not wait for their
+   * money.
+   */
   payable?: PayableMs;
 }
 
-const makeFair = async (
+const makeCampaign = async (
   db: Database,
   tx: Sql,
   { now: seededAt, files = memoryFiles(), payable = BOTH }: Omit<Seeding, 'draw'>,
@@ -90,21 +100,21 @@ const makeFair = async (
   await admitPeople(world);
   await enterBooks(world, files);
   await liveThrough(world);
-  await notifyEverybody(world);
+  await notifyAll(world);
   await advanceIdentities(tx, [campaigns]);
 };
 
 /**
- * Fills an empty database with the demo fair, dated around `now`: the same data for the same day. People, books and
- * orders are made by the product's own use cases at the instants at which they happened. A database that already has
- * users is left as it is. Everything comes in one transaction, so that a first start that is cut short simply starts
- * over. Without a file store the files of the books are lost.
+ * Fills an empty database with the demo fair, dated around `now`: the same data for the same day. Users, books and
+ * orders are created by the product's own use cases at the instants at which they happened. A database that already has
+ * users is left unchanged. Runs in one transaction, so that an interrupted first start simply starts over. Without a
+ * file store the files of the books are lost.
  */
 export const seedDemo = async (db: Database, { draw, ...seeding }: Seeding): Promise<void> => {
   if (await isFilled(db, 'users')) return;
   await db.transaction(async (tx) => {
     // In the transaction, so that no picture is missing after it.
-    const halves = await Promise.allSettled([draw?.(), makeFair(db, tx, seeding)]);
+    const halves = await Promise.allSettled([draw?.(), makeCampaign(db, tx, seeding)]);
     for (const half of halves) if (half.status === 'rejected') throw half.reason;
   });
 };

@@ -4,18 +4,18 @@ import type { PayableMs } from '../commerce/payments/ports';
 import { withRandomness } from '../commerce/randomness';
 import { momentToDate, type Moment } from './data/moment';
 
-/** What the steps that make the demo fair share. */
+/** Shared by the steps that create the demo fair. */
 export interface World {
   db: Database;
-  /** The instant of seeding: all dates of the demo are told relative to its day. */
+  /** The instant of seeding: all dates of the demo are relative to its day. */
   seededAt: Date;
   /** Which online payments are offered. */
   payable: PayableMs;
-  /** Who has an account by now, by the keys of `makePeople`. */
+  /** Users who have an account so far, by the keys of `makePeople`. */
   users: Map<string, User>;
 }
 
-/** Something that happened to the demo fair. */
+/** An event in the history of the demo fair. */
 export interface Happening {
   at: Date;
   happen: (at: Date) => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface Happening {
 
 export const instantOf = ({ seededAt }: World, moment: Moment): Date => momentToDate(seededAt, moment);
 
-/** A call of one of the demo's people at an instant of their past. */
+/** A call by one of the demo's users at an instant in the past. */
 export const callOf = ({ db, users }: World, person: string, now: Date): CallContext => {
   const actor = users.get(person);
   if (!actor) throw new Error(`${person} of the demo data has no account yet`);
@@ -34,8 +34,8 @@ export const callOf = ({ db, users }: World, person: string, now: Date): CallCon
 export const issuerAccount = (issuer: string): string => `issuer/${issuer}`;
 
 /**
- * Runs a use case whose record gets this id, and these ones in order if it makes several; its code ends with the digits.
- * More than were given is an error: the demo data says what comes into being.
+ * Runs a use case whose record gets the first of these ids, and further records the next ones in order; its code ends
+ * with the digits. Throws if the use case needs more ids than given: the demo data determines all records.
  */
 export const withIds = <Result>(
   ids: readonly string[],
@@ -50,12 +50,15 @@ export const withIds = <Result>(
   return withRandomness({ id: () => given(left.shift()), number: () => Number(given(codeDigits)) }, work);
 };
 
-/** Ids of tables are counted; a record that gets another one than the data expects would mix everything up. */
+/** Ids are sequential; a record with another id than the data expects would break the references of all others. */
 export const expectId = (expected: number, made: { id: number }): void => {
   if (made.id !== expected) throw new Error(`a record of the demo got the id ${made.id} instead of ${expected}`);
 };
 
-/** The use cases' transactions as parts of a greater one. Deadlocks need no second try: nobody else is there yet. */
+/**
+ * Runs the use cases' transactions inside one outer transaction. Deadlocks need no retry: there are no other
+ * connections yet.
+ */
 export const insideOf = (db: Database, tx: Sql): Database => ({
   ...db,
   rows: (query) => tx.rows(query),

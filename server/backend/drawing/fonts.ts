@@ -14,7 +14,9 @@ export const FONT_FAMILY = SUBSETS.join(', ');
 
 let loadedFonts: Font[] | undefined;
 
-/** Each subset is a family of its own: satori looks for a missing glyph in the next family, not in the next file. */
+/**
+ * Each subset is a font family of its own: satori looks for a missing glyph in the next family, not in the next file.
+ */
 export function fonts(): Font[] {
   loadedFonts ??= SUBSETS.flatMap((name) =>
     FACES.map(([weight, style]) => {

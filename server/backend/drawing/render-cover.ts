@@ -3,12 +3,12 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { CoverSubject } from '@/entities/book/cover/choose-cover';
 import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from '@/entities/book/cover/describe-cover';
-import type { Poster } from '@/entities/fair/poster/poster';
-import { POSTER_HEIGHT, POSTER_WIDTH } from '@/entities/fair/poster/poster-sheet';
+import type { Poster } from '@/entities/campaign/poster/poster';
+import { POSTER_HEIGHT, POSTER_WIDTH } from '@/entities/campaign/poster/poster-sheet';
 import type { TextBox } from '@/entities/book/cover/text-box';
 import { FONT_FAMILY, fonts } from './fonts';
 
-/** Pixels of a rendered cover and poster, per unit of their sheets. */
+/** Pixels per unit of the cover and poster sheets. */
 const COVER_SCALE = 6;
 const POSTER_SCALE = 3;
 /** The default effort of 4 takes two thirds more time and saves 4 % of the bytes. */
@@ -40,7 +40,7 @@ function drawBox(box: TextBox, key: number): ReactElement {
   return createElement('div', { key, style: boxStyle(box) }, lines);
 }
 
-/** The words of a cover as paths, on a transparent sheet of the final size. */
+/** The text of a cover as paths, on a transparent sheet of the final size. */
 export async function renderCoverText({ title, author, initial }: CoverDescription): Promise<string> {
   const boxes = [initial, title, author].filter((box) => box !== undefined);
   const sheet = createElement('div', { style: { display: 'flex', width: '100%', height: '100%' } }, boxes.map(drawBox));

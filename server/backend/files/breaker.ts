@@ -1,9 +1,9 @@
 import { counterOf } from '@server/metrics';
 import { TransientFailure } from './retry';
 
-/** So many attempts in a row failed before nobody waits for the store any more. */
+/** Failed attempts in a row that open the breaker. */
 const FAILURES = 5;
-/** How long it is left alone then, in ms, before one call tries it. */
+/** How long it stays open, in ms, before one call tries the store. */
 const REST_MS = 2_000;
 
 const failures = counterOf({
@@ -12,26 +12,26 @@ const failures = counterOf({
   labelNames: ['method'],
 });
 
-/** The store has failed others just now: refused at once, and not tried again. */
+/** The breaker is open because the store has just failed other calls: fails at once, without a retry. */
 export class StoreAway extends TransientFailure {
   override name = 'StoreAway';
   override readonly isFinal = true;
 }
 
-/** A circuit breaker: while the store fails whoever asks, calls for which somebody waits fail at once. */
+/** A circuit breaker: while the store fails, calls for which a user waits fail at once. */
 export interface Breaker {
   /**
-   * Before an attempt that somebody waits for.
-   * @throws {StoreAway} the store is away, and it is another call's turn to try it
+   * Call before an attempt that a user waits for.
+   * @throws {StoreAway} the breaker is open, and this call is not the trial
    */
   assertClosed(): void;
-  /** Runs an attempt and remembers how it ended. An answer of any kind closes the breaker. */
+  /** Runs an attempt and records its outcome. A response of any kind closes the breaker. */
   watch<T>(method: string, attempt: () => Promise<T>): Promise<T>;
   /** Whether the last attempt has failed. */
   isFailing(): boolean;
 }
 
-/** @param now milliseconds of any clock that goes on */
+/** @param now milliseconds of any monotonic clock */
 export const createBreaker = (now: () => number): Breaker => {
   let inARow = 0;
   let notBefore = 0;

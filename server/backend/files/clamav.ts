@@ -8,7 +8,7 @@ import { counterOf } from '@server/metrics';
 /** Where clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/** Looks for malicious programs in a file. Throws FILE_INFECTED, or SCANNER_UNAVAILABLE when nobody could look. */
+/** Scans a file for malware. Throws FILE_INFECTED, or SCANNER_UNAVAILABLE when no scan was possible. */
 export type Scan = (file: AsyncIterable<Buffer>) => Promise<void>;
 
 const scanned = counterOf({
@@ -17,7 +17,7 @@ const scanned = counterOf({
   labelNames: ['verdict'],
 });
 
-/** Of one reply. */
+/** In bytes, of one reply. */
 const LONGEST_REPLY = 4096;
 const LENGTH = 4;
 
@@ -27,7 +27,7 @@ const lengthOf = (bytes: number): Buffer => {
   return length;
 };
 
-/** The command `INSTREAM`: pieces with their lengths before them, and a piece of no length at the end. */
+/** The command `INSTREAM`: length-prefixed chunks, and an empty chunk at the end. */
 async function* instream(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of file) {
@@ -46,7 +46,7 @@ const replyOf = async (socket: net.Socket): Promise<string> => {
   return reply.replace(/\0.*$/s, '').trim();
 };
 
-/** Sends a file; stops when clamd has answered before its end, as it does of one that it finds too long. */
+/** Sends a file; stops when clamd has answered before its end, as it does for a file that is too long. */
 const send = async (socket: net.Socket, file: AsyncIterable<Buffer>): Promise<void> => {
   for await (const piece of instream(file)) {
     if (!socket.writable) return;
@@ -66,8 +66,9 @@ const ask = async (address: ClamdAddress, file: AsyncIterable<Buffer>, silenceMs
 };
 
 /**
- * Asks clamd about files; it looks once it has the whole of one, and is silent meanwhile. What it does not call clean in so many words is not.
- * @param onAway told of every time that nobody answered
+ * Scans files with clamd, which starts once it has the whole file, and sends nothing meanwhile. Only a file that clamd
+ * explicitly calls clean is accepted.
+ * @param onAway called whenever clamd does not respond
  */
 export const createClamd =
   (address: ClamdAddress, onAway: (error: unknown) => void, silenceMs: number = LIMITS.scanMs): Scan =>

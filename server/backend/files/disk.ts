@@ -14,7 +14,7 @@ const ifThere = <T>(looked: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Readers see the old file or the new one, never half of it. */
+/** Writes atomically: a read returns the old file or the new one, never half of it. */
 const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = join(dirname(path), `.${randomUUID()}`);
@@ -27,7 +27,7 @@ const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export const createDiskFiles = (folder: string): Files => ({
   async put(key, bytes, contentType) {
     if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);

@@ -1,6 +1,6 @@
 /**
- * Where pictures end: the offset behind their last byte, by walking their blocks. Undefined when there is no end, in a
- * file that was cut or that only begins like a picture.
+ * Returns the offset after a picture's last byte, found by walking its blocks. Undefined when there is no end, because
+ * the file is truncated or only begins like a picture.
  */
 type FindEnd = (bytes: Buffer) => number | undefined;
 
@@ -11,14 +11,14 @@ export const pngEnd: FindEnd = (bytes) => {
   return at < 0 ? undefined : at + IEND.length;
 };
 
-/** Markers that stand alone: none at all (a stuffed or filling byte), and the restarts within a scan. */
+/** Markers without a length: stuffed or fill bytes, and the restart markers within a scan. */
 const standsAlone = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 export const jpegEnd: FindEnd = (bytes) => {
   let at = 2;
   while (at + 1 < bytes.length) {
     const marker = bytes.readUInt8(at + 1);
-    // Compressed image data lies between markers.
+    // Skips compressed image data between markers.
     if (bytes[at] !== 0xff || marker === 0xff) at += 1;
     else if (marker === 0xd9) return at + 2;
     else if (standsAlone(marker)) at += 2;
@@ -28,10 +28,10 @@ export const jpegEnd: FindEnd = (bytes) => {
   return undefined;
 };
 
-/** Bytes of the colour table that a GIF's flags announce. */
+/** Size in bytes of the colour table that a GIF's flags declare. */
 const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Behind a chain of sub-blocks, each led by its length; an empty one is the last. */
+/** Returns the offset after a chain of sub-blocks, each prefixed with its length; an empty one is the last. */
 const afterSubBlocks = (bytes: Buffer, start: number): number => {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes.readUInt8(at);
@@ -50,7 +50,7 @@ export const gifEnd: FindEnd = (bytes) => {
   return undefined;
 };
 
-/** A RIFF file says how long it is; an odd length is followed by one byte of padding. */
+/** A RIFF file declares its length; an odd length is followed by one byte of padding. */
 export const webpEnd: FindEnd = (bytes) => {
   const size = bytes.readUInt32LE(4);
   return 8 + size + (size % 2);

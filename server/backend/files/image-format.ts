@@ -22,7 +22,7 @@ const isOfCamera = (tail: string): boolean => /^\0*(?:\xff\xd8\xff|.{4}ftyp)/s.t
 
 const isEmpty = (tail: string): boolean => /^\0*$/.test(tail);
 
-/** Whether a file that begins like a picture is also a page, an archive or a program (a polyglot). */
+/** Whether a file that begins like a picture is also an HTML page, an archive or a program (a polyglot). */
 export const isPolyglot = (bytes: Buffer): boolean => {
   const tail = bytes.toString('latin1', formatOf(bytes)?.endOf(bytes) ?? bytes.length);
   return !(isEmpty(tail) || isOfCamera(tail)) || PROGRAM.test(bytes.toString('latin1'));

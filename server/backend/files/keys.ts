@@ -12,7 +12,7 @@ const KEY = /^(?:[A-Za-z0-9_-][\w.-]*\/)*[A-Za-z0-9_-][\w.-]*\.([a-z0-9]+)$/;
 
 const MAX_LENGTH = 200;
 
-/** The content type of a key; undefined when it is not a valid key. */
+/** Returns the content type of a key; undefined when the key is invalid. */
 export const contentTypeOf = (key: string): string | undefined => {
   const extension = key.length <= MAX_LENGTH ? KEY.exec(key)?.[1] : undefined;
   return extension === undefined ? undefined : CONTENT_TYPES[extension];
@@ -20,10 +20,10 @@ export const contentTypeOf = (key: string): string | undefined => {
 
 const FOLDER = '/files/';
 
-/** Where the site serves a file of this key. */
+/** The site's URL path of the file with this key. */
 export const urlOfKey = (key: string): string => `${FOLDER}${key}`;
 
-/** The key of a file that is served there; undefined for any other address. */
+/** Returns the key of a file's URL path; undefined for any other path. */
 export const keyOfUrl = (url: string): string | undefined =>
   url.startsWith(FOLDER) ? url.slice(FOLDER.length) : undefined;
 

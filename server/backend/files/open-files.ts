@@ -5,7 +5,7 @@ import { createDiskFiles } from './disk';
 import type { Files } from './files';
 import { createS3Files } from './s3';
 
-/** A folder that takes a file only while enough room is left beside it. */
+/** Stores a file only while enough disk space remains. */
 const withRoom = (files: Files, room: Room): Files => ({
   ...files,
   async put(key, bytes, contentType) {
@@ -18,6 +18,6 @@ const withRoom = (files: Files, room: Room): Files => ({
   },
 });
 
-/** The file store the environment names: S3-compatible, or a folder of this machine. */
+/** Opens the file store that the environment configures: S3-compatible, or a folder of this machine. */
 export const openFiles = ({ s3, dataDir }: Pick<BackendEnv, 's3' | 'dataDir'>, room: Room): Files =>
   s3 ? createS3Files(s3) : withRoom(createDiskFiles(path.join(dataDir, 'files')), room);

@@ -4,8 +4,9 @@ import { createQueue, type Queue } from './queue';
 export type OwnerTurns<Result> = (owner: string, key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets one work of each owner run at a time and `waiting` more wait, so that nobody takes the places of others; more are refused
- * with `refusal`. Who asks for what is under way already gets its outcome.
+ * Runs one piece of work per owner at a time and lets `waiting` more wait, so that no owner takes the places of others;
+ * more are refused with `refusal`. Work with the same key that is already under way is not repeated: its outcome is
+ * shared.
  */
 export const createOwnerTurns = <Result>(waiting: number, refusal: () => Error): OwnerTurns<Result> => {
   const underWay = new Map<string, Promise<Result>>();

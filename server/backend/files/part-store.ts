@@ -39,14 +39,14 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
 };
 
 interface Looks {
-  /** Refuses a PDF for what it would do. */
+  /** Refuses a PDF with active content. */
   checkPdf?: (file: Peek) => Promise<void>;
   scan?: Scan | undefined;
 }
 
 /**
- * Keeps the parts of book files in a file store; whole ones are looked through, and scanned where there is a scanner: one of
- * an owner at a time. A part that is sent again meanwhile gets the same verdict.
+ * Keeps the parts of book files in a file store; complete files are checked, and scanned if there is a scanner: one per
+ * owner at a time. A part that is sent again meanwhile gets the same verdict.
  */
 export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => {
   const inTurn = createOwnerTurns<string>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
@@ -60,7 +60,7 @@ export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: 
   return {
     putPart: (key, bytes) => files.put(key, bytes, TYPE),
     deletePart: (key, signal) => files.delete(key, signal),
-    // The names of parts tell their upload and their content.
+    // The names of parts identify their upload and their content.
     inspect: (owner, purpose, file) => inTurn(owner, file.parts.join(), () => look(purpose, file)),
   };
 };

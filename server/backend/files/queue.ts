@@ -11,7 +11,7 @@ export const createQueue = (atOnce: number, waiting: number, refusal: () => Erro
     else if (line.length < waiting) await new Promise<void>((admit) => line.push(admit));
     else throw refusal();
   };
-  /** Hands the place straight to the first that waits. */
+  /** Passes the place directly to the first in the queue. */
   const leave = (): void => {
     const admit = line.shift();
     if (admit) admit();

@@ -13,20 +13,20 @@ export const CLOCK: RetryClock = {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Exponential back-off with jitter. */
+/** Exponential backoff with jitter. */
 const pauseBefore = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 
-/** A transient failure: trying again may succeed. */
+/** A transient failure: a retry may succeed. */
 export class TransientFailure extends Error {
   override name = 'TransientFailure';
-  /** It is known that trying again at once does not help. */
+  /** An immediate retry is known not to help. */
   readonly isFinal: boolean = false;
 }
 
 /**
- * Runs the work, and again with growing pauses while it throws TransientFailure; throws its last failure when `limitMs`
- * are over or the signal is aborted. The work gets the milliseconds that are left.
+ * Runs the work and retries it with growing pauses while it throws TransientFailure; throws its last failure when
+ * `limitMs` has passed or the signal is aborted. The work receives the remaining milliseconds.
  */
 export const retry = async <T>(
   limitMs: number,

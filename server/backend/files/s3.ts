@@ -17,34 +17,34 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Storage retry limit (S9.15) of what nobody waits for; that of an upload is `LIMITS.uploadMs`. */
+/** Storage retry limit (S9.15) of background work; that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
 
-/** Of a read: somebody looks at a page without its picture, or at a book file that does not come. */
+/** Limit of a read: a user waits for a picture or a book file. */
 const READ_MS = 4_000;
 
-/** Of a look whether a file is there: somebody waits for it before anything is written. */
+/** Limit of checking whether a file exists: a user waits for it before anything is written. */
 const LOOK_MS = 2_000;
 
-/** Of a look whether the store is there, and how long its last answer speaks for it. */
+/** Limit of a ping, and how long its last result is reused. */
 const PING_MS = 1_500;
 const FRESH_MS = 5_000;
 
-/** Time for the head of an answer; reading its body may take as long as the reader takes. */
+/** Limit for the response head; the body may take as long as the caller needs to read it. */
 const ATTEMPT_MS = 60_000;
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** The bucket itself without one. */
+  /** Without a key, the bucket itself. */
   key?: string;
   limitMs: number;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-  /** Somebody waits for it: refused at once while the store fails everybody. */
+  /** A user waits for it: fails at once while the breaker is open. */
   awaited?: boolean;
-  /** Ends waiting. */
+  /** Aborts waiting. */
   signal?: AbortSignal;
 }
 
@@ -53,7 +53,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** Discards a body: an unread one would keep its connection busy. */
 const drop = (answer: Response): Promise<void> => answer.body?.cancel() ?? Promise.resolve();
 
-/** A signal that aborts when the time is over or the caller's signal does. */
+/** Passes on a signal that aborts on timeout or when the caller's signal does. */
 const within = async <T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -71,7 +71,7 @@ const within = async <T>(
 const describe = ({ method, key = '' }: Call, why: string): string =>
   `The file store failed to ${method} "${key}": ${why}`;
 
-/** Sends requests with retries until the store answers finally; 404 is such an answer. */
+/** Sends requests with retries until the store gives a final response; 404 is one. */
 const createSender = (settings: S3Settings, clock: RetryClock, attemptMs: number, breaker: Breaker) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -101,11 +101,11 @@ const createSender = (settings: S3Settings, clock: RetryClock, attemptMs: number
   return (call: Call): Promise<Response> => retry(call.limitMs, (leftMs) => tryOnce(call, leftMs), clock, call.signal);
 };
 
-/** Files in a bucket of any store that speaks S3, addressed by path. */
+/** Stores files in a bucket of any S3-compatible store, addressed by path. */
 export const createS3Files = (settings: S3Settings, clock: RetryClock = CLOCK, attemptMs = ATTEMPT_MS): Files => {
   const breaker = createBreaker(clock.now);
   const send = createSender(settings, clock, attemptMs, breaker);
-  /** The bucket was found well, which holds until then unless somebody is failed. */
+  /** The last ping succeeded; reused until this time, unless another call fails. */
   let goodUntil = -Infinity;
   return {
     async put(key, bytes, contentType) {

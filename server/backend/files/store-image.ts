@@ -15,7 +15,7 @@ const QUALITY = 82;
 /** Far more than a picture within the limits needs; stops one that was crafted to be slow. */
 const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 
-// No picture is drawn twice: what libvips would keep is kept for nobody.
+// No picture is processed twice, so the cache of libvips would be useless.
 sharp.cache(false);
 
 /** Reads only the header, whatever size it announces. */
@@ -25,7 +25,7 @@ const assertOpenable = ({ width, height }: Metadata): void => {
   if (width * height > LIMITS.imagePixels) throw new AppError(imageErrors.IMAGE_TOO_MANY_PIXELS, { width, height });
 };
 
-/** Decodes the picture and encodes it anew: upright, bounded in size, and without metadata. */
+/** Decodes and re-encodes the picture: upright, bounded in size, and without metadata. */
 const redraw = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: LIMITS.imagePixels })
     .timeout({ seconds: DECODE_SECONDS })
@@ -53,11 +53,14 @@ const clean = async (bytes: Buffer, queue: Queue): Promise<Buffer> => {
 /** Named by the hash of its content: the same picture is stored once. */
 const keyOf = (webp: Buffer): string => `images/${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`;
 
-/** Decoding takes hundreds of megabytes and every core, so few pictures are drawn at a time. */
+/** Decoding takes hundreds of megabytes and every core, so few pictures are processed at a time. */
 const drawingQueue = (): Queue =>
   createQueue(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError(imageErrors.IMAGES_BUSY));
 
-/** Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or IMAGES_BUSY. */
+/**
+ * Creates the image store. Storing throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or
+ * IMAGES_BUSY.
+ */
 export const createImageStore =
   (files: Files, queue = drawingQueue()): StoreImage =>
   async (bytes) => {

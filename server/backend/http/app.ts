@@ -10,7 +10,12 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
 import { CATALOGUE_NEWS_PATH } from '@/contract/vocabulary/catalogue-news';
-import { answerParserError, refuseExpectation, refuseOddRequest, SERVER_OPTIONS } from '@server/protocol/odd-requests';
+import {
+  answerParserError,
+  refuseExpectation,
+  refuseMalformedRequest,
+  SERVER_OPTIONS,
+} from '@server/protocol/malformed-requests';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createBackendHeaders } from '@server/security-headers/security-headers';
 import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
@@ -32,20 +37,20 @@ export interface AppDeps extends MountDeps {
   clock: () => Date;
   logger: FastifyBaseLogger;
   productName: string;
-  /** Which proxies may say by `X-Forwarded-For` who the caller is. */
+  /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
-  /** Answers requests that are not for the API before their body is read; true when it has. */
+  /** Answers requests outside the API before their body is read; returns true when it has. */
   answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What `/readyz` checks, by name. */
   needs: Needs;
   closing: Closing;
-  /** Instead of the usual ones. */
+  /** Overrides the defaults. */
   socketLimits?: SocketLimits;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** However often it is sent, it happens once: it may be sent again where nobody knows whether it was done. */
+    /** Idempotent: may be sent again when its outcome is unknown. */
     once?: boolean;
   }
 }
@@ -53,7 +58,7 @@ declare module 'fastify' {
 const mayRepeat = ({ method, routeOptions }: FastifyRequest, code: string): boolean =>
   code !== 'OUTCOME_UNKNOWN' || method === 'GET' || routeOptions.config?.once === true;
 
-/** Headers with which files are sent, set before these are opened. */
+/** Headers of file responses, set before the file is opened. */
 const OF_FILES = ['etag', 'accept-ranges', 'content-range', 'content-disposition', 'content-length'];
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -61,9 +66,9 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (log === 'error') request.log.error({ err: error }, 'request failed');
   if (log === 'warn') request.log.warn({ reason: String(error), code: body.code }, 'refused for now');
   if (retryAfter !== undefined && mayRepeat(request, body.code)) reply.header('retry-after', retryAfter);
-  // What was promised of the file that did not come does not hold for this answer.
+  // The file's headers do not apply to this error response.
   for (const name of OF_FILES) reply.removeHeader(name);
-  // Not through the answer filter of the endpoint: a refusal must not be able to fail again.
+  // Bypasses the endpoint's response schema: sending a refusal must not be able to fail.
   return reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -72,7 +77,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(body));
 };
 
-/** Longer than the web tier keeps an idle connection: it is the one to close it. */
+/** Longer than the web tier keeps an idle connection, so that the web tier closes it. */
 const KEEP_ALIVE_MS = 72_000;
 
 const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimits }: AppDeps): FastifyInstance => {
@@ -80,7 +85,7 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
   return fastify({
     loggerInstance: logger,
     serverFactory: (answer) => {
-      // No limit for a whole request: an upload takes as long as it takes.
+      // No timeout for a whole request: an upload may take any time.
       const options = {
         ...SERVER_OPTIONS,
         ...socketOptions(socketLimits),
@@ -89,7 +94,7 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
       };
       const server = createServer(options, (req, res) => {
         secure(req, res);
-        if (!refuseOddRequest(req, res) && !answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
+        if (!refuseMalformedRequest(req, res) && !answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
       });
       server.maxConnections = BACKEND_SOCKETS;
       return server.on('checkExpectation', refuseExpectation);
@@ -101,18 +106,19 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
     requestIdHeader: false,
     trustProxy: isTrusted,
     bodyLimit: LIMITS.jsonBytes,
-    // As long as Node allows a URL to be: what is too long, the schema of the endpoint refuses with its own sentence.
+    // As long as Node allows a URL to be, so that the endpoint's schema refuses an overlong parameter with its own
+    // message.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });
 };
 
-/** What web processes ask all the time: worth a line in the log only when something is wrong. */
+/** Requests that web processes send all the time: logged only when something is wrong. */
 const isRoutine = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   HEALTH_PATHS.has(url) || url === CATALOGUE_NEWS_PATH;
 
-/** A body of no bytes is none, whatever type a client names it by: some name one for every call. */
+/** An empty body counts as none, whatever its content type: some clients send one with every call. */
 const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -121,7 +127,7 @@ const readJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
-/** Bodies are read as they are: what is compressed would only be called broken. */
+/** Compressed bodies are not decoded; without this check they would be reported as malformed. */
 const refuseEncodedBody = ({ headers }: FastifyRequest): void => {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -163,7 +169,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   registerDocumentation(app, deps);
   app.register(async (scope) => {
     const checkReadiness = createReadiness(deps.needs, deps.logger);
-    // What is away when it begins is logged at once, whoever asks or does not.
+    // Logs what is unavailable at start, without waiting for the first health check.
     scope.addHook('onListen', async () => void (await checkReadiness()));
     registerMetrics(scope, { db: deps.db, checkReadiness });
     registerHealth(scope, { checkReadiness, closing: deps.closing });

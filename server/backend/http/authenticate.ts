@@ -7,7 +7,7 @@ import type { User } from '../commerce/kernel';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The instant of the call; everything in it sees this one time. */
+    /** The instant of the call: the only "now" within it. */
     now: Date;
     actor: User | undefined;
   }
@@ -29,8 +29,8 @@ const bearerOf = (authorization: string | undefined): string | undefined => {
 const isAllowed = (access: Access, actor: User): boolean => typeof access === 'string' || access.includes(actor.role);
 
 /**
- * Lets a request through to an endpoint, with the actor it comes from. A bad bearer is refused even where none is
- * needed, so that a client with an expired token learns of it instead of being served as a visitor; except where the
+ * Authenticates a request to an endpoint and sets its actor. An invalid bearer token is refused even where none is
+ * needed, so that a client with an expired token is notified instead of being served as a visitor; except where the
  * body carries the credentials.
  * @throws {AppError} UNAUTHENTICATED, a session error, or FORBIDDEN
  */

@@ -3,8 +3,8 @@ import type { ByteRange } from '../files/files';
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The range a `Range` header asks for (RFC 9110, 14.2); undefined when the whole is to be sent, because there is no
- * header or one of a form that we do not serve; `none` when the range lies outside the file.
+ * Parses the range of a `Range` header (RFC 9110, 14.2); undefined when the whole file is to be sent, because there is
+ * no header or its form is not supported; `none` when the range lies outside the file.
  */
 export const parseRange = (header: string | undefined, bytes: number): ByteRange | 'none' | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];

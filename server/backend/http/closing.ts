@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
 
-/** A backend on its way out. */
+/** The state of a backend that is shutting down. */
 export interface Closing {
-  /** `/readyz` says so: web tiers send nothing new, and what comes nevertheless is still done. */
+  /** Reported by `/readyz`: web tiers send no new requests, and those that still arrive are served. */
   readonly isDraining: boolean;
-  /** Drains for so many milliseconds, so that every web tier has asked once; then everything new is refused. */
+  /** Drains for this many milliseconds, so that every web tier has polled once; then new requests are refused. */
   begin(drainMs: number): Promise<void>;
-  /** Refuses a request, when it is time for that, before anything of it is read: whoever sent it may ask another backend. */
+  /** Refuses a request after draining, before any of it is read, so that the caller may try another backend. */
   refuse(req: IncomingMessage, res: ServerResponse): boolean;
 }
 

@@ -2,14 +2,14 @@ import { FOLD_MARKS } from '@/contract/rules/fold';
 
 const MARKS = new RegExp(FOLD_MARKS, 'g');
 
-/** The name in letters of ASCII that can still be read: `Đối soát 22.pdf` is `Doi soat 22.pdf`. */
+/** A readable ASCII version of the name: `Đối soát 22.pdf` becomes `Doi soat 22.pdf`. */
 const asciiName = (fileName: string): string =>
   fileName
     .normalize('NFD')
     .replace(MARKS, '')
     .replaceAll('\u0111', 'd')
     .replaceAll('\u0110', 'D')
-    // What is left of other scripts, and what would end the quoted string.
+    // Remaining characters of other scripts, and those that would end the quoted string.
     .replace(/[^ -~]+|["\\%]/g, '_');
 
 /**

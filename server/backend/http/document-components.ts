@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, Answer | Reference>;
 }
 
-/** What is read of an OpenAPI document. */
+/** The parts of an OpenAPI document that are read here. */
 export interface ApiDocument {
   paths?: Record<string, Record<string, Operation>>;
   components?: object;
@@ -24,7 +24,7 @@ export interface ApiDocument {
 
 const JSON_TYPE = 'application/json';
 
-/** Statuses whose answers may say when the call may be sent again (RFC 9110, 10.2.3). */
+/** Statuses whose responses may carry `Retry-After` (RFC 9110, 10.2.3). */
 const MAY_RETRY = new Set(['429', '503']);
 
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
@@ -36,7 +36,7 @@ const HEADERS = {
   },
 };
 
-/** What all refusals have in common; those of an endpoint narrow `code` down. */
+/** The common schema of all refusals; those of an endpoint narrow `code`. */
 const REFUSAL = {
   type: 'object',
   required: ['code', 'message'],
@@ -79,10 +79,10 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 const operationsOf = ({ paths = {} }: ApiDocument): Operation[] =>
   Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    // A shape that several have is called after the shortest of their names.
+    // A shared schema is named after the shortest of its operations' names.
     .sort((a, b) => a.operationId.length - b.operationId.length || (a.operationId < b.operationId ? -1 : 1));
 
-/** The JSON schemas of an operation that get a name: those of its body and of its answers but for refusals. */
+/** The JSON schemas of an operation that get a name: those of its body and of its responses other than refusals. */
 const partsOf = ({ operationId, requestBody, responses }: Operation) => {
   const answers = Object.entries(responses).flatMap(([status, answer]) =>
     Number(status) < 400 && 'content' in answer ? [answer.content] : [],
@@ -110,7 +110,7 @@ const gatherRefusals = (operations: readonly Operation[]): Record<string, Answer
   return gathered;
 };
 
-/** Gives the schemas of bodies and answers names, and those that stand in several of them. */
+/** Names the schemas of bodies and responses, and those that occur in several of them. */
 const gatherSchemas = (operations: readonly Operation[]): Record<string, Schema> => {
   const names = new SchemaNames();
   const parts = operations.flatMap(partsOf);
@@ -120,10 +120,10 @@ const gatherSchemas = (operations: readonly Operation[]): Record<string, Schema>
 };
 
 /**
- * Writes what the operations of an OpenAPI document have in common once, under names: a generated client calls its types by them.
- * Bodies and answers are called after their operation (`PutAdminBooksBody`), shapes inside of them after the place where they stand
- * (`GetAdminBooksAnswerDataItem`), refusals after their codes.
- * @param document is changed
+ * Moves what the operations of an OpenAPI document have in common into named components: generated clients name their
+ * types after them. Bodies and responses are named after their operation (`PutAdminBooksBody`), schemas inside them
+ * after their position (`GetAdminBooksAnswerDataItem`), refusals after their codes.
+ * @param document is modified
  */
 export const nameComponents = (document: ApiDocument): void => {
   const operations = operationsOf(document);

@@ -17,8 +17,8 @@ const DESCRIPTION = [
 ].join('\n');
 
 /**
- * Leaves out the pattern of a named format, from which the page would make up unreadable examples, and the bounds that every integer of
- * JavaScript has.
+ * Omits the pattern of a named format, from which the page would generate unreadable examples, and the bounds of
+ * JavaScript's safe integers.
  */
 const transformEndpoint = createJsonSchemaTransform({
   zodToJsonConfig: {
@@ -32,13 +32,13 @@ const transformEndpoint = createJsonSchemaTransform({
 
 const BINARY = { type: 'string', format: 'binary' };
 
-/** What an endpoint takes in place of a JSON body, by its media type. */
+/** The non-JSON body of an upload endpoint, by media type. */
 const UPLOAD_BODY: Record<string, object> = {
   [UPLOAD_TYPE.image]: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: BINARY } },
   [UPLOAD_TYPE.bytes]: BINARY,
 };
 
-/** Answers with a whole file in one of its media types, and with a range of it. */
+/** Responses with a whole file in one of its media types, and with a range of it. */
 const fileAnswers = (types: readonly string[]) => {
   const content = Object.fromEntries(types.map((type) => [type, { schema: BINARY }]));
   return { 200: { description: 'The file', content }, 206: { description: 'The range that was asked for', content } };
@@ -59,15 +59,15 @@ interface DocumentationDeps {
 }
 
 /**
- * OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which needs nothing from elsewhere. The document is large,
- * and open to everybody: it is made once, and calls are paid for as light ones.
+ * Registers OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which loads nothing from other
+ * servers. The document is large and public: it is generated once, and calls count as light ones for the rate limit.
  */
 export const registerDocumentation = (app: FastifyInstance, { productName, spendOn }: DocumentationDeps): void => {
   const spend = spendOn(undefined);
   const onRequest = (request: FastifyRequest, reply: FastifyReply): Promise<void> => spend(request, reply);
   const sendJson = createFixedAnswer('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
   const sendYaml = createFixedAnswer('application/yaml; charset=utf-8', () => app.swagger({ yaml: true }));
-  /** The page's own routes would write the document for each call. */
+  /** The page's own routes would generate the document for each call. */
   const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const send = { '/api/docs/json': sendJson, '/api/docs/yaml': sendYaml }[request.routeOptions.url ?? ''];
     await send?.(request, reply);
@@ -97,7 +97,8 @@ export const registerDocumentation = (app: FastifyInstance, { productName, spend
   });
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // No validator badge: it would be loaded from another server. Hundreds of endpoints are shown by their tags first.
+    // No validator badge: it would be loaded from another server. The hundreds of endpoints are collapsed to their tags
+    // at first.
     uiHooks: { onRequest, preHandler },
     uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true, deepLinking: true },
   });

@@ -14,7 +14,9 @@ const FRAMEWORK: Record<string, CommonErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** Requests that a plugin refuses, such as that of Swagger's files, by the status it names; what names none is our fault. */
+/**
+ * Requests that a plugin refuses, such as Swagger's file plugin, by status; an error without a status is a bug here.
+ */
 const PLUGIN: Record<number, CommonErrorCode> = {
   400: 'BAD_REQUEST',
   403: 'NOT_FOUND',
@@ -47,18 +49,20 @@ export interface Refusal {
   body: ErrorBody;
   /** Seconds after which the call may be sent again (`Retry-After`). */
   retryAfter?: number;
-  /** How it belongs in the log, if at all: a fault of ours with its stack, what passes by itself in one line. */
+  /**
+   * Log level, if it is logged at all: `error` with its stack for a bug, `warn` in one line for a transient failure.
+   */
   log?: 'error' | 'warn';
 }
 
 const levelOf = (error: unknown, { status, retryAfter }: AppError): Refusal['log'] => {
   if (error instanceof DatabaseFailure || error instanceof TransientFailure || isFull(error)) return 'warn';
-  // What passes by itself is counted where it happens, and is no fault of ours.
+  // A transient failure is counted where it occurs, and is not a bug.
   if (error instanceof AppError && retryAfter !== undefined) return 'warn';
   return status >= 500 ? 'error' : undefined;
 };
 
-/** The one place where an error becomes an answer (A5.8). */
+/** The one place that turns an error into a response (A5.8). */
 export const toRefusal = (error: unknown): Refusal => {
   const refusal = refusalOf(error) ?? new AppError('INTERNAL');
   const { retryAfter } = refusal;

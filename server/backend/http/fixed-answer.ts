@@ -12,12 +12,12 @@ interface Made {
   etag: string;
 }
 
-/** Sends an answer that is the same for everybody as long as the process lives. */
+/** Sends a response that is the same for every caller during the process's lifetime. */
 export type SendFixed = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Creates an answer that never changes: made and compressed at the first call, then sent from memory with an ETag, and answered with
- * 304 to a client that has it.
+ * Creates a response that never changes: generated and compressed at the first call, then sent from memory with an
+ * ETag, or as 304 to a client that has it.
  * @param contentType with its charset
  * @param make is called once
  */

@@ -6,8 +6,8 @@ import type { CheckReadiness } from './readiness';
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/healthz', '/readyz']);
 
 /**
- * `/livez` and `/healthz`: the process is alive. `/readyz`: whether it is ready, degraded or out (A2.11), each need by its name;
- * who is about to stop (`draining`) is out.
+ * Registers `/livez` and `/healthz`, whether the process is alive, and `/readyz`, whether it is ready, degraded or out
+ * (A2.11), with each need by name; a process that is shutting down (`draining`) is out.
  */
 export const registerHealth = (
   app: FastifyInstance,

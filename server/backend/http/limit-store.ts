@@ -5,12 +5,12 @@ import { gaugeOf } from '@server/metrics';
 /** Where several backends count calls together. */
 export interface LimitStore {
   redis: Redis;
-  /** Keeps installations apart that share a Redis. */
+  /** Separates installations that share a Redis. */
   prefix: string;
   close(): void;
 }
 
-/** Longer than Redis ever takes for a count; a call does not wait for it beyond this. */
+/** Longer than Redis normally takes for a count; a call does not wait beyond this. */
 const ANSWER_MS = 250;
 const SOCKET_MS = 1000;
 const RETRY_MS = 2000;
@@ -20,7 +20,10 @@ const connected = gaugeOf({
   help: '1 while calls are counted for all backends together, 0 while each counts by itself.',
 });
 
-/** Opens the connection and does not wait for it: until it stands, and whenever it is gone, each backend counts by itself. */
+/**
+ * Opens the connection without waiting for it: until it is established, and whenever it is lost, each backend counts by
+ * itself.
+ */
 export const openLimitStore = ({ url, prefix }: { url: string; prefix: string }, log: Logger): LimitStore => {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

@@ -18,7 +18,7 @@ const SECRETS = [
   '*.idToken',
 ];
 
-/** pino's options: JSON lines with instants in ISO 8601 and no secret in them. */
+/** pino's options: JSON lines with ISO 8601 instants and without secrets. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -27,13 +27,19 @@ export const logOptions = (level: string): LoggerOptions => ({
   serializers: { req: (request: FastifyRequest) => requestFacts(request) },
 });
 
-/** No query: it carries tokens, and names and phone numbers that somebody searched for. Ids in a path are replaced by their parameters. */
+/**
+ * The query is left out: it contains tokens, and names and phone numbers from searches. Ids in a path are replaced by
+ * their parameter names.
+ */
 const requestFacts = (request: FastifyRequest) => ({
   method: request.method,
   url: request.routeOptions.url ?? pathOf(request.url),
   address: request.ip,
 });
 
-/** The request id that the caller gave, so that the BFF and the backend log the same one; a new id if it gave none that may be logged. */
+/**
+ * Returns the request id sent by the caller, so that the BFF and the backend log the same one; a new id if it sent none
+ * that is safe to log.
+ */
 export const requestIdOf = (request: IncomingMessage): string =>
   saneRequestId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();

@@ -8,7 +8,7 @@ interface Counted {
   mails: number;
 }
 
-/** Messages that have not left, counted when the metrics are read; those that wait include what waits for somebody's quiet hours to end. */
+/** Unsent e-mails, counted when the metrics are read; waiting ones include those delayed by quiet hours. */
 export const mailBacklog = (register: Registry, db: Database) =>
   new Gauge({
     name: 'mails_not_sent',

@@ -32,8 +32,8 @@ const backlogOf = (db: Database): Promise<Backlog[]> =>
     FROM outbox WHERE done_at IS NULL GROUP BY topic`);
 
 /**
- * Counted only when the metrics are read, beside other long reads: jobs may hold their connections for longer than Prometheus waits. While the
- * database is away there is nothing to count, and all other figures are shown.
+ * Counted only when the metrics are read, in the lane of long reads: jobs may hold their connections for longer than
+ * Prometheus waits. While the database is unavailable these are missing, and all other figures are shown.
  */
 const outboxBacklog = (register: Registry, db: Database) => {
   const age = new Gauge({
@@ -56,7 +56,7 @@ const outboxBacklog = (register: Registry, db: Database) => {
   });
 };
 
-/** Work at dates that has failed and is tried again; the row keeps the last reason. */
+/** Scheduled tasks that have failed and are being retried; the row keeps the last error. */
 const failingTasks = (register: Registry, db: Database) =>
   new Gauge({
     name: 'tasks_failing',
@@ -73,7 +73,7 @@ const failingTasks = (register: Registry, db: Database) =>
     },
   });
 
-/** How the backend is, found out whenever the metrics are read. */
+/** The backend's health, checked whenever the metrics are read. */
 const health = (register: Registry, check: CheckReadiness) => [
   new Gauge({
     name: 'backend_health_status',
@@ -104,7 +104,7 @@ export interface MetricsDeps {
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** Prometheus figures at `/metrics`, on the backend's port only. */
+/** Registers Prometheus metrics at `/metrics`, on the backend's port only. */
 export const registerMetrics = (app: FastifyInstance, { db, checkReadiness }: MetricsDeps): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });

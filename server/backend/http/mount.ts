@@ -21,15 +21,15 @@ import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 export interface MountDeps {
   db: Database;
   tokens: AccessTokens;
-  /** The API: every endpoint and its handler. */
+  /** The API: all endpoints with their handlers. */
   routes: readonly ApiRoute[];
   ports: Ports;
   files: Files;
-  /** Has calls paid for. */
+  /** Charges calls to rate limits. */
   spendOn: SpendOn;
-  /** Unsigned identity tokens are accepted: nobody signs in through a proxy or tunnel. */
+  /** Unsigned identity tokens are accepted: sign-in through a proxy or tunnel is refused. */
   unsignedIdentities: boolean;
-  /** Called when a call that may have written something was answered with success. */
+  /** Called after the success of a call that may have written something. */
   onWrite: () => void;
 }
 
@@ -51,22 +51,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Tells of a call that may have written something, before its caller knows; a refused one has not. */
+/** Reports a successful call that may have written something, before its response is sent. */
 const wakeAfterWrite =
   ({ onWrite }: MountDeps) =>
   async (_: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
     if (statusCode < 400) onWrite();
   };
 
-/** What stands before signing in, and counts who is turned away. */
+/** Hooks of sign-in endpoints: refuse remote callers where required, and count refusals. */
 const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) => {
   if (limited !== 'signIn') return {};
   return { onError: countRefusals, ...(unsignedIdentities && { preParsing: refuseFromAfar }) };
 };
 
 /**
- * Calls are paid for before their body is read; but which session is renewed, only the body says, and only if we have sealed it:
- * anything else is a light call of its address.
+ * Charges a call before its body is read. The session to be renewed, however, is only in the body, and only trusted if
+ * its token was issued by this platform: anything else is charged to the address as a light call.
  */
 const entryOf = ({ access, limited }: Endpoint, deps: RouteDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
   const spend = deps.spendOn(limited);
@@ -98,8 +98,8 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
     ...(mayWrite(method, endpoint) && { onSend: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       if (findImages) await checkImages(findImages(request.body));
-      const heard = request.headers[SNAPSHOT_HEADER];
-      if (typeof heard === 'string' && isSnapshot(heard)) await deps.ports.shelf.reach(heard);
+      const cursor = request.headers[SNAPSHOT_HEADER];
+      if (typeof cursor === 'string' && isSnapshot(cursor)) await deps.ports.shelf.reach(cursor);
       const answer = await handle(await callOf(request, endpoint, deps));
       if (answersFile(endpoint.answer)) return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
       reply.status(endpoint.status ?? 200);
@@ -108,7 +108,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
   };
 };
 
-/** Makes one HTTP route of every endpoint of the contract; what is not in the contract does not exist. */
+/** Registers an HTTP route for every endpoint of the contract, and no other. */
 export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void => {
   const { db, files } = mountDeps;
   const deps = { ...mountDeps, checkImages: createImageCheck(files), findActor: createActorFinder(db) };

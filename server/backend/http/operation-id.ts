@@ -1,8 +1,8 @@
 import { splitKey, type EndpointKey } from '@/contract/endpoint';
 
 /**
- * The name that the API document gives an endpoint, and generated clients their method: `GET /books/{id}/files/{edition}` is
- * `getBooksByIdFilesByEdition`.
+ * Returns the operation id of an endpoint, which generated clients use as method name: `GET
+ * /books/{id}/files/{edition}` is `getBooksByIdFilesByEdition`.
  */
 export const operationIdOf = (key: EndpointKey): string => {
   const { method, path } = splitKey(key);

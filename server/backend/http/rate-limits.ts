@@ -9,25 +9,28 @@ import type { LimitStore } from './limit-store';
 
 type Budget = keyof RateLimitsEnv;
 
-/** Points that one caller may spend in a minute, or for how long a budget is, by budget; what is not named is not limited. */
+/**
+ * Points that one caller may spend per budget, in a minute or in the budget's own period; a budget that is not listed
+ * is unlimited.
+ */
 export type RateLimits = Partial<RateLimitsEnv>;
 
 interface Price {
   budget: Budget;
-  /** Of somebody who is signed in, where it is another one. */
+  /** The budget of signed-in callers, if different. */
   ofUser?: Budget;
   points: number;
-  /** Always by the address, whoever it is. */
+  /** Always counted by address, even for signed-in callers. */
   byAddress?: true;
-  /** Paid besides. */
+  /** Charged in addition. */
   also?: Price;
 }
 
 const GUEST_CODE: Price = { budget: 'guestCode', points: 1, byAddress: true };
 
 /**
- * What a call of each kind costs, roughly as much as the processor it takes. A signed-in caller is counted by their account,
- * so that a hall full of readers behind one address is served; a visitor by their address.
+ * Price of a call of each kind, roughly proportional to its CPU time. A signed-in caller is counted by account, so that
+ * a hall full of visitors behind one address is served; a visitor by address.
  */
 const PRICES: Record<RateLimit | 'light', Price> = {
   light: { budget: 'calls', ofUser: 'userCalls', points: 1 },
@@ -47,7 +50,7 @@ const PRICES: Record<RateLimit | 'light', Price> = {
 };
 
 const MINUTE_S = 60;
-/** Of budgets that are not for a minute. */
+/** Budgets with a period other than a minute. */
 const DURATION_S: Partial<Record<Budget, number>> = { guestMail: 60 * MINUTE_S };
 const SECOND_MS = 1000;
 
@@ -57,7 +60,10 @@ const refused = counterOf({
   labelNames: ['budget'],
 });
 
-/** Counts in Redis for all backends together. While it is away each counts by itself: nobody is let through uncounted. */
+/**
+ * Counts in Redis for all backends together. While Redis is unavailable each backend counts by itself: no call passes
+ * uncounted.
+ */
 const counterFor = (budget: Budget, points: number, store: LimitStore | undefined): RateLimiterAbstract => {
   const options = { keyPrefix: budget, points, duration: DURATION_S[budget] ?? MINUTE_S };
   const alone = new RateLimiterMemory(options);
@@ -68,12 +74,12 @@ const counterFor = (budget: Budget, points: number, store: LimitStore | undefine
     storeClient: store.redis,
     rejectIfRedisNotReady: true,
     insuranceLimiter: alone,
-    // Whoever has spent everything is not asked about again.
+    // Callers over their limit are refused from memory, without another query.
     inMemoryBlockOnConsumed: points + 1,
   });
 };
 
-/** Has a call paid for, by the session that it renews where it does. */
+/** Charges a call; with a session id, to the session that it renews. */
 export type Spend = (request: FastifyRequest, reply: FastifyReply, sessionId?: string) => Promise<void>;
 
 export type SpendOn = (kind: RateLimit | undefined) => Spend;
@@ -91,8 +97,8 @@ const payerOf = (price: Price, { actor, ip }: FastifyRequest, sessionId: string 
 };
 
 /**
- * Makes the hooks that have calls paid for. The caller is authenticated by then.
- * Throws TOO_MANY_REQUESTS, with the seconds until there is a new budget in `Retry-After`.
+ * Creates the hooks that charge calls. They run after the caller was authenticated. Throws TOO_MANY_REQUESTS, with the
+ * seconds until the budget is reset in `Retry-After`.
  */
 export const createRateLimits = (limits: RateLimits, store?: LimitStore): SpendOn => {
   const counters = new Map<Budget, RateLimiterAbstract>();

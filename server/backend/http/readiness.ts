@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HealthStatus } from '@server/health-status';
 
-/** Asks something that the backend works with; throws while it does not answer. */
+/** Checks a dependency of the backend; throws while it is unavailable. */
 export type HealthCheck = () => Promise<void>;
 
 /**
- * What a backend works with, by name. Without those of `VITAL` it cannot serve; without others it is degraded, and webs ask others first.
+ * The backend's dependencies, by name. Without those in `VITAL` it cannot serve; without others it is degraded, and web
+ * tiers prefer other backends.
  */
 export type Needs = Record<string, HealthCheck>;
 
@@ -13,11 +14,11 @@ const VITAL: ReadonlySet<string> = new Set(['database']);
 
 export interface Readiness {
   status: HealthStatus;
-  /** Whether each need answers. */
+  /** Whether each dependency is available. */
   needs: Record<string, boolean>;
 }
 
-/** Answers how the backend is now. Who asks while it finds out shares the answer. */
+/** Returns the backend's current readiness. Concurrent calls share one check. */
 export type CheckReadiness = () => Promise<Readiness>;
 
 const TIMEOUT_MS = 2000;
@@ -35,7 +36,10 @@ const statusOf = (away: readonly string[]): HealthStatus => {
   return away.some((name) => VITAL.has(name)) ? 'out' : 'degraded';
 };
 
-/** Checks the needs of a backend; the log is told what goes away, why, and what comes back. */
+/**
+ * Checks the dependencies of a backend; logs each one that becomes unavailable, with the reason, and each that
+ * recovers.
+ */
 export const createReadiness = (needs: Needs, log: FastifyBaseLogger): CheckReadiness => {
   const knownAway = new Set<string>();
   let running: Promise<Readiness> | undefined;

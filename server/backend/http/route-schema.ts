@@ -10,7 +10,7 @@ import { UPLOAD_TYPE } from './uploads';
 
 export const KEY_HEADER = 'idempotency-key';
 
-/** Loose, because all other headers of the request are validated with it. */
+/** Loose, because all other request headers are validated with it. */
 const keyHeader = z.looseObject({
   [KEY_HEADER]: z.string().min(LIMITS.idempotencyKey.min).max(LIMITS.idempotencyKey.max),
 });
@@ -27,7 +27,7 @@ const newErrorBody = (codes: string[]) =>
 
 const errorBodies = new Map<string, ReturnType<typeof newErrorBody>>();
 
-/** Most endpoints refuse with the same codes, and a schema is slow to make. */
+/** Cached: most endpoints refuse with the same codes, and a schema is slow to create. */
 const errorBody = (codes: string[]) => {
   const name = codes.join(', ');
   const body = errorBodies.get(name) ?? newErrorBody(codes);
@@ -35,7 +35,7 @@ const errorBody = (codes: string[]) => {
   return body;
 };
 
-/** Refusals of the web tier in front: the backend does not answer, or a page of another origin uses the cookie. */
+/** Refusals by the web tier in front: the backend does not respond, or a page of another origin uses the cookie. */
 const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] => {
   const changesState = splitKey(key).method !== 'GET';
   return [
@@ -45,7 +45,7 @@ const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] =>
   ];
 };
 
-/** Refusals that follow from what an endpoint declares, besides those that it names. */
+/** Refusals that follow from an endpoint's declaration, in addition to those that it names. */
 const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): CommonErrorCode[] => [
   ...(['INVALID_INPUT', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'DATABASE_BUSY'] as const),
   ...(limited ? (['TOO_MANY_REQUESTS'] as const) : []),
@@ -58,11 +58,11 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
-/** Refusals of what may write. */
+/** Refusals of endpoints that may write. */
 const writeErrors = (key: EndpointKey): CommonErrorCode[] =>
   splitKey(key).method === 'GET' ? [] : ['OUTCOME_UNKNOWN', 'STORAGE_FULL'];
 
-/** Every status the endpoint may answer with, and its schema; refusals name their codes. */
+/** All statuses of an endpoint's responses, with their schemas; refusals list their codes. */
 const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodType> => {
   const codes = new Map<number, Set<string>>();
   const expected: ExpectedError[] = [
@@ -81,13 +81,13 @@ const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodTy
   };
 };
 
-/** The bearer is optional where anybody may call. */
+/** The bearer token is optional for public endpoints. */
 const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access === 'credentials') return [];
   return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 };
 
-/** What the OpenAPI document says of an endpoint. */
+/** The OpenAPI description of an endpoint. */
 const documentation = (key: EndpointKey, endpoint: Endpoint): FastifySchema => ({
   operationId: operationIdOf(key),
   summary: endpoint.summary,
@@ -95,7 +95,9 @@ const documentation = (key: EndpointKey, endpoint: Endpoint): FastifySchema => (
   security: securityOf(endpoint.access),
 });
 
-/** The schemas of an endpoint, by Fastify's names. An endpoint without a query refuses every parameter. */
+/**
+ * The schemas of an endpoint, under Fastify's names. An endpoint without a query schema refuses every query parameter.
+ */
 export const routeSchema = (key: EndpointKey, endpoint: Endpoint): FastifySchema => ({
   ...documentation(key, endpoint),
   querystring: endpoint.query ?? z.strictObject({}),

@@ -1,7 +1,9 @@
 /** A JSON schema of the API document. */
 export type Schema = Record<string, unknown>;
 
-/** Shapes that stand in several places are named from this length of their JSON on; a shorter one reads better in place. */
+/**
+ * Schemas that occur several times are named if their JSON has at least this length; a shorter one reads better inline.
+ */
 const NAMED_FROM = 200;
 
 type Change = (inner: Schema, part: string) => unknown;
@@ -19,7 +21,7 @@ const each = (part: string) => (list: unknown, change: Change) =>
 const properties = (inner: unknown, change: Change) =>
   Object.fromEntries(Object.entries(inner as Schema).map(([name, value]) => [name, one(capital(name))(value, change)]));
 
-/** The keywords that hold schemas, and how these are called after the schema that they stand in. */
+/** Keywords that contain schemas, and how to name these after the enclosing schema. */
 const HOLDING: Record<string, (value: unknown, change: Change) => unknown> = {
   properties,
   items: one('Item'),
@@ -30,36 +32,36 @@ const HOLDING: Record<string, (value: unknown, change: Change) => unknown> = {
   allOf: each(''),
 };
 
-/** A schema with the schemas directly inside of it changed. */
+/** Maps the schemas directly inside a schema. */
 const mapInside = (schema: Schema, change: Change): Schema =>
   Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [keyword, HOLDING[keyword]?.(value, change) ?? value]),
   );
 
-/** A shape that deserves a name where it stands more than once. */
+/** Whether a schema deserves a name if it occurs more than once. */
 const isNamable = (schema: Schema, json: string): boolean =>
   json.length >= NAMED_FROM && ('properties' in schema || 'enum' in schema || 'oneOf' in schema);
 
 /**
- * Takes shapes that stand in several places of a document out of them: each is written once, in `schemas`, under the name of the
- * place that is asked for first. All schemas must be counted before the first is placed.
+ * Extracts schemas that occur several times in a document: each is written once, in `schemas`, named after the place
+ * that is requested first. All schemas must be counted before the first is placed.
  */
 export class SchemaNames {
   readonly schemas: Record<string, Schema> = {};
   private readonly uses = new Map<string, number>();
   private readonly names = new Map<string, string>();
 
-  /** Counts the shapes of a schema. */
+  /** Counts the occurrences of a schema and those inside it. */
   count(schema: Schema): void {
     const json = JSON.stringify(schema);
     const uses = (this.uses.get(json) ?? 0) + 1;
     this.uses.set(json, uses);
-    // What stands inside of a shape that is written once stands there once.
+    // The parts of a schema that is written once count once.
     if (uses > 1 && isNamable(schema, json)) return;
     mapInside(schema, (inner) => this.count(inner));
   }
 
-  /** A reference to the schema of a body or an answer, which has a name in any case. */
+  /** Returns a reference to the schema of a body or a response, which is named in any case. */
   refer(schema: Schema, name: string): Schema {
     const json = JSON.stringify(schema);
     const isShared = this.isShared(schema, json);

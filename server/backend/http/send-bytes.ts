@@ -9,7 +9,7 @@ import { streamParts } from '../files/part-store';
 import { parseRange } from './byte-range';
 import { contentDisposition } from './content-disposition';
 
-/** Bytes that never change while their entity tag is the same. */
+/** Bytes that do not change while their entity tag is the same. */
 export interface StoredBytes {
   contentType: string;
   bytes: number;
@@ -18,13 +18,13 @@ export interface StoredBytes {
   open(range: ByteRange): Readable;
 }
 
-/** A file that has a name, under which the browser saves it unless it is shown. */
+/** A named file; the browser saves it under this name unless it is shown inline. */
 export interface Download extends StoredBytes {
   fileName: string;
   inline?: boolean;
 }
 
-/** A book file of the store, ready to be sent. */
+/** Returns a book file of the store as a download. */
 export const storedBytes = (files: Files, upload: StoredUpload): Download => ({
   fileName: upload.fileName,
   contentType: upload.contentType,
@@ -33,7 +33,7 @@ export const storedBytes = (files: Files, upload: StoredUpload): Download => ({
   open: (range) => streamParts(files, upload, range),
 });
 
-/** A file that was made for this request; it is the same as long as its content is. */
+/** Returns a file generated for this request as a download; its tag stays the same as long as its content does. */
 const madeBytes = ({ content, ...file }: MadeFile): Download => ({
   ...file,
   bytes: content.byteLength,
@@ -41,20 +41,20 @@ const madeBytes = ({ content, ...file }: MadeFile): Download => ({
   open: ({ start, end }) => Readable.from([Buffer.from(content.subarray(start, end + 1))]),
 });
 
-/** What a handler answered, ready to be sent. */
+/** Returns a handler's result as a download. */
 export const downloadOf = (files: Files, file: SentFile): Download =>
   'content' in file ? madeBytes(file) : storedBytes(files, file);
 
 const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) => {
   const ifRange = headers['if-range'];
-  // The caller has begun with other content, so the whole file is sent.
+  // The caller's partial copy has other content, so the whole file is sent.
   return ifRange !== undefined && ifRange !== tag ? undefined : parseRange(headers.range, bytes);
 };
 
 const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
 
-/** Sends a file or the one range of it that was asked for (RFC 9110, 14). */
+/** Sends a file or its one requested range (RFC 9110, 14). */
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: StoredBytes): FastifyReply => {
   const { bytes, tag, contentType } = stored;
   reply.headers({ etag: tag, 'accept-ranges': 'bytes' });
@@ -69,7 +69,7 @@ export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: 
     .send(stored.open({ start, end }));
 };
 
-/** Sends a file of the API; a cache may keep it for its reader only, and asks each time whether it is still the same. */
+/** Sends a file of the API; only a private cache may keep it, and must revalidate it each time. */
 export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
   sendBytes(
     request,

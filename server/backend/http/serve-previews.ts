@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { intId, uuid } from '@/contract/schema';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { fairPreviewOf, productPreviewOf } from '@/shared/drawing/preview';
+import { campaignPreviewOf, productPreviewOf } from '@/shared/drawing/preview';
 import { getCampaign } from '../commerce/campaigns/read-campaigns';
 import type { Ports } from '../commerce/ports';
 import type { Database } from '../db/database';
@@ -23,10 +23,10 @@ export interface PreviewDeps {
 const NAME = /^(.{1,36})-([0-9a-z]{1,10})\.jpg$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Of a picture that has another version by now: whoever asks by the old address is shown the new one, and asks again. */
+/** For a previous version's URL: the current picture is sent, and only cached for a short time. */
 const SHORTLY = 'public, max-age=300';
 
-/** Of a picture in which something is missing that is stored. */
+/** For a picture that lacks a stored part. */
 const NEVER = 'no-store';
 
 type Read = (request: FastifyRequest, id: string) => Promise<PreviewOf | undefined>;
@@ -40,12 +40,12 @@ const readProduct =
     return { kind: 'products', preview: productPreviewOf(JSON.parse(json.toString()) as ProductDetail) };
   };
 
-const readFair =
+const readCampaign =
   ({ db }: PreviewDeps): Read =>
   async ({ now }, given) => {
     const id = intId.safeParse(Number(given));
     if (!id.success) return undefined;
-    return { kind: 'campaigns', preview: fairPreviewOf(await getCampaign({ db, now, actor: undefined }, id.data)) };
+    return { kind: 'campaigns', preview: campaignPreviewOf(await getCampaign({ db, now, actor: undefined }, id.data)) };
   };
 
 const serve = (app: FastifyInstance, kind: PreviewOf['kind'], read: Read, { previews, spendOn }: PreviewDeps): void => {
@@ -71,8 +71,8 @@ const serve = (app: FastifyInstance, kind: PreviewOf['kind'], read: Read, { prev
   );
 };
 
-/** `GET /files/previews/{products,campaigns}/{id}-{version}.jpg`: pictures for link previews, drawn when they are asked for. */
+/** `GET /files/previews/{products,campaigns}/{id}-{version}.jpg`: pictures for link previews, rendered on request. */
 export const registerPreviews = (app: FastifyInstance, deps: PreviewDeps): void => {
   serve(app, 'products', readProduct(deps), deps);
-  serve(app, 'campaigns', readFair(deps), deps);
+  serve(app, 'campaigns', readCampaign(deps), deps);
 };

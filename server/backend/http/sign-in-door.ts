@@ -10,11 +10,11 @@ const refused = counterOf({
   labelNames: ['reason'],
 });
 
-/** Where unsigned identity tokens are accepted, nobody signs in through a proxy or tunnel. Throws LOCAL_ONLY. */
+/** Where unsigned identity tokens are accepted, sign-in through a proxy or tunnel is refused. Throws LOCAL_ONLY. */
 export const refuseFromAfar = async ({ headers }: FastifyRequest): Promise<void> => {
   if (!isDirectOrByWeb(headers)) throw new AppError('LOCAL_ONLY');
 };
 
-/** Counts who is turned away, and why. */
+/** Counts refused sign-ins by error code. */
 export const countRefusals = async (_: FastifyRequest, __: FastifyReply, error: Error): Promise<void> =>
   refused.inc({ reason: toRefusal(error).body.code });

@@ -6,10 +6,10 @@ import type { Files } from '../files/files';
 import { isPublicKey, keyOfUrl } from '../files/keys';
 import { createQueue } from '../files/queue';
 
-/** Field of a body and the address of the picture that it names. */
+/** Field of a body and the URL of its picture. */
 type NamedImage = [field: string, url: string];
 
-/** Finds the pictures that a valid value names. */
+/** Finds the picture URLs in a valid value. */
 export type FindImages = (value: unknown, path?: string) => NamedImage[];
 
 const within = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name));
@@ -30,20 +30,20 @@ const inEach = (find: FindImages | undefined): FindImages | undefined =>
   find &&
   ((value, path = '') => Object.entries(recordOf(value)).flatMap(([name, item]) => find(item, within(path, name))));
 
-/** A value is asked by the rules of every option: what names a picture by one of them is looked at. */
+/** Applies the finders of all options: a field that names a picture in one of them is checked. */
 const inAny = (options: readonly z.core.$ZodType[]): FindImages | undefined => {
   const finders = options.flatMap((option) => imageFinder(option) ?? []);
   return finders.length === 0 ? undefined : (value, path) => finders.flatMap((find) => find(value, path));
 };
 
-/** `unknown` is a form that is kept unsent: what it names is looked at when it is sent. */
+/** `unknown` is a form saved as a draft: its pictures are checked when it is submitted. */
 const WITHOUT_PARTS = new Set(
   'string number int bigint boolean date enum literal null undefined transform unknown'.split(' '),
 );
 
 /**
- * How the pictures in values of this schema are found; undefined where it has none. Found by the schema, because any text may hold
- * an address. Throws for a kind of schema into which it cannot look.
+ * Returns the finder of pictures in values of this schema; undefined if it has none. Found by schema, because any text
+ * may contain a URL. Throws for an unsupported kind of schema.
  */
 export const imageFinder = (schema: z.core.$ZodType): FindImages | undefined => {
   if (pictureNames.get(schema)) return (value, path = '') => (typeof value === 'string' ? [[path, value]] : []);
@@ -61,12 +61,12 @@ export const imageFinder = (schema: z.core.$ZodType): FindImages | undefined => 
 
 export type CheckImages = (named: readonly NamedImage[]) => Promise<void>;
 
-/** A store that hangs holds up so many saves and no more. */
+/** Limits how many saves a hanging store can delay. */
 const LOOKS = { atOnce: 32, waiting: 64 };
 
 /**
- * Refuses pictures that the platform does not keep or does not show to everybody (D4.18.1). Throws INVALID_INPUT with their fields,
- * and STORAGE_UNAVAILABLE where the store does not answer.
+ * Refuses pictures that are not stored on the platform or not public (D4.18.1). Throws INVALID_INPUT with their fields,
+ * and STORAGE_UNAVAILABLE when the store does not respond.
  */
 export const createImageCheck = (files: Pick<Files, 'has'>): CheckImages => {
   const queue = createQueue(LOOKS.atOnce, LOOKS.waiting, () => new AppError('STORAGE_UNAVAILABLE'));

@@ -5,7 +5,7 @@ import { imageErrors } from '@/contract/endpoints/images';
 
 const MULTIPART = 'multipart/form-data';
 
-/** The media type of an endpoint that takes bytes in place of a JSON body. */
+/** The media type of an endpoint that accepts bytes instead of a JSON body. */
 export const UPLOAD_TYPE = { image: MULTIPART, bytes: 'application/octet-stream' } as const;
 
 type UploadKind = keyof typeof UPLOAD_TYPE;
@@ -13,8 +13,8 @@ type UploadKind = keyof typeof UPLOAD_TYPE;
 export const UPLOAD_KINDS = Object.keys(UPLOAD_TYPE) as UploadKind[];
 
 /**
- * Prepares the scope of endpoints that take a file: only its media type is accepted. The body is buffered, so that
- * Fastify applies the endpoint's limit; it is read after the caller was authenticated.
+ * Prepares the scope of upload endpoints: only their media type is accepted. The body is buffered, so that Fastify
+ * applies the endpoint's limit, and read after the caller was authenticated.
  */
 export const acceptUploads = (scope: FastifyInstance, kind: UploadKind): void => {
   scope.removeAllContentTypeParsers();
@@ -53,5 +53,5 @@ const READ: Record<UploadKind, (request: FastifyRequest) => Promise<Buffer>> = {
   bytes: async (request) => bytesOf(request),
 };
 
-/** The one picture of an upload, or the bytes as they came. Throws UPLOAD_BROKEN, IMAGE_MISSING or IMAGE_NOT_ALONE. */
+/** Returns the one picture of an upload, or the raw bytes. Throws UPLOAD_BROKEN, IMAGE_MISSING or IMAGE_NOT_ALONE. */
 export const readUpload = (request: FastifyRequest, kind: UploadKind): Promise<Buffer> => READ[kind](request);

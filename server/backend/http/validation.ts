@@ -7,7 +7,7 @@ import { validationText } from '@/text/validation';
 import { KEY_HEADER } from './route-schema';
 import { findUnstorable } from './storable';
 
-/** Prefix of a field's path by where it was sent; fields of the body have none, as in the form. */
+/** Prefix of a field's path by part of the request; fields of the body have none, as in the form. */
 const PREFIX: Record<string, string> = { params: 'params', querystring: 'query', headers: 'headers' };
 
 const refuse = (error: z.ZodError, part: string, data: Record<string, unknown>): AppError => {
@@ -30,12 +30,14 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return error ? { error } : { value: result.data };
   };
 
-/** Thrown for an answer that does not fit the schema of its endpoint; it is not sent. */
+/** Thrown for a response that does not match its endpoint's schema; it is not sent. */
 export class AnswerMisfitError extends Error {
   override name = 'AnswerMisfitError';
 }
 
-/** The answer filter: what the schema does not name is left out, and an answer that does not fit fails. */
+/**
+ * The response filter: removes fields that the schema does not name, and throws for a response that does not match it.
+ */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {

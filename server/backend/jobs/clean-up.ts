@@ -8,29 +8,29 @@ import type { Sql } from '../db/database';
 const KEPT_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Rows per statement: few enough to stay far below the time limit of a statement, and to lock nobody out for long. */
+/** Rows per statement: few enough to stay far below the statement timeout and to hold locks only briefly. */
 const BATCH = 2000;
 
-/** Which rows of a table nobody will ask for again, by what was `ms` ago. Every condition has its index. */
+/** Obsolete rows by table, given the instant that was `ms` ago. Every condition has an index. */
 const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   sessions: (ago) => sql`expires_at < ${ago(KEPT_MS)} OR ended_at < ${ago(KEPT_MS)}`,
   idempotency_keys: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
   pickup_code_tries: (ago) => sql`since < ${ago(LONGEST_SPAN_MS)}`,
-  /** An hour after they would be refused anyway, for clocks that differ. */
+  /** An hour after expiry, to allow for clocks that differ. */
   used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
   catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
   mails: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
-  /** Who asked for a code and never ordered; few enough to be read without an index. */
+  /** Guests who requested a code and never ordered; few enough to scan without an index. */
   guests: (ago) => sql`coalesce(code_sent_at, created_at) < ${ago(KEPT_MS)}
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.guest_id = guests.id)`,
   guest_codes: (ago) => sql`sent_at < ${ago(HOUR_MS)}`,
-  /** Read long ago, or so old that nobody will. */
+  /** Read long ago, or too old to matter. */
   notifications: (ago) =>
     sql`read_at < ${ago(LIMITS.readNotificationMs)} OR created_at < ${ago(LIMITS.notificationMs)}`,
 };
 
-/** Rows that somebody else has locked are left for the next time. Answers how many were deleted. */
+/** Deletes a batch; rows locked by others are left for the next run. Returns how many were deleted. */
 const deleteBatch = async (db: Sql, table: SQL, old: SQL, batch: number): Promise<number> => {
   const deleted = await db.rows(sql`
     DELETE FROM ${table} WHERE ctid = ANY(ARRAY(

@@ -5,31 +5,34 @@ import type { Sql } from '../db/database';
 import { DatabaseFailure } from '../db/failure';
 import { createPoller } from './poller';
 
-/** How far the clock of this machine may be from that of the database before the backend takes itself out, in ms (A5.10). */
+/**
+ * How far this machine's clock may differ from the database's before the backend reports itself not ready, in ms
+ * (A5.10).
+ */
 export const MAX_APART_MS = 5000;
 const SYNC_MS = 1000;
 
-/** The time that all backends of an installation share. */
+/** The time shared by all backends of an installation. */
 export interface DatabaseClock {
-  /** The time of the database, whatever the clock of this machine shows. */
+  /** The database's time, independent of this machine's clock. */
   now(): Date;
-  /** By how much the clock of this machine is ahead of the database, in ms; negative while it is behind. */
+  /** How far this machine's clock is ahead of the database's, in ms; negative if it is behind. */
   apartMs(): number;
   /**
    * For `/readyz`.
-   * @throws {Error} the clock of this machine is more than `MAX_APART_MS` off
+   * @throws {Error} this machine's clock is off by more than `MAX_APART_MS`
    */
   assertTogether(): Promise<void>;
-  /** Asks the database for its time. */
+  /** Reads the database's time. */
   sync(): Promise<void>;
-  /** Asks no more. */
+  /** Stops synchronising. */
   stop(): Promise<void>;
 }
 
 interface ClockSources {
   /** Milliseconds since the epoch, by the clock of this machine. */
   wall?: () => number;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a monotonic clock. */
   steady?: () => number;
 }
 
@@ -44,9 +47,9 @@ const timeOf = async (db: Sql): Promise<number> => {
 };
 
 /**
- * Keeps the time of the database between its answers by a clock that nobody can set, so that a machine whose clock is wrong or is set
- * while it runs neither dates anything wrongly nor refuses good tokens. An answer moves the time no further than is certain:
- * the database read its clock at some instant between the question and the answer.
+ * Extrapolates the database's time between readings with a monotonic clock, so that a machine whose clock is wrong, or
+ * is set while it runs, neither writes wrong dates nor refuses valid tokens. A reading adjusts the time only as far as
+ * is certain: the database read its clock at some instant between request and response.
  */
 const createDatabaseClock = (db: Sql, log: Logger, { wall, steady }: Required<ClockSources>): DatabaseClock => {
   let ahead: number | undefined;
@@ -63,7 +66,7 @@ const createDatabaseClock = (db: Sql, log: Logger, { wall, steady }: Required<Cl
 
   const poller = createPoller(() => sync().then(() => false), {
     everyMs: SYNC_MS,
-    // While the database is away its time is kept, and `/readyz` says that it is away.
+    // While the database is unavailable its time is extrapolated, and `/readyz` reports it as unavailable.
     onError: (error) => {
       if (!(error instanceof DatabaseFailure)) log.error({ err: error }, 'the time of the database could not be read');
     },
@@ -83,7 +86,7 @@ const createDatabaseClock = (db: Sql, log: Logger, { wall, steady }: Required<Cl
   };
 };
 
-/** The clock of a backend, once the database has told its time. */
+/** Opens the clock of a backend, after the first reading of the database's time. */
 export const openDatabaseClock = async (
   db: Sql,
   log: Logger,

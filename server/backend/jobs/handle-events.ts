@@ -2,7 +2,7 @@ import { react } from '../commerce/events';
 import type { DueEvent } from './outbox-rows';
 import type { Queue } from './queues';
 
-/** Events that came one after another, by topic. */
+/** Groups consecutive events of the same topic. */
 const runsOf = (events: readonly DueEvent[]): DueEvent[][] => {
   const runs: DueEvent[][] = [];
   for (const event of events) {
@@ -13,7 +13,7 @@ const runsOf = (events: readonly DueEvent[]): DueEvent[][] => {
   return runs;
 };
 
-/** A topic of another version of the program has no handlers here: its event is kept and tried again. */
+/** Throws for a topic of another program version, which has no handlers here, so that its event is kept and retried. */
 const handleRun = async <Context>(ctx: Context, events: DueEvent[], { handlers }: Queue<Context>): Promise<void> => {
   const topic = events[0]?.topic ?? '';
   const found = Object.hasOwn(handlers, topic) ? handlers[topic] : undefined;
@@ -21,7 +21,10 @@ const handleRun = async <Context>(ctx: Context, events: DueEvent[], { handlers }
   for (const handler of found) await react(handler, ctx, events);
 };
 
-/** Calls the handlers of events, in their order; what comes too late is left out. Throws what the first handler that fails throws. */
+/**
+ * Calls the handlers of events in order; events that are too late are skipped. Throws the error of the first handler
+ * that fails.
+ */
 export const handleEvents = async <Context extends { now: Date }>(
   ctx: Context,
   events: readonly DueEvent[],

@@ -5,7 +5,7 @@ import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
 import { reasonOf, retryAt } from './retry';
 
-/** An event that waits for its handlers. The type of its payload is known to them alone. */
+/** An event waiting for its handlers. Only they know the type of its payload. */
 export interface DueEvent extends OutboxEvent<never> {
   /** How often its handlers have failed. */
   tries: number;
@@ -13,9 +13,9 @@ export interface DueEvent extends OutboxEvent<never> {
 
 const isOneOf = (events: readonly DueEvent[]): SQL => sql`id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`;
 
-/** A cheap query without a transaction, for the poll: whether an event is due that meets one of the conditions. */
+/** A cheap query without a transaction, for polling: whether an event of any of these queues is due. */
 export const isAnythingDue = async (db: Sql, now: Date, queues: readonly SQL[]): Promise<boolean> => {
-  // In order, so that the index of the queue is read, however many events are due or done.
+  // Ordered, so that the queue's index is used however many events are due or done.
   const first = queues.map(
     (topics) => sql`(SELECT due_at FROM outbox WHERE done_at IS NULL AND ${topics} ORDER BY due_at, id LIMIT 1)`,
   );
@@ -24,14 +24,14 @@ export const isAnythingDue = async (db: Sql, now: Date, queues: readonly SQL[]):
   return row!.due;
 };
 
-/** The oldest due events that meet a condition, locked. Those that another backend has locked are skipped. */
+/** Claims the oldest due events that match a condition, locked. Those locked by another backend are skipped. */
 export const claimDue = ({ tx, now }: TransactionContext<Anyone>, batch: number, topics: SQL): Promise<DueEvent[]> =>
   tx.rows<DueEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
     WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
     ORDER BY due_at, id ${limitTo(batch)} FOR UPDATE SKIP LOCKED`);
 
-/** Keeps claimed events from other backends until `until`; whoever claimed them and died loses them then. */
+/** Leases claimed events until `until`; if the backend dies, others may claim them after that. */
 export const leaseEvents = (
   { tx }: TransactionContext<Anyone>,
   events: readonly DueEvent[],

@@ -12,25 +12,25 @@ import { inSavepoint } from './retry';
 export interface OutboxOptions {
   db: Database;
   clock: () => Date;
-  /** Store what follows from an event. */
+  /** Handlers that store what follows from an event. */
   consumers: HandlersByTopic;
-  /** Push to people who are connected, outside of any transaction; their events wait for all others. */
+  /** Handlers that push to connected users, outside any transaction; their events have lower priority. */
   pushHandlers?: HandlersByTopic<PushContext>;
-  /** Topics among them that are let go when they could not be pushed for a minute. */
+  /** Push topics that are dropped if they could not be pushed within a minute. */
   hints?: ReadonlySet<string>;
   log: Logger;
-  /** Events per transaction: not too many, because PGlite has one connection for everybody. */
+  /** Events per transaction: not too many, because PGlite has a single connection. */
   batch?: number;
   pollMs?: number;
-  /** How long what follows from events is left to gather before more of it is handled. */
+  /** How long to wait before handling further events, so that they are handled together. */
   restMs?: number;
 }
 
 export interface Outbox {
   start(): void;
-  /** Something may have been written: look now rather than at the next poll. */
+  /** Polls at once, because an event may have been written. */
   wake(): void;
-  /** Handles everything that is due; answers how many events were tried. */
+  /** Handles all due events; returns how many were tried. */
   drain(): Promise<number>;
   /** Finishes the current batch and stops. */
   stop(): Promise<void>;
@@ -38,13 +38,13 @@ export interface Outbox {
 
 type Strategy = (ctx: TransactionContext<Anyone>, events: DueEvent[], queue: Queue) => Promise<void>;
 
-/** The usual strategy, with few statements: one failure undoes the whole batch. */
+/** The usual strategy, with few statements: one failure rolls back the whole batch. */
 const allTogether: Strategy = async (ctx, events, queue) => {
   await handleEvents(ctx, events, queue);
   await markDone(ctx, events);
 };
 
-/** The strategy after a failure: an event that fails leaves the others of its batch alone. */
+/** The strategy after a failure: an event that fails does not affect the others of its batch. */
 const oneByOne: Strategy = async (ctx, events, queue) => {
   const failures: Failure[] = [];
   for (const event of events) {
@@ -59,9 +59,9 @@ const oneByOne: Strategy = async (ctx, events, queue) => {
 };
 
 /**
- * The dispatcher of the outbox (A5.12): at least once, in small transactions, retried with back-off. What a
- * consumer writes to the database is committed together with the mark that the event is done; what is pushed is claimed
- * under a lease first, and marked after it was published.
+ * Creates the dispatcher of the outbox (A5.12): at least once, in small transactions, retried with backoff. Writes of a
+ * consumer are committed together with the mark that the event is done; events to be pushed are first claimed under a
+ * lease, and marked after publishing.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const {
@@ -87,14 +87,14 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       return events.length;
     });
 
-  /** Which event failed, and why, shows when each is tried by itself. */
+  /** After a failure each event is tried by itself, which shows the one that failed, and why. */
   const persistBatch = (): Promise<number> => processWith(allTogether).catch(() => processWith(oneByOne));
 
-  /** Answers how many events were tried: 0 when nothing is due, or another dispatcher has locked it. */
+  /** Returns how many events were tried: 0 when none is due, or another dispatcher has locked them. */
   const processDue = async (): Promise<number> => {
     if (stopped || !(await isAnythingDue(db, clock(), [persist.topics, push.topics]))) return 0;
     const persisted = await persistBatch();
-    // After a full batch more is waiting to be stored, which goes first.
+    // After a full batch more events are waiting to be stored, which have priority.
     return persisted < batch ? persisted + (await pushBatch(newCall, batch, push)) : persisted;
   };
 
@@ -104,7 +104,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return total;
   };
 
-  /** While a batch is full the next is not waited for. */
+  /** Continues without waiting while batches are full. */
   const processBacklog = async (): Promise<boolean> => {
     let tried = await processDue();
     const hadAny = tried > 0;

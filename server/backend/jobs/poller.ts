@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Poller {
   start(): void;
-  /** Works now rather than at the next interval; during a run, once more after it. Does nothing before the start. */
+  /** Runs at once instead of at the next interval; during a run, once more after it. Does nothing before the start. */
   wake(): void;
-  /** Waits for the run in hand; there is none after it. */
+  /** Waits for the current run, and prevents further ones. */
   stop(): Promise<void>;
 }
 
 interface PollerOptions {
   everyMs: number;
-  /** How long it rests before it works again at once, so that what comes in quick succession is done together. */
+  /** Pause before a run that directly follows another, so that events in quick succession are handled together. */
   restMs?: number;
   /** A run that fails is not repeated before the next interval. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Calls `work` at intervals and when it is woken, never twice at the same time.
- * @param work answers whether there may be more to do at once
+ * Calls `work` at intervals and when woken, never concurrently.
+ * @param work returns whether there may be more to do at once
  */
 export const createPoller = (work: () => Promise<boolean>, options: PollerOptions): Poller => {
   const { everyMs, restMs = 0, onError } = options;

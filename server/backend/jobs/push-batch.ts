@@ -4,7 +4,7 @@ import { handleEvents } from './handle-events';
 import { claimDue, leaseEvents, markDone, postpone, type DueEvent } from './outbox-rows';
 import type { Failure, Queue } from './queues';
 
-/** How long a backend has for a batch before another takes it over, in ms: far longer than a bus takes that answers. */
+/** How long a batch is leased before another backend may take it over, in ms: far longer than a working bus takes. */
 export const LEASE_MS = 30_000;
 
 const claim = (call: PushContext, batch: number, queue: Queue<PushContext>): Promise<DueEvent[]> =>
@@ -20,8 +20,9 @@ interface Outcome {
 }
 
 /**
- * Each by itself, so that one that fails leaves the others alone; those that the lease has no time for are due again after it. Where it
- * has no time for any, all have failed as they did together: they are tried later and ever less often.
+ * Publishes events one by one, so that one that fails does not affect the others; those for which the lease has no time
+ * left are due again after it. If it has no time left for any, all count as failed with the error of the batch, and are
+ * retried with backoff.
  */
 const publishEach = async (
   newCall: () => PushContext,
@@ -46,7 +47,7 @@ const publishEach = async (
   return outcome;
 };
 
-/** All together; after a failure each by itself. */
+/** Publishes all together; after a failure one by one. */
 const publish = async (
   newCall: () => PushContext,
   leasedUntil: number,
@@ -68,9 +69,9 @@ const mark = (call: PushContext, { done, failures }: Outcome): Promise<void> =>
   });
 
 /**
- * Pushes the events that are due: claims them under a lease in a short transaction, publishes outside of any, and marks them. A crash in
- * between loses nothing, because what is not marked is due again after the lease; it may then be pushed a second time.
- * @param newCall the call with the instant of now
+ * Pushes due events: claims them under a lease in a short transaction, publishes outside any, and marks them done. A
+ * crash in between loses nothing, because unmarked events are due again after the lease; they may then be pushed twice.
+ * @param newCall returns a call with the current instant
  * @returns how many events were tried
  */
 export const pushBatch = async (

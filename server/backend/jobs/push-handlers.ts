@@ -13,8 +13,8 @@ import {
 import type { RealtimePublisher } from '../realtime/realtime-publisher';
 
 /**
- * Topics that only tell open screens to read again. What ends a session, and what a browser is sent while nobody looks, is not among
- * them: it is kept until it has been pushed.
+ * Topics that only make open pages refetch their data. Session ends and browser push notifications are not among them:
+ * those are kept until they were pushed.
  */
 export const HINTS: ReadonlySet<keyof PushEvents> = new Set([
   'campaign.changed',
@@ -26,11 +26,11 @@ export const HINTS: ReadonlySet<keyof PushEvents> = new Set([
 ]);
 
 interface PushOptions {
-  /** Browsers that have asked for it are sent notifications, too. */
+  /** Also sends notifications to subscribed browsers. */
   toBrowsers?: boolean;
 }
 
-/** What is pushed to people who are connected, and to browsers of those who are not. */
+/** Handlers that push to connected users, and to the browsers of those who are not. */
 export const createPushHandlers = (
   publisher: RealtimePublisher,
   { toBrowsers = false }: PushOptions = {},

@@ -4,12 +4,12 @@ import type { Handler, PushContext } from '../commerce/events';
 import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { DueEvent } from './outbox-rows';
 
-/** Handlers by topic, as the dispatcher sees them: which topics there are, and their payloads, is the concern of others. */
+/** Handlers by topic, as the dispatcher sees them: topics and payload types are defined elsewhere. */
 export type HandlersByTopic<Context = TransactionContext<Anyone>> = Readonly<
   Record<string, readonly Handler<never, Context>[]>
 >;
 
-/** An event whose handlers failed, and why. */
+/** An event whose handlers failed, with the error. */
 export interface Failure {
   event: DueEvent;
   error: unknown;
@@ -20,12 +20,12 @@ export interface Queue<Context = TransactionContext<Anyone>> {
   handlers: HandlersByTopic<Context>;
   /** Condition on `outbox` that selects the events of this queue. */
   topics: SQL;
-  /** Whether nobody is served any more by handling an event. */
+  /** Whether handling the event is no longer useful. */
   isTooLate(event: DueEvent, now: Date): boolean;
   logFailures(failures: readonly Failure[]): void;
 }
 
-/** A consumer that fails is a defect of ours: each failure is logged as an error with its stack. */
+/** A failing consumer is a bug: each failure is logged as an error with its stack. */
 const persistQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Queue => ({
   handlers,
   topics: sql`NOT (${isPushed})`,
@@ -36,10 +36,10 @@ const persistQueue = (handlers: HandlersByTopic, isPushed: SQL, log: Logger): Qu
   },
 });
 
-/** What could not be pushed for so long is let go: screens read again when their connection comes back. */
+/** Hints not pushed for so long are dropped: pages refetch when they reconnect. */
 const HINT_MS = 60_000;
 
-/** Pushing fails when the bus is away, for all events at once: one line says so. */
+/** Pushing fails for all events at once when the bus is unavailable: logged in one line. */
 const pushQueue = (
   handlers: HandlersByTopic<PushContext>,
   isPushed: SQL,
@@ -56,16 +56,20 @@ const pushQueue = (
   },
 });
 
-/** Topics as a condition, written out and in one order: only so does a plan find the index of a queue (`db/schema/messages.ts`). */
+/**
+ * Condition on topics, as literals in a fixed order: only then does a plan use the queue's index
+ * (`db/schema/messages.ts`).
+ */
 const isOneOf = (topics: readonly string[]): SQL => {
   const names = [...topics].sort().map((topic) => `'${topic.replaceAll("'", "''")}'`);
   return sql.raw(names.length > 0 ? `topic IN (${names.join(', ')})` : 'false');
 };
 
 /**
- * The two queues of the outbox. Events that store something are handled first, in transactions; events that are pushed are leased and
- * published outside of any: while the bus is away nothing that is stored waits for it, and no lock is held while publishing. A topic that nobody has declared belongs to the first queue, where it fails and is kept.
- * @param hints topics of the second queue that only say that something is to be read again: they are let go after a minute
+ * Creates the two queues of the outbox. Events to be stored are handled first, in transactions; events to be pushed are
+ * leased and published outside any: while the bus is unavailable it delays no storing, and no lock is kept while
+ * publishing. An undeclared topic belongs to the first queue, where it fails and is kept.
+ * @param hints topics of the second queue that only request a refetch: dropped after a minute
  */
 export const createQueues = (
   consumers: HandlersByTopic,

@@ -7,8 +7,8 @@ import type { Ports } from '../commerce/ports';
 import { welcome } from '../commerce/people/welcome';
 import type { PushPorts } from '../commerce/push/ports';
 import { sendPush } from '../commerce/push/send-push';
-import { cancelUntaken } from '../commerce/orders/cancel-untaken';
-import { closeAfterFair } from '../commerce/orders/close-after-fair';
+import { cancelUnaccepted } from '../commerce/orders/cancel-unaccepted';
+import { closeAfterCampaign } from '../commerce/orders/close-after-campaign';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
@@ -17,7 +17,7 @@ import { cleanUp } from './clean-up';
 
 const HOUR_MS = 3_600_000;
 
-/** What is done at dates, by topic; every noun adds its own. */
+/** Handlers of scheduled tasks, by topic; every module adds its own. */
 export const createTaskHandlers = ({
   parts,
   payments,
@@ -44,8 +44,8 @@ export const createTaskHandlers = ({
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'push.send': sendPush(push, logFailure),
-  'orders.close': closeAfterFair(logFailure),
-  'orders.untaken': cancelUntaken(logFailure),
+  'orders.close': closeAfterCampaign(logFailure),
+  'orders.untaken': cancelUnaccepted(logFailure),
   'wishes.watch': wishWatch,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),

@@ -19,7 +19,7 @@ import {
 } from './task-rows';
 
 const LEASE_MS = 10 * 60_000;
-/** Leased tasks at a time of one backend: a store that does not answer must not hold up all others. */
+/** Most concurrent leased tasks of one backend: a store that does not respond must not delay all others. */
 const MAX_LEASED = 4;
 
 export interface TaskRunnerOptions {
@@ -32,21 +32,21 @@ export interface TaskRunnerOptions {
 }
 
 export interface TaskRunner {
-  /** Adds the recurring tasks that are missing, and runs what is due from now on. */
+  /** Adds missing recurring tasks, and runs due tasks from now on. */
   start(): Promise<void>;
-  /** Runs everything that is due; answers how many runs there were. */
+  /** Runs all due tasks; returns how many runs there were. */
   drain(): Promise<number>;
-  /** Tells what runs to end, and waits for it. */
+  /** Aborts running tasks and waits for them. */
   stop(): Promise<void>;
 }
 
-/** Whether work ended because it was told to; what Node itself aborts names the reason as the cause. */
+/** Whether work ended because it was aborted; errors aborted by Node itself have the reason as their cause. */
 const isAbortOf = ({ aborted, reason }: AbortSignal, error: unknown): boolean =>
   aborted && (error === reason || (error instanceof Error && error.cause === reason));
 
 const AWAY_MS = 1000;
 
-/** Writes as soon as the database is there again; while it is away, tries now and then until the lease is over. */
+/** Writes as soon as the database is available; until the lease expires, retries periodically. */
 const onceBack = async (write: () => Promise<unknown>, signal: AbortSignal): Promise<void> => {
   for (;;) {
     try {
@@ -59,7 +59,7 @@ const onceBack = async (write: () => Promise<unknown>, signal: AbortSignal): Pro
   }
 };
 
-/** Runs tasks at their dates (docs/decisions/0010-work-at-dates.md). */
+/** Creates the runner of scheduled tasks (docs/decisions/0010-work-at-dates.md). */
 export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
   const { db, clock, handlers, log, pollMs = 1000, leaseMs = LEASE_MS } = options;
   const topicsOf = (which: (handler: TaskHandler<never>) => boolean): string[] =>
@@ -94,7 +94,7 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
     const timer = setTimeout(() => ending.abort(new Error('not finished within its lease')), leaseMs);
     timer.unref();
     const done = runLeased(task, handler, ending.signal)
-      // Not marked as anything, it runs again when its lease is over.
+      // An unmarked task runs again after its lease.
       .catch((error: unknown) =>
         log.error({ err: error, task: task.id, topic: task.topic }, 'task could not be marked'),
       )
@@ -105,7 +105,10 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
     leased.set(ending, done);
   };
 
-  /** Runs one due task in its transaction, or claims it; answers what is to be done after the commit, if there was one. */
+  /**
+   * Runs one due task in its transaction, or claims it; returns what to do after the commit, or undefined if no task
+   * was available.
+   */
   const runNext = (): Promise<(() => void) | undefined> =>
     db.transaction(async (tx) => {
       const task = await claimDueTask(tx, clock(), leased.size < MAX_LEASED ? known : inTransaction);
@@ -118,7 +121,7 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
       try {
         await runInTransaction(tx, task, handler);
       } catch (error) {
-        // No failure of the task: the whole transaction is tried again, at once or when the database is back.
+        // Not a failure of the task: the whole transaction is retried, at once or when the database is available again.
         if (isDeadlock(error) || isFailure(error, 'lost')) throw error;
         logFailure(task, error);
         await postponeTask(tx, clock(), task, error);
@@ -130,7 +133,7 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
     let runs = 0;
     while (!stopped && (await isAnyTaskDue(db, clock(), known))) {
       const afterCommit = await runNext();
-      // What is due is locked by another backend, or waits for one of our leased tasks to end.
+      // Due tasks are locked by another backend, or wait for one of our leased tasks to end.
       if (!afterCommit) break;
       afterCommit();
       runs += 1;

@@ -6,7 +6,7 @@ import type { SendMail } from '../commerce/mails/ports';
 
 const MINUTES = LIMITS.guestCodeMs / 60_000;
 
-/** Sends the code of a guest; undefined where no mail leaves. */
+/** Returns the sender of guests' codes; undefined where no mail is sent. */
 export const codeSender = (product: string, send: SendMail | undefined): GuestPorts['sendCode'] =>
   send &&
   ((to, code) => {

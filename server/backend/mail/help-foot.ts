@@ -1,7 +1,7 @@
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { organiserText } from '@/text/organiser';
 
-/** Whom the receiver of a message may turn to: one sentence, or none where the installation names nobody. */
+/** One sentence on whom to contact, or none if the installation configures no contact. */
 export const helpFoot = (organiser: Organiser | undefined): string[] => {
   if (!organiser) return [];
   const { name, phone, email, address } = organiser;

@@ -8,13 +8,13 @@ interface MailLine {
   note: string;
   count: string;
   total: string;
-  /** At cover price, where that is more than the total (D4.9.8). */
+  /** The amount at cover price, if that is more than the total (D4.9.8). */
   cover?: string;
 }
 
-/** What a message says, before it is put into HTML or plain text. */
+/** The content of a message, before it is rendered as HTML or plain text. */
 export interface MailContent {
-  /** The platform, by its name. */
+  /** The platform's name. */
   product: string;
   title: string;
   hello: string;
@@ -22,7 +22,7 @@ export interface MailContent {
   facts: readonly Pair[];
   linesTitle: string;
   lines: readonly MailLine[];
-  /** The last one is what is to be paid. */
+  /** The last one is the amount to pay. */
   amounts: readonly Pair[];
   link?: { href: string; label: string };
   foot: readonly string[];
@@ -33,7 +33,7 @@ const pairText = ([name, value]: Pair): string => `${name}: ${value}`;
 const lineText = ({ title, note, count, total, cover }: MailLine): string =>
   `- ${title} (${note}): ${count} = ${total}${cover === undefined ? '' : ` (${commonText.coverPrice}: ${cover})`}`;
 
-/** The message in plain text. */
+/** Renders the message as plain text. */
 export const mailText = (mail: MailContent): string =>
   [
     ...[mail.hello, '', mail.sentence, '', ...mail.facts.map(pairText)],
@@ -44,7 +44,7 @@ export const mailText = (mail: MailContent): string =>
     ...['', ...mail.foot, '', mail.product],
   ].join('\n');
 
-// Mail programs know no style sheets of pages: every style stands at its element, and tables make the layout.
+// E-mail clients ignore style sheets: styles are inline, and tables make the layout.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c2a31';
 const MUTED = 'color:#5b6b73';
 
@@ -75,7 +75,7 @@ const button = ({ href, label }: NonNullable<MailContent['link']>): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;background:#0b3f4d;color:#ffffff;` +
   `text-decoration:none;border-radius:4px;font-weight:bold">${escapeHtml(label)}</a></p>`;
 
-/** The message in HTML. */
+/** Renders the message as HTML. */
 export const mailHtml = (mail: MailContent): string => `<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(mail.title)}</title></head>

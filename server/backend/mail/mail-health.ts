@@ -1,14 +1,14 @@
 import { MailDelayed, MailRefused, type SendMail } from '../commerce/mails/ports';
 
-/** How long what is known of the mail server holds, in ms: signing in there more often is no good manners. */
+/** How long the last known state of the mail server is reused, in ms: more frequent sign-ins there would be abusive. */
 const FRESH_MS = 60_000;
 
-/** A way to send messages, and whether it is there. */
+/** Sends messages, and reports whether the mail server is available. */
 export interface Mailer {
   send: SendMail;
   /**
-   * Answers at once by what was known last; what is old is found out anew meanwhile.
-   * @throws {Error} the mail server could not be reached, or would take nothing from us
+   * Returns at once with the last known state; an outdated one is refreshed in the background.
+   * @throws {Error} the mail server could not be reached, or would accept no message from us
    */
   ping(): Promise<void>;
 }
@@ -18,11 +18,11 @@ interface Known {
   failure?: unknown;
 }
 
-/** What was said of one message says that the server is there. */
+/** An error about one message shows that the server is available. */
 const isAway = (error: unknown): boolean => !(error instanceof MailRefused || error instanceof MailDelayed);
 
 /**
- * Keeps in mind how the mail server is, by what is sent and by looks in between.
+ * Remembers the mail server's state, from messages sent and from checks in between.
  * @param verify signs in and sends nothing
  */
 export const watchMail = (

@@ -4,8 +4,8 @@ import type { Mailer } from './mail-health';
 import { createSmtp } from './smtp';
 
 /**
- * How messages leave: over SMTP, into the folder of a laptop, or not at all.
- * @param replyTo who reads what receivers answer
+ * Opens the configured way to send mail: over SMTP, into a folder on a laptop, or not at all.
+ * @param replyTo address for recipients' replies
  */
 export const openMail = (mail: MailEnv | undefined, replyTo: string | undefined): Mailer | undefined => {
   if (!mail) return undefined;

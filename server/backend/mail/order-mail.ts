@@ -34,7 +34,7 @@ const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
   return head(actorRole === ROLE.SYSTEM ? byOrganizer : byClock);
 };
 
-/** A guest has no page with a QR code: the digits of the tracking page are read out. */
+/** A guest has no page with a QR code: they read out the code on the tracking page. */
 const available = (_: Order, { hasAccount }: MailedStep): Head => {
   const { title, sentence, guest } = text.available;
   return { title, sentence: hasAccount ? sentence : guest };
@@ -68,7 +68,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
 
 type Fact = readonly [name: string, value: string];
 
-/** Where it goes or waits, as it was at the step. */
+/** Where it is delivered or collected, as of this step. */
 const placeOf = (order: Order, { place }: MailedStep): Fact | undefined => {
   if (order.type === ORDER_TYPE.PICKUP) return [text.facts.place, place ?? order.pickup?.line ?? ''];
   return order.address ? [text.facts.address, order.address.line] : undefined;
@@ -89,7 +89,7 @@ const refundFacts = ({ refund }: MailedStep): Fact[] =>
       ]
     : [];
 
-/** How a checkout is paid by transfer (D4.13.26). */
+/** How to pay a checkout by transfer (D4.13.26). */
 const transferFacts = ({ transfer }: MailedStep, to: BankAccount | undefined): Fact[] => {
   if (!transfer) return [];
   const { transferFacts: names } = text;
@@ -142,11 +142,17 @@ const lineOf = (line: OrderLine): MailContent['lines'][number] => ({
   ...(line.subTotal > line.total && { cover: inDong(line.subTotal) }),
 });
 
-/** The page of the order, or where whoever has no account follows it. The key is in the fragment: no server and no log gets it. */
+/**
+ * Path of the order's page, or of the tracking page for customers without an account. The key is in the fragment, so
+ * that it reaches no server and no log.
+ */
 const pathOf = ({ id, code }: Order, { hasAccount }: MailedStep, linkKeyOf: OrderMailOptions['linkKeyOf']): string =>
   hasAccount ? `/orders/${id}` : `/track?code=${code}#key=${linkKeyOf(id)}`;
 
-/** Until when it waits at the counter, where it waits; what freight costs, when a parcel is ordered. */
+/**
+ * For an open counter order, until when it is kept at the counter; for a newly placed delivery of printed books, the
+ * shipping cost.
+ */
 const receivingOf = ({ type, lines }: Order, { topic, status }: MailedStep): string[] => {
   const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE } = ORDER_STATUS;
   const open: readonly number[] = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE];
@@ -162,22 +168,22 @@ const footOf = (order: Order, step: MailedStep, organiser: Organiser | undefined
 ];
 
 export interface OrderMailOptions {
-  /** The platform, by its name. */
+  /** The platform's name. */
   product: string;
-  /** The site's origin, for the link to the order; undefined where none is known. */
+  /** The site's origin, for the link to the order; undefined if unknown. */
   site: string | undefined;
-  /** Whom readers may turn to. */
+  /** The contact for customers. */
   organiser?: Organiser | undefined;
-  /** The key by which a buyer without an account follows an order (D4.14.9). */
+  /** The key with which a customer without an account tracks an order (D4.14.9). */
   linkKeyOf: (orderId: string) => string;
-  /** To which readers transfer; undefined where they cannot. */
+  /** The account for transfers; undefined where they are not offered. */
   account?: BankAccount | undefined;
 }
 
-/** Where a reader chooses what is mailed (D1.28.5); whoever has no account chooses nothing. */
+/** Where a user chooses their e-mails (D1.28.5); customers without an account have no choice. */
 const CHOICES = '/profile?tab=notifications';
 
-/** Makes the writer of what a buyer is told by mail of a step of their order (D4.16), as HTML and as plain text. */
+/** Creates the writer of e-mails to customers about a step of their order (D4.16), as HTML and as plain text. */
 export const createOrderMails =
   ({ product, site, organiser, linkKeyOf, account }: OrderMailOptions) =>
   (order: Order, step: MailedStep): Omit<Mail, 'to'> => {

@@ -7,42 +7,42 @@ export interface SmtpOptions {
   url: string;
   /** The sender: an address, or `Name <address>`. */
   from: string;
-  /** Who reads what receivers answer; without one it goes to the sender. */
+  /** Address for recipients' replies; by default the sender. */
   replyTo?: string | undefined;
 }
 
-/** A program has written it, so that no out-of-office message answers (RFC 3834). */
+/** Marks the message as automatic, so that no out-of-office message answers (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 /** Long enough for a slow server, and short enough for the lease of the task that sends. */
 const WAIT_MS = 20_000;
 
 interface SmtpError {
-  /** What the server answered; none where it did not. */
+  /** The server's response code; none if it did not respond. */
   responseCode?: number;
   code?: string;
-  /** At which command of SMTP. */
+  /** The SMTP command that failed. */
   command?: string;
 }
 
 const FINAL = 500;
 
 /**
- * What an answer of the mail server says of a message. Only what it says of the receiver is about this message alone: sender, sign-in and
- * quota are about all, and who runs the site has to see to them.
+ * Classifies a mail server's error. Only an error about the recipient concerns this message alone: errors about the
+ * sender, the sign-in and the quota concern all messages, and the operator must resolve them.
  */
 const meaningOf = (error: unknown): unknown => {
   const { responseCode, code, command } = error as SmtpError;
   const { message } = error as Error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return error;
-  // Without an answer it is the address that cannot be written.
+  // Without a response code the address itself is invalid.
   if (responseCode === undefined) return new MailRefused(message, { cause: error });
   if (command === 'MAIL FROM') return error;
   const isFinal = responseCode >= FINAL && command === 'RCPT TO';
   return isFinal ? new MailRefused(message, { cause: error }) : new MailDelayed(message, { cause: error });
 };
 
-/** Sends over SMTP, with connections that are kept for the next message. */
+/** Sends over SMTP, reusing connections for further messages. */
 export const createSmtp = ({ url, from, replyTo }: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,

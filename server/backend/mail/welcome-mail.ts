@@ -7,15 +7,15 @@ import type { Mail, WelcomedPerson } from '../commerce/mails/ports';
 import { helpFoot } from './help-foot';
 
 export interface WelcomeMailOptions {
-  /** The platform, by its name. */
+  /** The platform's name. */
   product: string;
-  /** The site's origin, for the link; undefined where none is known. */
+  /** The site's origin, for the link; undefined if unknown. */
   site: string | undefined;
-  /** Whom people may turn to. */
+  /** The contact for users. */
   organiser?: Organiser | undefined;
 }
 
-/** Makes the writer of what somebody is told by mail for whom an administrator has made an account (D4.16.3). */
+/** Creates the writer of the e-mail to a user for whom an administrator has created an account (D4.16.3). */
 export const createWelcomeMails =
   ({ product, site, organiser }: WelcomeMailOptions) =>
   ({ name, email, role }: WelcomedPerson): Omit<Mail, 'to'> => {

@@ -7,7 +7,7 @@ import { createZaloPay } from './zalopay';
 
 const HOUR_MS = 3_600_000;
 
-/** The online payments that are configured. */
+/** Creates the configured online payments. */
 export const createPaymentPorts = ({
   payments: { zaloPay, vietQr },
   productName,

@@ -9,9 +9,9 @@ import type { GatewayAnswer, GatewayOrder, PaymentGateway } from '../commerce/pa
 
 export interface ZaloPayEnv {
   appId: number;
-  /** Signs what is sent to ZaloPay. */
+  /** Signs requests to ZaloPay. */
   key1: string;
-  /** With it ZaloPay signs what it tells. */
+  /** ZaloPay signs its callbacks with it. */
   key2: string;
   /** `https://openapi.zalopay.vn`, or their sandbox. */
   endpoint: string;
@@ -26,9 +26,9 @@ interface Site {
 const TIMEOUT_MS = 10_000;
 const USER = 'hoi-sach';
 
-/** Đồng that have arrived. */
+/** Đồng received. */
 const amount = z.int().min(1).max(LIMITS.amount);
-/** ZaloPay's own number of a transaction. */
+/** ZaloPay's id of a transaction. */
 const transaction = z.coerce.string().min(1).max(LIMITS.reference);
 
 const created = z.object({ return_code: z.int(), order_url: z.string().optional() });
@@ -38,9 +38,9 @@ const queried = z.object({
   amount: amount.optional(),
   zp_trans_id: transaction.optional(),
 });
-const told = z.object({ app_id: z.int(), app_trans_id: z.string(), amount, zp_trans_id: transaction });
+const report = z.object({ app_id: z.int(), app_trans_id: z.string(), amount, zp_trans_id: transaction });
 
-/** Asks ZaloPay; no answer, a wrong one or an error is one refusal for whoever pays. */
+/** Calls ZaloPay; a missing or invalid response and an error are the same refusal to the customer. */
 const ask = async <Answer>(url: string, form: Record<string, string>, answer: z.ZodType<Answer>): Promise<Answer> => {
   try {
     const response = await fetch(url, {
@@ -54,16 +54,16 @@ const ask = async <Answer>(url: string, form: Record<string, string>, answer: z.
   }
 };
 
-const parseTold = (data: string): z.output<typeof told> | undefined => {
+const parseReport = (data: string): z.output<typeof report> | undefined => {
   try {
-    return told.parse(JSON.parse(data));
+    return report.parse(JSON.parse(data));
   } catch {
-    // Signed, and yet not what ZaloPay describes: as little to be heard as what is not signed.
+    // Signed, but not in ZaloPay's format: ignored like an unsigned message.
     return undefined;
   }
 };
 
-/** Milliseconds are ZaloPay's unit of time, seconds that of its deadlines, which last five minutes at least. */
+/** ZaloPay's times are in milliseconds, its deadlines in seconds and at least five minutes long. */
 const SHORTEST_S = 300;
 
 const formOf = ({ appId, key1 }: ZaloPayEnv, { productName, publicUrl }: Site, order: GatewayOrder) => {
@@ -89,18 +89,21 @@ const formOf = ({ appId, key1 }: ZaloPayEnv, { productName, publicUrl }: Site, o
 
 const PAID = 1;
 const FAILED = 2;
-/** Codes of -400 and below are about the call itself (its data, its signature, ZaloPay's system), -101 is a transaction that ZaloPay does not know. */
+/**
+ * Codes of -400 and below are about the call itself (its data, its signature, ZaloPay's system); -101 is a transaction
+ * unknown to ZaloPay.
+ */
 const CALL_ERRORS = { from: -400, unknown: -101 };
 
 type Queried = z.output<typeof queried>;
 
-/** ZaloPay's code of why it took no money; undefined when it does not say that it took none. */
+/** ZaloPay's code of why nothing was charged; undefined unless it reports that nothing was charged. */
 const refusalOf = ({ return_code, sub_return_code: code }: Queried): number | undefined => {
   if (return_code !== FAILED || code === undefined) return undefined;
   return code > CALL_ERRORS.from && code !== CALL_ERRORS.unknown ? code : undefined;
 };
 
-/** ZaloPay's gateway, version 2 (D4.13.5). Throws GATEWAY_UNAVAILABLE. */
+/** Creates the gateway to ZaloPay, version 2 (D4.13.5). Throws GATEWAY_UNAVAILABLE. */
 export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
   async create(order) {
     const answer = await ask(`${env.endpoint}/v2/create`, formOf(env, site, order), created);
@@ -119,7 +122,7 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
   },
   readCallback({ data, mac }) {
     if (!isSameSecret(mac, sign(env.key2, data))) return undefined;
-    const money = parseTold(data);
+    const money = parseReport(data);
     if (money?.app_id !== env.appId) return undefined;
     return { content: money.app_trans_id, amount: money.amount, reference: money.zp_trans_id };
   },

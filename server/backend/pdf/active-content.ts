@@ -3,27 +3,27 @@ import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFStream, 
 import { SeeingParser } from './seeing-parser';
 import { speltNames } from './spelt-names';
 
-/** Keys of dictionaries that run something, or carry a file. */
+/** Dictionary keys that run something or embed a file. */
 const KEYS = new Set(['JS', 'JavaScript', 'AA', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent', 'RichMediaSettings']);
-/** What an action, an annotation or a stream may not be. */
+/** Forbidden types of actions, annotations and streams. */
 const KINDS = new Set([
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'RichMediaExecute'],
   ...['RichMedia', 'EmbeddedFile', 'FileAttachment', 'Movie', 'Sound', 'Screen', '3D'],
 ]);
 const TYPE = PDFName.of('Type');
 const KIND_KEYS = [PDFName.of('S'), TYPE, PDFName.of('Subtype')];
-/** Kinds of streams that the parser unpacks. */
+/** Types of streams that the parser decompresses. */
 const PACKED = new Set(['ObjStm', 'XRef']);
 
-/** What objects that are packed into a stream may unpack to: a book's pages and fonts are not among them. */
+/** Most bytes that object streams may decompress to: a book's pages and fonts are not in them. */
 const UNPACKED = 64 * 1024 * 1024;
 
-/** A file whose objects cannot all be looked at. */
+/** Thrown for a file whose objects cannot all be checked. */
 class NotReadable extends Error {}
 
 const nameOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : '');
 
-/** Objects are packed with the one filter that writers use, and do not unpack to more than memory has. */
+/** Object streams must use the one filter that writers use, and must not decompress to more than fits into memory. */
 const assertUnpackable = ({ dict, contents }: PDFRawStream): void => {
   const filter = dict.lookup(PDFName.of('Filter'));
   const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter;
@@ -38,14 +38,14 @@ const faultOfDict = (dict: PDFDict): string | undefined => {
   return KIND_KEYS.map((name) => nameOf(dict.lookup(name))).find((kind) => KINDS.has(kind));
 };
 
-/** Packed objects that do not say that they are: a reader would look into them, and the parser would not. */
+/** An object stream without its type: a PDF reader would read it, but the parser would not. */
 const hidesObjects = (object: PDFObject): boolean =>
   object instanceof PDFRawStream &&
   object.dict.has(PDFName.of('First')) &&
   object.dict.has(PDFName.of('N')) &&
   nameOf(object.dict.lookup(TYPE)) !== 'ObjStm';
 
-/** An object that the parser could not read, and a reader perhaps can: it must not look like anything of the above. */
+/** An object that the parser could not read but a PDF reader perhaps can: it must not look like any of the above. */
 const isSuspect = (object: PDFObject): boolean => {
   if (!(object instanceof PDFInvalidObject)) return false;
   const bytes = Buffer.alloc(object.sizeInBytes());
@@ -64,7 +64,7 @@ const partsOf = (object: PDFObject): PDFObject[] => {
 };
 
 const faultOf = (first: PDFObject): string | undefined => {
-  // A kind may be told by reference, to a name that stands elsewhere, or will stand there later.
+  // A type may be an indirect reference to a name that is defined elsewhere, or later.
   if (KINDS.has(nameOf(first))) return nameOf(first);
   const left = [first];
   for (let object = left.pop(); object; object = left.pop()) {
@@ -77,11 +77,11 @@ const faultOf = (first: PDFObject): string | undefined => {
 };
 
 /**
- * What a PDF holds that runs or is carried along, by the name of it: a script, the start of a program, a file, a form that
- * is a program; undefined of one that is pages alone. Objects that are packed into streams are unpacked, and those that a later
- * one replaces are looked at too. Objects where the parser does not look, as inside of a stream, are found by their spelling;
- * a word of a title or an address is none.
- * @throws {Error} of a file that cannot be looked at in full
+ * Returns the name of active or embedded content found in a PDF: a script, a program launch, a file, a form that is a
+ * program; undefined if it has pages only. Object streams are decompressed, and replaced versions of objects are
+ * checked too. Where the parser does not look, as inside streams, objects are found by their spelling; a word in a
+ * title or an address is not reported.
+ * @throws {Error} the file cannot be checked in full
  */
 export const activeContent = async (bytes: Buffer): Promise<string | undefined> => {
   let fault: string | undefined;

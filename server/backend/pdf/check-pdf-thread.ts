@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { activeContent } from './active-content';
 
-/** What a thread found in a PDF: the name of what is refused, or nothing; `readable` is false of one it could not look through. */
+/**
+ * A worker's verdict on a PDF: the name of the refused content, or none; `readable` is false if it could not be parsed.
+ */
 export interface PdfFinding {
   readable: boolean;
   found?: string | undefined;
@@ -15,5 +17,5 @@ const look = async (bytes: Buffer): Promise<PdfFinding> => {
   }
 };
 
-/** The thread that looks into one PDF and ends. */
+/** The worker thread checks one PDF and ends. */
 void look(Buffer.from(workerData as ArrayBuffer)).then((finding) => parentPort?.postMessage(finding));

@@ -1,8 +1,8 @@
 import type { DrawContract } from '../commerce/participants/ports';
 
 /**
- * Draws contracts in the name of an organiser. What draws papers is loaded with the first of them: it is large, and few
- * starts of a backend ever draw one.
+ * Renders contracts in the name of an organiser. The renderer is loaded on first use: it is large, and most backends
+ * never render one.
  */
 export const createContractDrawer =
   (organiser: string): DrawContract =>

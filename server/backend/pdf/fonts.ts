@@ -9,12 +9,12 @@ const FACES = [
 
 const familyOf = (subset: string): string => `be-vietnam-pro-${subset}`;
 
-/** Each subset is a family of its own: a glyph that one does not have is looked for in the next. */
+/** Each subset is a font family of its own: a glyph missing in one is looked up in the next. */
 export const FONT_STACK: string[] = SUBSETS.map(familyOf);
 
 let registered = false;
 
-/** Tells the families to who embeds them. */
+/** Registers the families with the PDF renderer. */
 const registerFonts = (): void => {
   if (registered) return;
   for (const subset of SUBSETS)
@@ -26,14 +26,14 @@ const registerFonts = (): void => {
         fontStyle,
       })),
     });
-  // Vietnamese syllables are not broken.
+  // Vietnamese syllables are not hyphenated.
   Font.registerHyphenationCallback((word) => [word]);
   registered = true;
 };
 
 /**
- * Reads a family. Who embeds fonts tells them apart by the names in their files, which all subsets share: it would take
- * every change from one subset to the next for a new font, and embed it again.
+ * Loads a family under its own name. The PDF renderer distinguishes embedded fonts by the names in their files, which
+ * all subsets share: it would treat every change from one subset to the next as a new font, and embed it again.
  */
 const loadFamily = async (family: string): Promise<void> => {
   for (const source of Font.getRegisteredFonts()[family]?.sources ?? []) {
@@ -46,7 +46,7 @@ const loadFamily = async (family: string): Promise<void> => {
   }
 };
 
-/** Makes the fonts known and reads them from their package, once. */
+/** Registers the fonts and loads them from their package, once. */
 export const loadFonts = async (): Promise<void> => {
   registerFonts();
   await Promise.all(FONT_STACK.map(loadFamily));

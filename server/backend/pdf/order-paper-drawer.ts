@@ -4,8 +4,8 @@ import type { Queue } from '../files/queue';
 import { drawInThread, oneByOne } from './draw-in-thread';
 
 /**
- * Draws papers in the name of the platform, one file at a time; each may take `limitMs`.
- * Throws PAPERS_BUSY when too many wait, or one takes longer.
+ * Renders order documents in the name of the platform, one file at a time; each may take `limitMs`. Throws PAPERS_BUSY
+ * when too many wait, or one takes longer.
  */
 export const createOrderPaperDrawer = (
   organiser: string,

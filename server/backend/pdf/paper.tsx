@@ -4,21 +4,21 @@ import { asPrinted, unprintable } from '@/contract/rules/printable';
 import { orderPaperText } from '@/text/order-papers';
 import { FONT_STACK, loadFonts } from './fonts';
 
-/** Text black, lines and what is beside the point grey: papers are printed. */
+/** Text is black; rules and secondary text are grey, because the documents are printed. */
 const INK = '#1c1b19';
 const GREY = '#6b6862';
 const LINE = '#d8d4cc';
 
-/** Points, as all lengths of a paper. */
+/** In points, like all lengths of a document. */
 const MARGIN = 56;
 const CELL_GAP = 8;
 const TICK = 42;
-/** Of an A4 page between its margins. */
+/** Width of an A4 page between its margins. */
 const INNER_WIDTH = 595 - 2 * MARGIN;
 
 const styles = StyleSheet.create({
   page: { fontFamily: FONT_STACK, fontSize: 10, color: INK, padding: MARGIN, paddingBottom: 64 },
-  /** Not of the page: its foot would not be drawn. */
+  /** Not set on the page: its footer would not be rendered. */
   body: { fontSize: 10, lineHeight: 1.5 },
   heading: { marginTop: 14, marginBottom: 4, fontSize: 11.5, fontWeight: 700 },
   row: { flexDirection: 'row' },
@@ -45,16 +45,16 @@ const styles = StyleSheet.create({
 });
 
 interface PaperProps {
-  /** Of the file, as a reader of PDF shows it. */
+  /** Title in the file's metadata, which PDF readers show. */
   title: string;
   author: string;
-  /** Stands at the foot of every page, beside the page's number. */
+  /** Printed in the footer of every page, next to the page number. */
   foot: string;
   pageOf: (page: number, pages: number) => string;
   children: ReactNode;
 }
 
-/** A paper of A4 pages: margins, font, and a foot with the number of the page. */
+/** A document of A4 pages: margins, font, and a footer with the page number. */
 export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): ReactElement<DocumentProps> => (
   <Document title={title} author={author} language="vi-VN">
     <Page size="A4" style={styles.page}>
@@ -67,19 +67,21 @@ export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): Re
   </Document>
 );
 
-/** Lines as they were typed, on whatever system. */
+/** Splits text into its lines, with the line breaks of any system. */
 const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
 
-/** A longer word is broken, an address for example. */
+/** Longer words, such as URLs, are broken. */
 const LETTERS = 16;
-/** Points that a letter takes at most on average, in bold. */
+/** Largest average width of a letter in points, in bold. */
 const LETTER_WIDTH = 6.5;
 const PIECE = new RegExp(`.{1,${LETTERS}}`, 'gu');
 
-/** How many letters words may have that go into one text in a column: a wider text would be broken inside a word. */
+/** Most letters of words joined into one text in a column: a wider text would be broken inside a word. */
 const lettersOf = (width: number): number => Math.min(LETTERS, Math.floor((width - CELL_GAP) / LETTER_WIDTH));
 
-/** Words that together are no longer than a piece may be go into one: a paper of many texts takes long to lay out. */
+/**
+ * Joins words into one text as long as it does not exceed this length: a document of many texts takes long to lay out.
+ */
 const joined = (pieces: readonly string[], letters: number): string[] =>
   pieces.reduce<string[]>((lines, piece) => {
     const last = lines.at(-1);
@@ -87,7 +89,9 @@ const joined = (pieces: readonly string[], letters: number): string[] =>
     return [...lines.slice(0, -1), last + piece];
   }, []);
 
-/** The words of a line, each with the space after it; a longer one than a line, an address, goes on in the next. */
+/**
+ * The words of a line, each with its trailing space; a word longer than a line, such as a URL, continues in the next.
+ */
 const piecesOf = (line: string, letters: number): string[] =>
   joined(
     asPrinted(line)
@@ -98,15 +102,15 @@ const piecesOf = (line: string, letters: number): string[] =>
 
 interface WordsProps {
   children: string;
-  /** Most letters of words that go into one text. */
+  /** Most letters of words joined into one text. */
   letters?: number;
   toRight?: boolean;
 }
 
 /**
- * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
- * broken where they meet, so every few words are a text of their own, short enough for a line. Letters that the font lacks are question
- * marks, which a line below explains.
+ * Lines that break between words only. Within one text a word with letters from two subsets of the font would be broken
+ * between them, so every few words are a text of their own, short enough for a line. Letters that the font lacks become
+ * question marks, with an explanation below.
  */
 export const Words = ({ children, letters = LETTERS, toRight = false }: WordsProps) => (
   <View>
@@ -127,7 +131,7 @@ export const Heading = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** A name and what it is, as in the head of a letter. */
+/** A label and its value, as in a letterhead. */
 export const Fact = ({ label, children }: { label: string; children: string }) => (
   <View style={styles.row}>
     <Text style={styles.label}>{label}</Text>
@@ -137,7 +141,7 @@ export const Fact = ({ label, children }: { label: string; children: string }) =
   </View>
 );
 
-/** A name, and a dotted line on which it is written by hand what it is. */
+/** A label and a dotted line for a handwritten value. */
 export const Blank = ({ label }: { label: string }) => (
   <View style={styles.row}>
     <Text style={styles.label}>{label}</Text>
@@ -147,18 +151,18 @@ export const Blank = ({ label }: { label: string }) => (
 
 interface TableProps {
   head: readonly string[];
-  /** Shares of the width, one a column. */
+  /** Column widths as fractions of the table's width. */
   widths: readonly number[];
   rows: readonly (readonly string[])[];
   /** The last row, in bold. */
   total?: readonly string[];
-  /** Columns from this one on hold numbers and end at their right edge. */
+  /** Columns from this one on hold numbers and are right-aligned. */
   numbersFrom?: number;
-  /** Smaller than the paper's, for many columns of numbers. */
+  /** Smaller than the document's, for many columns of numbers. */
   fontSize?: number;
-  /** Points between the margins of its page; those of an A4 page unless it says otherwise. */
+  /** In points, between the margins of its page; by default those of an A4 page. */
   width?: number;
-  /** Heads a first column of empty boxes, to be ticked by hand. */
+  /** Header of an additional first column of checkboxes, to be ticked by hand. */
   tick?: string;
 }
 
@@ -168,7 +172,7 @@ const Box = () => (
   </View>
 );
 
-/** Cells of a row of a table, as wide as its columns. */
+/** The cells of a table row, as wide as its columns. */
 const cellsOf = (cells: readonly string[], table: TableProps) => {
   const { widths, tick, numbersFrom = widths.length, width: inner = INNER_WIDTH } = table;
   const share = (inner - (tick ? TICK : 0)) / widths.reduce((sum, width) => sum + width, 0);
@@ -184,16 +188,16 @@ const cellsOf = (cells: readonly string[], table: TableProps) => {
   });
 };
 
-/** A row of more lines may be longer than a page, and would be cut off if it were kept whole. */
+/** A row with more lines may be longer than a page, and would be cut off if it were kept together. */
 const WHOLE_ROW = { lines: 40, lettersALine: 25 };
 
-/** How many lines a cell may take: a long line goes on in the next. */
+/** How many lines a cell may take; long lines wrap. */
 const heightOf = (cell: string): number =>
   linesOf(cell).reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WHOLE_ROW.lettersALine)), 0);
 
 const isLong = (cells: readonly string[]): boolean => cells.some((cell) => heightOf(cell) > WHOLE_ROW.lines);
 
-/** Rows that stay whole at the end of a page, under a head that stands on every page. */
+/** A table whose rows are not split at the end of a page, and whose header is repeated on every page. */
 export const Table = (table: TableProps) => (
   <View style={table.fontSize === undefined ? {} : { fontSize: table.fontSize }}>
     <View style={[styles.tableRow, styles.tableHead]} fixed>
@@ -215,7 +219,7 @@ export const Table = (table: TableProps) => (
   </View>
 );
 
-/** The bytes of a paper. */
+/** Renders a document as PDF bytes. */
 export const drawPaper = async (paper: ReactElement<DocumentProps>): Promise<Buffer> => {
   await loadFonts();
   return renderToBuffer(paper);

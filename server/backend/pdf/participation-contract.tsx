@@ -22,7 +22,7 @@ const styles = StyleSheet.create({
 
 const otherSide = (side: Side): Side => (side === ROLE.SYSTEM ? ROLE.ISSUER : ROLE.SYSTEM);
 
-/** What the paper says: the terms in force; of one that is over those that were; else what is on the table. */
+/** The terms to print: those in force; for an ended participation those that were; otherwise the latest proposal. */
 const shownTerms = ({ inForce, versions, latest }: ContractPaper['participation']): Terms =>
   inForce ?? versions.findLast(({ answer }) => answer === TERMS_ANSWER.ACCEPTED) ?? latest;
 
@@ -44,7 +44,7 @@ const Head = ({ participation, terms }: { participation: ContractPaper['particip
   </View>
 );
 
-/** What the law wants to be said of a party and is not stored: written by hand before it is signed. */
+/** Legally required data of a party that is not stored: filled in by hand before signing. */
 const WrittenByHand = () => (
   <>
     <Blank label={signedPaperText.taxCode} />
@@ -80,14 +80,14 @@ const Articles = ({
 }) => (
   <>
     <Heading>{contractText.article(1, contractText.fair)}</Heading>
-    <Fact label={contractText.fairName}>{campaign.name}</Fact>
-    <Fact label={contractText.format}>{statusText.fairFormat[campaign.format] ?? ''}</Fact>
+    <Fact label={contractText.campaignName}>{campaign.name}</Fact>
+    <Fact label={contractText.format}>{statusText.campaignFormat[campaign.format] ?? ''}</Fact>
     <Fact label={contractText.place}>{campaign.address ?? contractText.online}</Fact>
-    <Fact label={contractText.fairTime}>
+    <Fact label={contractText.campaignTime}>
       {contractText.fromTo(instantInWords(campaign.startDate), instantInWords(campaign.endDate))}
     </Fact>
     <Fact label={contractText.buyers}>
-      {audience.level ? contractText.fromLevel(audience.level.name) : contractText.everybody}
+      {audience.level ? contractText.fromLevel(audience.level.name) : contractText.allCustomers}
     </Fact>
     {audience.groups.length > 0 ? <Fact label={contractText.groups}>{audience.groups.join(', ')}</Fact> : null}
     <Heading>{contractText.article(2, contractText.time)}</Heading>
@@ -165,7 +165,7 @@ const History = ({ versions, inForce }: Pick<ContractPaper['participation'], 've
   </>
 );
 
-/** The contract of a participation as a paper: the parties, what is agreed, who agreed when, and the negotiation. */
+/** The contract of a participation as a document: the parties, the terms, who agreed when, and the negotiation. */
 export const contractPaper = (paper: ContractPaper): ReactElement<DocumentProps> => {
   const { participation, organiser } = paper;
   const terms = shownTerms(participation);
@@ -186,5 +186,5 @@ export const contractPaper = (paper: ContractPaper): ReactElement<DocumentProps>
   });
 };
 
-/** The same as PDF. */
+/** Renders the same as PDF. */
 export const drawContract = (paper: ContractPaper): Promise<Buffer> => drawPaper(contractPaper(paper));

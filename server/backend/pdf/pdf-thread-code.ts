@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a thread runs: a file, or the code itself. */
+/** The code of a worker thread: a file, or the source text itself. */
 export interface ThreadCode {
   run: string;
   eval: boolean;
@@ -24,11 +24,11 @@ const bundleSource = async (folder: string, name: string): Promise<ThreadCode> =
 const bundled = new Map<string, Promise<ThreadCode>>();
 
 /**
- * The code of a thread, by its name and its folder among the sources, by default this one. Without a build (`npm run dev`, tests) it is bundled from the sources, once:
- * loaders of TypeScript do not know how to load what papers are drawn with.
+ * Returns the code of a worker thread, by its name and its folder in the sources, by default this one. Without a build
+ * (`npm run dev`, tests) it is bundled from the sources, once: TypeScript loaders cannot load the PDF renderer.
  */
 export const threadCode = (name: string, folder: string = __dirname): Promise<ThreadCode> => {
-  // Of the build, beside the backend's bundle.
+  // From the build, next to the backend's bundle.
   const built = path.join(__dirname, `${name}.js`);
   if (existsSync(built)) return Promise.resolve({ run: built, eval: false });
   const code = bundled.get(name) ?? bundleSource(folder, name);

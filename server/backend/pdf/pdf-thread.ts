@@ -5,7 +5,7 @@ import { drawOrderPapers } from './order-papers/order-papers';
 import { drawSettlement } from './settlement-paper';
 import { writeSettlement } from './settlement-sheet';
 
-/** A file to be made, with what it is made of: plain data. */
+/** A file to be created and its input, as plain data. */
 export type ThreadWork =
   | { draw: 'orders'; papers: OrderPapers }
   | { draw: 'settlement'; paper: SettlementPaper; organiser: string }
@@ -16,5 +16,5 @@ const make = (work: ThreadWork): Promise<Uint8Array> => {
   return work.draw === 'settlement' ? drawSettlement(work.paper, work.organiser) : writeSettlement(work.paper);
 };
 
-/** The thread that makes one file and ends: a failure of it is an error of its thread. */
+/** The worker thread creates one file and ends; a failure is the thread's error. */
 void make(workerData as ThreadWork).then((bytes) => parentPort?.postMessage(bytes));

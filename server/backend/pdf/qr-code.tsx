@@ -1,14 +1,14 @@
 import { Path, Svg } from '@react-pdf/renderer';
 import { encode } from 'uqr';
 
-/** One dark square of one module a step: `M x y h1 v1 h-1 z`. */
+/** SVG path with one square per dark module: `M x y h1 v1 h-1 z`. */
 const squaresOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
     .join('');
 
-/** A QR code of some words, `side` points wide. */
+/** A QR code of a text, `side` points wide. */
 export const PaperQr = ({ words, side }: { words: string; side: number }) => {
   const { data, size } = encode(words, { ecc: 'M', border: 0 });
   return (

@@ -4,18 +4,18 @@ import { threadCode } from './pdf-thread-code';
 
 interface ThreadRun {
   data: unknown;
-  /** Handed over instead of copied. */
+  /** Transferred instead of copied. */
   transfer?: Transferable[];
   limitMs: number;
   heapMb?: number;
-  /** What it fails with when it takes longer. */
+  /** The error when it takes longer. */
   late: () => Error;
 }
 
-/** Memory of its own that a thread may take unless told, in MB; then it alone ends. */
+/** Default heap limit of a worker thread, in MB; when it is exceeded, only the thread ends. */
 const HEAP_MB = 1024;
 
-/** Threads of all kinds take turns: together they would need more memory than a backend has. */
+/** All worker threads run one at a time: together they would need more memory than a backend has. */
 const inTurn = createQueue(1, Infinity, () => new Error('unreachable'));
 
 const run = async <Answer>(name: string, { data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun) => {
@@ -35,7 +35,7 @@ const run = async <Answer>(name: string, { data, transfer = [], limitMs, heapMb 
     }, limitMs);
     thread.once('message', (answer: Answer) => (settle = () => resolve(answer)));
     thread.once('error', (error) => (settle = () => reject(error)));
-    // Its memory is free again.
+    // Its memory is released only now.
     thread.once('exit', () => {
       clearTimeout(timer);
       settle();
@@ -44,8 +44,8 @@ const run = async <Answer>(name: string, { data, transfer = [], limitMs, heapMb 
 };
 
 /**
- * Runs the code of a thread once, which the backend does not wait for, and answers its only message. One thread of a backend
- * runs at a time; `limitMs` is counted from its turn on.
+ * Runs a worker thread's code once, without blocking the backend, and returns its only message. A backend runs one such
+ * thread at a time; `limitMs` starts when it is the thread's turn.
  */
 export const runInThread = <Answer>(name: string, work: ThreadRun): Promise<Answer> =>
   inTurn(() => run<Answer>(name, work));

@@ -1,18 +1,18 @@
 import { PDFParser, PDFRawStream, type PDFDict, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
 import { holdsObjects, type SpeltName } from './spelt-names';
 
-/** Who looks at what is parsed. */
+/** Receives the parsed objects. */
 export interface Looker {
-  /** Every object, also one that a later one replaces. */
+  /** Called with every object, including replaced versions. */
   object(object: PDFObject): void;
-  /** A stream of the file itself, before it is unpacked. */
+  /** Called with a stream of the file itself, before it is decompressed. */
   stream(stream: PDFRawStream): void;
 }
 
-/** Reads a PDF, shows all that is in it, and tells which of the names that its bytes spell are text. */
+/** Parses a PDF, reports all its objects, and determines which of the names spelt in its bytes are mere text. */
 export class SeeingParser extends PDFParser {
   private readonly quoted = new Set<SpeltName>();
-  /** A string or a stream holds objects: none of them is text alone. */
+  /** Set when a string or a stream contains objects: then none of them counts as mere text. */
   private isHiding = false;
   private endOfDict = 0;
 
@@ -30,7 +30,9 @@ export class SeeingParser extends PDFParser {
     };
   }
 
-  /** The first name that stands where a reader could take it for one; text in strings and streams is none. */
+  /**
+   * The first name in a position where a PDF reader could take it for one; text in strings and streams does not count.
+   */
   get firstName(): string | undefined {
     return this.spelt.find((one) => this.isHiding || !this.quoted.has(one))?.name;
   }
@@ -60,7 +62,7 @@ export class SeeingParser extends PDFParser {
     return parsed;
   }
 
-  /** From `start` to here the file is text, or bytes of a stream. */
+  /** Marks the names from `start` to the current position as text, or bytes of a stream. */
   private quote(start: number): void {
     if (this.spelt.length === 0) return;
     const end = this.bytes.offset();
@@ -71,7 +73,7 @@ export class SeeingParser extends PDFParser {
     }
   }
 
-  /** Index of the first name at or behind a place. */
+  /** Index of the first name at or after a position. */
   private firstFrom(place: number): number {
     let [low, high] = [0, this.spelt.length];
     while (low < high) {

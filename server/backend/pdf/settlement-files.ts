@@ -3,8 +3,8 @@ import type { SettlementPorts } from '../commerce/settlements/ports';
 import { drawInThread, oneByOne } from './draw-in-thread';
 
 /**
- * Makes the files of settlements in the name of an organiser, one at a time. Throws PAPERS_BUSY when too many wait, or one
- * takes too long.
+ * Creates the files of settlements in the name of an organiser, one at a time. Throws PAPERS_BUSY when too many wait,
+ * or one takes too long.
  */
 export const createSettlementFiles = (organiser: string): SettlementPorts => {
   const queue = oneByOne();

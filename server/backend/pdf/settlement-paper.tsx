@@ -17,7 +17,7 @@ const styles = StyleSheet.create({
   owes: { marginTop: 6, fontWeight: 700 },
 });
 
-/** The sums of a settlement, each with its name, in the order in which they make the net (D4.22.1). */
+/** The amounts of a settlement with their labels, in the order in which they add up to the net (D4.22.1). */
 const sumRows = ({
   gross,
   discount,
@@ -57,7 +57,7 @@ const totalRow = (orders: readonly SettledOrder[]): string[] => [
   ...ORDER_MONEY.map((money) => inDigits(orders.reduce((total, { sums }) => total + money(sums), 0))),
 ];
 
-/** To which account the side that owes pays, written by hand: accounts are not stored. */
+/** The account that receives the payment, to be filled in by hand: accounts are not stored. */
 const Payee = ({ net, issuer }: { net: number; issuer: string }) =>
   net === 0 ? null : (
     <View wrap={false}>
@@ -82,7 +82,7 @@ const Facts = ({ settlement, organiser }: Pick<SettlementPaper, 'settlement'> & 
   </>
 );
 
-/** A settlement as a paper: who owes whom, the sums that make it, and every order. */
+/** A settlement as a document: who owes whom, the amounts, and every order. */
 export const settlementPaper = (
   { settlement, orders }: SettlementPaper,
   organiser: string,
@@ -118,6 +118,6 @@ export const settlementPaper = (
     ),
   });
 
-/** The same as PDF. */
+/** Renders the same as PDF. */
 export const drawSettlement = (paper: SettlementPaper, organiser: string): Promise<Buffer> =>
   drawPaper(settlementPaper(paper, organiser));

@@ -42,7 +42,7 @@ const ofLines = (orders: readonly SettledOrder[]): Row[] => [
   ),
 ];
 
-/** A settlement as a spreadsheet: its sums, its orders, and their lines, each on a sheet. */
+/** Creates a spreadsheet of a settlement: its amounts, its orders and their lines, each on a sheet of its own. */
 export const writeSettlement = async (paper: SettlementPaper): Promise<Buffer> => {
   const sheets = [
     { sheet: words.sums, data: overview(paper) },

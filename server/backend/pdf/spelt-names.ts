@@ -1,40 +1,40 @@
-/** Long enough that compressed bytes do not spell them by chance. */
+/** Long enough not to occur in compressed bytes by chance. */
 const SPELT = [
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'ImportData', 'SubmitForm'],
   ...['RichMedia', 'RichMediaContent', 'RichMediaSettings', 'RichMediaExecute'],
 ];
 const HEX = 16;
-/** Names are told by their case; any letter may be written as `#` and its number, which are not. */
+/** Names are case-sensitive, but any letter may be written as `#` and its hexadecimal code, which is not. */
 const letter = (one: string): string => {
   const number = [...one.charCodeAt(0).toString(HEX)].map((digit) => `[${digit}${digit.toUpperCase()}]`);
   return `(?:${one}|#${number.join('')})`;
 };
-/** A name ends before a blank or a delimiter. */
+/** A name ends before white space or a delimiter. */
 const END = '[\\0\\s()<>[\\]{}/%]';
 const WORD = new RegExp(`/(?:${SPELT.map((word) => [...word].map(letter).join('')).join('|')})(?=${END})`, 'g');
 
-/** Where an object may begin: all that is told of one is that `obj` stands by itself behind its numbers. */
+/** Possible start of an object: only the separate `obj` after its numbers is recognised. */
 const HEADER = /[\0\s\d]obj(?![a-z])/i;
 
 const STEP = 1024 * 1024;
 const OVERLAP = 64;
-/** More than this many are no chance, and are not looked at one by one. */
+/** More than this many cannot be chance, and are not checked one by one. */
 const MOST = 100_000;
 
-/** Where a word stands that could be a name. */
+/** An occurrence of a word that could be a name. */
 export interface SpeltName {
   at: number;
   name: string;
 }
 
-/** Pieces of bytes as text, each with the beginning of the next. */
+/** Chunks of bytes as text, each overlapping the next. */
 function* textOf(bytes: Buffer): Generator<{ text: string; at: number }> {
   for (let at = 0; at < bytes.length; at += STEP) yield { text: bytes.toString('latin1', at, at + STEP + OVERLAP), at };
 }
 
 /**
- * Where the bytes of a file spell a name of what runs or is carried, in order of their places.
- * @throws {Error} when there are too many of them
+ * Returns where the bytes of a file spell a name of active or embedded content, in order of position.
+ * @throws {Error} there are too many of them
  */
 export const speltNames = (bytes: Buffer): SpeltName[] => {
   const found: SpeltName[] = [];
@@ -46,7 +46,7 @@ export const speltNames = (bytes: Buffer): SpeltName[] => {
   return found;
 };
 
-/** Whether a string or a stream holds the beginning of an object, to which a reader could be led. */
+/** Whether a string or a stream contains the start of an object, to which a PDF reader could be directed. */
 export const holdsObjects = (quoted: Buffer): boolean => {
   for (const { text } of textOf(quoted)) if (HEADER.test(text)) return true;
   return false;

@@ -5,13 +5,13 @@ import { createQueue } from '../files/queue';
 import { threadCode } from '../pdf/pdf-thread-code';
 import type { DrawnPreview, PreviewAnswer, PreviewWork } from './preview-thread';
 
-/** How long the thread stays when nothing is drawn: it holds fonts and a drawing library. */
+/** How long an idle thread is kept: it keeps fonts and a drawing library in memory. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
 
 const busy = () => new AppError('OVERLOADED');
 
-/** Draws pictures for link previews, which the backend does not wait for. */
+/** Renders pictures for link previews, without blocking the backend. */
 export interface PreviewDrawer {
   /** Throws OVERLOADED when too many wait, or it takes too long. */
   draw(work: PreviewWork): Promise<DrawnPreview>;
@@ -26,31 +26,31 @@ const startThread = async (): Promise<Worker> => {
   return thread;
 };
 
-/** The answer of a thread to one piece of work; fails when it ends before, or takes too long. */
+/** Returns a thread's response to one piece of work; rejects when the thread ends first, or takes too long. */
 const answerOf = (thread: Worker, work: PreviewWork, limitMs: number): Promise<DrawnPreview> =>
   new Promise((resolve, reject) => {
-    const settle = (act: () => void): void => {
+    const finish = (act: () => void): void => {
       clearTimeout(late);
       thread.removeListener('message', onAnswer).removeListener('error', onEnd).removeListener('exit', onEnd);
       act();
     };
     const onAnswer = (answer: PreviewAnswer): void =>
-      settle(() => ('bytes' in answer ? resolve(answer) : reject(new Error(answer.failed))));
+      finish(() => ('bytes' in answer ? resolve(answer) : reject(new Error(answer.failed))));
     const onEnd = (error: unknown): void =>
-      settle(() => reject(error instanceof Error ? error : new Error('The thread of previews ended.')));
-    const late = setTimeout(() => settle(() => reject(busy())), limitMs);
+      finish(() => reject(error instanceof Error ? error : new Error('The thread of previews ended.')));
+    const late = setTimeout(() => finish(() => reject(busy())), limitMs);
     thread.on('message', onAnswer).on('error', onEnd).on('exit', onEnd);
     thread.postMessage(work);
   });
 
 interface Times {
-  /** How long one picture may take. */
+  /** Time limit for one picture. */
   limitMs?: number;
-  /** How long the thread stays when nothing is drawn. */
+  /** How long an idle thread is kept. */
   idleMs?: number;
 }
 
-/** One thread for all pictures, one at a time: it is started for the first, and ends when none was drawn for a while. */
+/** One thread for all pictures, one at a time: started for the first one, and ended after an idle period. */
 export const createPreviewDrawer = ({ limitMs, idleMs }: Times = {}): PreviewDrawer => {
   const inTurn = createQueue(1, LIMITS.previewsWaiting, busy);
   let thread: Promise<Worker> | undefined;
@@ -71,7 +71,7 @@ export const createPreviewDrawer = ({ limitMs, idleMs }: Times = {}): PreviewDra
       idle = setTimeout(() => void end(), idleMs ?? IDLE_MS).unref();
       return drawn;
     } catch (error) {
-      // Whatever it was busy with: the next one begins with a new thread.
+      // Whatever state the thread is in: the next picture starts a new one.
       await end();
       throw error;
     }

@@ -11,17 +11,17 @@ import { box, lines, type Drawn } from './element';
 import { coverOf, type Stored } from './pictures';
 import { drawSheet, INK, PAPER, QUIET, sizeFor, SON } from './sheet';
 
-/** The board at the left, on which the cover stands. */
+/** Width of the board on the left with the cover. */
 const BOARD = 470;
-/** The room of the covers on it. */
+/** The area for covers on it. */
 const ROOM = { left: 65, top: 60, width: 340, height: 510 };
-/** Of the room's width: how far a book of a combo looks out behind the one before it. */
+/** How far each further book of a combo extends behind the one in front, as a fraction of the area's width. */
 const STEP = 0.08;
 const SPINES = 4;
 const SPINE = 24;
 const SHADOW = 10;
 
-/** Đồng. */
+/** In đồng. */
 const MILLION = 1_000_000;
 
 const TITLE_SIZES = [
@@ -31,13 +31,13 @@ const TITLE_SIZES = [
   [Infinity, 36],
 ] as const;
 
-/** All stand on the same line. */
+/** All covers share a baseline. */
 const standing = (left: number, width: number) => {
   const height = Math.round(width * 1.5);
   return { left, top: ROOM.top + ROOM.height - height, width, height };
 };
 
-/** Where covers stand, the foremost first. */
+/** Positions of the covers, front first. */
 const placesOf = ({ type, covers, volumes }: ProductPreview) => {
   if (type === PRODUCT_TYPE.SERIES) {
     const left = Math.min(volumes, SPINES) * SPINE;
@@ -62,7 +62,7 @@ const shadowOf = ({ left, top, width, height }: Place): Drawn =>
     background: 'rgba(0, 0, 0, 0.28)',
   });
 
-/** The backs of a series with their numbers: all of a short one, else the first ones and the last. */
+/** The spines of a series with their numbers: all of a short one, otherwise the first ones and the last. */
 const spinesOf = ({ type, volumes, covers }: ProductPreview, { top, height }: Place): Drawn[] => {
   if (type !== PRODUCT_TYPE.SERIES) return [];
   const { palette } = chooseCover(covers[0]!);
@@ -113,7 +113,7 @@ const wordsOf = (preview: ProductPreview): Drawn => {
   );
 };
 
-/** Draws the picture of a product for link previews, as JPEG: its cover, title, authors and price, and where it is sold. */
+/** Renders the link preview of a product, as JPEG: its cover, title, authors and price, and where it is sold. */
 export const drawProductPreview = async (preview: ProductPreview, stored: Stored): Promise<Buffer> => {
   const { palette } = chooseCover(preview.covers[0]!);
   const places = placesOf(preview);

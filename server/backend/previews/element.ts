@@ -4,7 +4,7 @@ export type Drawn = ReactElement | string | false | null;
 
 let count = 0;
 
-/** An element of a sheet that satori draws; every one of them is a flexible box. */
+/** An element for satori, in which every element is a flex box. */
 export const box = (style: CSSProperties, ...children: Drawn[]): ReactElement =>
   createElement(
     'div',

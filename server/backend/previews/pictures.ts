@@ -1,19 +1,19 @@
 import sharp from 'sharp';
-import type { FairPreview, ProductPreview } from '@/shared/drawing/preview';
-import { posterFor } from '@/entities/fair/poster/poster';
+import type { CampaignPreview, ProductPreview } from '@/shared/drawing/preview';
+import { posterFor } from '@/entities/campaign/poster/poster';
 import { coverSheet, posterSheet } from '../drawing/render-cover';
 
-type Face = ProductPreview['covers'][number];
+type Cover = ProductPreview['covers'][number];
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** The bytes of stored pictures, by their addresses: those that are missing are drawn. */
+/** The bytes of stored pictures, by URL; missing ones are replaced by generated pictures. */
 export type StoredPictures = Readonly<Record<string, Uint8Array | undefined>>;
 
-/** What the thread has of the store, and whom it tells of a picture that turns out to be none. */
+/** The thread's stored pictures, and its callback for one that cannot be decoded. */
 export interface Stored {
   pictures: StoredPictures;
   onUnreadable: (url: string) => void;
@@ -22,7 +22,7 @@ export interface Stored {
 const sized = (bytes: Uint8Array, { width, height }: Size): Promise<Buffer> =>
   sharp(bytes).resize(width, height, { fit: 'cover' }).png().toBuffer();
 
-/** The stored picture of a size, or the one that is drawn in its place: also of one that cannot be read. */
+/** Returns the stored picture in this size, or the generated one if it is missing or cannot be decoded. */
 const storedOr = async (
   url: string | null,
   { pictures, onUnreadable }: Stored,
@@ -35,13 +35,13 @@ const storedOr = async (
   return own ?? sized(await draw(), size);
 };
 
-/** The cover of a book: the one that was sent, or the one that we draw. */
-export const coverOf = (face: Face, stored: Stored, size: Size): Promise<Buffer> =>
-  storedOr(face.imageUrl, stored, size, () => coverSheet(face));
+/** The cover of a book: the uploaded or the generated one. */
+export const coverOf = (cover: Cover, stored: Stored, size: Size): Promise<Buffer> =>
+  storedOr(cover.imageUrl, stored, size, () => coverSheet(cover));
 
-/** The poster of a fair: the one that was sent, or the one that we draw. */
+/** The poster of a fair: the uploaded or the generated one. */
 export const posterPicture = (
-  { name, imageUrl }: Pick<FairPreview, 'name' | 'imageUrl'>,
+  { name, imageUrl }: Pick<CampaignPreview, 'name' | 'imageUrl'>,
   stored: Stored,
   size: Size,
 ): Promise<Buffer> => storedOr(imageUrl, stored, size, async () => posterSheet(posterFor(name)));

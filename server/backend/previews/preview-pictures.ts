@@ -9,23 +9,23 @@ import type { PreviewDrawer } from './draw-previews';
 import type { StoredPictures } from './pictures';
 import type { PreviewWork } from './preview-thread';
 
-/** What is to be drawn, without the stored pictures. */
+/** What to render, without the stored pictures. */
 export type PreviewOf = PreviewWork extends infer Work ? (Work extends unknown ? Omit<Work, 'stored'> : never) : never;
 
 /** A picture and its version. */
 export interface PreviewPicture {
   bytes: Uint8Array;
   version: string;
-  /** A stored picture could not be read, and was drawn in its place: the next one who asks may see it. */
+  /** A stored picture could not be read and was replaced by a generated one: the next request may see it. */
   isStopgap: boolean;
 }
 
 export interface PreviewPictures {
-  /** The picture as it is now; `beforeDrawing` is asked when it has to be drawn, and may refuse. */
+  /** Returns the current picture; `beforeDrawing` is called if it must be rendered, and may refuse. */
   find(id: string | number, of: PreviewOf, beforeDrawing: () => Promise<void>): Promise<PreviewPicture>;
 }
 
-/** Far more than what is stored of a picture that was sent. */
+/** Far more than any stored upload. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 const addressesIn = (of: PreviewOf): string[] =>
@@ -42,7 +42,7 @@ const readStored = async (files: Files, url: string): Promise<Uint8Array> => {
 
 type OnUnreadable = (url: string, error: unknown) => void;
 
-/** What lies in the store of the pictures that are shown; what cannot be read is drawn. */
+/** Reads the stored pictures to be shown; unreadable ones are replaced by generated ones. */
 const storedOf = async (files: Files, of: PreviewOf, onUnreadable: OnUnreadable): Promise<StoredPictures> => {
   const read = async (url: string) => {
     try {
@@ -63,8 +63,8 @@ interface PreviewOptions {
 }
 
 /**
- * Keeps the pictures that were drawn last in memory, and has each drawn once, however many ask for it. One without a stored
- * picture that it should show is not kept: the store may be away for a moment only.
+ * Caches the latest rendered pictures in memory, and renders each once for concurrent requests. A picture that lacks a
+ * stored part is not cached: the store may be unavailable for a moment only.
  */
 export const createPreviewPictures = (
   files: Files,

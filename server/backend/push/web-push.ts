@@ -3,19 +3,19 @@ import { pushServiceUrl } from '@/contract/rules/push-services';
 import type { PushEnv } from '../../env/push-env';
 import type { PushPorts } from '../commerce/push/ports';
 
-/** How long a service keeps a message for a browser that is off, in seconds: later it is no news. */
+/** How long a push service keeps a message for an offline browser, in seconds: later it is outdated. */
 const KEPT_S = 86_400;
 const TIMEOUT_MS = 10_000;
 
 /** The browser has unsubscribed, or the subscription has expired. */
-const GONE = [404, 410];
+const EXPIRED = [404, 410];
 
-/** Sends through the push services of the browsers' makers, who cannot read what is sent (RFC 8030, 8291, 8292). */
+/** Sends through the push services of browser vendors, who cannot read the content (RFC 8030, 8291, 8292). */
 export const createWebPush = ({ publicKey, privateKey, subject }: PushEnv): PushPorts => ({
   publicKey,
   async send({ endpoint: stored, keys }, message) {
     const endpoint = pushServiceUrl(stored);
-    // Stored before addresses were held to a plain host: nothing is sent there, and it is forgotten.
+    // Stored before endpoints were restricted to plain hosts: nothing is sent, and the subscription is deleted.
     if (!endpoint) return 'gone';
     try {
       await webPush.sendNotification({ endpoint, keys }, JSON.stringify(message), {
@@ -25,9 +25,9 @@ export const createWebPush = ({ publicKey, privateKey, subject }: PushEnv): Push
       });
       return 'taken';
     } catch (error) {
-      // Not as it is: it names the browser's address, which is a secret.
+      // Not rethrown as it is: it contains the endpoint, which is secret.
       if (!(error instanceof WebPushError)) throw new Error(`nothing was sent: ${(error as Error).message}`);
-      if (GONE.includes(error.statusCode)) return 'gone';
+      if (EXPIRED.includes(error.statusCode)) return 'gone';
       throw new Error(`the push service answered ${error.statusCode}`);
     }
   },

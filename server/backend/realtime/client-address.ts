@@ -6,8 +6,8 @@ import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Finds the client's address as Fastify does for the rest of the backend: a trusted proxy is believed about its own
- * client, and appends that address at the end of the header.
+ * Determines the client's address as Fastify does for the rest of the backend: a trusted proxy appends its client's
+ * address at the end of the header, and is believed about it.
  */
 export const createClientAddress =
   (isTrusted: IsTrusted): ClientAddress =>
@@ -17,8 +17,11 @@ export const createClientAddress =
     return hops.find((address) => !isTrusted(address)) ?? hops.at(-1) ?? '';
   };
 
-/** What two people may have together. */
+/** As many as two users may have together (`perUser` in messages/options.ts). */
 const LEAST_PER_ADDRESS = 100;
 
-/** Connections per address, to the hub and the message socket each: a whole school or fair may share one address, and one address never has them all. */
+/**
+ * Most connections per address, to the hub and the message socket each: a whole school or fair may share one address,
+ * but one address can never use up all connections.
+ */
 export const MAX_PER_ADDRESS = Math.max(LEAST_PER_ADDRESS, Math.min(2_000, Math.floor(LIVE_SOCKETS_OF_A_KIND / 4)));

@@ -4,11 +4,11 @@ import { createTokenBucket, type TokenBucketOptions } from './messages/token-buc
 export interface KeyedBuckets {
   /** Whether one more action of this key is allowed at an instant, in milliseconds. */
   isAllowed(key: string, at: number): boolean;
-  /** Keys that are remembered. */
+  /** Number of keys in memory. */
   readonly size: number;
 }
 
-/** Buckets that have had time to fill up again are forgotten: nothing distinguishes them from new ones. */
+/** Buckets that have had time to fill up again are deleted: nothing distinguishes them from new ones. */
 export const createKeyedBuckets = (options: TokenBucketOptions): KeyedBuckets => {
   const buckets = new Map<string, { take: (at: number) => boolean; usedAt: number }>();
   const fullAfterMs = (options.burst / options.perSecond) * 1000;

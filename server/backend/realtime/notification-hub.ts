@@ -36,19 +36,19 @@ export interface HubTimes {
   tickMs?: number;
 }
 
-/** What the hub takes; the defaults hold for one backend (A6.1). */
+/** Capacity of the hub; the defaults hold for one backend (A6.1). */
 export interface HubLimits {
   /** Connections of all users. */
   maxConnections?: number;
 }
 
 /**
- * Clients call nothing: they shake hands, ping every 15 s and acknowledge once a second. All connections of a user
+ * Clients make no calls: they shake hands, ping every 15 s and acknowledge once a second. All connections of a user
  * together may send four times as much.
  */
 const SENDING = { messageBurst: 60, messagesPerSecond: 10, byteBurst: 256 * 1024, bytesPerSecond: 16 * 1024 };
 
-/** Requests of a session (negotiations, upgrades, polls, POSTs): each asks the database whether the session lasts. */
+/** Requests per session (negotiations, upgrades, polls, POSTs): each queries the database for the session. */
 const REQUESTS = { burst: 300, perSecond: 30 };
 
 export interface NotificationHubDeps {
@@ -76,14 +76,17 @@ interface Caller {
   expiresAt: number;
 }
 
-/** Whether the token or session is over; any other error may be temporary. */
+/** Whether the token or the session is invalid; any other error may be temporary. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && isSessionError(error.code);
 
-/** In one line: everybody who was connected comes back while the database is away, and the failure is no fault of the hub. */
+/**
+ * Logs one line without a stack: all clients reconnect while the database is unavailable, and the failure is not the
+ * hub's.
+ */
 const logFailure = (log: Logger, error: DatabaseFailure): void =>
   log.warn({ reason: String(error) }, 'a session could not be looked at');
 
-/** The caller of a request, checked on every request; null for a token that is not valid (any more). */
+/** Returns the caller of a request, checked on every request; null if the token is invalid or expired. */
 const callerOf = ({ db, tokens, clock, log }: NotificationHubDeps) => {
   const requests = createKeyedBuckets(REQUESTS);
   return async (request: IncomingMessage): Promise<Caller | null> => {
@@ -165,8 +168,8 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
 };
 
 /**
- * The notification hub (S4.7, S9, D6.9): pushes to all devices of a user; clients call nothing. A connection ends at
- * once with its session, and with its token, in which case the client reconnects with a new one.
+ * Creates the notification hub (S4.7, S9, D6.9): pushes to all devices of a user; clients make no calls. A connection
+ * ends at once with its session, and with its token, after which the client reconnects with a new one.
  */
 export const createNotificationHub = (deps: NotificationHubDeps): NotificationHub => {
   const server = newServer(deps);
@@ -179,7 +182,7 @@ export const createNotificationHub = (deps: NotificationHubDeps): NotificationHu
     },
     toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
     endSessions: (sessionIds) => server.closeWhere(({ sessionId }) => sessionIds.includes(sessionId)),
-    // Clients that reconnect are authenticated again and read what is stored (R2.9.4).
+    // Clients that reconnect are authenticated again and refetch what is stored (R2.9.4).
     resync: (cohorts) => (cohort) =>
       server.closeWhere(({ sessionId }) => cohortOf(sessionId, cohorts) === cohort, { allowReconnect: true }),
     async close() {

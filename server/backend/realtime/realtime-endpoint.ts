@@ -8,10 +8,10 @@ export interface RealtimeEndpoint {
   /** Answers a plain HTTP request whose body has not been read. */
   answer(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes what these sessions hold open on this backend. */
+  /** Closes the connections of these sessions on this backend. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Messages may have been missed: returns a function that makes one of `cohorts` parts of the clients read again. */
+  /** After messages may have been missed: returns a function that makes one of `cohorts` groups of clients refetch. */
   resync(cohorts: number): (cohort: number) => void;
-  /** Asks the clients to reconnect elsewhere and waits for them to leave, for a few seconds at most. */
+  /** Requests clients to reconnect to another backend and waits for them to leave, for a few seconds at most. */
   close(): Promise<void>;
 }

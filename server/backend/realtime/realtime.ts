@@ -25,7 +25,7 @@ export interface RealtimeDeps {
   log: Logger;
   /** The public address of the site, when it is behind a proxy. */
   publicUrl?: string | undefined;
-  /** Which proxies are trusted about the client's address. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   isTrusted: IsTrusted;
   /** Overrides of the message socket's limits. */
   messages?: Partial<MessageSocketOptions>;
@@ -33,17 +33,19 @@ export interface RealtimeDeps {
   hubTimes?: HubTimes | undefined;
   /** Overrides of the hub's limits. */
   hubLimits?: HubLimits | undefined;
-  /** Within how many milliseconds all clients are told of an outage of the bus. */
+  /** The time within which all clients are notified of an outage of the bus, in milliseconds. */
   gapMs?: number;
 }
 
 export interface Realtime {
   publisher: RealtimePublisher;
-  /** Answers a plain HTTP request on one of its paths, whose body has not been read; false for other paths. */
+  /**
+   * Answers a plain HTTP request to one of its paths, whose body has not been read yet; returns false for other paths.
+   */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Takes the upgrades of a server on its paths, and refuses all others, tunnels too: whatever nobody takes is closed. */
+  /** Handles a server's upgrades on its paths, and refuses all others, including tunnels. */
   takeUpgrades(server: Server): void;
-  /** Closes all connections; the bus stays open, as it belongs to the caller. */
+  /** Closes all connections; the bus, which belongs to the caller, stays open. */
   close(): Promise<void>;
 }
 

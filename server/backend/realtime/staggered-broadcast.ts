@@ -1,9 +1,9 @@
-/** Connections are asked to read again cohort by cohort, so that not all of them send requests at once. */
+/** Connections are made to refetch cohort by cohort, so that not all of them send requests at once. */
 const COHORTS = 50;
 
 /** Sends to all connections, one cohort at a time. */
 export interface StaggeredBroadcast {
-  /** Starts a round. Called during a round, it makes another one follow, for the cohorts that were already served. */
+  /** Starts a round. When called during a round, another one follows for the cohorts that were already served. */
   start(): void;
   stop(): void;
 }

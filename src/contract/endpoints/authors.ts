@@ -12,11 +12,11 @@ export const authorErrors = declareErrors(authorErrorText, {
 });
 
 /** Public data of an author in a list. */
-const authorFace = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
+const authorSummary = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
-export type AuthorFace = z.output<typeof authorFace>;
+export type AuthorSummary = z.output<typeof authorSummary>;
 
-const publicAuthor = authorFace.extend({ description: z.string() });
+const publicAuthor = authorSummary.extend({ description: z.string() });
 
 /** An author (D1.17) with the number of books that name them. */
 const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
@@ -51,7 +51,7 @@ export const authorEndpoints = endpoints({
     summary: 'Authors by their public face.',
     access: 'public',
     query: authorQuery,
-    answer: listOf(authorFace),
+    answer: listOf(authorSummary),
   },
   'GET /authors/{id}': {
     ...one,
@@ -65,7 +65,7 @@ export const authorEndpoints = endpoints({
     access: [ROLE.ISSUER],
     limited: 'order',
     body: namedAuthor,
-    answer: authorFace,
+    answer: authorSummary,
     errors: [authorErrors.AUTHOR_AMBIGUOUS],
   },
   'GET /admin/authors': {

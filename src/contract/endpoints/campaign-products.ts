@@ -294,7 +294,7 @@ const formerBook = bringableBook.extend({
 export type FormerBook = z.output<typeof formerBook>;
 
 /** A fair to which the book was brought, the latest first. */
-const bookFair = z.object({
+const bookCampaign = z.object({
   campaign: fair,
   stock,
   /** Few copies are left and the fair is upcoming or running. */
@@ -309,7 +309,7 @@ const bookFair = z.object({
     }),
   ),
 });
-export type BookFair = z.output<typeof bookFair>;
+export type BookCampaign = z.output<typeof bookCampaign>;
 
 const batchAnswer = z.object({
   campaignId: intId,
@@ -320,26 +320,26 @@ export type BatchAnswer = z.output<typeof batchAnswer>;
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const ADMIN_ONLY = [ROLE.SYSTEM] as const;
 const oneProduct = { params: z.strictObject({ id: uuid }) };
-const ofFair = { params: z.strictObject({ id: queryId }) };
+const ofCampaign = { params: z.strictObject({ id: queryId }) };
 const ofBook = { params: z.strictObject({ id: queryId }) };
 
 const E = campaignProductErrors;
-const FAIR_OVER = [E.FAIR_IS_POSTPONED, E.FAIR_WAS_CANCELLED, E.FAIR_HAS_ENDED] as const;
-const BRINGING = [campaignErrors.CAMPAIGN_NOT_FOUND, E.ISSUER_NOT_JOINED, ...FAIR_OVER] as const;
+const CAMPAIGN_OVER = [E.FAIR_IS_POSTPONED, E.FAIR_WAS_CANCELLED, E.FAIR_HAS_ENDED] as const;
+const BRINGING = [campaignErrors.CAMPAIGN_NOT_FOUND, E.ISSUER_NOT_JOINED, ...CAMPAIGN_OVER] as const;
 const SAVING = [...BRINGING, E.BOOK_ALREADY_BROUGHT] as const;
 const CHANGING = [
   productErrors.PRODUCT_NOT_FOUND,
   'CONFLICT',
   E.FAIR_ALREADY_STARTED,
   E.ISSUER_NOT_JOINED,
-  ...FAIR_OVER,
+  ...CAMPAIGN_OVER,
 ] as const;
 const CHANGING_STARTED = [
   productErrors.PRODUCT_NOT_FOUND,
   'CONFLICT',
   E.FAIR_NOT_RUNNING_YET,
   E.ISSUER_NOT_JOINED,
-  ...FAIR_OVER,
+  ...CAMPAIGN_OVER,
   E.PRODUCT_NOT_ACCEPTED,
 ] as const;
 const REVIEWING = [
@@ -390,7 +390,7 @@ export const campaignProductEndpoints = endpoints({
     errors: [productErrors.PRODUCT_NOT_FOUND],
   },
   'GET /issuer/campaigns/{id}/books': {
-    ...ofFair,
+    ...ofCampaign,
     summary: 'The own books as they can be brought to a fair.',
     access: ISSUER_ONLY,
     query: bringableQuery,
@@ -398,7 +398,7 @@ export const campaignProductEndpoints = endpoints({
     errors: BRINGING,
   },
   'GET /issuer/campaigns/{id}/combos': {
-    ...ofFair,
+    ...ofCampaign,
     summary: 'The own combos of other fairs that can be used again at this one.',
     access: ISSUER_ONLY,
     query: comboQuery,
@@ -406,7 +406,7 @@ export const campaignProductEndpoints = endpoints({
     errors: BRINGING,
   },
   'GET /issuer/campaigns/{id}/former-books': {
-    ...ofFair,
+    ...ofCampaign,
     summary: 'The own single books of another fair with their last figures, as rows for this one.',
     access: ISSUER_ONLY,
     query: z.strictObject({ from: queryId }),
@@ -501,7 +501,7 @@ export const campaignProductEndpoints = endpoints({
     access: ISSUER_ONLY,
     answer: z.null(),
     status: 204,
-    errors: [productErrors.PRODUCT_NOT_FOUND, E.FAIR_ALREADY_STARTED, ...FAIR_OVER, E.PRODUCT_KEPT],
+    errors: [productErrors.PRODUCT_NOT_FOUND, E.FAIR_ALREADY_STARTED, ...CAMPAIGN_OVER, E.PRODUCT_KEPT],
   },
   'PUT /admin/products/acceptance': {
     summary: 'Let a book for sale into its fair under the terms in force.',
@@ -535,14 +535,14 @@ export const campaignProductEndpoints = endpoints({
     ...ofBook,
     summary: 'The fairs that an own book is brought to: brought, promised, reserved, sold, left.',
     access: ISSUER_ONLY,
-    answer: z.array(bookFair),
+    answer: z.array(bookCampaign),
     errors: [bookErrors.BOOK_NOT_FOUND],
   },
   'GET /admin/books/{id}/fairs': {
     ...ofBook,
     summary: 'The fairs that a book is brought to: brought, promised, reserved, sold, left.',
     access: ADMIN_ONLY,
-    answer: z.array(bookFair),
+    answer: z.array(bookCampaign),
     errors: [bookErrors.BOOK_NOT_FOUND],
   },
 });

@@ -20,7 +20,7 @@ export const campaignSeen = z.strictObject({
 
 export type CampaignSeen = z.output<typeof campaignSeen>;
 
-export const NOBODY_SEEN: CampaignSeen = {
+export const NONE_SEEN: CampaignSeen = {
   joinedCount: 0,
   invitationCount: 0,
   requestCount: 0,

@@ -15,17 +15,17 @@ export const campaignStaffErrors = declareErrors(campaignStaffErrorText, {
   STAFF_NOT_ATTACHED: 404,
 });
 
-const face = z.object({
+const staffSummary = z.object({
   ...{ id: uuid, name: z.string(), email: z.string() },
   phone: z.string().nullable(),
   imageUrl: z.string().nullable(),
 });
 
-const attached = face.extend({ active: z.boolean(), addedAt: instant });
+const attached = staffSummary.extend({ active: z.boolean(), addedAt: instant });
 export type CampaignStaff = z.output<typeof attached>;
 
 /** A user who could be on duty; `busy` is the fair at which they are on duty at that time. */
-const candidate = face.extend({
+const candidate = staffSummary.extend({
   busy: z.object({ id: intId, name: z.string(), startDate: instant, endDate: instant }).nullable(),
 });
 export type StaffCandidate = z.output<typeof candidate>;

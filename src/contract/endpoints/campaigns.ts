@@ -18,7 +18,7 @@ export const campaignErrors = declareErrors(campaignErrorText, {
 const status = z.literal(CAMPAIGN_STATUSES);
 const format = z.literal(CAMPAIGN_FORMATS);
 
-export const issuerFace = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
+export const issuerSummary = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
 
 /** A fair as shown on its ticket. `address` is null for an online fair. */
 export const campaignCard = z.object({
@@ -31,7 +31,7 @@ export const campaignCard = z.object({
   startDate: instant,
   endDate: instant,
   isRecurring: z.boolean(),
-  issuers: z.array(issuerFace),
+  issuers: z.array(issuerSummary),
   productCount: z.int(),
 });
 export type CampaignCard = z.output<typeof campaignCard>;
@@ -43,7 +43,7 @@ const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() 
 export const campaignDetail = campaignCard.extend({
   description: z.string(),
   /** `stalls`: the codes of the issuer's stalls, anywhere at the fair. */
-  issuers: z.array(issuerFace.extend({ productCount: z.int(), stalls: z.array(z.string()).optional() })),
+  issuers: z.array(issuerSummary.extend({ productCount: z.int(), stalls: z.array(z.string()).optional() })),
   organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
   groups: z.array(z.object({ id: intId, name: z.string() })),
   /** Levels the fair names; the lowest of them and every level above may buy (A11.9). */
@@ -90,19 +90,21 @@ export type CampaignFacets = z.output<typeof campaignFacets>;
  * A property of the customer (their province, say) with the number of running and upcoming fairs that match it, and the
  * first of these.
  */
-const readersFairs = z.array(z.object({ id: intId, name: z.string(), total: z.int(), fairs: z.array(campaignCard) }));
+const readersCampaigns = z.array(
+  z.object({ id: intId, name: z.string(), total: z.int(), fairs: z.array(campaignCard) }),
+);
 
 /** At most one province and one level. */
 const fairsForReader = z.object({
-  provinces: readersFairs,
-  levels: readersFairs,
-  organizations: readersFairs,
-  groups: readersFairs,
+  provinces: readersCampaigns,
+  levels: readersCampaigns,
+  organizations: readersCampaigns,
+  groups: readersCampaigns,
 });
-export type FairsForReader = z.output<typeof fairsForReader>;
+export type CampaignsForReader = z.output<typeof fairsForReader>;
 
 /** A fair in the calendar, with its stops: half-open spans. `address` is null for an online fair. */
-const calendarFair = z.object({
+const calendarCampaign = z.object({
   ...{
     id: intId,
     name: z.string(),
@@ -114,7 +116,7 @@ const calendarFair = z.object({
   },
   stops: z.array(schedule.extend({ organization: z.string() })),
 });
-export type CalendarFair = z.output<typeof calendarFair>;
+export type CalendarCampaign = z.output<typeof calendarCampaign>;
 
 /** Days in Viet Nam, both included. */
 const calendarQuery = z
@@ -147,7 +149,7 @@ export const campaignEndpoints = endpoints({
     summary: 'The fairs that fall into a span of days, up to 400, with their stops.',
     access: 'public',
     query: calendarQuery,
-    answer: z.array(calendarFair),
+    answer: z.array(calendarCampaign),
   },
   'GET /campaigns/calendar.ics': {
     summary: 'The fairs of the last half year and all that come, for calendars to subscribe to (iCalendar).',

@@ -92,13 +92,13 @@ const closeOutState = z.object({
 export type CloseOutState = z.output<typeof closeOutState>;
 
 /** A fair with the close-outs of all issuers. */
-const fairCloseOut = z.object({
+const campaignCloseOut = z.object({
   ...fair,
   issuers: z.array(closeOutState),
   /** How many close-outs both sides have signed. */
   closed: z.int(),
 });
-export type FairCloseOut = z.output<typeof fairCloseOut>;
+export type CampaignCloseOut = z.output<typeof campaignCloseOut>;
 
 /** The close-out of one issuer in full, and what the caller may do. */
 export const closeOut = closeOutState.extend({
@@ -209,7 +209,7 @@ export const closeOutEndpoints = endpoints({
     lane: 'long',
     access: ORGANISER,
     params: byId,
-    answer: fairCloseOut,
+    answer: campaignCloseOut,
     errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
   'GET /admin/campaigns/{id}/close-out/{issuerId}': {

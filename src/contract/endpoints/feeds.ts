@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint';
 import { instant, intId, money, uuid } from '../schema';
 
-const fairNews = z.object({
+const campaignNews = z.object({
   id: intId,
   name: z.string(),
   /** The first part of the description. */
@@ -13,7 +13,7 @@ const fairNews = z.object({
   endDate: instant,
   publishedAt: instant,
 });
-export type FairNews = z.output<typeof fairNews>;
+export type CampaignNews = z.output<typeof campaignNews>;
 
 const bookNews = z.object({
   id: uuid,
@@ -34,7 +34,7 @@ export const feedEndpoints = endpoints({
     summary: 'The newest fairs that were not cancelled, and when they were made known.',
     access: 'public',
     limited: 'search',
-    answer: z.object({ fairs: z.array(fairNews) }),
+    answer: z.object({ fairs: z.array(campaignNews) }),
   },
   'GET /feeds/books': {
     summary: 'The newest books on sale at current fairs: those that no fair had before, and when they were let in.',

@@ -11,18 +11,18 @@ export const genreErrors = declareErrors(genreErrorText, {
   GENRE_PARENT_INACTIVE: 409,
 });
 
-const genreFace = z.object({ id: intId, name: z.string() });
+const genreSummary = z.object({ id: intId, name: z.string() });
 
 /**
  * A parent genre with its children, as a form offers them: for a fair, a parent is chosen, for a book, a child
  * (D1.19.2).
  */
-const offeredGenre = genreFace.extend({ children: z.array(genreFace) });
+const offeredGenre = genreSummary.extend({ children: z.array(genreSummary) });
 
 export type OfferedGenre = z.output<typeof offeredGenre>;
 
 /** A genre of either level, its position among its siblings, and the number of records that depend on it. */
-const genre = genreFace.extend({
+const genre = genreSummary.extend({
   parentId: intId.nullable(),
   parentName: z.string().nullable(),
   displayIndex: z.int(),

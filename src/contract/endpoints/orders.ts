@@ -184,11 +184,11 @@ export const calculation = z.object({
 });
 export type Calculation = z.output<typeof calculation>;
 
-export const cheaperFairBody = z.strictObject({ campaignId: intId, lines: orderLinesInput });
-export type CheaperFairInput = z.output<typeof cheaperFairBody>;
+export const cheaperCampaignBody = z.strictObject({ campaignId: intId, lines: orderLinesInput });
+export type CheaperCampaignInput = z.output<typeof cheaperCampaignBody>;
 
 /** The running fair at which the whole basket costs least, if that is less than at its current fair. */
-export const cheaperFair = z.object({
+export const cheaperCampaign = z.object({
   offer: z
     .object({
       campaign: z.object({ id: intId, name: z.string() }),
@@ -200,7 +200,7 @@ export const cheaperFair = z.object({
     })
     .nullable(),
 });
-export type CheaperFair = z.output<typeof cheaperFair>;
+export type CheaperCampaign = z.output<typeof cheaperCampaign>;
 
 /** The books of an order as they can be bought again now. */
 export const orderAgain = z.object({
@@ -403,8 +403,8 @@ export const orderEndpoints = endpoints({
     reads: true,
     access: 'public',
     limited: 'search',
-    body: cheaperFairBody,
-    answer: cheaperFair,
+    body: cheaperCampaignBody,
+    answer: cheaperCampaign,
     errors: [
       campaignErrors.CAMPAIGN_NOT_FOUND,
       productErrors.PRODUCT_NOT_FOUND,

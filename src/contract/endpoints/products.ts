@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productErrorText } from '@/text/product';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
-import { issuerFace } from './campaigns';
+import { issuerSummary } from './campaigns';
 import { level } from './levels';
 import {
   BOOK_FORMATS,
@@ -44,14 +44,14 @@ const named = z.object({ id: intId, name: z.string() });
 const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() });
 
 /** One cover to draw: a single has one, a combo fans up to three, a series stacks its volumes. */
-export const coverFace = z.object({
+export const coverSummary = z.object({
   title: z.string(),
   author: z.string(),
   genre: z.string(),
   imageUrl: z.string().nullable(),
 });
 
-const campaignFace = z.object({
+const campaignSummary = z.object({
   id: intId,
   name: z.string(),
   format: z.literal(CAMPAIGN_FORMATS),
@@ -77,9 +77,9 @@ export const productCard = z.object({
   status: z.literal(PRODUCT_STATUSES),
   authors: z.array(named),
   genre,
-  issuer: issuerFace,
-  campaign: campaignFace,
-  covers: z.array(coverFace),
+  issuer: issuerSummary,
+  campaign: campaignSummary,
+  covers: z.array(coverSummary),
   /** Number of books; 1 for a single. */
   itemCount: z.int(),
   coverPrice: money,
@@ -132,7 +132,7 @@ export const productDetail = productCard.extend({
     z.object({
       bookId: intId,
       title: z.string(),
-      cover: coverFace,
+      cover: coverSummary,
       coverPrice: money,
       /** The product that sells it singly at the same fair in the same format; null when there is none (D4.9.7). */
       single: productCard.pick({ id: true, slug: true, salePrice: true }).nullable(),

@@ -10,13 +10,13 @@ export const publisherErrors = declareErrors(publisherErrorText, {
   PUBLISHER_NOT_FOUND: 404,
 });
 
-const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
+const publisherSummary = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
 /**
  * A publisher (D1.18) with the number of books that name it. A publisher added by an issuer has empty details until
  * they are completed.
  */
-const publisher = face.extend({
+const publisher = publisherSummary.extend({
   code: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -40,7 +40,7 @@ export const publisherChange = publisherInput.extend(changeOf(intId));
 /** A new publisher as an issuer adds it: by name only. */
 export const namedPublisher = publisherInput.pick({ name: true });
 
-export type PublisherFace = z.output<typeof face>;
+export type PublisherSummary = z.output<typeof publisherSummary>;
 export type NamedPublisher = z.output<typeof namedPublisher>;
 export type PublisherInput = z.output<typeof publisherInput>;
 export type PublisherChange = z.output<typeof publisherChange>;
@@ -58,13 +58,13 @@ export const publisherEndpoints = endpoints({
     summary: 'Publishers by their public face.',
     access: 'public',
     query: publisherQuery,
-    answer: listOf(face),
+    answer: listOf(publisherSummary),
   },
   'GET /publishers/{id}': {
     ...one,
     summary: 'What the public may know of one publisher.',
     access: 'public',
-    answer: face,
+    answer: publisherSummary,
     errors: [publisherErrors.PUBLISHER_NOT_FOUND],
   },
   'POST /issuer/publishers': {
@@ -72,7 +72,7 @@ export const publisherEndpoints = endpoints({
     access: [ROLE.ISSUER],
     limited: 'order',
     body: namedPublisher,
-    answer: face,
+    answer: publisherSummary,
   },
   'GET /admin/publishers': {
     summary: 'Publishers in full.',

@@ -3,8 +3,8 @@ import { seriesErrorText } from '@/text/series';
 import { endpoints } from '../endpoint';
 import { intId, money, queryId } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
-import { issuerFace } from './campaigns';
-import { coverFace, productCard } from './products';
+import { issuerSummary } from './campaigns';
+import { coverSummary, productCard } from './products';
 
 export const seriesErrors = declareErrors(seriesErrorText, { SERIES_NOT_FOUND: 404 });
 
@@ -14,7 +14,7 @@ const named = z.object({ id: intId, name: z.string() });
 const volume = z.object({
   bookId: intId,
   name: z.string(),
-  cover: coverFace,
+  cover: coverSummary,
   coverPrice: money,
   product: productCard.nullable(),
 });
@@ -26,7 +26,7 @@ const series = z.object({
   description: z.string(),
   imageUrl: z.string(),
   authors: z.array(named),
-  issuer: issuerFace,
+  issuer: issuerSummary,
   volumes: z.array(volume),
   /** The whole series, at every current fair that sells it, the cheapest first. */
   products: z.array(productCard),

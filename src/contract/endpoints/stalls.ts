@@ -6,7 +6,7 @@ import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { adminCampaignErrors } from './admin-campaigns';
-import { campaignErrors, issuerFace } from './campaigns';
+import { campaignErrors, issuerSummary } from './campaigns';
 
 export const stallErrors = declareErrors(stallErrorText, { STALLS_OFFLINE_ONLY: 409, STALLS_STOP_UNKNOWN: 404 });
 
@@ -20,7 +20,7 @@ const stall = z.object({
   x: coordinate,
   y: coordinate,
   /** Issuers at the stall, and when they are there. */
-  issuers: z.array(issuerFace.extend({ startDate: instant, endDate: instant })),
+  issuers: z.array(issuerSummary.extend({ startDate: instant, endDate: instant })),
 });
 
 /** The stalls of a fair, or of one of its stops, with the picture of the venue. */

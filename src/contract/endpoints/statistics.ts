@@ -36,7 +36,7 @@ export const figures = z.object({ orders: z.int(), copies: z.int(), revenue: mon
 export type Figures = z.output<typeof figures>;
 
 const named = z.object({ id: uuid, name: z.string() });
-const face = named.extend({ imageUrl: z.string().nullable() });
+const namedWithImage = named.extend({ imageUrl: z.string().nullable() });
 const fair = z.object({ id: intId, name: z.string() });
 const range = z.object({ from: day, to: day });
 
@@ -69,12 +69,12 @@ const revenue = range.extend({
 });
 export type Revenue = z.output<typeof revenue>;
 
-const fairRow = figures.extend({ campaign: fair, issuers: z.array(figures.extend({ issuer: named })) });
-export type FairRow = z.output<typeof fairRow>;
-const issuerRow = figures.extend({ issuer: face });
+const campaignRow = figures.extend({ campaign: fair, issuers: z.array(figures.extend({ issuer: named })) });
+export type CampaignRow = z.output<typeof campaignRow>;
+const issuerRow = figures.extend({ issuer: namedWithImage });
 export type IssuerRow = z.output<typeof issuerRow>;
 /** A customer; null for all orders without an account. */
-const readerRow = figures.extend({ customer: face.nullable() });
+const readerRow = figures.extend({ customer: namedWithImage.nullable() });
 export type ReaderRow = z.output<typeof readerRow>;
 /**
  * A product with the orders that contain it; revenue is that of its lines that the customer has received, without
@@ -187,7 +187,7 @@ export const statisticsEndpoints = endpoints({
     access: admin,
     limited: 'report',
     query: rowsQuery,
-    answer: listed(fairRow),
+    answer: listed(campaignRow),
   },
   'GET /issuer/statistics/campaigns': {
     summary: 'Own revenue by fair.',
@@ -195,7 +195,7 @@ export const statisticsEndpoints = endpoints({
     access: issuer,
     limited: 'report',
     query: rowsQuery,
-    answer: listed(fairRow),
+    answer: listed(campaignRow),
   },
   'GET /admin/statistics/issuers': {
     summary: 'Revenue and commission by issuer.',

@@ -52,8 +52,8 @@ const clashOf = (stops: readonly Stop[], index: number): number =>
 const stopFaults = (stops: readonly Stop[], index: number, fair: Span): Faults => {
   const stop = stops[index]!;
   if (isCrossed(stop)) return { endDate: [campaignFormText.endBeforeStart] };
-  if (at(stop.startDate) < at(fair.startDate)) return { startDate: [campaignFormText.stopBeforeFair] };
-  if (at(stop.endDate) > at(fair.endDate)) return { endDate: [campaignFormText.stopAfterFair] };
+  if (at(stop.startDate) < at(fair.startDate)) return { startDate: [campaignFormText.stopBeforeCampaign] };
+  if (at(stop.endDate) > at(fair.endDate)) return { endDate: [campaignFormText.stopAfterCampaign] };
   const clash = clashOf(stops, index);
   return clash < 0 ? {} : { startDate: [campaignFormText.stopsOverlap(clash + 1)] };
 };
@@ -64,7 +64,7 @@ const under = (path: string, faults: Faults): Faults =>
 const organizationFaults = (fair: PlannedCampaign): Faults[] =>
   (fair.organizations ?? []).flatMap(({ schedules }, place) => {
     const path = `organizations.${place}.schedules`;
-    if (!fair.isRecurring) return schedules.length ? [{ [path]: [campaignFormText.stopsOfOneFair] }] : [];
+    if (!fair.isRecurring) return schedules.length ? [{ [path]: [campaignFormText.stopsOfOneCampaign] }] : [];
     if (schedules.length === 0) return [{ [path]: [campaignFormText.stopMissing] }];
     return schedules.map((_, index) => under(`${path}.${index}`, stopFaults(schedules, index, fair)));
   });

@@ -10,13 +10,13 @@ export const CATALOGUE_NEWS_PATH = '/catalogue-changes';
 export const SNAPSHOT_HEADER = 'x-catalogue-snapshot';
 
 /** Position up to which changes were received. Every backend of the same database can continue from it. */
-const heard = z.object({
+const newsCursor = z.object({
   /** The snapshot at that time, in PostgreSQL's notation. */
   snapshot: z.string().max(10_000),
   at: z.iso.datetime(),
 });
 
-export const catalogueNews = heard.extend({
+export const catalogueNews = newsCursor.extend({
   /** Everything may have changed. */
   all: z.boolean(),
   /** Products whose number of copies left has changed; irrelevant when `all` is set. */
@@ -50,7 +50,7 @@ export const PAGE_TAGS_VERSION = '2';
  * Query of the poll; without `snapshot` and `at`, the response has the position to start from. A web process with
  * another version of `tags`, or without one, could not invalidate by tags: it receives `all`.
  */
-export const newsQuery = heard.partial().extend({ tags: z.string().optional() });
+export const newsQuery = newsCursor.partial().extend({ tags: z.string().optional() });
 
-export type Heard = z.output<typeof heard>;
+export type NewsCursor = z.output<typeof newsCursor>;
 export type CatalogueNews = z.output<typeof catalogueNews>;

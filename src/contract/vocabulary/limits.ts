@@ -129,9 +129,9 @@ export const LIMITS = {
   ordersAtOnce: 200,
   trackingNumber: { min: 3, max: 50 },
   /** Orders of a fair stored on the phone at a stall. */
-  standOrders: 1000,
+  counterDayOrders: 1000,
   /** Hand-overs and sales that a phone at a stall sends at once. */
-  deedsAtOnce: 50,
+  offlineActionsAtOnce: 50,
   minimumAge: 13,
   /** Size of one uploaded picture, and of the multipart overhead around it. */
   imageBytes: 5 * 1024 * 1024,

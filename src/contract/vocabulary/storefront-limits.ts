@@ -18,5 +18,5 @@ export const STOREFRONT_LIMITS = {
   guestCodeMs: 600_000,
   /** Longest wait for decisions that are processed one by one, and for the results of a phone's deeds. */
   reviewsMs: 120_000,
-  deedsMs: 60_000,
+  offlineActionsMs: 60_000,
 } as const;

@@ -4,7 +4,7 @@ import type { AddressMatch } from '@/contract/endpoints/addresses';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useAsking } from '@/shared/api/use-asking';
+import { usePendingCall } from '@/shared/api/use-pending-call';
 import { formerAddressText as text } from '@/text/former-address';
 import type { AddressDraft } from './address-draft';
 import classes from './FormerAddress.module.css';
@@ -39,7 +39,7 @@ export function FormerAddress({ detail, onAddress }: FormerAddressProps) {
   const [opened, setOpened] = useState(false);
   const [line, setLine] = useState('');
   const [matches, setMatches] = useState<AddressMatch[]>();
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = usePendingCall();
 
   const take = (match: AddressMatch) => {
     const { provinceCode, wardCode } = match;

@@ -61,7 +61,7 @@ function Own({ id }: { id: number }) {
   return <Frame side={ROLE.ISSUER} id={id} error={error} onRetry={() => void mutate()} words={words} />;
 }
 
-function OfFair({ id }: { id: number }) {
+function OfCampaign({ id }: { id: number }) {
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}/close-out', { params: { id } });
   const words = data && text.sheet.fair(formatNumber(data.closed), formatNumber(data.issuers.length));
   return <Frame side={ROLE.SYSTEM} id={id} error={error} onRetry={() => void mutate()} words={words} />;
@@ -71,4 +71,4 @@ function OfFair({ id }: { id: number }) {
 export const OwnCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <Own id={fair.id} /> : null);
 
 /** The same for the organiser: the number of finished issuers. */
-export const FairCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <OfFair id={fair.id} /> : null);
+export const CampaignCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <OfCampaign id={fair.id} /> : null);

@@ -17,7 +17,7 @@ const OVER: readonly number[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLE
 
 /** The counters of an offline fair, its own place first. */
 export const placesOf = ({ address, startDate, endDate, organizations }: CampaignDetail): CounterPlace[] => [
-  { scheduleId: null, name: orderText.fairPlace, address: address ?? '', startDate, endDate },
+  { scheduleId: null, name: orderText.campaignPlace, address: address ?? '', startDate, endDate },
   ...organizations.flatMap(({ name, schedules }) =>
     schedules.map(({ id, address: place, startDate: from, endDate: until }) => ({
       scheduleId: id,
@@ -38,17 +38,17 @@ const withoutPast = ({ organizations, ...fair }: CampaignDetail): CampaignDetail
   })),
 });
 
-const useFair = (campaignId: number | null) =>
+const useCampaign = (campaignId: number | null) =>
   useApi('GET /campaigns/{id}', campaignId === null ? null : { params: { id: campaignId } }).data;
 
 /** The counters of a fair at which an order may be collected; undefined while loading, and without a fair. */
 export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undefined => {
-  const fair = useFair(campaignId);
+  const fair = useCampaign(campaignId);
   return fair && placesOf(withoutPast(fair));
 };
 
 /** One counter of a fair; undefined while loading, and without a fair. */
 export const useCounterPlace = (campaignId: number | null, scheduleId: number | null): CounterPlace | undefined => {
-  const fair = useFair(campaignId);
+  const fair = useCampaign(campaignId);
   return fair && placesOf(fair).find((place) => place.scheduleId === scheduleId);
 };

@@ -94,7 +94,7 @@ function Waiting({ payment, orders, unchecked }: StandingProps) {
 }
 
 /** The result of the payment, once nothing can be done about it. */
-const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
+const stateMessage = ({ state, amount, frozen }: Payment): string | undefined => {
   if (state === PAYMENT_STATE.PAID) return text.paid(formatMoney(amount));
   if (state === PAYMENT_STATE.EXPIRED) return text.expired;
   if (state === PAYMENT_STATE.CASH) return text.switched;
@@ -131,7 +131,7 @@ function Refunds({ payment }: PartProps) {
 
 function Standing(props: StandingProps) {
   const { payment } = props;
-  const said = saidOf(payment);
+  const said = stateMessage(payment);
   return (
     <>
       {said === undefined ? <Waiting {...props} /> : <p role="status">{said}</p>}

@@ -6,7 +6,7 @@ import { useChannel } from '@/shared/realtime/use-channel';
 import { mergeStock, retainStock, withStock, type Stock } from './stock';
 import { createStockReader } from './stock-reader';
 
-interface FairStockProps {
+interface CampaignStockProps {
   fairId: number;
   /** The page's products, from any fair. */
   products: readonly ProductCard[];
@@ -20,7 +20,7 @@ const readStock = async (ids: readonly string[]): Promise<readonly ProductStock[
   (await call('GET /products/stock', { query: { id: [...ids] } })).products;
 
 /** Subscribes to one fair, and reads what may have been missed: after an interruption, and when the page has other products. */
-function FairStock({ fairId, products, onStock }: FairStockProps) {
+function CampaignStock({ fairId, products, onStock }: CampaignStockProps) {
   const apply = useEffectEvent(onStock);
   const reader = useRef<ReturnType<typeof createStockReader>>(undefined);
   const [listening, setListening] = useState(0);
@@ -39,7 +39,7 @@ function FairStock({ fairId, products, onStock }: FairStockProps) {
   return null;
 }
 
-const fairsOf = (products: readonly ProductCard[]): number[] => [
+const campaignsOf = (products: readonly ProductCard[]): number[] => [
   ...new Set(products.map(({ campaign }) => campaign.id)),
 ];
 
@@ -63,8 +63,8 @@ export function LiveStock<Product extends ProductCard>({ products, children }: L
     });
   return (
     <>
-      {fairsOf(products).map((fairId) => (
-        <FairStock key={fairId} fairId={fairId} products={stock.of} onStock={apply} />
+      {campaignsOf(products).map((fairId) => (
+        <CampaignStock key={fairId} fairId={fairId} products={stock.of} onStock={apply} />
       ))}
       {children(products.map((product) => withStock(product, stock.left)))}
     </>

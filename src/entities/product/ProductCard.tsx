@@ -21,7 +21,7 @@ import { statusText } from '@/text/status';
 import { obstacleOf, type Obstacle } from './availability';
 import { AuthorNames } from './AuthorNames';
 import { EditionIcons } from './EditionIcons';
-import { FairOffers } from './FairOffers';
+import { CampaignOffers } from './CampaignOffers';
 import { ProductCover } from './ProductCover';
 import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
@@ -39,7 +39,7 @@ interface ProductCardProps {
   as?: 'h2' | 'h3';
   boardClassName?: string;
   /** Names the fair, for lists with products of several fairs. */
-  withFair?: boolean;
+  withCampaign?: boolean;
   /** Shown below the price. */
   note?: string;
 }
@@ -73,7 +73,7 @@ function AddButton({ product }: { product: Product }) {
   );
 }
 
-function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
+function CampaignLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
   const FormatIcon = format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   return (
     <p className={classes.fair} title={name}>
@@ -106,7 +106,7 @@ function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
 
 /** @param gap why this customer's level does not suffice for the fair */
 function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
-  const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false, note } = props;
+  const { product, priority, as: Heading = 'h3', boardClassName = '', withCampaign = false, note } = props;
   const { offers = [], marks } = product;
   const obstacle = obstacleOf(product, gap);
   const strip = stripOf(product, obstacle, gap);
@@ -140,8 +140,8 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
         <AuthorNames authors={product.authors} marks={marks?.authors} />
       </p>
       {product.rating && <RatingLine {...product.rating} />}
-      {withFair ? <FairLine campaign={product.campaign} /> : null}
-      {offers.length > 1 ? <FairOffers title={product.title} offers={offers} /> : null}
+      {withCampaign ? <CampaignLine campaign={product.campaign} /> : null}
+      {offers.length > 1 ? <CampaignOffers title={product.title} offers={offers} /> : null}
       <LevelLine campaign={product.campaign} />
       <div className={classes.foot}>
         <span className={classes.price}>

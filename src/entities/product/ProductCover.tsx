@@ -13,7 +13,7 @@ interface ProductCoverProps {
 /** The cover for the type of product: one book, a fan, or a stack of spines. */
 export function ProductCover({ product, width, priority }: ProductCoverProps) {
   const [first] = product.covers;
-  const face = first ?? {
+  const cover = first ?? {
     title: product.title,
     author: product.authors.map(({ name }) => name).join(', '),
     genre: product.genre.parentName ?? product.genre.name,
@@ -23,7 +23,7 @@ export function ProductCover({ product, width, priority }: ProductCoverProps) {
     return <ComboCover title={product.title} books={product.covers} width={width} priority={priority} />;
   }
   if (product.type === PRODUCT_TYPE.SERIES) {
-    return <SeriesCover {...face} volumes={product.itemCount} width={width} priority={priority} />;
+    return <SeriesCover {...cover} volumes={product.itemCount} width={width} priority={priority} />;
   }
-  return <BookCover {...face} width={width} priority={priority} />;
+  return <BookCover {...cover} width={width} priority={priority} />;
 }

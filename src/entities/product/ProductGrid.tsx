@@ -10,7 +10,7 @@ interface ProductGridProps {
   eager?: number;
   as?: 'h2' | 'h3';
   /** The products are from several fairs. */
-  withFair?: boolean;
+  withCampaign?: boolean;
   /** A line below the price of a product. */
   noteOf?: (product: Product) => string | undefined;
 }
@@ -19,7 +19,13 @@ interface ProductGridProps {
  * Tiles in four columns, three on a small screen, two on a phone; each has its own shelf board. Memoised, so that they
  * do not render again while filters and search next to them are used.
  */
-export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, withFair, noteOf }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  eager = 0,
+  as,
+  withCampaign,
+  noteOf,
+}: ProductGridProps) {
   return (
     <LiveStock products={products}>
       {(live) => (
@@ -30,7 +36,7 @@ export const ProductGrid = memo(function ProductGrid({ products, eager = 0, as, 
                 product={product}
                 priority={index < eager}
                 as={as}
-                withFair={withFair}
+                withCampaign={withCampaign}
                 note={noteOf?.(product)}
               />
             </li>

@@ -19,7 +19,7 @@ export function ProductShelf({ products, columns }: ProductShelfProps) {
         <ul className={classes.shelf} data-columns={columns} style={style}>
           {live.slice(0, columns).map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} withFair boardClassName={classes.board} />
+              <ProductCard product={product} withCampaign boardClassName={classes.board} />
             </li>
           ))}
         </ul>

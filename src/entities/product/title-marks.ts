@@ -7,7 +7,7 @@ export const titleMarks = ({ title, authors, issuer, offers }: TitleCard, typed:
     {
       title,
       authors: authors.map(({ name }) => name),
-      beside: [issuer.name, ...offers.map(({ campaign }) => campaign.name)],
+      alsoIn: [issuer.name, ...offers.map(({ campaign }) => campaign.name)],
     },
     typed,
   );

@@ -5,7 +5,7 @@ import type { Side } from '@/contract/states/participant';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink } from '@/shared/links/NameLinks';
+import { CampaignLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -27,16 +27,16 @@ export function OpenSums({ toIssuers, toOrganiser }: Pick<OpenMoney, 'toIssuers'
   );
 }
 
-interface FairProps {
+interface CampaignProps {
   side: Side;
   fair: OpenMoney['fairs'][number];
 }
 
 /** The open amounts of one fair, and the settlements that they consist of. */
-function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }: FairProps) {
+function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }: CampaignProps) {
   return (
     <li className={classes.fair}>
-      <FairLink side={side} fair={campaign} />
+      <CampaignLink side={side} fair={campaign} />
       {[toIssuers, -toOrganiser].filter(Boolean).map((owed) => (
         <p key={owed} className="t-small">
           {settlementText.owesAlone(owed)}
@@ -72,7 +72,7 @@ export function OpenMoneySheet({ side, answer: { data, error, mutate }, aside }:
     return (
       <>
         <OpenSums {...data} />
-        <ul className={classes.fairs} aria-label={text.openByFair}>
+        <ul className={classes.fairs} aria-label={text.openByCampaign}>
           {data.fairs.map((fair) => (
             <Fair key={fair.campaign.id} side={side} fair={fair} />
           ))}

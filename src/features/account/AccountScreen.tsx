@@ -48,7 +48,7 @@ function AccountCard({ user, onSignOut }: { user: LoginUser; onSignOut: () => vo
   );
 }
 
-/** Who is signed in, as which role, and where that role starts; for any signed-in user (S2.6.4, S6.5). */
+/** Account page of any signed-in user: name, role and a link to that role's start page (S2.6.4, S6.5). */
 export function AccountScreen() {
   const { user, signOut } = useSession();
   return (

@@ -3,7 +3,7 @@ import { fold } from '@/contract/rules/fold';
 import { messageOf } from '@/shared/api/api-error';
 import { AddSelect } from '@/shared/choices/AddSelect';
 import { ChoicesProblem, type Choices } from '@/shared/choices/ChoicesProblem';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 
 interface AddChoiceProps {
   /** Path of the list in the form. */
@@ -17,7 +17,7 @@ interface AddChoiceProps {
   onAdd: (id: number) => void;
 }
 
-/** Adds one of a few known things to a list of the form, by its name. */
+/** Field that adds an item from a short, fully loaded list to a list of the form, by name. */
 export function AddChoice({ name: path, of: answer, taken, onAdd, ...field }: AddChoiceProps) {
   const [word, setWord] = useState('');
   const options = answer.data
@@ -30,7 +30,7 @@ export function AddChoice({ name: path, of: answer, taken, onAdd, ...field }: Ad
         data-path={path}
         options={options}
         problem={answer.error && messageOf(answer.error)}
-        nothingFound={planFairText.nothingFound}
+        nothingFound={planCampaignText.nothingFound}
         search={word}
         onSearch={setWord}
         onAdd={(id) => onAdd(Number(id))}

@@ -12,7 +12,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import classes from './Lines.module.css';
 
 const SHOWN = 50;
@@ -23,7 +23,7 @@ interface CandidatesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Staff by the typed word; whoever is at another fair then cannot be chosen. */
+/** Staff members that match the search; those who are at another fair during these dates cannot be chosen. */
 function Candidates({ campaignId, chosen, onChange }: CandidatesProps) {
   const [search, setSearch] = useState('');
   const { data, error } = useApiWithPrevious('GET /admin/campaigns/{id}/staff/candidates', {
@@ -33,10 +33,10 @@ function Candidates({ campaignId, chosen, onChange }: CandidatesProps) {
   const more = data ? data.metadata.total - data.data.length : 0;
   return (
     <>
-      <SearchInput value={search} onSearch={setSearch} placeholder={runFairText.searchStaff} />
+      <SearchInput value={search} onSearch={setSearch} placeholder={runCampaignText.searchStaff} />
       {error ? <Alert color="dieu">{messageOf(error)}</Alert> : null}
       {!data && !error ? <LinesSkeleton count={4} /> : null}
-      {data?.data.length === 0 ? <EmptyState title={runFairText.noCandidates} as="h3" /> : null}
+      {data?.data.length === 0 ? <EmptyState title={runCampaignText.noCandidates} as="h3" /> : null}
       <Checkbox.Group value={[...chosen]} onChange={onChange}>
         <ul className={classes.lines}>
           {data?.data.map(({ id, name, email, busy }) => (
@@ -44,19 +44,19 @@ function Candidates({ campaignId, chosen, onChange }: CandidatesProps) {
               <Checkbox
                 value={id}
                 label={name}
-                description={busy ? runFairText.busy(busy.name) : email}
+                description={busy ? runCampaignText.busy(busy.name) : email}
                 disabled={busy !== null || (chosen.length >= LIMITS.staffAtOnce && !chosen.includes(id))}
               />
             </li>
           ))}
         </ul>
       </Checkbox.Group>
-      {more > 0 ? <p className={classes.quiet}>{runFairText.moreCandidates(formatNumber(more))}</p> : null}
+      {more > 0 ? <p className={classes.quiet}>{runCampaignText.moreCandidates(formatNumber(more))}</p> : null}
     </>
   );
 }
 
-/** Attaches several members of the staff at once. */
+/** Assigns several staff members to the fair at once. */
 export function AddStaffDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -68,7 +68,7 @@ export function AddStaffDialog({ campaignId, onClose }: { campaignId: number; on
     setRefusal(null);
     try {
       await call('POST /admin/campaigns/staff', { body: { campaignId, staffIds: chosen } });
-      toast.success(runFairText.staffAdded(formatNumber(chosen.length)));
+      toast.success(runCampaignText.staffAdded(formatNumber(chosen.length)));
       await mutate(() => true);
       onClose();
     } catch (error) {
@@ -79,7 +79,7 @@ export function AddStaffDialog({ campaignId, onClose }: { campaignId: number; on
     }
   };
   return (
-    <Modal opened onClose={onClose} title={runFairText.addStaff}>
+    <Modal opened onClose={onClose} title={runCampaignText.addStaff}>
       {refusal ? (
         <Alert color="dieu" role="alert" mb="sm">
           {refusal}
@@ -91,7 +91,7 @@ export function AddStaffDialog({ campaignId, onClose }: { campaignId: number; on
           {commonText.cancel}
         </Button>
         <Button loading={busy} disabled={chosen.length === 0} onClick={() => void add()}>
-          {runFairText.addChosen(formatNumber(chosen.length))}
+          {runCampaignText.addChosen(formatNumber(chosen.length))}
         </Button>
       </DialogFoot>
     </Modal>

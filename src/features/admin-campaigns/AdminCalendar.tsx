@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { FairCalendar } from '@/entities/fair/FairCalendar';
-import { readMonth, spanOf } from '@/entities/fair/month-grid';
+import { CampaignCalendar } from '@/entities/campaign/CampaignCalendar';
+import { readMonth, spanOf } from '@/entities/campaign/month-grid';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { usePageTime } from '@/shared/lib/page-facts';
@@ -8,7 +8,7 @@ import { paths } from '@/shared/lib/paths';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 
-/** The calendar of all fairs; the month is in the address. */
+/** The calendar of all fairs; the month is in the URL. */
 export function AdminCalendar() {
   const router = useRouter();
   const now = usePageTime();
@@ -17,7 +17,7 @@ export function AdminCalendar() {
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <SheetSkeleton height={560} />;
   return (
-    <FairCalendar
+    <CampaignCalendar
       month={month}
       fairs={data}
       now={now}

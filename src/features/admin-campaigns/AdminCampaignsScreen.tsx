@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { adminCampaignText } from '@/text/admin-campaign';
-import { fairCalendarText } from '@/text/fair-calendar';
+import { campaignCalendarText } from '@/text/campaign-calendar';
 import { AdminCalendar } from './AdminCalendar';
 import { CampaignCards } from './CampaignCards';
 import { CreateMenu } from './CreateMenu';
 
 const VIEWS = [
-  { name: 'list', label: fairCalendarText.list },
-  { name: 'calendar', label: fairCalendarText.calendar },
+  { name: 'list', label: campaignCalendarText.list },
+  { name: 'calendar', label: campaignCalendarText.calendar },
 ] as const;
 type View = (typeof VIEWS)[number]['name'];
 
@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number]['name'];
 export function AdminCampaignsScreen() {
   const router = useRouter();
   const ids = useTabIds();
-  useLiveFairs(['GET /admin/campaigns', 'GET /campaigns/calendar']);
+  useLiveCampaigns(['GET /admin/campaigns', 'GET /campaigns/calendar']);
   const view: View = router.query.view === 'calendar' ? 'calendar' : 'list';
   const change = (next: View) =>
     void router.replace({ pathname: router.pathname, query: next === 'list' ? {} : { view: next } }, undefined, {
@@ -30,7 +30,7 @@ export function AdminCampaignsScreen() {
     <>
       <PageTitle title={adminCampaignText.title} />
       <PageHeader title={adminCampaignText.title} actions={<CreateMenu />} />
-      <TextTabs tabs={VIEWS} value={view} onChange={change} label={fairCalendarText.view} ids={ids} />
+      <TextTabs tabs={VIEWS} value={view} onChange={change} label={campaignCalendarText.view} ids={ids} />
       <TabPanel ids={ids} value={view}>
         {view === 'calendar' ? <AdminCalendar /> : <CampaignCards />}
       </TabPanel>

@@ -3,7 +3,7 @@ import { useAll } from '@/shared/api/use-all';
 import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { formatNumber } from '@/shared/lib/format';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
@@ -11,7 +11,7 @@ const common = {
   searchable: true,
   clearable: true,
   filter: foldedFilter,
-  nothingFoundMessage: planFairText.nothingFound,
+  nothingFoundMessage: planCampaignText.nothingFound,
 };
 
 /** The topics of an online fair. */
@@ -22,8 +22,8 @@ export function GroupsSection({ form }: { form: CampaignForm }) {
       <MultiSelect
         {...common}
         {...form.getInputProps('groupIds')}
-        label={planFairText.sections.groups}
-        placeholder={planFairText.groupsPlaceholder}
+        label={planCampaignText.sections.groups}
+        placeholder={planCampaignText.groupsPlaceholder}
         withAsterisk
         data={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={form.values.groupIds.map(String)}
@@ -42,16 +42,16 @@ export function LevelsSection({ form }: { form: CampaignForm }) {
     .toSorted((one, other) => one.conditionalPoint - other.conditionalPoint)
     .map(({ id, name, conditionalPoint }) => ({
       value: String(id),
-      label: planFairText.levelFrom(name, formatNumber(conditionalPoint)),
+      label: planCampaignText.levelFrom(name, formatNumber(conditionalPoint)),
     }));
   return (
     <FormSection name="levels">
       <Select
         {...common}
         {...form.getInputProps('levelIds')}
-        label={planFairText.sections.levels}
-        placeholder={planFairText.levelsPlaceholder}
-        description={planFairText.levelsHint}
+        label={planCampaignText.sections.levels}
+        placeholder={planCampaignText.levelsPlaceholder}
+        description={planCampaignText.levelsHint}
         data={options}
         value={lowest === undefined ? null : String(lowest)}
         onChange={(id) => form.setFieldValue('levelIds', id === null ? [] : [Number(id)])}

@@ -24,7 +24,7 @@ import classes from './CampaignCards.module.css';
 const ALL = 'all';
 const FORMAT_TABS = [
   { name: ALL, label: adminCampaignText.allFormats },
-  ...CAMPAIGN_FORMATS.map((format) => ({ name: String(format), label: statusText.fairFormat[format] ?? '' })),
+  ...CAMPAIGN_FORMATS.map((format) => ({ name: String(format), label: statusText.campaignFormat[format] ?? '' })),
 ];
 
 const oneOf =
@@ -90,7 +90,7 @@ function Cards({ campaigns: { page, list, error, isStale, retry } }: { campaigns
   );
 }
 
-/** All fairs as cards, under those that are being written. */
+/** All fairs as cards, below the drafts. */
 export function CampaignCards() {
   const ids = useTabIds();
   const campaigns = useCampaigns();

@@ -5,22 +5,22 @@ import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignText } from '@/text/campaign';
 import { campaignFormText } from '@/text/campaign-form';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { statusText } from '@/text/status';
 
 const listed = (rows: readonly { name: string }[]): string => rows.map(({ name }) => name).join(', ');
 
 const ofOffline = ({ address, organizations }: AdminCampaign) => [
-  { key: 'place', label: runFairText.place, value: address?.line ?? '' },
-  { key: 'organizations', label: runFairText.organizations, value: listed(organizations) },
+  { key: 'place', label: runCampaignText.place, value: address?.line ?? '' },
+  { key: 'organizations', label: runCampaignText.organizations, value: listed(organizations) },
 ];
 
 const ofOnline = ({ groups, levels }: AdminCampaign) => [
-  { key: 'groups', label: runFairText.groups, value: listed(groups) },
+  { key: 'groups', label: runCampaignText.groups, value: listed(groups) },
   {
     key: 'levels',
-    label: runFairText.levels,
-    value: levels[0] ? campaignText.levelFrom(levels[0].name) : runFairText.everybody,
+    label: runCampaignText.levels,
+    value: levels[0] ? campaignText.levelFrom(levels[0].name) : runCampaignText.allCustomers,
   },
 ];
 
@@ -38,23 +38,23 @@ const stopsOf = ({ organizations }: AdminCampaign) =>
     })),
   );
 
-/** What was planned of the fair. */
+/** The planned facts of the fair. */
 export function CampaignFacts({ fair }: { fair: AdminCampaign }) {
   const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
   const time = campaignFormText.period(formatDateTime(fair.startDate), formatDateTime(fair.endDate));
   const commissions = fair.commissions
-    .map(({ name, minimalCommission }) => runFairText.commission(name, formatNumber(minimalCommission)))
+    .map(({ name, minimalCommission }) => runCampaignText.commission(name, formatNumber(minimalCommission)))
     .join(', ');
   const rows = [
-    { key: 'format', label: runFairText.format, value: statusText.fairFormat[fair.format] },
-    { key: 'time', label: runFairText.time, value: time },
+    { key: 'format', label: runCampaignText.format, value: statusText.campaignFormat[fair.format] },
+    { key: 'time', label: runCampaignText.time, value: time },
     ...(offline ? ofOffline(fair) : ofOnline(fair)),
-    { key: 'commissions', label: runFairText.commissions, value: commissions },
-    { key: 'limits', label: runFairText.limits, value: limitsOf(fair) },
+    { key: 'commissions', label: runCampaignText.commissions, value: commissions },
+    { key: 'limits', label: runCampaignText.limits, value: limitsOf(fair) },
     ...stopsOf(fair),
   ];
   return (
-    <Sheet title={runFairText.facts}>
+    <Sheet title={runCampaignText.facts}>
       <SpecRows items={rows} />
       <h3>{campaignText.description}</h3>
       <p className="t-reading">{fair.description}</p>

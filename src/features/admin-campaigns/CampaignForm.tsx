@@ -19,7 +19,7 @@ import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { campaignHistory } from '@/text/campaign';
 import { commonText } from '@/text/common';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import { GroupsSection, LevelsSection } from './AudienceSections';
 import {
   emptyCampaign,
@@ -38,7 +38,7 @@ import { LimitsSection } from './LimitsSection';
 import { OrganizationsSection } from './OrganizationsSection';
 import { ReplanDialog } from './ReplanDialog';
 import { TimeSection } from './TimeSection';
-import { isDraftGone, useDraft } from './use-draft';
+import { isDraftDeleted, useDraft } from './use-draft';
 import { useReplanQuestion } from './use-replan-question';
 
 const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions', 'limits'];
@@ -46,11 +46,11 @@ const ONLINE_SECTIONS: readonly Section[] = ['general', 'time', 'groups', 'level
 
 interface NewCampaignFormProps {
   format: CampaignFormatId;
-  /** What it is gone on with. */
+  /** The draft to resume, if any. */
   opened?: CampaignDraft | undefined;
 }
 
-/** Plans a new fair; what is typed is kept as a draft (D5.2.4). */
+/** Form for a new fair; the input is saved as a draft (D5.2.4). */
 export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
   const router = useRouter();
   const offline = format === CAMPAIGN_FORMAT.OFFLINE;
@@ -67,17 +67,17 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
           ? call('POST /admin/campaigns/offline', { body: offlineInput.parse(named) })
           : call('POST /admin/campaigns/online', { body: onlineInput.parse(named) }));
       } catch (error) {
-        if (isDraftGone(error)) draft.markGone();
+        if (isDraftDeleted(error)) draft.markDeleted();
         throw error;
       }
     },
-    savedText: () => planFairText.created,
+    savedText: () => planCampaignText.created,
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
   });
   const draft = useDraft({ format, opened, values: form.values, active: !busy });
   return (
     <FormPage
-      submitLabel={planFairText.submit}
+      submitLabel={planCampaignText.submit}
       cancelHref={paths.adminCampaigns()}
       busy={busy}
       dirty={draft.isUnsaved && !busy}
@@ -123,13 +123,16 @@ const bodyOf = ({ format, editing }: AdminCampaign) => {
   return format === CAMPAIGN_FORMAT.OFFLINE ? offlineBody : onlineBody;
 };
 
-/** What others are told of, or what their terms follow. */
+/** Fields whose change notifies other users or affects agreed terms. */
 const PLAN = ['startDate', 'endDate', 'address', 'isRecurring', 'organizations', 'commissions'] as const;
 
 const isReplanned = (before: CampaignValues, after: CampaignValues): boolean =>
   PLAN.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** Changes what may still be changed of a fair (D3.1.8); what concerns others is asked about first. */
+/**
+ * Edits the fields of a fair that may still change (D3.1.8); asks for confirmation before a change that affects other
+ * users.
+ */
 export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
   const router = useRouter();
   const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
@@ -164,7 +167,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
       busy={busy}
       dirty={form.isDirty() && !busy}
       notice={notice}
-      hint={isWhole ? null : planFairText.runningOnly}
+      hint={isWhole ? null : planCampaignText.runningOnly}
       onSubmit={submit}
       aside={<FormContents sections={isWhole ? sections : ['general', 'limits']} />}
     >

@@ -16,18 +16,18 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { campaignText } from '@/text/campaign';
 import { inviteText } from '@/text/participation';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import classes from './Lines.module.css';
 
-/** Who takes part in the fair, and where they stand. */
+/** The issuers of the fair and their stalls. */
 export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminCampaign }) {
   const { data, error, mutate } = useApi('GET /campaigns/{id}', { params: { id } });
   const placeOf = (stalls: readonly string[] = []) =>
-    stalls.length > 0 ? runFairText.standsAt(stalls.join(', ')) : runFairText.noStall;
+    stalls.length > 0 ? runCampaignText.atStalls(stalls.join(', ')) : runCampaignText.noStall;
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     if (!data) return <LinesSkeleton count={6} />;
-    if (data.issuers.length === 0) return <EmptyState title={runFairText.noIssuers} as="h3" />;
+    if (data.issuers.length === 0) return <EmptyState title={runCampaignText.noIssuers} as="h3" />;
     return (
       <ul className={classes.lines}>
         {data.issuers.map(({ id: issuerId, name, imageUrl, productCount, stalls }) => (
@@ -36,7 +36,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
             <b className={classes.words}>
               <IssuerLink issuer={{ id: issuerId, name }} />
             </b>
-            <span>{runFairText.titles(formatNumber(productCount))}</span>
+            <span>{runCampaignText.titles(formatNumber(productCount))}</span>
             {format === CAMPAIGN_FORMAT.OFFLINE ? <span className={classes.quiet}>{placeOf(stalls)}</span> : null}
           </li>
         ))}
@@ -45,7 +45,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
   };
   return (
     <Sheet
-      title={data ? campaignText.issuers(formatNumber(data.issuers.length)) : runFairText.tabs.issuers}
+      title={data ? campaignText.issuers(formatNumber(data.issuers.length)) : runCampaignText.tabs.issuers}
       aside={
         <Group gap="sm">
           <Button
@@ -54,7 +54,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
             variant="outline"
             size="sm"
           >
-            {runFairText.manageIssuers}
+            {runCampaignText.manageIssuers}
           </Button>
           {status === CAMPAIGN_STATUS.NOT_STARTED ? (
             <Button
@@ -68,7 +68,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
         </Group>
       }
     >
-      {status === CAMPAIGN_STATUS.NOT_STARTED ? null : <p className={classes.quiet}>{runFairText.inviteBefore}</p>}
+      {status === CAMPAIGN_STATUS.NOT_STARTED ? null : <p className={classes.quiet}>{runCampaignText.inviteBefore}</p>}
       {body()}
     </Sheet>
   );

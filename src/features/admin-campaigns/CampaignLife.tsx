@@ -3,11 +3,11 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { ORGANISER_ACTIONS, type OrganiserAction } from '@/contract/states/campaign';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { MoveDialog } from './MoveDialog';
 import classes from './Lines.module.css';
 
-/** What may be done to the fair, and of the rest why not. */
+/** The actions on the fair, each with the reason when it is not available. */
 export function CampaignLife({ fair }: { fair: AdminCampaign }) {
   const asking = useDialog<OrganiserAction>();
   const offers = ORGANISER_ACTIONS.flatMap((action) => {
@@ -15,7 +15,7 @@ export function CampaignLife({ fair }: { fair: AdminCampaign }) {
     return offer ? [{ ...offer, action }] : [];
   });
   return (
-    <Sheet title={runFairText.life}>
+    <Sheet title={runCampaignText.life}>
       <ul className={classes.lines}>
         {offers.map(({ action, offered, reason }) => (
           <li key={action} className={classes.line}>
@@ -25,7 +25,7 @@ export function CampaignLife({ fair }: { fair: AdminCampaign }) {
               aria-describedby={reason === null ? undefined : `why-not-${action}`}
               onClick={() => asking.open(action)}
             >
-              {runFairText.actions[action]}
+              {runCampaignText.actions[action]}
             </Button>
             {reason === null ? null : (
               <span id={`why-not-${action}`} className={classes.quiet}>

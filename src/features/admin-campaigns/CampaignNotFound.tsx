@@ -1,8 +1,8 @@
 import { paths } from '@/shared/lib/paths';
 import { RecordNotFound } from '@/shared/records/RecordNotFound';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 
-/** In place of a fair or a draft that cannot be shown. */
+/** Shown instead of a fair or draft that does not exist or may not be read. */
 export const CampaignNotFound = ({ title }: { title: string }) => (
-  <RecordNotFound title={title} listHref={paths.adminCampaigns()} listLabel={planFairText.toList} />
+  <RecordNotFound title={title} listHref={paths.adminCampaigns()} listLabel={planCampaignText.toList} />
 );

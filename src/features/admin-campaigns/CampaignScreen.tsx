@@ -5,9 +5,9 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { FairCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { CampaignCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -21,8 +21,8 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { campaignHistory } from '@/text/campaign';
-import { planFairText } from '@/text/plan-fair';
-import { runFairText } from '@/text/run-fair';
+import { planCampaignText } from '@/text/plan-campaign';
+import { runCampaignText } from '@/text/run-campaign';
 import { CampaignFacts } from './CampaignFacts';
 import { CampaignIssuers } from './CampaignIssuers';
 import { CampaignLife } from './CampaignLife';
@@ -33,7 +33,7 @@ import { StallsTab } from './StallsTab';
 import classes from './CampaignScreen.module.css';
 import lines from './Lines.module.css';
 
-type Tab = keyof typeof runFairText.tabs;
+type Tab = keyof typeof runCampaignText.tabs;
 
 const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers'];
 const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'staff', 'stalls'];
@@ -43,13 +43,13 @@ function Actions({ fair }: { fair: AdminCampaign }) {
     <>
       <HistoryButton subject={{ kind: campaignHistory, ...fair }} />
       <Button component={Link} href={paths.campaign(fair.id)} variant="outline">
-        {runFairText.seePublic}
+        {runCampaignText.seePublic}
       </Button>
       {fair.editing === 'nothing' ? (
-        <span className={lines.quiet}>{planFairText.closed}.</span>
+        <span className={lines.quiet}>{planCampaignText.closed}.</span>
       ) : (
         <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
-          {runFairText.edit}
+          {runCampaignText.edit}
         </Button>
       )}
     </>
@@ -69,7 +69,7 @@ function Panel({ tab, fair, ...unsaved }: PanelProps) {
   if (tab === 'stalls') return <StallsTab fair={fair} {...unsaved} />;
   return (
     <div className={classes.sheets}>
-      <FairCloseOutSheet fair={fair} />
+      <CampaignCloseOutSheet fair={fair} />
       <ReadinessSheet id={fair.id} />
       <CampaignLife fair={fair} />
       <CampaignFacts fair={fair} />
@@ -93,12 +93,16 @@ function Detail({ fair }: { fair: AdminCampaign }) {
     <>
       <PageTitle title={fair.name} />
       <Breadcrumbs items={[{ label: adminCampaignText.title, href: paths.adminCampaigns() }, { label: fair.name }]} />
-      <PageHeader title={fair.name} note={<FairStatusBadge status={fair.status} />} actions={<Actions fair={fair} />} />
+      <PageHeader
+        title={fair.name}
+        note={<CampaignStatusBadge status={fair.status} />}
+        actions={<Actions fair={fair} />}
+      />
       <TextTabs
-        tabs={tabs.map((name) => ({ name, label: runFairText.tabs[name] }))}
+        tabs={tabs.map((name) => ({ name, label: runCampaignText.tabs[name] }))}
         value={tab}
         onChange={(next) => askFirst(() => change(next))}
-        label={runFairText.tabsLabel}
+        label={runCampaignText.tabsLabel}
         ids={ids}
       />
       <TabPanel ids={ids} value={tab}>
@@ -122,9 +126,9 @@ const SHOWN = [
 export function CampaignScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}', { params: { id } });
-  useLiveFairs(SHOWN);
+  useLiveCampaigns(SHOWN);
   if (data) return <Detail fair={data} />;
-  if (isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
+  if (isNotFound(error)) return <CampaignNotFound title={planCampaignText.notFound} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

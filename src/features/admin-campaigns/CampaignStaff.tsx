@@ -12,11 +12,11 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { AddStaffDialog } from './AddStaffDialog';
 import classes from './Lines.module.css';
 
-/** Who attends an offline fair. */
+/** The staff assigned to an offline fair. */
 export function CampaignStaff({ fair }: { fair: AdminCampaign }) {
   const { id } = fair;
   const [adding, add] = useDisclosure(false);
@@ -25,7 +25,7 @@ export function CampaignStaff({ fair }: { fair: AdminCampaign }) {
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     if (!data) return <LinesSkeleton count={4} />;
-    if (data.length === 0) return <EmptyState title={runFairText.noStaff} as="h3" />;
+    if (data.length === 0) return <EmptyState title={runCampaignText.noStaff} as="h3" />;
     return (
       <ul className={classes.lines}>
         {data.map(({ id: staffId, name, email, imageUrl, active }) => (
@@ -48,16 +48,16 @@ export function CampaignStaff({ fair }: { fair: AdminCampaign }) {
   };
   return (
     <Sheet
-      title={runFairText.staff(formatNumber(data?.filter(({ active }) => active).length ?? 0))}
+      title={runCampaignText.staff(formatNumber(data?.filter(({ active }) => active).length ?? 0))}
       aside={
         isOpen ? (
           <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.open}>
-            {runFairText.addStaff}
+            {runCampaignText.addStaff}
           </Button>
         ) : null
       }
     >
-      {isOpen ? null : <p className={classes.quiet}>{runFairText.staffClosed}</p>}
+      {isOpen ? null : <p className={classes.quiet}>{runCampaignText.staffClosed}</p>}
       {body()}
       {adding ? <AddStaffDialog campaignId={id} onClose={add.close} /> : null}
     </Sheet>

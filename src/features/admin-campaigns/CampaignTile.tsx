@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
-import { placeOf } from '@/entities/fair/fair-words';
-import { FairPoster } from '@/entities/fair/FairPoster';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { placeOf } from '@/entities/campaign/campaign-words';
+import { CampaignPoster } from '@/entities/campaign/CampaignPoster';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Tag } from '@/shared/ui/status/StatusBadge';
@@ -12,7 +12,7 @@ import classes from './CampaignTile.module.css';
 
 const POSTER_WIDTH = 480;
 
-/** What waits at a fair, in words; nothing for a count of nothing. */
+/** The pending items of a fair, in words; counts of zero are left out. */
 const waitsAt = ({ requestCount, invitationCount, waitingProductCount }: AdminCampaignCard): string[] => {
   const { requests, invitations, products } = adminCampaignText;
   const counted = [
@@ -28,17 +28,17 @@ export function CampaignTile({ fair }: { fair: AdminCampaignCard }) {
   const waits = waitsAt(fair);
   return (
     <article className={classes.tile}>
-      <FairPoster name={fair.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.poster} />
+      <CampaignPoster name={fair.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.poster} />
       <div className={classes.body}>
         <div className={classes.when}>
-          <FairStatusBadge status={fair.status} />
+          <CampaignStatusBadge status={fair.status} />
           <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
         </div>
         <h2 className={`${classes.name} clamp-2`}>
           <Link href={paths.adminCampaign(fair.id)}>{fair.name}</Link>
         </h2>
         <p className={classes.line}>
-          <Tag>{statusText.fairFormat[fair.format] ?? ''}</Tag> {placeOf(fair)}
+          <Tag>{statusText.campaignFormat[fair.format] ?? ''}</Tag> {placeOf(fair)}
         </p>
         <p className={classes.line}>{adminCampaignText.joined(formatNumber(fair.joinedCount))}</p>
         <ul className={classes.waits}>

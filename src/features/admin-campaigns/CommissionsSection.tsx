@@ -2,26 +2,26 @@ import { ActionIcon, Input, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAll } from '@/shared/api/use-all';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import { AddChoice } from './AddChoice';
 import { addItem } from './add-item';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 import classes from './CampaignForm.module.css';
 
-/** The least commission per parent genre (D1.11.1). */
+/** The minimum commission per parent genre (D1.11.1). */
 export function CommissionsSection({ form }: { form: CampaignForm }) {
   const genres = useAll('GET /genres', {});
   const rows = form.values.commissions;
-  const nameOf = (id: number) => genres.data?.find((genre) => genre.id === id)?.name ?? planFairText.unknown(id);
+  const nameOf = (id: number) => genres.data?.find((genre) => genre.id === id)?.name ?? planCampaignText.unknown(id);
   return (
     <FormSection name="commissions">
-      <Input.Description>{planFairText.commissionHint}</Input.Description>
+      <Input.Description>{planCampaignText.commissionHint}</Input.Description>
       <ul className={classes.rows}>
         {rows.map(({ genreId }, index) => (
           <li key={genreId} className={classes.row}>
             <NumberInput
-              label={planFairText.commissionOf(nameOf(genreId))}
+              label={planCampaignText.commissionOf(nameOf(genreId))}
               withAsterisk
               min={LIMITS.commission.min}
               max={LIMITS.commission.max}
@@ -37,7 +37,7 @@ export function CommissionsSection({ form }: { form: CampaignForm }) {
             <ActionIcon
               size={36}
               mt={24}
-              aria-label={planFairText.removeGenre(nameOf(genreId))}
+              aria-label={planCampaignText.removeGenre(nameOf(genreId))}
               onClick={() => form.removeListItem('commissions', index)}
             >
               <IconX size={18} aria-hidden />
@@ -47,8 +47,8 @@ export function CommissionsSection({ form }: { form: CampaignForm }) {
       </ul>
       <AddChoice
         name="commissions"
-        label={planFairText.addGenre}
-        placeholder={planFairText.genrePlaceholder}
+        label={planCampaignText.addGenre}
+        placeholder={planCampaignText.genrePlaceholder}
         of={genres}
         taken={rows.map(({ genreId }) => genreId)}
         error={form.errors.commissions}

@@ -14,11 +14,11 @@ import { draftHref } from './DraftsSheet';
 
 const SHOWN = 20;
 
-/** Former fairs by the typed word. */
+/** Select of earlier fairs that match the search. */
 function FormerSelect({ error, onChange }: { error: string | null; onChange: (id: string | null) => void }) {
   const [word, setWord] = useState('');
   const [label, setLabel] = useState('');
-  // The label of what is chosen stands in the field, and is no word to search for.
+  // The field contains the label of the chosen fair, which is not a search term.
   const { word: search, ofTyped } = useTypedSearch(word === label ? '' : word);
   const { data } = useApi('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
   const options = ofTyped(data?.data)?.map(({ id, name, startDate, endDate }) => ({
@@ -37,7 +37,7 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
       filter={allOptions}
       nothingFoundMessage={options ? adminCampaignText.noFormer : <Loader size={16} />}
       error={error}
-      // Without it, Mantine empties the field whenever the options are others.
+      // When uncontrolled, Mantine clears the field whenever the options change.
       searchValue={word}
       onSearchChange={setWord}
       onChange={(id, option) => {
@@ -48,7 +48,7 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
   );
 }
 
-/** Makes a draft of an earlier fair, and goes on with it. */
+/** Copies an earlier fair into a new draft and opens the draft. */
 export function CopyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<string | null>(null);

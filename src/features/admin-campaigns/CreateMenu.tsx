@@ -6,7 +6,7 @@ import { paths } from '@/shared/lib/paths';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { CopyDialog } from './CopyDialog';
 
-/** A new fair, of either format or like an earlier one. */
+/** Menu that creates a fair: offline, online, or copied from an earlier one. */
 export function CreateMenu() {
   const [copying, copy] = useDisclosure(false);
   return (

@@ -1,38 +1,38 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime } from '@/shared/lib/format';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { Draft } from './use-draft';
 
-/** Beside the buttons: whether the draft is kept. */
+/** Hint next to the buttons: whether the draft is saved. */
 export const draftHint = ({ state, savedAt }: Draft): string | null => {
-  if (state === 'saving') return planFairText.saving;
-  if (state === 'failed') return planFairText.unsaved;
-  return savedAt && state !== 'gone' ? planFairText.savedAt(formatTime(savedAt)) : null;
+  if (state === 'saving') return planCampaignText.saving;
+  if (state === 'failed') return planCampaignText.unsaved;
+  return savedAt && state !== 'gone' ? planCampaignText.savedAt(formatTime(savedAt)) : null;
 };
 
 /**
- * Somebody else has saved the draft: either theirs is opened, or ours is saved over it. Or it is gone: then what is typed
- * becomes a new one.
+ * Shown when another user has saved the draft (load their version, or overwrite it) or when it no longer exists (save
+ * the input as a new draft).
  */
 export function DraftNotice({ draft }: { draft: Draft }) {
   if (draft.state !== 'conflict' && draft.state !== 'gone') return null;
-  const isGone = draft.state === 'gone';
+  const isDeleted = draft.state === 'gone';
   return (
     <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert" mb="md">
-      {isGone ? planFairText.draftLost : planFairText.conflict}
+      {isDeleted ? planCampaignText.draftLost : planCampaignText.conflict}
       <Group mt="sm" gap="xs">
-        {isGone ? (
+        {isDeleted ? (
           <Button size="sm" onClick={draft.saveAsNew}>
-            {planFairText.saveAsNew}
+            {planCampaignText.saveAsNew}
           </Button>
         ) : (
           <>
             <Button size="sm" onClick={draft.keepMine}>
-              {planFairText.keepMine}
+              {planCampaignText.keepMine}
             </Button>
             <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
-              {planFairText.takeTheirs}
+              {planCampaignText.takeTheirs}
             </Button>
           </>
         )}

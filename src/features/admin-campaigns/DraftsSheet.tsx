@@ -28,7 +28,7 @@ function Draft({ draft, onRemove }: { draft: CampaignDraftCard; onRemove: () => 
   return (
     <li className={lines.line}>
       <div className={lines.words}>
-        <b>{nameOf(draft)}</b> <Tag>{statusText.fairFormat[format] ?? ''}</Tag>
+        <b>{nameOf(draft)}</b> <Tag>{statusText.campaignFormat[format] ?? ''}</Tag>
         <p className={lines.quiet}>{adminCampaignText.savedBy(createdBy.name, formatDateTime(updatedAt))}</p>
       </div>
       <Button
@@ -46,7 +46,7 @@ function Draft({ draft, onRemove }: { draft: CampaignDraftCard; onRemove: () => 
   );
 }
 
-/** Fairs that are being written, to go on with or throw away; nothing when there are none. */
+/** Drafts of fairs, to resume or discard; renders nothing when there are none. */
 export function DraftsSheet() {
   const { data: drafts, error, mutate } = useAll('GET /admin/campaigns/drafts', {});
   const removing = useDialog<CampaignDraftCard>();

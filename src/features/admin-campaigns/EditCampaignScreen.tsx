@@ -9,13 +9,13 @@ import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import { EditCampaignForm } from './CampaignForm';
 import { CampaignNotFound } from './CampaignNotFound';
 
 function Edit({ fair }: { fair: AdminCampaign }) {
-  const title = planFairText.edit(fair.name);
-  if (fair.editing === 'nothing') return <CampaignNotFound title={planFairText.closed} />;
+  const title = planCampaignText.edit(fair.name);
+  if (fair.editing === 'nothing') return <CampaignNotFound title={planCampaignText.closed} />;
   return (
     <>
       <PageTitle title={title} />
@@ -37,7 +37,7 @@ export function EditCampaignScreen() {
   const id = Number(useRouter().query.id);
   const { first: fair, data, error, mutate } = useFresh('GET /admin/campaigns/{id}', { params: { id } });
   if (fair) return <Edit key={fair.id} fair={fair} />;
-  if (!data && isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
+  if (!data && isNotFound(error)) return <CampaignNotFound title={planCampaignText.notFound} />;
   if (!data && error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

@@ -1,34 +1,34 @@
 import { NativeSelect } from '@mantine/core';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import classes from './CampaignForm.module.css';
 
-export type Section = keyof typeof planFairText.sections;
+export type Section = keyof typeof planCampaignText.sections;
 
 const goTo = (section: string): void => {
   document.getElementById(section)?.scrollIntoView();
 };
 
-/** The sections of the form: links beside it, on a phone a select above it. */
+/** Table of contents of the form: a list of links next to it, or on a phone a select above it. */
 export function FormContents({ sections }: { sections: readonly Section[] }) {
   return (
     <>
-      <nav aria-label={planFairText.contents} className={classes.contents}>
+      <nav aria-label={planCampaignText.contents} className={classes.contents}>
         <ol>
           {sections.map((section) => (
             <li key={section}>
-              <a href={`#${section}`}>{planFairText.sections[section]}</a>
+              <a href={`#${section}`}>{planCampaignText.sections[section]}</a>
             </li>
           ))}
         </ol>
       </nav>
       <NativeSelect
         className={classes.jump}
-        aria-label={planFairText.goTo}
+        aria-label={planCampaignText.goTo}
         data={[
-          { value: '', label: planFairText.goToChoice },
-          ...sections.map((section) => ({ value: section, label: planFairText.sections[section] })),
+          { value: '', label: planCampaignText.goToChoice },
+          ...sections.map((section) => ({ value: section, label: planCampaignText.sections[section] })),
         ]}
-        // It leads to a section and keeps none, so that each can be gone to again.
+        // Keeps no value, so that the same section can be chosen again.
         value=""
         onChange={(event) => goTo(event.currentTarget.value)}
       />

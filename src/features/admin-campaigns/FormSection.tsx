@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { Section } from './FormContents';
 import classes from './CampaignForm.module.css';
 
@@ -8,7 +8,7 @@ import classes from './CampaignForm.module.css';
 export function FormSection({ name, children }: { name: Section; children: ReactNode }) {
   return (
     <div id={name} className={classes.section}>
-      <Sheet title={planFairText.sections[name]}>
+      <Sheet title={planCampaignText.sections[name]}>
         <div className={classes.fields}>{children}</div>
       </Sheet>
     </div>

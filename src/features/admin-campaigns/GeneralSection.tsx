@@ -1,22 +1,27 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { ImageField } from '@/shared/records/ImageField';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
-/** What a fair says of itself. */
+/** General data of a fair. */
 export function GeneralSection({ form, imageUrl }: { form: CampaignForm; imageUrl: string | null }) {
   return (
     <FormSection name="general">
-      <TextInput label={planFairText.name} withAsterisk {...form.getInputProps('name')} />
+      <TextInput label={planCampaignText.name} withAsterisk {...form.getInputProps('name')} />
       <Textarea
-        label={planFairText.description}
+        label={planCampaignText.description}
         withAsterisk
         autosize
         minRows={4}
         {...form.getInputProps('description')}
       />
-      <ImageField label={planFairText.image} withAsterisk defaultUrl={imageUrl} {...form.getInputProps('imageUrl')} />
+      <ImageField
+        label={planCampaignText.image}
+        withAsterisk
+        defaultUrl={imageUrl}
+        {...form.getInputProps('imageUrl')}
+      />
     </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Input, NumberInput, SimpleGrid } from '@mantine/core';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
@@ -10,17 +10,19 @@ const FIELDS = [
   { name: 'cashDays', bounds: LIMITS.cashDays },
 ] as const;
 
-/** How much one reader may hold before they pay, and how long an order in cash waits (D4.7.12 to D4.7.14). */
+/**
+ * Limits per customer before payment (open checkouts, copies), and how long a cash order is kept (D4.7.12 to D4.7.14).
+ */
 export function LimitsSection({ form }: { form: CampaignForm }) {
   return (
     <FormSection name="limits">
-      <Input.Description>{planFairText.limitsHint}</Input.Description>
+      <Input.Description>{planCampaignText.limitsHint}</Input.Description>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         {FIELDS.map(({ name, bounds }) => (
           <NumberInput
             key={name}
-            label={planFairText.readerLimits[name]}
-            placeholder={planFairText.noLimit}
+            label={planCampaignText.readerLimits[name]}
+            placeholder={planCampaignText.noLimit}
             {...bounds}
             clampBehavior="none"
             allowDecimal={false}

@@ -9,7 +9,7 @@ import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { Concerned, useConsequences } from './Concerned';
 
 const MOVES = {
@@ -26,7 +26,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Says whom and what a move of a fair concerns, and asks for it. */
+/** Shows what a status change of a fair affects, and requests the change after confirmation. */
 export function MoveDialog({ fair: { id, name }, action, opened, onClose }: MoveDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -39,7 +39,7 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
     try {
       const body = { id, seen: seenIn(consequences.data), ...(note.trim() && { note }) };
       await call(MOVES[action], { body });
-      toast.success(runFairText.moved);
+      toast.success(runCampaignText.moved);
     } catch (caught) {
       if (!isApiError(caught)) throw caught;
       setRefusal(messageOf(caught));
@@ -52,9 +52,9 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
   return (
     <ConfirmDialog
       opened={opened}
-      title={runFairText.asks[action](name)}
-      confirmLabel={runFairText.actions[action]}
-      cancelLabel={runFairText.goBack}
+      title={runCampaignText.asks[action](name)}
+      confirmLabel={runCampaignText.actions[action]}
+      cancelLabel={runCampaignText.goBack}
       confirmDisabled={!consequences.data?.offered || consequences.isValidating}
       danger={action !== 'resume'}
       onConfirm={move}
@@ -65,11 +65,11 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
           {refusal}
         </Alert>
       ) : null}
-      <p>{runFairText.follows[action]}</p>
+      <p>{runCampaignText.follows[action]}</p>
       <Concerned {...consequences} />
       <Textarea
-        label={runFairText.note}
-        description={runFairText.noteHint}
+        label={runCampaignText.note}
+        description={runCampaignText.noteHint}
         maxLength={LIMITS.note}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -10,22 +10,22 @@ import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import { NewCampaignForm } from './CampaignForm';
 import { CampaignNotFound } from './CampaignNotFound';
 
-/** The draft of the address, read once: what is typed since is newer than what is stored. */
+/** Loads the draft in the URL once: later input is newer than the stored draft. */
 function ResumedForm({ format, id }: { format: CampaignFormatId; id: number }) {
   const { first: opened, error, mutate } = useFresh('GET /admin/campaigns/drafts/{id}', { params: { id } });
   if (opened) return <NewCampaignForm format={format} opened={opened} />;
-  if (isNotFound(error)) return <CampaignNotFound title={planFairText.draftGone} />;
+  if (isNotFound(error)) return <CampaignNotFound title={planCampaignText.draftDeleted} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }
 
 function NewCampaign({ format, title }: { format: CampaignFormatId; title: string }) {
   const { draft } = useRouter().query;
-  // A draft that comes into being while the form is open joins the address, and must not open it anew.
+  // A draft created while the form is open is added to the URL, and must not remount the form.
   const [id] = useState(draft === undefined ? undefined : Number(draft));
   return (
     <>
@@ -39,8 +39,10 @@ function NewCampaign({ format, title }: { format: CampaignFormatId; title: strin
 
 /** `/admin/campaigns/create/offline` (D5.2.4) */
 export const NewOfflineScreen = () => (
-  <NewCampaign format={CAMPAIGN_FORMAT.OFFLINE} title={planFairText.createOffline} />
+  <NewCampaign format={CAMPAIGN_FORMAT.OFFLINE} title={planCampaignText.createOffline} />
 );
 
 /** `/admin/campaigns/create/online` (D5.2.4) */
-export const NewOnlineScreen = () => <NewCampaign format={CAMPAIGN_FORMAT.ONLINE} title={planFairText.createOnline} />;
+export const NewOnlineScreen = () => (
+  <NewCampaign format={CAMPAIGN_FORMAT.ONLINE} title={planCampaignText.createOnline} />
+);

@@ -9,7 +9,7 @@ import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { CHOICES, moreOf } from '@/shared/choices/SearchSelect';
 import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { commonText } from '@/text/common';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import { addItem } from './add-item';
 import { emptyStop, type CampaignForm, type HostValues, type StopValues } from './campaign-values';
 import { FormSection } from './FormSection';
@@ -24,10 +24,10 @@ interface HostFieldsProps {
 
 const Fault = ({ said }: { said: ReactNode }) => (said ? <Input.Error>{said}</Input.Error> : null);
 
-/** What an organisation is called, once that is known. */
+/** Name of an organisation, once it is loaded. */
 function useName(id: number): string {
   const { data, isLoading } = useApi('GET /admin/organizations/{id}', { params: { id } });
-  return data?.name ?? (isLoading ? commonText.loading : planFairText.unknown(id));
+  return data?.name ?? (isLoading ? commonText.loading : planCampaignText.unknown(id));
 }
 
 function HostFields({ form, host, index }: HostFieldsProps) {
@@ -40,7 +40,7 @@ function HostFields({ form, host, index }: HostFieldsProps) {
         <b>{name}</b>
         <ActionIcon
           size={36}
-          aria-label={planFairText.removeOrganization(name)}
+          aria-label={planCampaignText.removeOrganization(name)}
           onClick={() => form.removeListItem('organizations', index)}
         >
           <IconX size={18} aria-hidden />
@@ -57,11 +57,11 @@ function HostFields({ form, host, index }: HostFieldsProps) {
             variant="outline"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={planFairText.addStopOf(name)}
+            aria-label={planCampaignText.addStopOf(name)}
             disabled={host.schedules.length >= LIMITS.campaignStops}
             onClick={() => addItem(form, path, emptyStop())}
           >
-            {planFairText.addStop}
+            {planCampaignText.addStop}
           </Button>
           <Fault said={form.errors[path]} />
         </>
@@ -71,7 +71,7 @@ function HostFields({ form, host, index }: HostFieldsProps) {
 }
 
 interface AddOrganizationProps {
-  /** Ids of those that are in the list. */
+  /** Ids that are already in the list. */
   taken: readonly number[];
   error: ReactNode;
   onAdd: (id: number) => void;
@@ -89,13 +89,13 @@ function AddOrganization({ taken, error, onAdd }: AddOrganizationProps) {
   return (
     <>
       <AddSelect
-        label={planFairText.addOrganization}
-        placeholder={planFairText.organizationPlaceholder}
+        label={planCampaignText.addOrganization}
+        placeholder={planCampaignText.organizationPlaceholder}
         data-path="organizations"
         error={error}
         options={left && [...left, ...moreOf({ choices, total: answer.data?.metadata.total ?? 0 })]}
         problem={answer.error && messageOf(answer.error)}
-        nothingFound={planFairText.nothingFound}
+        nothingFound={planCampaignText.nothingFound}
         search={search}
         onSearch={setSearch}
         onAdd={(id) => onAdd(Number(id))}
@@ -105,10 +105,10 @@ function AddOrganization({ taken, error, onAdd }: AddOrganizationProps) {
   );
 }
 
-/** Who takes part in an offline fair, and the stops of one that travels (D4.2.6). */
+/** The organisations of an offline fair, and the stops of one that travels (D4.2.6). */
 export function OrganizationsSection({ form }: { form: CampaignForm }) {
   const { organizations, isRecurring } = form.values;
-  // Every organisation of a fair that travels needs a stop, so that there is one to fill in.
+  // Every organisation of a travelling fair needs a stop, so an empty one is added to be filled in.
   const stopsOf = (host: HostValues | undefined, travels: boolean): StopValues[] => {
     const stops = host?.schedules ?? [];
     return travels && stops.length === 0 ? [emptyStop()] : stops;
@@ -121,12 +121,12 @@ export function OrganizationsSection({ form }: { form: CampaignForm }) {
   return (
     <FormSection name="organizations">
       <Switch
-        label={planFairText.isRecurring}
-        description={planFairText.recurringHint}
+        label={planCampaignText.isRecurring}
+        description={planCampaignText.recurringHint}
         {...form.getInputProps('isRecurring', { type: 'checkbox' })}
         onChange={(event) => travel(event.currentTarget.checked)}
       />
-      <ul className={classes.rows} aria-label={planFairText.organizations}>
+      <ul className={classes.rows} aria-label={planCampaignText.organizations}>
         {organizations.map((host, index) => (
           <HostFields key={host.organizationId} form={form} host={host} index={index} />
         ))}

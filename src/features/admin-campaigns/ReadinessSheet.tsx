@@ -6,14 +6,14 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { good, refused, StatusBadge, waiting } from '@/shared/ui/status/StatusBadge';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import classes from './Lines.module.css';
 
 const STATES = ['done', 'attention', 'missing'] as const;
 const looks = { 0: good, 1: waiting, 2: refused };
-const labels = Object.fromEntries(STATES.map((state, index) => [index, runFairText.states[state]]));
+const labels = Object.fromEntries(STATES.map((state, index) => [index, runCampaignText.states[state]]));
 
-/** What the fair has and lacks before it opens, each leading to where it is mended. */
+/** Checklist before the fair opens: what is done and what is missing, each item with a link to where it is fixed. */
 export function ReadinessSheet({ id }: { id: number }) {
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}/readiness', { params: { id } });
   const body = () => {
@@ -24,7 +24,7 @@ export function ReadinessSheet({ id }: { id: number }) {
         {data.map(({ item, state, count, path }) => (
           <li key={item} className={classes.line}>
             <AppLink href={path} className={classes.words}>
-              {runFairText.items[item](formatNumber(count))}
+              {runCampaignText.items[item](formatNumber(count))}
             </AppLink>
             <StatusBadge status={STATES.indexOf(state)} looks={looks} labels={labels} />
           </li>
@@ -32,5 +32,5 @@ export function ReadinessSheet({ id }: { id: number }) {
       </ul>
     );
   };
-  return <Sheet title={runFairText.readiness}>{body()}</Sheet>;
+  return <Sheet title={runCampaignText.readiness}>{body()}</Sheet>;
 }

@@ -3,33 +3,33 @@ import { seenIn, type CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { commonText } from '@/text/common';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { Concerned, useConsequences } from './Concerned';
 
 interface ReplanDialogProps {
   fair: AdminCampaign;
-  /** Why it is asked again. */
+  /** Why the question is repeated. */
   notice: string | null;
-  /** With what was shown when it is to be saved; null when not. */
+  /** Called with the counts that were shown when the user confirms, or with null when they cancel. */
   onAnswer: (seen: CampaignSeen | null) => void;
 }
 
-/** Says whom other dates, another place or other commissions concern, before they are saved. */
+/** Shows what a change of dates, address or commissions affects, before the change is saved. */
 export function ReplanDialog({ fair: { id, name }, notice, onAnswer }: ReplanDialogProps) {
   const consequences = useConsequences(id, 'edit');
   const { data, isValidating } = consequences;
   return (
     <ConfirmDialog
       opened
-      title={runFairText.asks.edit(name)}
+      title={runCampaignText.asks.edit(name)}
       confirmLabel={commonText.saveChanges}
-      cancelLabel={runFairText.goBack}
+      cancelLabel={runCampaignText.goBack}
       confirmDisabled={!data?.offered || isValidating}
       onConfirm={() => onAnswer(data ? seenIn(data) : null)}
       onClose={() => onAnswer(null)}
     >
       <FormNotice notice={notice} />
-      <p>{runFairText.follows.edit}</p>
+      <p>{runCampaignText.follows.edit}</p>
       <Concerned {...consequences} />
     </ConfirmDialog>
   );

@@ -3,8 +3,8 @@ import { IconMapPin, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import type { StallCandidate, StallPlan } from '@/contract/endpoints/stalls';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
-import { runFairText } from '@/text/run-fair';
-import { chooseIssuer, newStand, type PlanForm } from './stall-values';
+import { runCampaignText } from '@/text/run-campaign';
+import { chooseIssuer, newAssignment, type PlanForm } from './stall-values';
 import classes from './Stalls.module.css';
 
 interface StallFieldsProps {
@@ -16,7 +16,7 @@ interface StallFieldsProps {
   onSelect: () => void;
 }
 
-function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & { stand: number }) {
+function AssignmentFields({ form, plan, index, stand, issuers }: StallFieldsProps & { stand: number }) {
   const stall = form.values.stalls[index];
   const values = stall?.issuers[stand];
   if (!stall || !values) return null;
@@ -25,7 +25,7 @@ function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & {
     <Group align="flex-start" gap="xs" wrap="nowrap">
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xs" flex={1}>
         <Select
-          label={runFairText.issuer}
+          label={runCampaignText.issuer}
           withAsterisk
           searchable
           filter={foldedFilter}
@@ -34,13 +34,13 @@ function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & {
           onChange={(issuerId) => form.setFieldValue(path, chooseIssuer(values, issuerId, plan, issuers))}
         />
         <DateTimeField
-          label={runFairText.from}
+          label={runCampaignText.from}
           withAsterisk
           {...form.getInputProps(`${path}.startDate`)}
           value={values.startDate}
         />
         <DateTimeField
-          label={runFairText.until}
+          label={runCampaignText.until}
           withAsterisk
           {...form.getInputProps(`${path}.endDate`)}
           value={values.endDate}
@@ -49,7 +49,7 @@ function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & {
       <ActionIcon
         size={36}
         mt={24}
-        aria-label={runFairText.removeIssuer(stall.code)}
+        aria-label={runCampaignText.removeIssuer(stall.code)}
         onClick={() => form.removeListItem(`stalls.${index}.issuers`, stand)}
       >
         <IconX size={18} aria-hidden />
@@ -58,7 +58,7 @@ function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & {
   );
 }
 
-/** A stall: its code, where it is, and who stands there when. */
+/** Fields of a stall: its code, its position, and the issuers there with their dates. */
 export function StallFields(props: StallFieldsProps) {
   const { form, plan, index, isSelected, onSelect } = props;
   const stall = form.values.stalls[index];
@@ -67,13 +67,13 @@ export function StallFields(props: StallFieldsProps) {
   return (
     <li className={classes.stall}>
       <Group align="flex-start" gap="xs">
-        <TextInput label={runFairText.stallCode} withAsterisk w={120} {...form.getInputProps(`${path}.code`)} />
-        <TextInput label={runFairText.stallNote} flex={1} {...form.getInputProps(`${path}.placeNote`)} />
+        <TextInput label={runCampaignText.stallCode} withAsterisk w={120} {...form.getInputProps(`${path}.code`)} />
+        <TextInput label={runCampaignText.stallNote} flex={1} {...form.getInputProps(`${path}.placeNote`)} />
         <ActionIcon
           size={36}
           mt={24}
           variant={isSelected ? 'filled' : 'outline'}
-          aria-label={runFairText.selectStall(stall.code)}
+          aria-label={runCampaignText.selectStall(stall.code)}
           aria-pressed={isSelected}
           disabled={stall.code === ''}
           onClick={onSelect}
@@ -83,23 +83,23 @@ export function StallFields(props: StallFieldsProps) {
         <ActionIcon
           size={36}
           mt={24}
-          aria-label={runFairText.removeStall(stall.code)}
+          aria-label={runCampaignText.removeStall(stall.code)}
           onClick={() => form.removeListItem('stalls', index)}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
       {stall.issuers.map(({ key }, stand) => (
-        <StandFields key={key} {...props} stand={stand} />
+        <AssignmentFields key={key} {...props} stand={stand} />
       ))}
       <Button
         variant="subtle"
         size="sm"
         leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={runFairText.addIssuerTo(stall.code)}
-        onClick={() => form.insertListItem(`${path}.issuers`, newStand(plan))}
+        aria-label={runCampaignText.addIssuerTo(stall.code)}
+        onClick={() => form.insertListItem(`${path}.issuers`, newAssignment(plan))}
       >
-        {runFairText.addIssuer}
+        {runCampaignText.addIssuer}
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { stallPlanInput, type StallCandidate, type StallPlan } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { FloorPlan } from '@/entities/fair/FloorPlan';
+import { FloorPlan } from '@/entities/campaign/FloorPlan';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { FormNotice } from '@/shared/records/RecordDialog';
@@ -11,7 +11,7 @@ import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { campaignHistory } from '@/text/campaign';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { newStall, planBody, planValues, type PlanForm } from './stall-values';
 import { StallFields } from './StallFields';
 import lines from './Lines.module.css';
@@ -21,28 +21,28 @@ interface StallsFormProps {
   campaignId: number;
   version: number;
   plan: StallPlan;
-  /** Who takes part in the fair. */
+  /** The issuers of the fair. */
   issuers: readonly StallCandidate[];
-  /** Told whether something is unsaved. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void;
 }
 
 function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
   const { planUrl, stalls } = form.values;
-  if (planUrl === null) return <p className={lines.quiet}>{runFairText.noPlan}</p>;
+  if (planUrl === null) return <p className={lines.quiet}>{runCampaignText.noPlan}</p>;
   const nameOf = (id: string | null) => issuers.find((one) => one.id === id)?.name ?? '';
   return (
     <div className={classes.plan}>
-      <p className={lines.quiet}>{runFairText.placeHint}</p>
+      <p className={lines.quiet}>{runCampaignText.placeHint}</p>
       <FloorPlan
         imageUrl={planUrl}
         name={name}
         stalls={stalls
           .filter(({ code }) => code !== '')
-          .map(({ key, code, x, y, issuers: stands }) => ({
+          .map(({ key, code, x, y, issuers: assignments }) => ({
             ...{ key, code },
             point: x === null || y === null ? null : { x, y },
-            issuers: stands.map(({ issuerId }) => nameOf(issuerId)),
+            issuers: assignments.map(({ issuerId }) => nameOf(issuerId)),
           }))}
         selected={selected}
         onSelect={onSelect}
@@ -75,7 +75,7 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
     version: read,
     send: (body: object, version) =>
       call('PUT /admin/campaigns/stalls', { body: stallPlanInput.parse({ ...body, ...named, version }) }),
-    savedText: () => runFairText.stallsSaved,
+    savedText: () => runCampaignText.stallsSaved,
     versionOf: (saved) => saved.version,
     onSaved: () => undefined,
   });
@@ -91,11 +91,11 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
       <UnsavedGuard dirty={dirty} />
       <FormNotice notice={notice} />
       <UploadWatchContext value={saving.watch}>
-        <ImageField label={runFairText.planImage} defaultUrl={plan.planUrl} {...form.getInputProps('planUrl')} />
+        <ImageField label={runCampaignText.planImage} defaultUrl={plan.planUrl} {...form.getInputProps('planUrl')} />
       </UploadWatchContext>
       <Picture
         form={form}
-        name={plan.place ?? runFairText.wholeFair}
+        name={plan.place ?? runCampaignText.wholeCampaign}
         issuers={issuers}
         selected={selected}
         onSelect={setSelected}
@@ -113,7 +113,7 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
           />
         ))}
       </ul>
-      {stalls.length === 0 ? <p className={lines.quiet}>{runFairText.noStalls}</p> : null}
+      {stalls.length === 0 ? <p className={lines.quiet}>{runCampaignText.noStalls}</p> : null}
       <div className={lines.line}>
         <Button
           variant="outline"
@@ -121,10 +121,10 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
           disabled={stalls.length >= LIMITS.stalls}
           onClick={() => form.insertListItem('stalls', newStall())}
         >
-          {runFairText.addStall}
+          {runCampaignText.addStall}
         </Button>
         <Button type="submit" loading={busy || saving.waiting}>
-          {runFairText.saveStalls}
+          {runCampaignText.saveStalls}
         </Button>
       </div>
     </form>

@@ -8,12 +8,12 @@ import { useUnsavedQuestion } from '@/shared/records/use-unsaved-question';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { runFairText } from '@/text/run-fair';
+import { runCampaignText } from '@/text/run-campaign';
 import { StallsForm } from './StallsForm';
 
 interface StallsTabProps {
   fair: AdminCampaign;
-  /** Whether something is unsaved here. */
+  /** Whether this tab has unsaved changes. */
   dirty: boolean;
   onDirty: (dirty: boolean) => void;
 }
@@ -28,15 +28,15 @@ export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
   const plan = stalls.data?.plans[place];
   if (stalls.data && issuers.data && plan)
     return (
-      <Sheet title={runFairText.tabs.stalls}>
+      <Sheet title={runCampaignText.tabs.stalls}>
         {stalls.data.plans.length > 1 ? (
           <NativeSelect
-            label={runFairText.plan}
+            label={runCampaignText.plan}
             mb="md"
             value={String(place)}
             data={stalls.data.plans.map((one, index) => ({
               value: String(index),
-              label: one.place ?? runFairText.wholeFair,
+              label: one.place ?? runCampaignText.wholeCampaign,
             }))}
             onChange={({ currentTarget: { value } }) => askFirst(() => setPlace(Number(value)))}
           />

@@ -2,13 +2,13 @@ import { ActionIcon, SimpleGrid } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
 import classes from './CampaignForm.module.css';
 
 interface StopFieldsProps {
   form: CampaignForm;
-  /** Path of the stop in the form, and its organisation. */
+  /** Indexes of the organisation and of the stop in the form. */
   host: number;
   index: number;
   hostName: string;
@@ -23,10 +23,10 @@ export function StopFields({ form, host, index, hostName }: StopFieldsProps) {
   return (
     <fieldset className={classes.stop}>
       <legend className={classes.hostHead}>
-        {planFairText.stop(place)}
+        {planCampaignText.stop(place)}
         <ActionIcon
           size={36}
-          aria-label={planFairText.removeStop(place, hostName)}
+          aria-label={planCampaignText.removeStop(place, hostName)}
           onClick={() => form.removeListItem(`organizations.${host}.schedules`, index)}
         >
           <IconTrash size={18} aria-hidden />
@@ -34,22 +34,22 @@ export function StopFields({ form, host, index, hostName }: StopFieldsProps) {
       </legend>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DateTimeField
-          label={planFairText.start}
-          aria-label={planFairText.stopStart(place, hostName)}
+          label={planCampaignText.start}
+          aria-label={planCampaignText.stopStart(place, hostName)}
           withAsterisk
           {...form.getInputProps(`${path}.startDate`)}
           value={stop.startDate}
         />
         <DateTimeField
-          label={planFairText.end}
-          aria-label={planFairText.stopEnd(place, hostName)}
+          label={planCampaignText.end}
+          aria-label={planCampaignText.stopEnd(place, hostName)}
           withAsterisk
           {...form.getInputProps(`${path}.endDate`)}
           value={stop.endDate}
         />
       </SimpleGrid>
       <AddressFields
-        label={planFairText.stopAddress(place)}
+        label={planCampaignText.stopAddress(place)}
         value={stop.address}
         inputProps={(field) => form.getInputProps(`${path}.address.${field}`)}
       />

@@ -1,23 +1,23 @@
 import { SimpleGrid } from '@mantine/core';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
-import { planFairText } from '@/text/plan-fair';
+import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
-/** When a fair is held, and where an offline one is. */
+/** Dates of a fair, and the address of an offline one. */
 export function TimeSection({ form, offline }: { form: CampaignForm; offline: boolean }) {
   return (
     <FormSection name="time">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DateTimeField
-          label={planFairText.start}
+          label={planCampaignText.start}
           withAsterisk
           {...form.getInputProps('startDate')}
           value={form.values.startDate}
         />
         <DateTimeField
-          label={planFairText.end}
+          label={planCampaignText.end}
           withAsterisk
           {...form.getInputProps('endDate')}
           value={form.values.endDate}
@@ -25,7 +25,7 @@ export function TimeSection({ form, offline }: { form: CampaignForm; offline: bo
       </SimpleGrid>
       {offline ? (
         <AddressFields
-          label={planFairText.address}
+          label={planCampaignText.address}
           value={form.values.address}
           inputProps={(field) => form.getInputProps(`address.${field}`)}
         />

@@ -1,6 +1,6 @@
 import type { FormArrayElement, LooseKeys, UseFormReturnType } from '@mantine/form';
 
-/** Adds an item to a list of a form. That the list has too few is no longer said of it; Mantine would keep the sentence. */
+/** Adds an item to a list of a form and clears the list's error ("too few"), which Mantine would keep. */
 export const addItem = <Values, Field extends LooseKeys<Values>>(
   form: UseFormReturnType<Values>,
   path: Field,

@@ -4,7 +4,7 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { DEFAULT_READER_LIMITS, type ReaderLimits } from '@/contract/rules/reader-limits';
 import { emptyAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
 
-/** A stop while it is typed; a stored one keeps its id, and with it its stalls. */
+/** Form values of a stop; a stored one keeps its id, and with it its stalls. */
 export interface StopValues {
   key: string;
   id?: number | undefined;
@@ -20,14 +20,14 @@ export interface HostValues {
 
 export interface CommissionValues {
   genreId: number;
-  /** Text while it is empty or unfinished. */
+  /** A string while the field is empty or incomplete. */
   minimalCommission: number | string;
 }
 
-/** How much one reader may hold; empty sets no limit. */
+/** Limits per customer; empty means no limit. */
 export type ReaderLimitsValues = Record<keyof ReaderLimits, number | string>;
 
-/** The fields of a fair of either format; the body takes those of its own. */
+/** Form fields of both fair formats; the request body takes only those of its format. */
 export interface CampaignValues {
   name: string;
   description: string;
@@ -39,7 +39,7 @@ export interface CampaignValues {
   isRecurring: boolean;
   organizations: HostValues[];
   groupIds: number[];
-  /** The lowest that may buy; none for everybody. */
+  /** The lowest level that may buy; empty means all customers. */
   levelIds: number[];
   readerLimits: ReaderLimitsValues;
 }
@@ -98,7 +98,7 @@ const commonBody = (values: CampaignValues) => ({
   commissions: values.commissions,
 });
 
-/** A fair that does not travel has no stops, whatever was typed of them. */
+/** A fair that does not travel has no stops, even if some were typed. */
 export const offlineBody = (values: CampaignValues) => ({
   ...commonBody(values),
   address: values.address,

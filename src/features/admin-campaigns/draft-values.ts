@@ -24,7 +24,7 @@ const stop = z.object({
   endDate: words,
 });
 
-/** A draft is kept unchecked; what does not fit the form is empty in it. */
+/** Drafts are stored unvalidated; values that do not fit the form are read as empty. */
 const content = z.object({
   name: words,
   description: words,
@@ -42,7 +42,7 @@ const content = z.object({
   readerLimits: z.object({ openCheckouts: limit, copies: limit, cashDays: limit }).catch(emptyCampaign.readerLimits),
 });
 
-/** The values of the form that a draft keeps. */
+/** The form values stored in a draft. */
 export const draftValues = (kept: Record<string, unknown>): CampaignValues => {
   const read = content.safeParse(kept);
   return read.success ? read.data : emptyCampaign;

@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks';
 import type { StallCandidate, StallPlan } from '@/contract/endpoints/stalls';
 import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/campaign-dates';
 
-export interface StandValues {
+export interface AssignmentValues {
   key: string;
   issuerId: string | null;
   startDate: string;
@@ -16,7 +16,7 @@ export interface StallValues {
   placeNote: string;
   x: number | null;
   y: number | null;
-  issuers: StandValues[];
+  issuers: AssignmentValues[];
 }
 
 export interface PlanValues {
@@ -40,18 +40,18 @@ export const newStall = (): StallValues => ({
   ...{ key: randomId(), code: '', placeNote: '', x: null, y: null, issuers: [] },
 });
 
-/** An issuer stands there as long as the fair or the stop lasts, unless told. */
-export const newStand = ({ startDate, endDate }: StallPlan): StandValues => ({
+/** A new issuer entry of a stall; its dates default to those of the fair or the stop. */
+export const newAssignment = ({ startDate, endDate }: StallPlan): AssignmentValues => ({
   ...{ key: randomId(), issuerId: null, startDate, endDate },
 });
 
-/** Somebody else at a stall, for as long as they take part in the fair; dates that were typed stay. */
+/** Changes the issuer of a stall entry and sets the dates of their participation, unless other dates were typed. */
 export const chooseIssuer = (
-  stand: StandValues,
+  stand: AssignmentValues,
   issuerId: string | null,
   plan: StallPlan,
   issuers: readonly StallCandidate[],
-): StandValues => {
+): AssignmentValues => {
   const spanFor = (id: string | null): Span => {
     const agreed = issuers.find((issuer) => issuer.id === id);
     return (agreed && sharedSpan(plan, agreed)) ?? plan;

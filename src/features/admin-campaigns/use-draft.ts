@@ -9,31 +9,36 @@ import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import type { CampaignValues } from './campaign-values';
 import { draftHref } from './DraftsSheet';
 
-/** Pause in the typing after which a draft is saved. */
+/** Debounce before a draft is saved. */
 const PAUSE_MS = 800;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How long a draft waits to be saved when so many saves of the same text have failed. */
+/** Delay before the next save, after `failures` failed saves of the same input. */
 export const pauseAfter = (failures: number): number => Math.min(PAUSE_MS * 3 ** failures, LONGEST_PAUSE_MS);
 
-/** `gone`: it was thrown away, or a fair was made of it, meanwhile. */
+/** `gone`: the draft was discarded meanwhile, or a fair was created from it. */
 type DraftState = 'idle' | 'saving' | 'failed' | 'conflict' | 'gone';
 
 const stateAfter = (error: ApiError): DraftState => {
   if (staleVersion(error) !== undefined) return 'conflict';
-  return isDraftGone(error) ? 'gone' : 'failed';
+  return isDraftDeleted(error) ? 'gone' : 'failed';
 };
 
-/** Whether there is no such draft any more. */
-export const isDraftGone = (error: unknown): boolean => isApiError(error) && error.code === 'CAMPAIGN_DRAFT_NOT_FOUND';
+/** Whether the draft no longer exists. */
+export const isDraftDeleted = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'CAMPAIGN_DRAFT_NOT_FOUND';
 
-/** What another body may mend; an unexpected error is among it, or one body would be repeated for ever. */
+/**
+ * Errors that a different body may fix; an unexpected error is included, as otherwise the same body would be retried
+ * forever.
+ */
 const mayLieInBody = ({ status, code }: ApiError): boolean =>
   status === 413 || status === 422 || (status >= 500 && code === 'INTERNAL');
 
 /**
- * The save that makes the draft. Its answer may be lost, and what refuses a repeat (401, 403, 429) says nothing of that: it
- * is repeated as it was until it is done, or until its body may be to blame.
+ * The request that creates the draft. Its response may be lost, and a refused retry (401, 403, 429) does not tell
+ * whether the draft exists: the same request is retried until it succeeds, or until its body may be the cause of the
+ * error.
  */
 interface FirstSave {
   key: string;
@@ -41,7 +46,7 @@ interface FirstSave {
   body: CampaignDraftInput;
 }
 
-/** A draft by its id, as the version that was read. */
+/** Id of a draft and the version that was read. */
 type KnownDraft = Pick<CampaignDraft, 'id' | 'version'>;
 
 interface DraftOptions {
@@ -49,20 +54,20 @@ interface DraftOptions {
   /** The draft that the form was opened with. */
   opened: CampaignDraft | undefined;
   values: CampaignValues;
-  /** False while the fair itself is being saved, and for a fair that is known. */
+  /** False while the fair itself is being saved, and for an existing fair. */
   active: boolean;
 }
 
-/** Saves what is typed of a new fair as a draft, and puts the draft into the address when it has come into being. */
+/** Saves the input for a new fair as a draft, and adds the draft to the URL once it is created. */
 export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
   const router = useRouter();
   const [draft, setDraft] = useState(opened);
   const [state, setState] = useState<DraftState>('idle');
   const typed = JSON.stringify(values);
   const [savedText, setSavedText] = useState(typed);
-  /** How often the save of a text has failed. */
+  /** Number of failed saves of a text. */
   const [failed, setFailed] = useState({ text: typed, count: 0 });
-  /** The version that somebody else has saved meanwhile. */
+  /** The version that another user has saved meanwhile. */
   const [theirs, setTheirs] = useState<number>();
 
   const firstSave = useRef<FirstSave>(null);
@@ -105,7 +110,7 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
     }
   };
 
-  /** The save that runs, or was the last. */
+  /** The current save, or the last one. */
   const running = useRef(Promise.resolve(opened?.id));
   const start = (known: KnownDraft | undefined) => {
     running.current = save(known);
@@ -130,15 +135,15 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
   return {
     savedAt: draft?.updatedAt,
     ...{ state, isUnsaved, keepMine: () => startWith(theirs) },
-    /** The fair was refused because the draft is gone. */
-    markGone: () => setState('gone'),
+    /** Called when the fair was refused because the draft no longer exists. */
+    markDeleted: () => setState('gone'),
     saveAsNew: () => {
       setDraft(undefined);
       start(undefined);
     },
     /**
-     * The draft's id once the save that runs has ended; none for what was never saved. A first save that is not done may have
-     * made the draft nevertheless: it is repeated once.
+     * Waits for the current save and resolves to the draft's id; undefined when it was never saved. An unfinished first
+     * save may have created the draft all the same, so it is retried once.
      */
     settledId: async () => {
       await running.current;

@@ -17,7 +17,7 @@ interface AuthorFormProps extends DialogFrame {
   author: Author | typeof NEW;
 }
 
-/** Creates or changes an author (D5.2.15). */
+/** Creates or edits an author (D5.2.15). */
 export function AuthorForm({ author, ...frame }: AuthorFormProps) {
   const { form, known, dialog } = useRecordDialog({
     ...frame,

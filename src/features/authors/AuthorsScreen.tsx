@@ -12,7 +12,7 @@ import { AuthorForm } from './AuthorForm';
 
 const remove = ({ id }: Author) => call('DELETE /admin/authors/{id}', { params: { id } });
 
-/** Authors: finding, adding, changing, deleting, exporting (D5.2.15). */
+/** List of authors: search, create, edit, delete, export (D5.2.15). */
 export function AuthorsScreen() {
   const records = useRecordList('GET /admin/authors', { sorts: AUTHOR_SORTS });
   const actions = useRecordActions<Author>();

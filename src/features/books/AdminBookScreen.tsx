@@ -17,7 +17,7 @@ import { bookScreenText } from '@/text/book-screen';
 import { bookStockText } from '@/text/book-stock';
 import { bookHistory } from '@/text/book';
 import { factRows, coverOf } from './book-facts';
-import { BookFairs } from './BookFairs';
+import { BookCampaigns } from './BookCampaigns';
 import { BookState } from './BookState';
 import { SeriesSheet, VolumesSheet, EditionsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
@@ -51,7 +51,7 @@ function Detail({ book }: { book: BookDetail }) {
           {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
           {book.series.length ? <SeriesSheet series={book.series} /> : null}
           <Sheet title={bookStockText.fairs}>
-            <BookFairs bookId={book.id} of="admin" />
+            <BookCampaigns bookId={book.id} of="admin" />
           </Sheet>
           <Sheet title={bookScreenText.description}>
             <p className={classes.description}>{book.description}</p>

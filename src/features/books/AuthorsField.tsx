@@ -15,7 +15,7 @@ import { useCreateByName } from './use-create-by-name';
 
 interface AuthorsFieldProps {
   value: Named[];
-  /** Receives an update of the current list: an author may be chosen while another is being created. */
+  /** Called with an update function of the current list: an author may be chosen while another is being created. */
   onChange: (change: (now: Named[]) => Named[]) => void;
   error?: ReactNode;
   'data-path'?: string;
@@ -32,14 +32,14 @@ const MAX_FOUND = 20;
 const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Authors who have what is typed in their names. */
+/** Authors whose names contain the search. */
 function useFound(search: string) {
   const { word, ofTyped } = useTypedSearch(search);
   const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: MAX_FOUND } });
   return { found: ofTyped(data?.data), error, retry: () => void mutate() };
 }
 
-/** Authors in their order; an unknown one can be created here (D1.17.1, D5.3.9). */
+/** The authors of a book, in order; an unknown author can be created here (D1.17.1, D5.3.9). */
 export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldProps) {
   const [search, setSearch] = useState('');
   const { found, ...list } = useFound(search);
@@ -57,7 +57,7 @@ export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldP
   });
 
   const type = (word: string) => {
-    // On blur the field reports an empty word for a moment.
+    // On blur, the field briefly reports an empty search.
     if (word && word !== search) forget();
     setSearch(word);
   };

@@ -28,7 +28,10 @@ const liveError = (way: IsbnFormat, typed: string): string | null => {
   return normalizeIsbn(typed).length >= length && !isValid(typed) ? wrong : null;
 };
 
-/** ISBN-10 and ISBN-13: whichever is typed fills the other, and takes back what it has filled. */
+/**
+ * ISBN-10 and ISBN-13: typing one fills in the other; a filled-in number is cleared again when the typed one cannot be
+ * converted.
+ */
 function IsbnFields({ form }: FieldsOf<CommonValues>) {
   const type = (way: IsbnFormat, typed: string) => {
     const { other, toOther } = FORMATS[way];
@@ -81,7 +84,7 @@ export function CoverSheet({ form, currentUrl }: CoverSheetProps) {
 }
 
 interface GenreSelectProps extends FieldsOf<CommonValues> {
-  /** False while the book may not change its genre. */
+  /** False when the book's genre may not change. */
   changeable: boolean;
   isSeries: boolean;
 }
@@ -96,7 +99,7 @@ export function GenreSelect({ form, changeable, isSeries }: GenreSelectProps) {
       searchable
       disabled={!changeable}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={changeable ? undefined : bookScreenText.genreFixed(bookText.genreHolds(isSeries))}
+      description={changeable ? undefined : bookScreenText.genreFixed(bookText.genreFixedBySales(isSeries))}
       placeholder={bookScreenText.chooseGenre}
       data={genreChoices(data ?? [])}
       filter={foldedFilter}

@@ -8,7 +8,7 @@ import { genreFilterChoices } from './genre-choices';
 
 const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
-/** Query keys of the filters, and what their values look like. */
+/** Query keys of the filters with the checks of their values. */
 export const bookFilters = { genre: isId, publisher: isId, released: isFlag, isSeries: isFlag };
 
 export const adminBookFilters = {
@@ -33,7 +33,7 @@ const KINDS = [
   { value: 'true', label: bookScreenText.series },
 ];
 
-/** Narrows a table of books by genre, publisher, state and kind. */
+/** Filters of a table of books: genre, publisher, state and kind. */
 export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<BookFilter> }) {
   const { data: genres } = useAll('GET /genres', {});
   const field = (name: BookFilter) => ({

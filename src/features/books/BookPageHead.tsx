@@ -14,9 +14,9 @@ import { ReleaseDialog } from './ReleaseDialog';
 
 interface BookPageHeadProps {
   title: string;
-  /** Missing for a new book. */
+  /** Undefined for a new book. */
   book: BookDetail | undefined;
-  /** The version its form was read at. */
+  /** The version that the form was loaded with. */
   version: number;
   /** Called with the version after the release was stopped or resumed. */
   onRelease: (version: number) => void;
@@ -46,7 +46,7 @@ function BookActions({ book, version, onRelease }: { book: BookDetail } & Omit<B
   );
 }
 
-/** Head of a book's form: breadcrumbs, title, state, and the actions on the whole book. */
+/** Header of a book's form: breadcrumbs, title, state, and the actions on the whole book. */
 export function BookPageHead({ title, book, ...release }: BookPageHeadProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export const ReleaseBadge = ({ released }: { released: boolean }) => (
   <StatusBadge status={released ? RELEASED : STOPPED} looks={{ [RELEASED]: good }} labels={statusText.book} />
 );
 
-/** Under the name of a book: whether it is released, what kind it is, and who else is looking at it. */
+/** Shown below the name of a book: whether it is released, its kind, and who else is viewing it. */
 export function BookState({ book }: { book: Pick<BookRow, 'id' | 'released' | 'isSeries' | 'itemCount'> }) {
   return (
     <Group component="span" gap="xs">

@@ -9,7 +9,7 @@ import { bookScreenText } from '@/text/book-screen';
 import { SeriesForm } from './SeriesForm';
 import { SingleForm } from './SingleForm';
 
-/** Edits one of the issuer's own books; singles and series have different addresses (D5.3.8). */
+/** Edits one of the issuer's own books; singles and series have different URLs (D5.3.8). */
 export function EditBookScreen() {
   const id = Number(useRouter().query.id);
   const { data: book, error, mutate } = useFresh('GET /issuer/books/{id}', { params: { id } });

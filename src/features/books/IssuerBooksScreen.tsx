@@ -25,11 +25,11 @@ import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { issuerColumns, issuerExport } from './book-columns';
-import { BookFairs } from './BookFairs';
+import { BookCampaigns } from './BookCampaigns';
 import { BookFilters, bookFilters } from './BookFilters';
 import { ReleaseDialog } from './ReleaseDialog';
 
-/** A single book, or a series of them. */
+/** Adds a single book or a series. */
 function AddMenu() {
   return (
     <Menu>
@@ -71,7 +71,7 @@ const menuOf = (book: BookRow, { fairs, release, history }: BookActions): RowAct
     : { label: bookScreenText.resume, icon: IconPlayerPlay, onClick: () => release(book) },
 ];
 
-/** An issuer's stock: finding, adding, changing, stopping, exporting (D5.3.7). */
+/** The issuer's books: search, add, edit, stop, export (D5.3.7). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
   const fairs = useDialog<BookRow>();
@@ -101,10 +101,10 @@ export function IssuerBooksScreen() {
       <Drawer
         opened={fairs.opened}
         onClose={fairs.close}
-        title={bookStockText.fairsOf(fairs.subject?.name ?? '')}
+        title={bookStockText.campaignsOf(fairs.subject?.name ?? '')}
         size="30rem"
       >
-        {fairs.subject ? <BookFairs bookId={fairs.subject.id} of="issuer" /> : null}
+        {fairs.subject ? <BookCampaigns bookId={fairs.subject.id} of="issuer" /> : null}
       </Drawer>
       <HistoryDrawer
         opened={history.opened}

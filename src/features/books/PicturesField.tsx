@@ -13,7 +13,7 @@ import classes from './BookForm.module.css';
 
 interface PicturesFieldProps {
   value: string[];
-  /** Receives an update of the current list: it may be put in order while a picture is on its way. */
+  /** Called with an update function of the current list: it may be reordered while a picture is being uploaded. */
   onChange: (change: (now: string[]) => string[]) => void;
   error?: ReactNode;
   'data-path'?: string;
@@ -27,7 +27,10 @@ const withPicture =
   (now: string[]): string[] =>
     now.includes(url) ? now : [...now, url];
 
-/** What a book shows besides its cover: each picture is stored when it is chosen, and belongs to the book when that is saved. */
+/**
+ * Pictures of a book besides its cover: each is uploaded when it is chosen, and linked to the book when the book is
+ * saved.
+ */
 export function PicturesField({ value, onChange, error, ...props }: PicturesFieldProps) {
   const watch = use(UploadWatchContext);
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface PublisherFieldProps {
   'data-path'?: string;
 }
 
-/** The publisher of a book; one that is not there yet can be named here (D1.18.1, D5.3.9). */
+/** The publisher of a book; a missing one can be created here (D1.18.1, D5.3.9). */
 export function PublisherField({ value, onChange, error, ...field }: PublisherFieldProps) {
   const [made, setMade] = useState<{ id: number; name: string }>();
   const { refusal, forget, offerFor, take } = useCreateByName({

@@ -55,7 +55,7 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
         title={productWords}
         names={products.map(({ id, title, campaign }) => ({
           id,
-          words: `${title}, ${bookScreenText.atFair(campaign.name)}`,
+          words: `${title}, ${bookScreenText.atCampaign(campaign.name)}`,
         }))}
       />
       <Names title={seriesWords} names={named(series)} />
@@ -64,7 +64,7 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
   );
 }
 
-/** Stops or resumes the release as previewed; resolves to whether the question may close. */
+/** Stops or resumes the release as previewed; resolves to whether the dialog may close. */
 function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) {
   const { id, name, released, version } = book;
   const toast = useToast();
@@ -77,13 +77,13 @@ function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'o
       return true;
     } catch (error) {
       toast.refused(error);
-      // A stale preview is fetched again and stays open to be read.
+      // After a stale preview the dialog stays open and the preview is loaded again.
       return !isApiError(error) || error.code !== 'PREVIEW_STALE';
     }
   };
 }
 
-/** Stops or resumes the release of a book, after saying what follows from it (D3.4.2). */
+/** Stops or resumes the release of a book, after showing the consequences (D3.4.2). */
 export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogProps) {
   const { id, name, released } = book;
   const toggleRelease = useToggleRelease({ book, onDone });

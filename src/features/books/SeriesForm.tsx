@@ -13,7 +13,7 @@ import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
 import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
-import { BookFairs } from './BookFairs';
+import { BookCampaigns } from './BookCampaigns';
 import { BookPageHead } from './BookPageHead';
 import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
 import { VolumesField } from './VolumesField';
@@ -26,7 +26,7 @@ const send = (id: number | undefined) => (body: Body, version: number) =>
     ? call('POST /issuer/books/series', { body: seriesInput.parse(body) })
     : call('PUT /issuer/books/series', { body: seriesChange.parse({ ...body, id, version }) });
 
-/** Adds a series of own books, or changes one (D5.3.9). */
+/** Creates or edits a series of the issuer's own books (D5.3.9). */
 export function SeriesForm({ book }: { book?: BookDetail }) {
   const router = useRouter();
   const initialValues = book ? seriesOf(book) : emptySeries;
@@ -74,7 +74,7 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
         </Sheet>
         {book ? (
           <Sheet title={bookStockText.fairs}>
-            <BookFairs bookId={book.id} of="issuer" />
+            <BookCampaigns bookId={book.id} of="issuer" />
           </Sheet>
         ) : null}
       </FormPage>

@@ -16,7 +16,7 @@ import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
 import { AuthorsField } from './AuthorsField';
-import { BookFairs } from './BookFairs';
+import { BookCampaigns } from './BookCampaigns';
 import { BookPageHead } from './BookPageHead';
 import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
@@ -77,7 +77,7 @@ function PaperSheet({ form }: FieldsOf<SingleValues>) {
   );
 }
 
-/** Adds a single book, or changes one (D5.3.9). */
+/** Creates or edits a single book (D5.3.9). */
 export function SingleForm({ book }: { book?: BookDetail }) {
   const router = useRouter();
   const { form, submit, version, setVersion, busy, notice } = useRecordForm({
@@ -117,7 +117,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         <EditionSheet form={form} edition="audio" watch={saving.watch} />
         {book ? (
           <Sheet title={bookStockText.fairs}>
-            <BookFairs bookId={book.id} of="issuer" />
+            <BookCampaigns bookId={book.id} of="issuer" />
           </Sheet>
         ) : null}
       </FormPage>

@@ -18,7 +18,7 @@ import classes from './BookForm.module.css';
 interface VolumesFieldProps {
   value: Volume[];
   onChange: (volumes: Volume[]) => void;
-  /** The genre of the series; without one nothing can be found. */
+  /** The genre of the series; without one, no books are searched. */
   genreId: string | null;
   error?: ReactNode;
   'data-path'?: string;
@@ -29,7 +29,7 @@ const COVER_WIDTH = 36;
 
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
 
-/** Books of the genre that have what is typed in their names. */
+/** Books of the genre whose names contain the search. */
 function useFound(search: string, genreId: string | null) {
   const { word, ofTyped } = useTypedSearch(search);
   const { data, error, mutate } = useApi(

@@ -21,7 +21,7 @@ interface BookNameProps {
   href: string;
 }
 
-/** A book in a table: its cover, its name as the way to its page, who wrote it, and how many volumes a series has. */
+/** A book in a table: cover, name as a link to its page, authors, and the number of volumes of a series. */
 function BookName({ book, href }: BookNameProps) {
   const { name, authors, isSeries, itemCount } = book;
   const writers = namesOf(authors) || bookScreenText.noAuthor;
@@ -42,7 +42,7 @@ function BookName({ book, href }: BookNameProps) {
   );
 }
 
-/** Two lines at most, the whole text in the title, and how many more there are. */
+/** Text clipped to two lines, with the whole text in the title and the number of further entries. */
 function Clip({ text, more }: { text: string; more?: string | undefined }) {
   return (
     <div className={classes.clip}>
@@ -95,10 +95,10 @@ const status: Column<BookRow> = {
 };
 
 function Fairs({ fairs: [first, ...others], lowStock }: BookRow) {
-  if (!first) return bookScreenText.noFair;
+  if (!first) return bookScreenText.noCampaign;
   return (
     <>
-      <Clip text={first.name} more={others.length ? bookScreenText.moreFairs(others.length) : undefined} />
+      <Clip text={first.name} more={others.length ? bookScreenText.moreCampaigns(others.length) : undefined} />
       {lowStock > 0 ? <small className={classes.low}>{bookStockText.lowAt(lowStock)}</small> : null}
     </>
   );
@@ -106,7 +106,7 @@ function Fairs({ fairs: [first, ...others], lowStock }: BookRow) {
 
 const publisherName = ({ publisher }: BookRow): string => publisher?.name ?? bookScreenText.noPublisher;
 
-/** Columns of an issuer's stock (D5.3.7). */
+/** Columns of an issuer's books (D5.3.7). */
 export const issuerColumns: readonly Column<BookRow>[] = [
   code,
   name(paths.issuerBook),
@@ -127,7 +127,7 @@ function Isbns({ isbn10, isbn13 }: BookRow) {
   return <TwoLines main={isbn13 ?? isbn10} sub={isbn13 ? isbn10 : null} strong={false} />;
 }
 
-/** Columns of the stock of all issuers (D5.2.13). */
+/** Columns of the books of all issuers (D5.2.13). */
 export const adminColumns: readonly Column<BookRow>[] = [
   code,
   name(({ id }) => paths.adminBook(id)),

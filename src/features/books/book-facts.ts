@@ -6,7 +6,7 @@ import { commonText } from '@/text/common';
 
 export const namesOf = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-/** What the cover of a book is drawn from, while nobody has uploaded one; a volume has the genre of its series. */
+/** Data of the generated cover, used while no picture is uploaded; a volume has the genre of its series. */
 export const coverOf = ({
   name,
   authors,
@@ -24,7 +24,7 @@ type Fact = readonly [label: string, value: string | number | null];
 const genreWords = ({ genre }: BookDetail): string =>
   genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name;
 
-/** What only a single has. */
+/** Facts that only single books have. */
 const printFacts = ({ publisher, translator, language, size, pages }: BookDetail): Fact[] => [
   [bookScreenText.publisher, publisher?.name ?? null],
   [bookScreenText.translator, translator],
@@ -47,6 +47,6 @@ const facts = (book: BookDetail): Fact[] => [
   [bookScreenText.updated, formatDateTime(book.updatedAt)],
 ];
 
-/** The facts of a book as rows; what is not known is said in words. */
+/** The facts of a book as rows; unknown values are shown in words. */
 export const factRows = (book: BookDetail) =>
   facts(book).map(([label, value]) => ({ key: label, label, value: value ?? commonText.notUpdated }));

@@ -4,7 +4,7 @@ import type { Edition } from '@/contract/vocabulary/kinds';
 import type { ChosenFile } from '@/shared/uploads/UploadedFile';
 import { bookScreenText } from '@/text/book-screen';
 
-/** What a number field holds: text while it is empty or unfinished. */
+/** Value of a number field: a string while it is empty or incomplete. */
 type TypedNumber = number | string;
 
 export interface Named {
@@ -26,7 +26,7 @@ export interface CommonValues {
   releasedYear: TypedNumber;
 }
 
-/** An electronic edition; the files have the names that the body uses for their ids. */
+/** An electronic edition; the files are named after the body fields of their ids. */
 interface EditionValues {
   offered: boolean;
   extraPrice: TypedNumber;
@@ -127,7 +127,7 @@ const editionBody = ({ offered, extraPrice, trialFileId, fullFileId }: EditionVa
       }
     : null;
 
-/** The request body of the fields; the contract's schema finds what is missing. */
+/** The request body from the form values; the contract's schema reports missing fields. */
 export const singleBody = (values: SingleValues) => ({
   ...values,
   ...commonBody(values),
@@ -141,7 +141,7 @@ export const singleBody = (values: SingleValues) => ({
 export const coverErrors = ({ imageUrl }: CommonValues): FormErrors =>
   imageUrl ? {} : { imageUrl: bookScreenText.coverMissing };
 
-/** A missing file has a sentence of its own. */
+/** Error messages for missing files. */
 export const fileErrors = (values: SingleValues): FormErrors => {
   const missing = (edition: Edition): FormErrors => {
     const { offered, trialFileId, fullFileId } = values[edition];

@@ -30,7 +30,7 @@ export const volumeOf = ({ id, name, code, imageUrl, coverPrice, released, genre
   authors,
 });
 
-/** The volumes of a series that was saved are of its own genre. */
+/** The volumes of a stored series have its genre. */
 export const seriesOf = (book: BookDetail): SeriesValues => ({
   ...commonOf(book),
   items: book.items.map(({ bookId, name, code, imageUrl, coverPrice, released, authors }) => ({
@@ -61,7 +61,7 @@ export const commonAuthors = (volumes: readonly Volume[]): Named[] => {
   return (volumes[0]?.authors ?? []).filter(({ id }) => ids.includes(id));
 };
 
-/** The gravest reason why these volumes cannot form a series (D1.22); undefined without genre or volumes. */
+/** The most serious reason why these volumes cannot form a series (D1.22); undefined without a genre or volumes. */
 const volumesError = ({ items, genreId }: SeriesValues, kept: ReadonlySet<number>): string | undefined =>
   genreId && items.length ? seriesFaults(Number(genreId), items.map(toRuleVolume), kept)[0] : undefined;
 

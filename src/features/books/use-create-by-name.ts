@@ -10,21 +10,23 @@ interface Named {
 }
 
 interface CreateByName<Made extends Named> {
-  /** Makes one with this name, or answers the one that is so called. */
+  /** Creates a record with this name, or returns the existing one. */
   send: (name: string) => Promise<Made>;
-  /** Takes what was made, and the name as it was typed. */
+  /** Called with the created record and the name as typed. */
   onMade: (made: Made, name: string) => void;
-  /** Whether two names are one. */
+  /** Whether two names count as the same. */
   isSame: (one: string, other: string) => boolean;
-  /** How long a name is. */
+  /** Allowed length of a name. */
   length: { min: number; max: number };
   text: { offer: (name: string) => string; made: (name: string) => string };
 }
 
-/** Begins the value of the option that creates; the name follows. */
+/** Prefix of the value of the option that creates; followed by the name. */
 const CREATE = 'create:';
 
-/** Creates what a field does not find, by the name that was typed (D5.3.9); a refusal stays until it is forgotten. */
+/**
+ * Creates a record that a field does not find, with the typed name (D5.3.9); an error stays until `forget` is called.
+ */
 export function useCreateByName<Made extends Named>({ send, onMade, isSame, length, text }: CreateByName<Made>) {
   const toast = useToast();
   const [creating, setCreating] = useState(false);
@@ -49,14 +51,14 @@ export function useCreateByName<Made extends Named>({ send, onMade, isSame, leng
     creating,
     refusal,
     forget: () => setRefusal(null),
-    /** The option that creates what was typed; null where a name is known, or is none. */
+    /** The option that creates the typed name; null when the name exists or has an invalid length. */
     offerFor(word: string, known: readonly string[]): (ComboboxItem & { disabled: boolean }) | null {
       const name = tidy(word);
       const isName = name.length >= length.min && name.length <= length.max;
       if (!isName || known.some((one) => isSame(one, name))) return null;
       return { value: CREATE + name, label: text.offer(name), disabled: creating };
     },
-    /** Creates, if that was chosen; answers whether it was. */
+    /** Starts the creation if its option was chosen; returns whether it was. */
     take(chosen: string | null): boolean {
       const isOffer = chosen?.startsWith(CREATE) ?? false;
       if (chosen && isOffer) void create(chosen.slice(CREATE.length));

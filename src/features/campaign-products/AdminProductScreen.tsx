@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import { NoProduct } from './NoProduct';
 import {
   DescriptionSheet,
@@ -33,7 +33,7 @@ export function AdminProductScreen() {
         tableHref={paths.adminProducts()}
         place={
           <>
-            , <IssuerLink issuer={product.issuer} />, <FairLink side={ROLE.SYSTEM} fair={product.campaign} />
+            , <IssuerLink issuer={product.issuer} />, <CampaignLink side={ROLE.SYSTEM} fair={product.campaign} />
           </>
         }
       />

@@ -1,9 +1,9 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import type { ProductTypeId } from '@/contract/vocabulary/kinds';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
-import { adminFairs } from '@/shared/choices/fairs';
+import { adminCampaigns } from '@/shared/choices/campaigns';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -35,13 +35,13 @@ type Products = ReturnType<typeof useProducts>;
 
 function Filters({ list }: Pick<Products, 'list'>) {
   return (
-    <ProductFilters list={list} fairs={adminFairs}>
+    <ProductFilters list={list} fairs={adminCampaigns}>
       <IssuerSelect list={list} label={text.issuer} />
     </ProductFilters>
   );
 }
 
-/** More than fits on a screen, and few enough to be decided on in one go. */
+/** More than fits on a screen, but few enough to decide on in one request. */
 const QUEUE_PAGE = 50;
 
 const queueFilters = ({ search, filters: { type } }: Products['list']): QueueFilters => ({
@@ -49,7 +49,7 @@ const queueFilters = ({ search, filters: { type } }: Products['list']): QueueFil
   ...(type.length > 0 && { type: type.map((id) => Number(id) as ProductTypeId) }),
 });
 
-/** What waits at fairs that are not over; but for its tab, only how much. */
+/** Products pending at fairs that are not over; while another tab is open, only their count. */
 const useQueue = (list: Products['list'], isOpen: boolean) => {
   const { campaign, issuer } = list.filters;
   return useApiWithPrevious('GET /admin/products/queue', {
@@ -63,27 +63,27 @@ const useQueue = (list: Products['list'], isOpen: boolean) => {
   });
 };
 
-/** What waits, in place of the table. */
+/** The pending products, shown instead of the table. */
 function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<typeof useQueue> }) {
   const { data, error, mutate } = queue;
   const isBeyond = useLastPage(data?.metadata, list.setPage);
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  // What stood there before may be the one row that was counted.
+  // The previous response may be the one row that was loaded for the count.
   if (data?.metadata.size !== QUEUE_PAGE || isBeyond) return <LinesSkeleton count={8} />;
   const { total } = data.metadata;
   return (
     <>
-      {/* What is ticked is let go of with other filters: nothing is decided on that they hide. */}
+      {/* Other filters clear the selection: no hidden product is decided on. */}
       <ReviewQueue key={JSON.stringify([list.search, list.filters])} queue={data} filters={queueFilters(list)} />
       {total > QUEUE_PAGE ? <Pager page={list.page} size={QUEUE_PAGE} total={total} onPage={list.setPage} /> : null}
     </>
   );
 }
 
-/** The books for sale of all issuers (D5.2.7): what waits in its queue, the others in a table. */
+/** The books for sale of all issuers (D5.2.7): the review queue of the pending ones, the others in a table. */
 export function AdminProductsScreen() {
   const records = useProducts();
-  useLiveFairs(['GET /admin/products', 'GET /admin/products/queue']);
+  useLiveCampaigns(['GET /admin/products', 'GET /admin/products/queue']);
   const { list } = records;
   const counts = useProductCounts('GET /admin/products', records.query);
   const isQueue = tabOf(list.filters.status) === 'queue';

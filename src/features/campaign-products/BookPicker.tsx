@@ -54,7 +54,7 @@ function Choice({ book, chosen, onChoose, onDrop }: Omit<BookPickerProps, 'campa
   );
 }
 
-/** The issuer's stock, of which any number of books is chosen at once. */
+/** The issuer's books, with a selection of any number of them. */
 export function BookPicker({ campaignId, chosen, onChoose, onDrop }: BookPickerProps) {
   const toast = useToast();
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ import { OfferFrame } from './OfferFrame';
 import { SeriesOfferForm } from './SeriesOfferForm';
 import { SingleOfferForm } from './SingleOfferForm';
 import { useBringableBook } from './use-bringable-book';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './ProductSheets.module.css';
 
 const COVER_WIDTH = 120;
@@ -36,12 +36,12 @@ function BookCard({ book: { name, code, imageUrl, coverPrice, refusal } }: { boo
 }
 
 interface ChosenProps {
-  fair: SalesFair;
+  fair: SalesCampaign;
   isSeries: boolean;
   children: (book: BringableBook, aside: ReactNode) => ReactNode;
 }
 
-/** The book of the address. */
+/** Loads the book in the URL. */
 function Chosen({ fair, isSeries, children }: ChosenProps) {
   const id = String(useRouter().query['book-id']);
   const { book, error, retry } = useBringableBook(fair.id, Number(id), isSeries);
@@ -51,7 +51,7 @@ function Chosen({ fair, isSeries, children }: ChosenProps) {
   return <SheetSkeleton height={480} />;
 }
 
-/** Brings one book to a fair (D5.3.3). */
+/** Adds one book to a fair (D5.3.3). */
 export function BringBookScreen() {
   return (
     <OfferFrame title={text.addSingle}>
@@ -64,7 +64,7 @@ export function BringBookScreen() {
   );
 }
 
-/** Brings a series to a fair (D5.3.3). */
+/** Adds a series to a fair (D5.3.3). */
 export function BringSeriesScreen() {
   return (
     <OfferFrame title={text.addSeries}>

@@ -26,26 +26,29 @@ import {
   type BringRow,
   type RefusedRow,
 } from './bring-rows';
-import { FormerFair } from './FormerFair';
+import { FormerCampaign } from './FormerCampaign';
 import { OfferFrame } from './OfferFrame';
 import { SelectionFoot } from './SelectionFoot';
 import { useBringRows } from './use-bring-rows';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './BringBooksScreen.module.css';
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
 
-function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
+function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesCampaign }) {
   const { push } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
-  /** What is wrong is shown of filled cells once many were filled at once, and of all once somebody has tried to send. */
+  /**
+   * Which errors are shown: those of filled cells once many cells were filled at once, all of them after an attempt to
+   * submit.
+   */
   const [checking, setChecking] = useState<'nothing' | 'filled' | 'all'>('nothing');
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusedRow>>(new Map());
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** A repeat after a lost answer is the same request (A5.5). */
+  /** A retry after a lost response sends the same idempotency key (A5.5). */
   const attempt = useRef({ body: '', key: '' });
   const grid = useRef<HTMLDivElement>(null);
 
@@ -69,7 +72,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
   const chosen = useMemo(() => new Set(rows.map(({ book }) => book.id)), [rows]);
   const copies = checked.reduce((sum, { row }) => sum + (row?.quantity ?? 0), 0);
 
-  /** Answers whether there was room for them. */
+  /** Returns whether the rows fit into the batch limit. */
   const addRows = (added: readonly BringRow[]): boolean => {
     const isTooMany = rows.length + added.filter(({ book }) => !chosen.has(book.id)).length > LIMITS.batchRows;
     if (isTooMany) toast.warning(campaignProductText.batchTooLarge);
@@ -116,7 +119,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
         <section className={classes.step}>
           <div className={classes.head}>
             <h2>{bringBooksText.chooseStep}</h2>
-            <FormerFair campaignId={campaignId} onAdd={addRows} />
+            <FormerCampaign campaignId={campaignId} onAdd={addRows} />
           </div>
           <BookPicker
             campaignId={campaignId}
@@ -191,7 +194,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
   );
 }
 
-/** Chooses any number of books and types their figures in one grid; all of them are sent together (D5.3). */
+/** Selects any number of books and their figures in one grid; all are sent in one request (D5.3). */
 export function BringBooksScreen() {
   return <OfferFrame title={bringBooksText.title}>{(fair) => <BringBooks key={fair.id} fair={fair} />}</OfferFrame>;
 }

@@ -11,15 +11,15 @@ import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { ComboOfferForm } from './ComboOfferForm';
 import { reusedCombo } from './offer-values';
 import { OfferFrame } from './OfferFrame';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './ProductSheets.module.css';
 
-/** Brings a new combo to a fair (D5.3.3). */
+/** Adds a new combo to a fair (D5.3.3). */
 export function BringComboScreen() {
   return <OfferFrame title={text.addCombo}>{(fair) => <ComboOfferForm fair={fair} />}</OfferFrame>;
 }
 
-/** What was wrong with the old combo when it was read, beside the form that mends it. */
+/** Problems of the old combo at the time it was loaded, shown next to the form that fixes them. */
 function OldCombo({ combo: { campaign, items, refusal, raised } }: { combo: ReusableCombo }) {
   return (
     <Sheet title={text.reuseCombo}>
@@ -30,7 +30,7 @@ function OldCombo({ combo: { campaign, items, refusal, raised } }: { combo: Reus
   );
 }
 
-function Reused({ fair, combo }: { fair: SalesFair; combo: ReusableCombo }) {
+function Reused({ fair, combo }: { fair: SalesCampaign; combo: ReusableCombo }) {
   const { data, error, mutate } = useAll(
     'GET /issuer/campaigns/{id}/books',
     { params: { id: fair.id }, query: { id: combo.items.map((item) => item.id), isSeries: 'false' } },
@@ -41,7 +41,7 @@ function Reused({ fair, combo }: { fair: SalesFair; combo: ReusableCombo }) {
   return <SheetSkeleton height={480} />;
 }
 
-function Chosen({ fair }: { fair: SalesFair }) {
+function Chosen({ fair }: { fair: SalesCampaign }) {
   const id = String(useRouter().query['book-id']);
   const { data, error, mutate } = useApi(
     'GET /issuer/campaigns/{id}/combos',
@@ -55,7 +55,7 @@ function Chosen({ fair }: { fair: SalesFair }) {
   return <SheetSkeleton height={480} />;
 }
 
-/** Brings a combo of an earlier fair again, as a new one (D4.5.14). */
+/** Adds a combo of an earlier fair again, as a new one (D4.5.14). */
 export function ReuseComboScreen() {
   return <OfferFrame title={text.reuseCombo}>{(fair) => <Chosen fair={fair} />}</OfferFrame>;
 }

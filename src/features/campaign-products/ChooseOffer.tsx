@@ -9,7 +9,7 @@ import { OfferFrame } from './OfferFrame';
 
 const PAGE = 20;
 
-/** What is typed, and how many results are shown; another word begins at the top. */
+/** Search text and number of results shown; another search resets the number. */
 const useSearch = () => {
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(1);
@@ -75,12 +75,12 @@ function ComboChoices({ campaignId }: { campaignId: number }) {
   );
 }
 
-/** Chooses a series of the own stock for a fair (D5.3.3). */
+/** Selects one of the issuer's series for a fair (D5.3.3). */
 export function ChooseSeriesScreen() {
   return <OfferFrame title={text.addSeries}>{(fair) => <SeriesChoices campaignId={fair.id} />}</OfferFrame>;
 }
 
-/** Chooses a combo of an earlier fair (D4.5.14). */
+/** Selects a combo of an earlier fair (D4.5.14). */
 export function ChooseComboScreen() {
   return <OfferFrame title={text.reuseCombo}>{(fair) => <ComboChoices campaignId={fair.id} />}</OfferFrame>;
 }

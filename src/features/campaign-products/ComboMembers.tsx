@@ -10,10 +10,10 @@ import { MembersField } from './MembersField';
 import { formatOf } from './offer-body';
 import { genreOf } from './offer-errors';
 import { bookMember, type ComboValues, type Member } from './offer-values';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 
 interface ComboMembersProps {
-  fair: SalesFair;
+  fair: SalesCampaign;
   values: ComboValues;
   onChange: (items: Member[]) => void;
   moreSets: number | null;
@@ -33,7 +33,10 @@ const optionOf = (book: BringableBook, chosen: readonly Member[]) => {
   };
 };
 
-/** The books of a combo: own singles of its genre, also those that are sold by themselves at the fair (D4.5.11). */
+/**
+ * The books of a combo: the issuer's own singles of its genre, including those also sold on their own at the fair
+ * (D4.5.11).
+ */
 export function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembersProps) {
   const { genreId, items } = values;
   const [search, setSearch] = useState('');

@@ -21,21 +21,21 @@ import { comboBody, formatOf } from './offer-body';
 import { comboErrors, genreOf, offeredMember } from './offer-errors';
 import { comboOf, emptyCombo, type ComboValues, type Member } from './offer-values';
 import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
 
 interface ComboOfferFormProps {
-  fair: SalesFair;
-  /** Missing for a new combo. */
+  fair: SalesCampaign;
+  /** Undefined for a new combo. */
   product?: CampaignProduct;
-  /** What a new combo begins with. */
+  /** Initial values of a new combo. */
   begins?: ComboValues;
   aside?: ReactNode;
   /** Sheets below the fields. */
   children?: ReactNode;
 }
 
-/** Brings a combo to a fair, or changes it there (D4.5.11). */
+/** Adds a combo to a fair, or edits it (D4.5.11). */
 export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, children }: ComboOfferFormProps) {
   const { form, submit, busy, notice } = useRecordForm({
     ...useSavedOffer(product),
@@ -53,7 +53,7 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
   const offered = (members: readonly Member[]) => members.map((member) => offeredMember(member, genre));
   const agreed = fair.terms.agreed.get(genre.id) ?? null;
 
-  /** A format that one of the books has not is none of the combo's (D4.5.13). */
+  /** A combo cannot have a main format that one of its books lacks (D4.5.13), so it falls back to paper. */
   const setItems = (chosen: Member[]) => {
     form.setFieldValue('items', chosen);
     if (formatFault(offered(chosen), fair.terms, formatOf(form.values)) !== null)

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { reviewQueueText as text } from '@/text/review-queue';
 import { useReviews, type Decision, type Seen } from './use-reviews';
 
-/** What is to be decided on, as it was when it was asked. */
+/** The decision and the products, as they were when the dialog was opened. */
 export interface Question {
   decision: Decision;
   products: readonly Seen[];
@@ -19,7 +19,10 @@ interface DecisionDialogProps {
   onDecided?: (products: readonly Seen[]) => void;
 }
 
-/** Asks before one or many products are accepted or rejected, with room for a note; its key is the `openCount`. */
+/**
+ * Asks for confirmation before products are accepted or rejected, with an optional note. Give it the `openCount` as
+ * key, so that the note is reset.
+ */
 export function DecisionDialog({ asking, onDecided }: DecisionDialogProps) {
   const decide = useReviews();
   const [note, setNote] = useState('');

@@ -7,7 +7,7 @@ import classes from './Differences.module.css';
 const FIELDS: Readonly<Record<string, (typeof campaignProductFields)[keyof typeof campaignProductFields]>> =
   campaignProductFields;
 
-/** What an organiser has not seen yet: the facts that are not those of the last review. */
+/** The facts that changed since the last review. */
 export function Differences({ differences }: { differences: readonly ProductDifference[] }) {
   if (differences.length === 0) return <p className={classes.none}>{reviewQueueText.unchanged}</p>;
   const { fact, field, pictureOf } = recordText;

@@ -10,14 +10,14 @@ import { SeriesOfferForm } from './SeriesOfferForm';
 import { SingleOfferForm } from './SingleOfferForm';
 import { StateCard } from './StateCard';
 import { useBringableBook } from './use-bringable-book';
-import { useSalesFair, type SalesFair } from './use-sales-fair';
+import { useSalesCampaign, type SalesCampaign } from './use-sales-campaign';
 
 interface EditOfferProps {
   product: CampaignProduct;
   children: ReactNode;
 }
 
-type FormProps = EditOfferProps & { fair: SalesFair; aside: ReactNode };
+type FormProps = EditOfferProps & { fair: SalesCampaign; aside: ReactNode };
 
 const bookOf = ({ items, genre, title, coverPrice }: CampaignProduct) => {
   const [item] = items;
@@ -38,9 +38,9 @@ function EditSeries(props: FormProps) {
   return <SheetSkeleton height={480} />;
 }
 
-/** The form of an own product by its type, as long as everything of it can be changed. */
+/** Edit form of one of the issuer's products, by its type, while all its fields may change. */
 export function EditOffer({ product, children }: EditOfferProps) {
-  const { fair, error, retry } = useSalesFair(product.campaign.id);
+  const { fair, error, retry } = useSalesCampaign(product.campaign.id);
   if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={retry} />;
   if (!fair) return <SheetSkeleton height={480} />;
   const props = { product, fair, children, aside: <StateCard product={product} /> };

@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { useFresh } from '@/shared/api/use-fresh';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
-import { FairLink } from '@/shared/links/NameLinks';
+import { CampaignLink } from '@/shared/links/NameLinks';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { EditOffer } from './EditOffer';
@@ -23,7 +23,7 @@ const LINKS: ProductLinks = {
   product: paths.issuerProduct,
 };
 
-/** Nothing of it can be changed now; it is said why. */
+/** Read-only view with the reason why nothing can be changed now. */
 function ReadOnly({ product }: { product: CampaignProduct }) {
   return (
     <TwoColumns isAsideFirst isAsideOfButtons aside={<StateCard product={product} />}>
@@ -38,7 +38,7 @@ function ReadOnly({ product }: { product: CampaignProduct }) {
   );
 }
 
-/** What of a product can be changed, as its page opens. */
+/** Which fields of the product can be changed; determined when the page opens. */
 type Mode = 'edit' | 'quantity' | 'nothing';
 
 const modeOf = ({ actions }: CampaignProduct): Mode => {
@@ -76,7 +76,7 @@ interface ClosedNoticeProps {
   onReopen: () => void;
 }
 
-/** The form below takes nothing any more, and still shows what was typed. */
+/** Shown above a form that can no longer be saved; the input stays visible. */
 function ClosedNotice({ reason, onReopen }: ClosedNoticeProps) {
   return (
     <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert" title={text.closed} mb="md">
@@ -89,8 +89,8 @@ function ClosedNotice({ reason, onReopen }: ClosedNoticeProps) {
 }
 
 /**
- * One own book for sale: everything before the start, quantity and switch while the fair runs (D5.3.5). The form stays the
- * one that was opened: a fair that starts must not take away what is being typed.
+ * One of the issuer's books for sale: all fields before the start of the fair, quantity and sale switch while it runs
+ * (D5.3.5). The form keeps the mode it was opened in, so that the start of the fair does not discard input.
  */
 export function IssuerProductScreen() {
   const id = String(useRouter().query['product-id']);
@@ -99,7 +99,7 @@ export function IssuerProductScreen() {
   const [opened, setOpened] = useState<{ id: string; mode: Mode }>();
   const mode = product && modeOf(product);
   const isOther = opened?.id !== product?.id;
-  // Where nothing could be typed, nothing is lost.
+  // A read-only page has no input to lose, so it may switch to the new mode.
   const follows = opened?.mode === 'nothing' && mode !== 'nothing';
   if (product && mode && (isOther || follows)) setOpened({ id: product.id, mode });
 
@@ -119,7 +119,7 @@ export function IssuerProductScreen() {
         tableHref={paths.issuerProducts()}
         place={
           <>
-            , <FairLink side={ROLE.ISSUER} fair={product.campaign} />
+            , <CampaignLink side={ROLE.ISSUER} fair={product.campaign} />
           </>
         }
       />

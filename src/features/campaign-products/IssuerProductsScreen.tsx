@@ -1,6 +1,6 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
-import { issuerFairs } from '@/shared/choices/fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
+import { issuerCampaigns } from '@/shared/choices/campaigns';
 import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -13,14 +13,14 @@ import { useProductCounts } from './use-product-counts';
 const hrefOf = ({ id }: CampaignProductRow): string => paths.issuerProduct(id);
 const columns = issuerProductColumns(hrefOf);
 
-/** What an issuer has brought to fairs, by its state (D5.3). */
+/** The issuer's products at all fairs, by status (D5.3). */
 export function IssuerProductsScreen() {
   const records = useRecordList('GET /issuer/products', {
     sorts: CAMPAIGN_PRODUCT_SORTS,
     filters: issuerProductFilters,
   });
   const { list } = records;
-  useLiveFairs(['GET /issuer/products']);
+  useLiveCampaigns(['GET /issuer/products']);
   const counts = useProductCounts('GET /issuer/products', records.query);
   return (
     <RecordsScreen<CampaignProductRow>
@@ -39,7 +39,7 @@ export function IssuerProductsScreen() {
         />
       }
       filterCount={list.activeFilters.filter((name) => name !== 'status').length}
-      filters={<ProductFilters list={list} fairs={issuerFairs} />}
+      filters={<ProductFilters list={list} fairs={issuerCampaigns} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import classes from './ProductSheets.module.css';
 
-/** What the organiser said last of a product. */
+/** The organiser's latest note on a product. */
 export function LastNote({ note }: Pick<CampaignProduct, 'note'>) {
   if (!note) return null;
   return (

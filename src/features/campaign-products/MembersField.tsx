@@ -12,7 +12,7 @@ import type { Member } from './offer-values';
 import classes from './ProductSheets.module.css';
 
 interface MembersFieldProps {
-  /** The search that adds a book. */
+  /** Search field that adds a book. */
   picker: {
     label: string;
     description: ReactNode;
@@ -29,7 +29,7 @@ interface MembersFieldProps {
   genre: OfferedBook['genre'];
   terms: SalesTerms;
   format: BookFormatId;
-  /** Sets that this product promises more than were promised before; null while nothing is typed. */
+  /** Sets that this product promises beyond those promised before; null while nothing is typed. */
   moreSets: number | null;
   /** Errors of the form, by path. */
   errors: Readonly<Record<string, ReactNode>>;
@@ -42,7 +42,7 @@ const Option = ({ label, note }: AddOption) => (
   </div>
 );
 
-/** How many copies of a book are there, and how many the sets will need. */
+/** Copies of a book brought to the fair, and copies that the sets will need. */
 function Copies({ stock, moreSets }: Pick<Member, 'stock'> & Pick<MembersFieldProps, 'moreSets'>) {
   if (stock === undefined) return null;
   const { brought, promised } = stock ?? { brought: 0, promised: 0 };
@@ -54,7 +54,7 @@ function Copies({ stock, moreSets }: Pick<Member, 'stock'> & Pick<MembersFieldPr
   );
 }
 
-/** The books of a combo or series in their order, each with the editions that come with it. */
+/** The books of a combo or series, in order, each with the editions sold with it. */
 export function MembersField(props: MembersFieldProps) {
   const { picker, items, onChange, genre, terms, format, moreSets, errors } = props;
   const setEditions = (id: number, editions: Edition[]) =>

@@ -15,10 +15,10 @@ interface NoProductProps {
   onRetry: () => void;
 }
 
-/** Shown while there is no product: it is loading, does not exist, or could not be read. */
+/** Shown while there is no product: it is loading, does not exist, or could not be loaded. */
 export function NoProduct({ id, error, backHref, onRetry }: NoProductProps) {
   if (!error) return <SheetSkeleton height={560} />;
-  // A malformed id is no product either; a retry would not help.
+  // A malformed id (422) also means that there is no such product; a retry would not help.
   if (error.status !== 404 && error.status !== 422)
     return <ErrorState description={messageOf(error)} onRetry={onRetry} />;
   return (

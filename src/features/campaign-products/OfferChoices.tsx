@@ -56,7 +56,7 @@ function ChoiceRow({ choice: { name, imageUrl, facts, refusal, href } }: { choic
   );
 }
 
-/** What can be brought as a whole, to search in and to choose one of. */
+/** Searchable list of series or combos, one of which is chosen. */
 export function OfferChoices(props: ChoicesProps) {
   const { title, placeholder, search, onSearch, choices, total, onMore, error, onRetry, empty } = props;
   return (

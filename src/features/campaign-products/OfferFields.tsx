@@ -17,7 +17,7 @@ interface FormatFieldProps {
   field: GetInputPropsReturnType;
 }
 
-/** The main format: what all books have (D4.5.9, D4.5.13). */
+/** The main format: one that all books have (D4.5.9, D4.5.13). */
 export function FormatField({ books, terms, field }: FormatFieldProps) {
   if (terms.format !== CAMPAIGN_FORMAT.ONLINE) return <p className={classes.note}>{text.paperOnly}</p>;
   return (
@@ -45,12 +45,12 @@ interface EditionsFieldProps {
   terms: SalesTerms;
   format: BookFormatId;
   label: string;
-  /** The reasons are told where there is room for them. */
+  /** Leaves out the reasons, where there is no room for them. */
   compact?: boolean;
   field: Pick<GetInputPropsReturnType, 'value' | 'onChange' | 'error'>;
 }
 
-/** The editions that come with a book: at online fairs, and those that it has (D4.5.10). */
+/** The editions sold with a book: only at online fairs, and only those that the book has (D4.5.10). */
 export function EditionsField({ book, terms, format, label, compact = false, field }: EditionsFieldProps) {
   if (terms.format !== CAMPAIGN_FORMAT.ONLINE) return null;
   const chosen = field.value as readonly Edition[];
@@ -63,7 +63,7 @@ export function EditionsField({ book, terms, format, label, compact = false, fie
         label={text.edition[edition]}
         aria-label={compact ? text.editionOf(edition, book.name) : undefined}
         description={compact ? undefined : (fault ?? undefined)}
-        // What has become wrong must still be taken away.
+        // A choice that has become invalid must still be removable.
         disabled={fault !== null && !chosen.includes(edition)}
       />
     );
@@ -83,7 +83,7 @@ export function EditionsField({ book, terms, format, label, compact = false, fie
 
 type Input = (path: 'quantity' | 'discount' | 'commission') => GetInputPropsReturnType;
 
-/** Hints stand below, so that fields with and without one stand in a line. */
+/** Hints are below the inputs, so that fields with and without a hint are aligned. */
 const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 interface SoldFieldsProps {
@@ -91,11 +91,11 @@ interface SoldFieldsProps {
   kind: 'copies' | 'sets';
   quantityHint?: string | undefined;
   agreed: number | null;
-  /** A combo has a price instead. */
+  /** False for a combo, which has a price instead. */
   discounted: boolean;
 }
 
-/** How many, and for what share. */
+/** Quantity, commission and, if `discounted`, the discount. */
 export function SoldFields({ input, kind, quantityHint, agreed, discounted }: SoldFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: discounted ? 3 : 2 }} spacing="sm">
@@ -127,7 +127,7 @@ interface PricesSheetProps {
   extra: Readonly<Record<Edition, number | null>>;
 }
 
-/** What readers will pay. */
+/** The prices that customers will pay. */
 export function PricesSheet({ coverLabel, coverPrice, salePrice, extra }: PricesSheetProps) {
   const rows = [
     { key: 'cover', label: coverLabel, value: formatMoney(coverPrice) },

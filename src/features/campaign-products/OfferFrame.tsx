@@ -12,17 +12,17 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { campaignText } from '@/text/campaign';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { useSalesFair, type SalesFair } from './use-sales-fair';
+import { useSalesCampaign, type SalesCampaign } from './use-sales-campaign';
 
 interface OfferFrameProps {
   title: string;
-  children: (fair: SalesFair) => ReactNode;
+  children: (fair: SalesCampaign) => ReactNode;
 }
 
-/** The frame of the pages that bring something to the fair of the address, with why nothing can be brought now. */
+/** Layout of the pages that add something to the fair in the URL; shows the reason when nothing can be added now. */
 export function OfferFrame({ title, children }: OfferFrameProps) {
   const campaignId = Number(useRouter().query.id);
-  const { fair, error, retry } = useSalesFair(campaignId);
+  const { fair, error, retry } = useSalesCampaign(campaignId);
   const body = () => {
     if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={retry} />;
     if (!fair) return <SheetSkeleton height={480} />;
@@ -33,7 +33,7 @@ export function OfferFrame({ title, children }: OfferFrameProps) {
         description={fair.refusal}
         action={
           <Button component={Link} href={paths.issuerCampaign(campaignId)}>
-            {text.toFair}
+            {text.toCampaign}
           </Button>
         }
       />

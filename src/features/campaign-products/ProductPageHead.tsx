@@ -12,13 +12,13 @@ import { statusText } from '@/text/status';
 
 interface ProductPageHeadProps {
   product: CampaignProduct;
-  /** The table that it stands in. */
+  /** The table that the product is listed in. */
   tableHref: string;
-  /** Whose and where it is, as far as the reader does not know, said after its type. */
+  /** The fair or issuer of the product, as far as the user does not know it; shown after the type. */
   place: ReactNode;
 }
 
-/** Head of the page of a book for sale: what it is, who else looks at it, and its history. */
+/** Header of the page of a book for sale: title, type, other viewers, and history. */
 export function ProductPageHead({ product: { id, title, type }, tableHref, place }: ProductPageHeadProps) {
   return (
     <>

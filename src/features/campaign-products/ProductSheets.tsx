@@ -16,7 +16,7 @@ import classes from './ProductSheets.module.css';
 type Item = CampaignProduct['items'][number];
 type Fair = CampaignProduct['campaign'];
 
-/** Where a book and a product lead, for whoever looks at them. */
+/** URLs of books and products for the role of the user. */
 export interface ProductLinks {
   book: (bookId: number) => string;
   product: (id: string) => string;
@@ -67,7 +67,7 @@ interface ItemsSheetProps {
   title?: string;
 }
 
-/** The books of a product, each with its counter at the fair and who else takes from it. */
+/** The books of a product, each with its stock at the fair and the other products that share that stock. */
 export function ItemsSheet({ product, links, title = text.items }: ItemsSheetProps) {
   return (
     <Sheet title={title}>

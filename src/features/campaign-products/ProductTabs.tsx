@@ -6,15 +6,15 @@ import { statusText } from '@/text/status';
 import { countOfTab, PRODUCT_TABS, STATUSES_OF_TAB, tabOf, type ProductTab } from './product-tabs';
 
 interface ProductTabsProps {
-  /** The statuses of the address. */
+  /** The statuses in the URL. */
   statuses: readonly string[];
   onChange: (statuses: readonly string[]) => void;
   counts: CampaignProductList['counts'] | undefined;
-  /** How many can be reviewed, where it is not all that wait: their fair may be over. */
+  /** Number of products that can be reviewed, where it differs from all pending ones: their fair may be over. */
   waiting?: number | undefined;
 }
 
-/** Statuses as tabs with their numbers, and chips where a tab has several of them. */
+/** Statuses as tabs with their counts; a tab with several statuses also has chips. */
 export function ProductTabs({ statuses, onChange, counts, waiting }: ProductTabsProps) {
   const tab = tabOf(statuses);
   const inTab = STATUSES_OF_TAB[tab];

@@ -4,13 +4,13 @@ import type { QueueRow, ReviewQueue, WaitingQuery } from '@/contract/endpoints/c
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewQueueText } from '@/text/review-queue';
 import type { useQueueSelection } from './use-queue-selection';
 import classes from './ReviewQueue.module.css';
 
-/** What waits of one issuer at one fair; `count` is of all pages, `products` are of this one. */
+/** The pending products of one issuer at one fair; `count` covers all pages, `products` only this one. */
 export interface Group {
   id: string;
   label: string;
@@ -20,24 +20,24 @@ export interface Group {
   products: readonly QueueRow[];
 }
 
-/** What narrows the queue besides fair and issuer. */
+/** Filters of the queue other than fair and issuer. */
 export type QueueFilters = Pick<WaitingQuery, 'search' | 'type'>;
 
 interface QueueGroupProps {
   group: Group;
   filters: QueueFilters;
   selection: ReturnType<typeof useQueueSelection>;
-  /** Its titles. */
+  /** The products of the group. */
   children: ReactNode;
 }
 
 interface WholeGroupProps extends Omit<QueueGroupProps, 'children'> {
-  /** How many are ticked on this page, and on others. */
+  /** Selected products on this page, and on other pages. */
   here: number;
   elsewhere: number;
 }
 
-/** Chooses what the group has on other pages too, or lets go of all of it. */
+/** Selects all products of the group, including those on other pages, or clears the selection. */
 function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection, here, elsewhere }: WholeGroupProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection
       <span>
         {isWhole ? reviewQueueText.wholeChosen(here + elsewhere, count, issuer.name) : reviewQueueText.pageChosen(here)}
       </span>
-      {/* One button: whoever pressed it goes on from where they are. */}
+      {/* A single button, so that it keeps the focus after it was pressed. */}
       <Button
         variant="subtle"
         size="sm"
@@ -75,7 +75,7 @@ function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection
   );
 }
 
-/** Titles of one issuer at one fair, which can be ticked together. */
+/** Products of one issuer at one fair, which can be selected together. */
 export function QueueGroup({ group, filters, selection, children }: QueueGroupProps) {
   const { id, label, count, products, issuer, campaign } = group;
   const isHere = products.length >= count;
@@ -96,7 +96,7 @@ export function QueueGroup({ group, filters, selection, children }: QueueGroupPr
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
         <h2>
-          <IssuerLink issuer={issuer} />, <FairLink side={ROLE.SYSTEM} fair={campaign} />
+          <IssuerLink issuer={issuer} />, <CampaignLink side={ROLE.SYSTEM} fair={campaign} />
         </h2>
         <span className="t-count">
           {isHere ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, products.length)}

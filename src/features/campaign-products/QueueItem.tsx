@@ -14,7 +14,7 @@ import classes from './ReviewQueue.module.css';
 
 interface QueueItemProps {
   product: QueueRow;
-  /** The keys speak of this one. */
+  /** Whether the keyboard shortcuts act on this product. */
   active: boolean;
   selected: boolean;
   onSelect: (selected: boolean) => void;
@@ -40,7 +40,7 @@ function Copies({ product: { type, quantity, items, campaign } }: { product: Que
   );
 }
 
-/** A product that waits: what it costs, what is brought, what has changed, and the two decisions. */
+/** A pending product: price, quantity, changes, and the buttons for the two decisions. */
 export function QueueItem({ product, active, selected, onSelect, onActivate, onDecide }: QueueItemProps) {
   const { id, title, imageUrl, type, salePrice, coverPrice, discount, commission, agreedCommission, differences } =
     product;

@@ -16,7 +16,7 @@ import classes from './ProductSheets.module.css';
 
 const NEIGHBOURS = 50;
 
-/** The products of the same issuer that wait at the same fair, before and after this one. */
+/** Links to the previous and next pending product of the same issuer at the same fair. */
 function Neighbours({ product: { id, campaign, issuer } }: { product: CampaignProduct }) {
   const { data } = useApi('GET /admin/products/queue', {
     query: { campaign: [campaign.id], issuer: [issuer.id], size: NEIGHBOURS },
@@ -25,7 +25,7 @@ function Neighbours({ product: { id, campaign, issuer } }: { product: CampaignPr
   const rows = data.data;
   const at = rows.findIndex((row) => row.id === id);
   const others = rows.filter((row) => row.id !== id);
-  // What has been decided on has left the queue: the first that waits is the next one.
+  // A product that was decided on has left the queue: the first pending one is then the next.
   const previous = at > 0 ? rows[at - 1] : undefined;
   const next = at < 0 ? others[0] : rows[at + 1];
   return (
@@ -47,7 +47,7 @@ function Neighbours({ product: { id, campaign, issuer } }: { product: CampaignPr
   );
 }
 
-/** State of a product, and the organiser's two decisions on it as it is seen. */
+/** Status of a product, and the organiser's two decisions on the version that is shown. */
 export function ReviewCard({ product }: { product: CampaignProduct }) {
   const { status, note, commission, agreedCommission, actions } = product;
   const asking = useDialog<Question>();

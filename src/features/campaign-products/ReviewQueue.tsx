@@ -15,7 +15,7 @@ import { useQueueSelection } from './use-queue-selection';
 import { useReviews, type Decision, type Seen } from './use-reviews';
 import classes from './ReviewQueue.module.css';
 
-/** The rows of the page by fair and issuer; `groups` of the answer count what is on other pages, too. */
+/** The rows of the page, grouped by fair and issuer; the `groups` of the response also count rows on other pages. */
 const groupsOf = ({ data, groups }: Queue): Group[] =>
   groups.flatMap(({ campaign, issuer, count }) => {
     const products = data.filter((row) => row.campaign.id === campaign.id && row.issuer.id === issuer.id);
@@ -30,17 +30,17 @@ interface ReviewQueueProps {
 }
 
 /**
- * What waits for the organiser, by fair and issuer: accepted at once, or rejected with a word; one by one by keys, or as
- * many as are ticked.
+ * The products pending review, by fair and issuer: accepted at once or rejected with a note, one by one with the
+ * keyboard or many by selection.
  */
 export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
   const decide = useReviews();
   const asking = useDialog<Question>();
-  /** Titles in the version that is answered already: they stay here until the queue is read again. */
+  /** Versions already decided on; their products remain in the list until the queue is loaded again. */
   const answered = useRef(new Set<string>());
   const [activeId, setActiveId] = useState<string | null>(null);
   const selection = useQueueSelection(queue);
-  /** Where the title that is pointed at stands, or stood. */
+  /** Index that the active product has, or had. */
   const lastAt = useRef(0);
   const groups = groupsOf(queue);
   const products = groups.flatMap((group) => group.products);
@@ -69,7 +69,7 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
       if (!isDone) answered.current.delete(key);
     }
   };
-  /** Of one that is accepted, the next one is pointed at before it leaves. */
+  /** When a product is accepted, the next one becomes active before it leaves the list. */
   const onDecide = (decision: Decision, product: QueueRow) => {
     const key = `${product.id} ${product.version}`;
     if (answered.current.has(key)) return;
@@ -89,7 +89,7 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
     if (command === 'select') return selection.select([product], !selection.isSelected(product.id));
     onDecide(command, product);
   });
-  /** Who decides goes on where the title stood that has left, and does not begin at the top of the page again. */
+  /** When the active product has left, the one at its index becomes active, rather than the first of the page. */
   const goOn = useEffectEvent(() => {
     const { activeElement } = document;
     if (activeAt >= 0) lastAt.current = activeAt;

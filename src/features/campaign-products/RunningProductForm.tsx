@@ -24,7 +24,7 @@ interface RunningProductFormProps {
   children: ReactNode;
 }
 
-/** An own product while its fair runs: quantity and switch only (D3.5.5, D3.5.6). */
+/** One of the issuer's products while its fair runs: only quantity and sale switch (D3.5.5, D3.5.6). */
 export function RunningProductForm({ product, onSaved, children }: RunningProductFormProps) {
   const { id, type, quantity, onSale, taken, actions } = product;
   const [asking, asked] = useDisclosure(false);
@@ -43,7 +43,7 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
       call('PUT /issuer/products/started', { body: startedProductChange.parse({ ...body, version: current }) }),
     onSaved,
   });
-  // Old bundles have no limit; only whoever types a number sets one.
+  // Old bundles have no limit, until a number is typed.
   const hints = [quantity === null ? text.noLimitHint : '', taken > 0 ? text.takenHint(taken) : ''].filter(Boolean);
   const hint = hints.length > 0 ? hints.join(' ') : undefined;
   const label = text.quantityLabel[type === PRODUCT_TYPE.SINGLE ? 'copies' : 'sets'];

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './SelectionFoot.module.css';
 
 interface SelectionFootProps {
-  /** How many are chosen. */
+  /** How many books are selected. */
   status: ReactNode;
   /** What can be done with them. */
   children: ReactNode;
 }
 
-/** What is chosen on a page of many books, and its buttons: in sight while the page is scrolled. */
+/** Bar with the selection on a page of many books and its actions; stays visible while the page scrolls. */
 export function SelectionFoot({ status, children }: SelectionFootProps) {
   return (
     <footer className={classes.foot} data-uncovered>

@@ -5,10 +5,10 @@ import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { MembersField } from './MembersField';
 import { formatOf } from './offer-body';
 import { volumeMember, type Member, type SeriesValues } from './offer-values';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 
 interface SeriesMembersProps {
-  fair: SalesFair;
+  fair: SalesCampaign;
   series: BringableBook;
   values: SeriesValues;
   onChange: (items: Member[]) => void;
@@ -16,7 +16,7 @@ interface SeriesMembersProps {
   errors: Readonly<Record<string, ReactNode>>;
 }
 
-/** The volumes of a series that are sold together: at least two of its own (D4.5.12). */
+/** The volumes of a series that are sold as a set: at least two of the series (D4.5.12). */
 export function SeriesMembers({ fair, series, values, onChange, moreSets, errors }: SeriesMembersProps) {
   const { items } = values;
   const [search, setSearch] = useState('');

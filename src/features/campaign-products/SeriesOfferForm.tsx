@@ -16,21 +16,21 @@ import { seriesErrors } from './offer-errors';
 import { newSeries, seriesOf } from './offer-values';
 import { SeriesMembers } from './SeriesMembers';
 import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
 import sheetClasses from './ProductSheets.module.css';
 
 interface SeriesOfferFormProps {
-  fair: SalesFair;
+  fair: SalesCampaign;
   series: BringableBook;
-  /** Missing while the series is not at the fair. */
+  /** Undefined while the series is not at the fair. */
   product?: CampaignProduct;
   aside: ReactNode;
   /** Sheets below the fields. */
   children?: ReactNode;
 }
 
-/** Brings a series to a fair, or changes how it is sold there (D4.5.12). */
+/** Adds a series to a fair, or edits its terms there (D4.5.12). */
 export function SeriesOfferForm({ fair, series, product, aside, children }: SeriesOfferFormProps) {
   const agreed = fair.terms.agreed.get(parentOf(series).id) ?? null;
   const { form, submit, busy, notice } = useRecordForm({

@@ -15,21 +15,21 @@ import { formatOf, singleBody } from './offer-body';
 import { singleErrors } from './offer-errors';
 import { newSingle, singleOf } from './offer-values';
 import { quantityHint, useSavedOffer } from './use-saved-offer';
-import type { SalesFair } from './use-sales-fair';
+import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
 import sheetClasses from './ProductSheets.module.css';
 
 interface SingleOfferFormProps {
-  fair: SalesFair;
+  fair: SalesCampaign;
   book: OfferedBook & { stock: BookStock | null };
-  /** Missing while the book is not at the fair. */
+  /** Undefined while the book is not at the fair. */
   product?: CampaignProduct;
   aside: ReactNode;
   /** Sheets below the fields. */
   children?: ReactNode;
 }
 
-/** Brings one book to a fair, or changes how it is sold there (D4.5). */
+/** Adds one book to a fair, or edits its terms there (D4.5). */
 export function SingleOfferForm({ fair, book, product, aside, children }: SingleOfferFormProps) {
   const agreed = fair.terms.agreed.get(parentOf(book).id) ?? null;
   const { form, submit, busy, notice } = useRecordForm({

@@ -14,11 +14,11 @@ import classes from './ProductSheets.module.css';
 
 interface StateCardProps {
   product: CampaignProduct;
-  /** Other actions than taking it back. */
+  /** Actions other than withdrawing the product. */
   children?: ReactNode;
 }
 
-/** State of an own product, what the organiser said of it, and what can be done with it as a whole. */
+/** Status of one of the issuer's products, the organiser's note, and the actions on the whole product. */
 export function StateCard({ product, children }: StateCardProps) {
   const { id, title, status, note, campaign, actions } = product;
   const { push } = useRouter();

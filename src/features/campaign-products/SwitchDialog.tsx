@@ -17,7 +17,10 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
-/** Sends the switch as it was announced; answers whether it was turned. What is on screen is read anew in any case. */
+/**
+ * Sends the switch with the consequences that were shown; resolves to whether the dialog may close. All data is
+ * revalidated in any case.
+ */
 function useSwitch({
   product: { id, version, title, onSale },
   onSaved,
@@ -37,7 +40,10 @@ function useSwitch({
   };
 }
 
-/** Asks before a product is stopped, after counting the orders that go with it, or sold again (D3.5.5, D3.5.10). */
+/**
+ * Asks for confirmation before a product is stopped (with the number of affected orders) or sold again (D3.5.5,
+ * D3.5.10).
+ */
 export function SwitchDialog({ product, opened, onSaved, onClose }: SwitchDialogProps) {
   const { id, title, onSale } = product;
   const turn = useSwitch({ product, onSaved });

@@ -7,12 +7,12 @@ import type { RowErrors } from '@/shared/grid/EntryRow';
 import { FLAG, readWholeNumber, type RowValues } from '@/shared/grid/grid-edit';
 import { bringBooksText } from '@/text/bring-books';
 
-/** A row of the grid: a book, and what is typed for it. */
+/** A row of the grid: a book and its input. */
 export interface BringRow {
   book: Pick<BringableBook, 'id' | 'code' | 'name' | 'imageUrl' | 'coverPrice' | 'pdf' | 'audio'> & {
-    /** Percent that is agreed for its genre. */
+    /** Agreed commission for its genre, in percent. */
     agreed: number;
-    /** Copies that combos and series count on. */
+    /** Copies promised to combos and series. */
     promised: number;
   };
   values: RowValues;
@@ -20,7 +20,7 @@ export interface BringRow {
 
 export type BatchRow = ProductBatch['rows'][number];
 
-/** A book that was chosen, with nothing typed but what is agreed. */
+/** The row of a newly chosen book: only the agreed commission is filled in. */
 export const newRow = (book: BringableBook): BringRow => {
   const agreed = book.agreedCommission ?? 1;
   return {
@@ -56,7 +56,7 @@ const inside = (text: string | undefined, min: number, max: number): number | un
 
 export type CheckedRow = { row: BatchRow; errors?: undefined } | { row?: undefined; errors: RowErrors };
 
-/** What would be sent of a row, or what is wrong with its cells; the backend checks everything once more. */
+/** The request row, or the errors of its cells; the backend validates everything again. */
 export const checkRow = ({ book, values }: BringRow): CheckedRow => {
   const quantity = inside(values.quantity, 1, LIMITS.broughtCopies);
   const discount = inside(values.discount || '0', 0, 100);
@@ -75,7 +75,7 @@ export const checkRow = ({ book, values }: BringRow): CheckedRow => {
   };
 };
 
-/** Of what is wrong, what stands in cells that hold something. */
+/** Of the errors, those in cells that are not empty. */
 export const filledCells = (
   wrong: ReadonlyMap<number, RowErrors>,
   values: readonly RowValues[],
@@ -87,13 +87,13 @@ export const filledCells = (
     }),
   );
 
-/** Cells under which a refusal of the backend is shown, where they are called otherwise. */
+/** Cells that show the errors of backend fields with another name. */
 const CELL_OF: Readonly<Record<string, string>> = { bookId: 'quantity', editions: 'pdf' };
 
 /**
- * Refusals of a batch by the row of the grid. What was sent may have been some of the rows only.
- * @param fields of the refusal: `rows.12.quantity`
- * @param sent the index in the grid of each row that was sent
+ * Errors of a refused batch, by grid row. The request may have contained only some of the rows.
+ * @param fields of the error: `rows.12.quantity`
+ * @param sent the grid index of each row that was sent
  */
 export const refusedCells = (
   fields: Readonly<Record<string, readonly string[]>>,
@@ -108,13 +108,13 @@ export const refusedCells = (
   return cells;
 };
 
-/** A row as it was refused. */
+/** The values and errors of a row when it was refused. */
 export interface RefusedRow {
   values: RowValues;
   errors: RowErrors;
 }
 
-/** Of what the backend refused, by book, what still stands in its cells as it was sent; by the row of the grid. */
+/** Refused cells whose value is unchanged since; takes the refusals by book, returns the errors by grid row. */
 export const stillRefused = (
   refused: ReadonlyMap<number, RefusedRow>,
   rows: readonly BringRow[],
@@ -127,7 +127,7 @@ export const stillRefused = (
     }),
   );
 
-/** What one copy costs as it is typed now, in đồng; null while the discount is none. */
+/** Current price of one copy, in đồng; null while the discount is invalid. */
 export const salePriceAt = ({ book, values }: BringRow): number | null => {
   const discount = inside(values.discount || '0', 0, 100);
   return discount === undefined ? null : salePriceOf(book.coverPrice, discount);

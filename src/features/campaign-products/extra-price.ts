@@ -1,6 +1,6 @@
 import type { Edition } from '@/contract/vocabulary/kinds';
 
-/** What an edition costs besides, over all books it comes with; null when it comes with none (D4.9.1). */
+/** Additional price of an edition, summed over all books that include it; null when none does (D4.9.1). */
 export const extraPriceOf = (
   members: readonly { pdf: number | null; audio: number | null; editions: readonly Edition[] }[],
   edition: Edition,

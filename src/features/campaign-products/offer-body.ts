@@ -1,7 +1,7 @@
 import type { BookFormatId } from '@/contract/vocabulary/kinds';
 import type { ComboValues, Member, SeriesValues, SingleValues, SoldValues } from './offer-values';
 
-/** What is typed in a number field; null while it is empty or unfinished. */
+/** Number in a number field; null while it is empty or incomplete. */
 export const numberOf = (value: number | string): number | null => (typeof value === 'number' ? value : null);
 
 export const formatOf = ({ format }: Pick<SoldValues, 'format'>): BookFormatId => Number(format) as BookFormatId;
@@ -15,7 +15,7 @@ const soldBody = (values: SoldValues) => ({
   commission: numberOf(values.commission),
 });
 
-/** The request bodies of the fields; the contract's schemas find what is missing. */
+/** The request bodies from the form values; the contract's schemas report missing fields. */
 export const singleBody = (values: SingleValues) => ({
   ...soldBody(values),
   discount: numberOf(values.discount),

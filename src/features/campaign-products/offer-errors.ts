@@ -16,7 +16,7 @@ import type { ComboValues, Member, SeriesValues, SingleValues, SoldValues } from
 const sentences = (faults: Faults): FormErrors =>
   Object.fromEntries(Object.entries(faults).map(([field, [sentence = '']]) => [field, sentence]));
 
-/** A member as the rules look at it; what was saved in a bundle has the genre of the bundle. */
+/** A member in the form that the rules expect; a saved member of a bundle has the bundle's genre. */
 export const offeredMember = (member: Member, genre: OfferedBook['genre']): OfferedBook => ({
   ...{ id: member.id, name: member.name, released: member.released, pdf: member.pdf, audio: member.audio },
   isSeries: false,
@@ -64,7 +64,7 @@ export const seriesErrors =
 /** A parent genre, of which the rules need the id only. */
 export const genreOf = (id: number) => ({ id, name: '', parentId: null, parentName: null });
 
-/** An empty field is the schema's to name. */
+/** Empty fields are reported by the schema. */
 export const comboErrors =
   (terms: SalesTerms) =>
   (values: ComboValues): FormErrors => {
@@ -80,7 +80,7 @@ export const comboErrors =
           genreId: genre.id,
           format: formatOf(values),
           commission: numberOf(values.commission) ?? 0,
-          // Without books there is no sum that it could exceed.
+          // Without books there is no sum that the price could exceed.
           salePrice: books.length > 0 ? (salePrice ?? 0) : 0,
         }),
       ),

@@ -2,16 +2,16 @@ import type { BookStock, BringableBook, CampaignProduct, ReusableCombo } from '@
 import type { OfferedBook } from '@/contract/rules/campaign-product';
 import { BOOK_FORMAT, type Edition } from '@/contract/vocabulary/kinds';
 
-/** What a number field holds: text while it is empty or unfinished. */
+/** Value of a number field: a string while it is empty or incomplete. */
 type TypedNumber = number | string;
 
-/** A book of a combo or series as it is chosen. */
+/** A chosen book of a combo or series. */
 export interface Member extends Pick<BringableBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
-  /** Missing for volumes, which have only their series'. */
+  /** Undefined for volumes: only their series has them. */
   code?: string;
   coverPrice?: number;
   genre?: OfferedBook['genre'];
-  /** Its counter at the fair; null when no copies were brought, missing when it is not known. */
+  /** Stock at the fair; null when no copies were brought, undefined when unknown. */
   stock?: BookStock | null;
   editions: Edition[];
 }
@@ -126,7 +126,10 @@ export const comboOf = (product: CampaignProduct): ComboValues => ({
   items: savedMembers(product),
 });
 
-/** What a combo of an earlier fair begins with; its books are read anew, and those that are gone are left out. */
+/**
+ * Initial values from a combo of an earlier fair; its books are loaded again, and those that no longer exist are left
+ * out.
+ */
 export const reusedCombo = (combo: ReusableCombo, books: readonly BringableBook[]): ComboValues => {
   const byId = new Map(books.map((book) => [book.id, book]));
   const { title, description, imageUrl, salePrice, commission, quantity, genre, format, items } = combo;

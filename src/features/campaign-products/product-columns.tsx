@@ -8,7 +8,7 @@ import { formatWords } from '@/entities/product/format-words';
 import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
 import type { Column, RowAction } from '@/shared/ui/table/column';
@@ -45,7 +45,7 @@ function ProductName({ product, href }: { product: CampaignProductRow; href: str
   );
 }
 
-/** What is left, and a warning when it is little. */
+/** Copies left, with a warning when they are few. */
 function Copies({ product: { available, quantity, status, campaign } }: { product: CampaignProductRow }) {
   const words = text.left(available, quantity);
   const isSold = status === PRODUCT_STATUS.SALE || status === PRODUCT_STATUS.OUT_OF_STOCK;
@@ -73,7 +73,7 @@ const rest = (side: Side): readonly Column<CampaignProductRow>[] => [
     key: 'fair',
     header: text.fair,
     fold: ({ campaign }) => campaign.name,
-    render: ({ campaign }) => <FairLink side={side} fair={campaign} />,
+    render: ({ campaign }) => <CampaignLink side={side} fair={campaign} />,
   },
   {
     key: 'price',

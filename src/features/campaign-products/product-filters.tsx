@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_STATUSES } from '@/contract/states/product';
 import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import type { ChoiceSource } from '@/shared/choices/SearchSelect';
-import { FairFilter } from '@/shared/records/FairFilter';
+import { CampaignFilter } from '@/shared/records/CampaignFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
 import { statusText } from '@/text/status';
@@ -11,7 +11,7 @@ const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 const isUuid = (value: string): boolean => /^[\da-f-]{36}$/i.test(value);
 const isType = (value: string): boolean => PRODUCT_TYPES.some((type) => String(type) === value);
 
-/** Query keys of the filters, and what their values look like. */
+/** Query keys of the filters with the checks of their values. */
 export const issuerProductFilters = {
   campaign: isId,
   type: isType,
@@ -33,11 +33,11 @@ interface ProductFiltersProps {
 
 const TYPES = PRODUCT_TYPES.map((type) => ({ value: String(type), label: statusText.bookType[type] ?? '' }));
 
-/** Narrows a table of books for sale by fair and kind. */
+/** Filters of a table of books for sale: fair and kind. */
 export function ProductFilters({ list, fairs, children }: ProductFiltersProps) {
   return (
     <>
-      <FairFilter label={text.fair} all={text.allFairs} source={fairs} list={list} />
+      <CampaignFilter label={text.fair} all={text.allCampaigns} source={fairs} list={list} />
       {children}
       <FilterSelect
         label={text.type}

@@ -16,7 +16,7 @@ const {
   UNRELEASED,
 } = PRODUCT_STATUS;
 
-/** Statuses that a tab shows; those of `stopped` have chips. */
+/** Statuses that a tab shows; the tab `stopped` has chips for its statuses. */
 export const STATUSES_OF_TAB: Readonly<Record<ProductTab, readonly ProductStatusId[]>> = {
   queue: [PENDING],
   rejected: [REJECTED],
@@ -25,7 +25,7 @@ export const STATUSES_OF_TAB: Readonly<Record<ProductTab, readonly ProductStatus
   all: [],
 };
 
-/** The tab that the statuses of the address belong to. */
+/** The tab of the statuses in the URL. */
 export const tabOf = (statuses: readonly string[]): ProductTab => {
   if (statuses.length === 0) return 'all';
   const found = PRODUCT_TABS.find((tab) =>

@@ -1,4 +1,4 @@
-/** What a key does in the queue, on the product that is pointed at. */
+/** What a key does with the active product of the queue. */
 export type QueueCommand = 'next' | 'previous' | 'accept' | 'reject' | 'select';
 
 const COMMANDS: Readonly<Record<string, QueueCommand>> = {
@@ -18,14 +18,14 @@ interface Pressed {
   target: EventTarget | null;
 }
 
-/** Whether somebody types there; letters are then letters. */
+/** Whether the target is a text input, where letters are input and no commands. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 /**
- * The command of a key; undefined for other keys, with a modifier, and while somebody types. A key that is held down
- * goes on along the queue, and decides only once.
+ * The command of a key; undefined for other keys, with a modifier, and in text inputs. While a key is kept pressed,
+ * only moves are repeated, never decisions.
  */
 export const queueCommand = ({ key, ctrlKey, metaKey, altKey, repeat, target }: Pressed): QueueCommand | undefined => {
   if (ctrlKey || metaKey || altKey || isTyping(target)) return undefined;

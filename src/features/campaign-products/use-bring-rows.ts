@@ -7,15 +7,15 @@ import type { BringRow } from './bring-rows';
 const NO_ROWS: BringRow[] = [];
 
 /**
- * The rows of a fair as they are typed, kept until they are sent: a reload, a closed tab or a session that has ended costs
- * nothing. Each user of a shared machine has their own.
+ * The unsent rows for a fair, stored in the browser: a reload, a closed tab or an expired session loses nothing. Users
+ * of a shared machine have separate rows.
  */
 export const useBringRows = (campaignId: number) => {
   const userId = useSessionStore(({ user }) => user?.id ?? '');
   const [rows, setRows] = useDeviceState(`bring-books:${userId}:${campaignId}`, NO_ROWS, true);
   const changes = useMemo(
     () => ({
-      /** Adds rows whose book is not there yet. */
+      /** Adds the rows whose book is not in the grid yet. */
       add: (added: readonly BringRow[]) =>
         setRows((before) => {
           const known = new Set(before.map(({ book }) => book.id));

@@ -9,14 +9,14 @@ interface Found {
   retry: () => void;
 }
 
-/** One own book as it can be brought to a fair. */
+/** One of the issuer's books, with what is needed to add it to a fair. */
 export const useBringableBook = (campaignId: number, bookId: number, isSeries: boolean): Found => {
   const { data, error, mutate } = useApi(
     'GET /issuer/campaigns/{id}/books',
     { params: { id: campaignId }, query: { id: [bookId], isSeries: isSeries ? 'true' : 'false' } },
     { revalidateOnFocus: false },
   );
-  // An address that holds no id is of no book either.
+  // A malformed id in the URL also means that there is no such book.
   const isUnknown = error?.status === 422;
   return {
     book: isUnknown ? null : data && (data.data[0] ?? null),

@@ -3,6 +3,6 @@ import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 
 type ProductListKey = 'GET /issuer/products' | 'GET /admin/products';
 
-/** The numbers by status that come with the list on screen; the list itself is not asked for twice. */
+/** The counts by status, part of the list response on screen; no second request is sent. */
 export const useProductCounts = (key: ProductListKey, query: object) =>
   useApiWithPrevious(key, { query } as ApiInput<typeof key>).data?.counts;

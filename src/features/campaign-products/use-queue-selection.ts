@@ -3,12 +3,12 @@ import type { ReviewQueue } from '@/contract/endpoints/campaign-products';
 import type { Seen } from './use-reviews';
 
 /**
- * Which titles of the queue are ticked. A group can be chosen as a whole: its titles on other pages are then known by what
- * the backend has listed of them.
+ * The selected products of the queue. A group can be selected as a whole; its products on other pages are then known
+ * from the backend's list of them.
  */
 export const useQueueSelection = ({ data, metadata: { page } }: ReviewQueue) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  /** All titles of a group as they were listed when it was chosen, by the id of the group. */
+  /** All products of a group, as listed when it was selected, by group id. */
   const [wholes, setWholes] = useState<ReadonlyMap<string, readonly Seen[]>>(new Map());
   const onPage = new Set(data.map(({ id }) => id));
 
@@ -21,7 +21,10 @@ export const useQueueSelection = ({ data, metadata: { page } }: ReviewQueue) => 
       return after;
     });
 
-  /** The page as it was read before: what has left it is let go of, and is not taken for a title of another page. */
+  /**
+   * The previous response for the page: products that have left it are unselected, and not mistaken for products on
+   * another page.
+   */
   const [read, setRead] = useState({ data, page });
   if (read.data !== data) {
     setRead({ data, page });
@@ -41,10 +44,10 @@ export const useQueueSelection = ({ data, metadata: { page } }: ReviewQueue) => 
     select,
     selectWhole,
     unselectWhole,
-    /** Lets go of everything, also of groups that have no title on this page. */
+    /** Clears the whole selection, including groups without a product on this page. */
     clear: () => setSelected(new Set()),
     chosenElsewhere,
-    /** What is ticked: of this page as it is shown, of other pages as it was listed. */
+    /** The selected products: those of this page in their current version, those of other pages as they were listed. */
     chosen: data.filter(({ id }) => selected.has(id)),
     elsewhere: [...wholes.keys()].flatMap(chosenElsewhere),
   };

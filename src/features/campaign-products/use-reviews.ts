@@ -6,12 +6,15 @@ import { reviewQueueText } from '@/text/review-queue';
 
 export type Decision = 'accept' | 'reject';
 
-/** A product as it was looked at. */
+/** A product in the version that was shown. */
 export type Seen = Pick<CampaignProductRow, 'id' | 'version' | 'title'>;
 
 const SAID = { accept: 'accepted', reject: 'rejected' } as const;
 
-/** Decides on products as they were seen; each by itself, so that one that has changed holds up no other. */
+/**
+ * Decides on the shown versions of products, with one request each, so that a changed product does not block the
+ * others.
+ */
 export const useReviews = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -37,7 +40,7 @@ export const useReviews = () => {
     sayOfMany(decision, await call('PUT /admin/products/reviews', { body }));
   };
 
-  /** Answers whether the question may close. What is on screen is read anew, also after a refusal. */
+  /** Resolves to whether the dialog may close. All data is revalidated, also after an error. */
   return async (decision: Decision, products: readonly Seen[], note = ''): Promise<boolean> => {
     const [only, ...others] = products;
     try {

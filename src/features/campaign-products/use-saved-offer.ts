@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths';
 import { campaignProductFields } from '@/text/campaign-product';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 
-/** What the forms of books for sale have in common once they are saved; without a product it is a new one. */
+/** What the forms of books for sale do after saving; without a product, a new one was created. */
 export const useSavedOffer = (product: CampaignProduct | undefined) => {
   const { push } = useRouter();
   return {
@@ -23,6 +23,6 @@ export const quantityHint = (taken: number, promised: number): string | undefine
   [promised > 0 ? text.promised(promised) : '', taken > 0 ? text.taken(taken) : ''].filter(Boolean).join(' ') ||
   undefined;
 
-/** Sets that a bundle promises more than it does already; null while nothing is typed. */
+/** Sets that a bundle promises beyond its current number; null while nothing is typed. */
 export const moreSets = (quantity: number | string, product: CampaignProduct | undefined): number | null =>
   typeof quantity === 'number' ? quantity - (product?.quantity ?? 0) : null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { FairGrid } from '@/entities/fair/FairGrid';
+import { CampaignGrid } from '@/entities/campaign/CampaignGrid';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Seo } from '@/shared/lib/seo';
@@ -17,17 +17,17 @@ import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
-import { fairCalendarText } from '@/text/fair-calendar';
+import { campaignCalendarText } from '@/text/campaign-calendar';
 import { seoText } from '@/text/seo';
-import { campaignListHref, FAIRS_PER_PAGE, readCampaignQuery } from './campaign-query';
-import { FairDays } from './FairDays';
+import { campaignListHref, CAMPAIGNS_PER_PAGE, readCampaignQuery } from './campaign-query';
+import { CampaignDays } from './CampaignDays';
 import { chipsOf, groupsOf, withChoices, withDays } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
 
-/** Comes when somebody asks for more issuers than the page has. */
+/** Loaded when the user opens the list of further issuers. */
 const IssuerSearch = dynamic(() => import('./IssuerSearch').then((module) => module.IssuerSearch), { ssr: false });
 
-/** The list of fairs: word, filters, order and page are in the address. */
+/** The list of fairs: search, filters, sort order and page are in the URL. */
 export function CampaignListPage({ data }: { data: CampaignListData }) {
   const { query, busy, go } = useListNavigation(data.query, campaignListHref);
   const groups = groupsOf(data);
@@ -45,7 +45,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
       />
       <ListFrame
         title={campaignText.title}
-        note={campaignText.showing(shownOf(data.query.page, FAIRS_PER_PAGE, data.campaigns.length, data.total))}
+        note={campaignText.showing(shownOf(data.query.page, CAMPAIGNS_PER_PAGE, data.campaigns.length, data.total))}
         results={campaignText.fairs(formatNumber(data.total))}
         busy={busy}
         chips={chips}
@@ -65,17 +65,17 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
             />
             <Button
               component={Link}
-              href={paths.fairCalendar()}
+              href={paths.campaignCalendar()}
               variant="outline"
               leftSection={<IconCalendarMonth size={18} aria-hidden />}
             >
-              {fairCalendarText.calendar}
+              {campaignCalendarText.calendar}
             </Button>
           </>
         }
         filters={
           <>
-            <FairDays query={query} onChange={(from, to) => go(withDays(query, from, to))} />
+            <CampaignDays query={query} onChange={(from, to) => go(withDays(query, from, to))} />
             {groups.map(({ name, title, opened, options, further = 0 }) => {
               const filter = {
                 ...{ title, options, chosen: query[name] },
@@ -95,7 +95,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
         }
       >
         {data.campaigns.length > 0 ? (
-          <FairGrid fairs={data.campaigns} columns={2} eager={2} as="h2" />
+          <CampaignGrid fairs={data.campaigns} columns={2} eager={2} as="h2" />
         ) : (
           <EmptyState
             title={campaignText.emptyTitle}

@@ -11,9 +11,9 @@ import { layoutText } from '@/text/layout';
 import { previewText } from '@/text/preview';
 import { eventOf, previewOf } from './event-json-ld';
 import { FactBar } from './FactBar';
-import { FairBooks } from './FairBooks';
-import { FairHead } from './FairHead';
-import { FairSide } from './FairSide';
+import { CampaignBooks } from './CampaignBooks';
+import { CampaignHead } from './CampaignHead';
+import { CampaignSide } from './CampaignSide';
 import type { CampaignPageData } from './load-campaigns';
 import { Schedule } from './Schedule';
 import { StallPlans } from './StallPlans';
@@ -23,7 +23,7 @@ import classes from './CampaignPage.module.css';
 const daysOf = ({ startDate, endDate }: CampaignDetail): string =>
   previewText.days(formatDate(startDate), formatDate(endDate));
 
-function FairSeo({ campaign }: { campaign: CampaignDetail }) {
+function CampaignSeo({ campaign }: { campaign: CampaignDetail }) {
   const origin = useOrigin();
   const crumbs = [
     { label: layoutText.home, href: paths.home },
@@ -35,19 +35,19 @@ function FairSeo({ campaign }: { campaign: CampaignDetail }) {
       title={campaign.name}
       description={campaign.description}
       path={paths.campaign(campaign.id)}
-      preview={{ path: previewOf(campaign), alt: previewText.fairAlt(campaign.name, daysOf(campaign)) }}
+      preview={{ path: previewOf(campaign), alt: previewText.campaignAlt(campaign.name, daysOf(campaign)) }}
       jsonLd={[eventOf(campaign, origin), breadcrumbsOf(crumbs, paths.campaign(campaign.id), origin)]}
     />
   );
 }
 
-/** The page of one fair: poster, facts, what happens when, the books, and who takes part. */
+/** The page of one fair: poster, facts, schedule, books and issuers. */
 export function CampaignPage({ data }: { data: CampaignPageData }) {
   const { campaign, books, stallPlans } = useLiveCampaign(data);
   return (
     <>
-      <FairSeo campaign={campaign} />
-      <FairHead campaign={campaign} />
+      <CampaignSeo campaign={campaign} />
+      <CampaignHead campaign={campaign} />
       <FactBar campaign={campaign} />
       <PageBody className={classes.frame}>
         <div className={classes.main}>
@@ -59,9 +59,9 @@ export function CampaignPage({ data }: { data: CampaignPageData }) {
           {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? (
             <StallPlans campaignId={campaign.id} plans={stallPlans} name={campaign.name} />
           ) : null}
-          <FairBooks campaign={campaign} first={books} />
+          <CampaignBooks campaign={campaign} first={books} />
         </div>
-        <FairSide campaign={campaign} />
+        <CampaignSide campaign={campaign} />
       </PageBody>
     </>
   );

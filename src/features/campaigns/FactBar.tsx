@@ -13,12 +13,12 @@ import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { requestOf } from '@/contract/request-url';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { FollowButton } from '@/entities/follow/FollowButton';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { campaignText } from '@/text/campaign';
-import { fairPageText } from '@/text/fair-page';
+import { campaignPageText } from '@/text/campaign-page';
 import { statusText } from '@/text/status';
 import classes from './FactBar.module.css';
 
@@ -41,7 +41,7 @@ function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
 /** Statuses in which nothing will be sold any more. */
 const OVER: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLED];
 
-/** The key facts in one line under the poster, and what one can do: follow it, and see its books. */
+/** The key facts in one line below the poster, with the buttons that follow the fair and lead to its books. */
 export function FactBar({ campaign }: { campaign: CampaignDetail }) {
   const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
   const [lowest] = campaign.levels;
@@ -51,9 +51,11 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
       <div className={classes.inner}>
         <ul className={classes.facts}>
           <li>
-            <FairStatusBadge status={campaign.status} />
+            <CampaignStatusBadge status={campaign.status} />
           </li>
-          <Fact icon={offline ? IconBuildingStore : IconBroadcast}>{statusText.fairFormat[campaign.format] ?? ''}</Fact>
+          <Fact icon={offline ? IconBuildingStore : IconBroadcast}>
+            {statusText.campaignFormat[campaign.format] ?? ''}
+          </Fact>
           <Fact icon={IconClock}>{hoursOf(campaign)}</Fact>
           {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
@@ -67,7 +69,7 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
                 variant="outline"
                 leftSection={<IconCalendarPlus size={18} aria-hidden />}
               >
-                {fairPageText.addToCalendar}
+                {campaignPageText.addToCalendar}
               </Button>
               <FollowButton
                 thing={{ kind: 'campaigns', id: campaign.id, name: campaign.name }}
@@ -78,7 +80,7 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           <Button
             component={Link}
             href={paths.products({ campaign: campaign.id })}
-            // Son is for what can be bought now or soon.
+            // The `buy` colour (son) is only for what can be bought now or soon.
             variant={isOver ? 'outline' : 'buy'}
           >
             {campaignText.seeAllBooks}

@@ -13,5 +13,5 @@ interface IssuerSearchProps {
 const useIssuers = ({ word, size }: { word: string; size: number }) =>
   useApiWithPrevious('GET /users', { query: { role: ROLE.ISSUER, name: word || undefined, size } });
 
-/** Every issuer, by name, to narrow the list of fairs by. */
+/** Search by name in all issuers, to filter the list of fairs. */
 export const IssuerSearch = (props: IssuerSearchProps) => <OptionSearch {...props} useFound={useIssuers} />;

@@ -4,12 +4,12 @@ import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { channelOf } from '@/contract/realtime/channels';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { useChannel } from '@/shared/realtime/use-channel';
-import { fairPageText } from '@/text/fair-page';
-import classes from './FairBooks.module.css';
+import { campaignPageText } from '@/text/campaign-page';
+import classes from './CampaignBooks.module.css';
 
 const SHOWN_MS = 8000;
 
-/** What somebody has just bought at a running fair, for a few seconds. */
+/** The latest purchase at a running fair, shown for a few seconds. */
 export function JustBought({ campaign: { id, status } }: Pick<{ campaign: CampaignDetail }, 'campaign'>) {
   const [title, setTitle] = useState<string | null>(null);
   const { start } = useTimeout(() => setTitle(null), SHOWN_MS);
@@ -21,7 +21,7 @@ export function JustBought({ campaign: { id, status } }: Pick<{ campaign: Campai
   if (!isRunning) return null;
   return (
     <p className={classes.bought} role="status">
-      {title === null ? null : fairPageText.justBought(title)}
+      {title === null ? null : campaignPageText.justBought(title)}
     </p>
   );
 }

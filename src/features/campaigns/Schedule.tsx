@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { formatDate, formatDayMonth, formatTime } from '@/shared/lib/format';
 import { campaignText } from '@/text/campaign';
 import classes from './Schedule.module.css';
@@ -20,14 +20,14 @@ function StopRow({ name, stop }: { name: string; stop: Stop }) {
         </p>
         <p className={classes.where}>{campaignText.stopUntil(formatTime(stop.endDate), formatDate(stop.endDate))}</p>
       </div>
-      <FairStatusBadge status={stop.status} />
+      <CampaignStatusBadge status={stop.status} />
     </li>
   );
 }
 
 const byStart = (a: { stop: Stop }, b: { stop: Stop }) => a.stop.startDate.localeCompare(b.stop.startDate);
 
-/** Who holds the fair, and for a chain of fairs its stops in the order of their days. */
+/** The organisations of the fair and, for a chain of fairs, its stops by date. */
 export function Schedule({ organizations }: Pick<CampaignDetail, 'organizations'>) {
   if (organizations.length === 0) return null;
   const stops = organizations.flatMap(({ name, schedules }) => schedules.map((stop) => ({ name, stop }))).sort(byStart);

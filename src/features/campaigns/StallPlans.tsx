@@ -2,13 +2,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
 import type { StallPlan } from '@/contract/endpoints/stalls';
-import { FloorPlan } from '@/entities/fair/FloorPlan';
+import { FloorPlan } from '@/entities/campaign/FloorPlan';
 import { formatDateRange } from '@/shared/lib/format';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { stallText } from '@/text/stall';
 import classes from './StallPlans.module.css';
 
-/** Fetched with the titles, when a stall is opened. */
+/** Loaded when a stall is opened, together with its titles. */
 const StallTitles = dynamic(() => import('./StallTitles').then((module) => module.StallTitles), {
   ssr: false,
   loading: () => <LinesSkeleton count={4} />,
@@ -20,11 +20,14 @@ interface StallProps {
   plan: StallPlan;
   isOpen: boolean;
   onToggle: () => void;
-  /** Told the button that opens it. */
+  /** Receives the button that opens the stall, as a ref callback. */
   onButton: (button: HTMLButtonElement | null) => void;
 }
 
-/** Where a stall is, who stands there, and when they do not stand there all the time; opened, also what they sell. */
+/**
+ * A stall: its position, its issuers, and their dates where they differ from those of the plan; when open, also their
+ * titles.
+ */
 function Stall({ campaignId, stall, plan, isOpen, onToggle, onButton }: StallProps) {
   const panelId = useId();
   return (
@@ -63,7 +66,7 @@ function Plan({ campaignId, plan, name }: { campaignId: number; plan: StallPlan;
   const [open, setOpen] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const { planUrl, stalls } = plan;
-  /** Whoever presses a pin is brought to the stall in the list, where its titles are. */
+  /** Pressing a pin opens the stall in the list, which shows its titles. */
   const openFromPlan = (key: string) => {
     setOpen(key);
     buttons.current.get(key)?.focus();
@@ -111,11 +114,11 @@ function Plan({ campaignId, plan, name }: { campaignId: number; plan: StallPlan;
 interface StallPlansProps {
   campaignId: number;
   plans: readonly StallPlan[];
-  /** Of the fair. */
+  /** Name of the fair. */
   name: string;
 }
 
-/** Where the issuers of an offline fair stand, and what they sell there; nothing until there are stalls. */
+/** The stalls of an offline fair, their issuers and titles; renders nothing while there are no stalls. */
 export function StallPlans({ campaignId, plans, name }: StallPlansProps) {
   if (plans.length === 0) return null;
   return (

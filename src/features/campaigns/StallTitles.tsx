@@ -14,7 +14,7 @@ import classes from './StallTitles.module.css';
 
 type Issuer = StallPlan['stalls'][number]['issuers'][number];
 
-/** Enough to see what kind of books are there; the rest is a press away. */
+/** Enough to show what kind of books there are; a link leads to all of them. */
 const FIRST = 6;
 const COVER_WIDTH = 44;
 
@@ -34,7 +34,7 @@ function Title({ product }: { product: ProductCard }) {
   );
 }
 
-/** What one issuer sells at the fair: the first titles, how many there are, and the way to all. */
+/** The first titles of one issuer at the fair, the total, and a link to all. */
 function IssuerTitles({ campaignId, issuer: { id, name } }: { campaignId: number; issuer: Issuer }) {
   const narrowed = { campaign: campaignId, issuer: id };
   const { data, error, mutate } = useApi('GET /products', { query: { ...narrowed, size: FIRST, sort: 'bestSelling' } });
@@ -59,13 +59,13 @@ function IssuerTitles({ campaignId, issuer: { id, name } }: { campaignId: number
 
 interface StallTitlesProps {
   campaignId: number;
-  /** Who stands at the stall; somebody who stands there twice is shown once. */
+  /** The issuers at the stall; one that is listed twice is shown once. */
   issuers: readonly Issuer[];
 }
 
-/** The titles at a stall, by who sells them; fetched when it is opened. */
+/** The titles at a stall, by issuer; loaded when the stall is opened. */
 export function StallTitles({ campaignId, issuers }: StallTitlesProps) {
-  if (issuers.length === 0) return <p className={classes.none}>{stallText.nobody}</p>;
+  if (issuers.length === 0) return <p className={classes.none}>{stallText.noIssuer}</p>;
   const sellers = issuers.filter(({ id }, place) => issuers.findIndex((one) => one.id === id) === place);
   return sellers.map((issuer) => (
     <div key={issuer.id} className={classes.seller}>

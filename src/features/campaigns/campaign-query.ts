@@ -40,10 +40,10 @@ export interface CampaignListQuery extends CampaignChoices {
 }
 
 /** Fairs on one page of the list. */
-export const FAIRS_PER_PAGE = 6;
+export const CAMPAIGNS_PER_PAGE = 6;
 const DEFAULT_SORT: CampaignSort = 'soonest';
 
-/** Whether exactly the running and coming fairs are asked for; they are shown until other statuses are chosen. */
+/** Whether the filter is exactly "running and coming", the default. */
 export const isCurrent = ({ status }: Pick<CampaignChoices, 'status'>): boolean =>
   status.length === CURRENT_CAMPAIGNS.length && CURRENT_CAMPAIGNS.every((one) => status.includes(one));
 
@@ -52,7 +52,7 @@ const statusInAddress = (query: CampaignListQuery) => {
   return query.status.length > 0 ? query.status : EVERY;
 };
 
-/** Reads the address of the list of fairs; what does not fit is left out. */
+/** Reads the query of the list of fairs from the URL; invalid values are ignored. */
 export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
   const [name, from, to] = [textOf(url, 'name'), dayIn(url, 'from'), dayIn(url, 'to')];
   return {
@@ -71,7 +71,7 @@ export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
   };
 }
 
-/** What narrows the list, as the backend is asked; an empty choice is no filter. */
+/** The filters as backend query parameters; empty choices are left out. */
 export const filtersOf = ({ name, from, to, ...choices }: CampaignListQuery) => ({
   ...(name !== undefined && { name }),
   ...(from !== undefined && { from }),
@@ -85,7 +85,7 @@ export const filtersOf = ({ name, from, to, ...choices }: CampaignListQuery) => 
   level: filled(choices.level),
 });
 
-/** The address of a list; what equals its default is not said. */
+/** The URL of a list; defaults are left out. */
 export const campaignListHref = (query: CampaignListQuery): string =>
   paths.campaigns({
     ...filtersOf(query),

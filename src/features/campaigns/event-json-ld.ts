@@ -1,15 +1,15 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { fairPreviewOf, previewVersion } from '@/shared/drawing/preview';
+import { campaignPreviewOf, previewVersion } from '@/shared/drawing/preview';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
 const SCHEMA = 'https://schema.org';
 
-/** Where the picture of a fair for link previews is. */
+/** URL of a fair's picture for link previews. */
 export const previewOf = (campaign: CampaignDetail): string =>
-  paths.preview('campaigns', campaign.id, previewVersion(fairPreviewOf(campaign)));
+  paths.preview('campaigns', campaign.id, previewVersion(campaignPreviewOf(campaign)));
 
 function eventStatus(status: CampaignDetail['status']): string {
   if (status === CAMPAIGN_STATUS.CANCELLED) return `${SCHEMA}/EventCancelled`;

@@ -10,16 +10,16 @@ import { isCurrent, type CampaignChoices, type CampaignListQuery } from './campa
 import type { CampaignListData } from './load-campaigns';
 
 /** One group of the facet column. */
-export interface FilterGroupOfFairs {
+export interface FilterGroupOfCampaigns {
   name: keyof CampaignChoices;
   title: string;
   opened: boolean;
   options: readonly FilterOption<string | number>[];
-  /** How many options there are besides. */
+  /** How many further options there are. */
   further?: number;
 }
 
-/** Every one of these ids by our own words, with how many fairs have it. */
+/** Options for these ids, with our own labels and the number of fairs of each. */
 const named = (
   ids: readonly number[],
   names: Readonly<Record<number, string>>,
@@ -27,7 +27,7 @@ const named = (
 ): FilterOption<number>[] =>
   ids.map((id) => ({ id, name: names[id] ?? '', count: counts.find((one) => one.id === id)?.count ?? 0 }));
 
-export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData): FilterGroupOfFairs[] => [
+export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData): FilterGroupOfCampaigns[] => [
   {
     name: 'status',
     title: campaignText.status,
@@ -38,7 +38,7 @@ export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData):
     name: 'format',
     title: campaignText.format,
     opened: true,
-    options: named(CAMPAIGN_FORMATS, statusText.fairFormat, facets.format),
+    options: named(CAMPAIGN_FORMATS, statusText.campaignFormat, facets.format),
   },
   { name: 'province', title: campaignText.province, opened: true, options: facets.province },
   { name: 'issuer', title: campaignText.issuer, opened: true, options: issuers, further: furtherIssuers },
@@ -47,7 +47,7 @@ export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData):
   { name: 'level', title: campaignText.level, opened: false, options: facets.level },
 ];
 
-/** The query with other days; a changed list begins at its first page. */
+/** The query with other days; returns to the first page. */
 export const withDays = (query: CampaignListQuery, from: string | null, to: string | null): CampaignListQuery => ({
   ...query,
   from: from ?? undefined,
@@ -55,17 +55,17 @@ export const withDays = (query: CampaignListQuery, from: string | null, to: stri
   page: 1,
 });
 
-/** Days in words, or undefined where none are asked for. */
+/** The days in words; undefined when none are set. */
 const daysInWords = ({ from, to }: CampaignListQuery): string | undefined => {
   if (from !== undefined && to !== undefined) return formatDateRange(from, to);
   if (from !== undefined) return campaignText.fromDay(formatDay(from));
   return to === undefined ? undefined : campaignText.untilDay(formatDay(to));
 };
 
-/** The query with the choices of one group replaced; a changed list begins at its first page. */
+/** The query with the choices of one group replaced; returns to the first page. */
 export const withChoices = (
   query: CampaignListQuery,
-  name: FilterGroupOfFairs['name'],
+  name: FilterGroupOfCampaigns['name'],
   chosen: readonly (string | number)[],
 ) => ({
   ...query,
@@ -73,13 +73,13 @@ export const withChoices = (
   page: 1,
 });
 
-/** One chip per choice and one for the days; running and coming fairs, which are shown at first, share one. */
+/** One chip per choice and one for the days; the default "running and coming" is a single chip. */
 export const chipsOf = (
   query: CampaignListQuery,
-  groups: FilterGroupOfFairs[],
+  groups: FilterGroupOfCampaigns[],
   go: (query: CampaignListQuery) => void,
 ): FilterChip[] => {
-  const without = (name: FilterGroupOfFairs['name'], ids: readonly (string | number)[]) => () => {
+  const without = (name: FilterGroupOfCampaigns['name'], ids: readonly (string | number)[]) => () => {
     const left = [...query[name]].filter((one) => !ids.includes(one));
     go(withChoices(query, name, left));
   };

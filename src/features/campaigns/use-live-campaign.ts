@@ -7,15 +7,15 @@ import { useReadAgain } from '@/shared/realtime/use-live-endpoints';
 import { useRefetch } from '@/shared/realtime/use-refetch';
 import { loadCampaign, type CampaignPageData } from './load-campaigns';
 
-/** The shortest span between two readings, in milliseconds: a hall full of phones reads at once. */
+/** Minimum interval between two requests, in milliseconds: all phones in a hall receive the same event at once. */
 const READ_MS = 5000;
 
-/** What parts of the page have read themselves. */
+/** Endpoints that parts of the page load themselves. */
 const PARTS = ['GET /products'] as const;
 
 /**
- * What the page of a fair shows: as it came with the page, and read again when the fair has changed. What changes between
- * that and the first connection is not worth a reading by every visitor.
+ * Data of a fair's page: as loaded with the page, and reloaded when the fair has changed. Changes between the page load
+ * and the first connection are not worth a request by every visitor.
  */
 export const useLiveCampaign = (given: CampaignPageData): CampaignPageData => {
   const { id } = given.campaign;
@@ -25,7 +25,7 @@ export const useLiveCampaign = (given: CampaignPageData): CampaignPageData => {
     try {
       setShown({ of: given, data: await loadCampaign(call, id) });
     } catch (error) {
-      // What stands there stays; the next change is read again.
+      // Keep the current data; the next change triggers another request.
       if (!isApiError(error)) throw error;
     }
   };

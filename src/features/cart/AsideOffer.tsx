@@ -15,7 +15,7 @@ const titlesOf = (items: readonly CartItem[]): string => {
   return more > 0 ? cartText.asideMore(titles.join(', '), more) : titles.join(', ');
 };
 
-/** Offers what signing in took out of the cart. */
+/** Offers to restore the lines that were set aside when the user signed in. */
 export function AsideOffer() {
   const setAside = useCart((state) => state.setAside);
   const restore = useRestoreCart();

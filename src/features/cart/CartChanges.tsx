@@ -18,7 +18,7 @@ export const useStockCheck = () => {
     if (!ready) return;
     let left = false;
     const check = async () => {
-      // An empty cart needs none of this.
+      // Skip loading the check for an empty cart.
       if (cartStore.getState().items.length === 0) return;
       const { checkCart } = await import('@/entities/cart/check-cart');
       const found = await checkCart(cartStore, () => left);
@@ -46,11 +46,11 @@ const sentenceOf = (change: CartChange): string => {
     case 'stopped':
       return cartText.changedStopped(change.title);
     case 'fairClosed':
-      return cartText.changedFair(change.title, change.fair);
+      return cartText.changedCampaign(change.title, change.fair);
     case 'taken':
       return cartText.changedTaken(change.title);
     case 'gone':
-      return cartText.changedGone(change.title);
+      return cartText.changedRemoved(change.title);
   }
 };
 
@@ -59,7 +59,7 @@ interface ChangesNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says what in the cart is different from what the reader left there. */
+/** Lists the changes to the cart since the customer's last visit. */
 export function ChangesNotice({ changes, onDismiss }: ChangesNoticeProps) {
   if (changes.length === 0) return null;
   return (

@@ -26,9 +26,9 @@ const FEW = 5;
 
 interface CartLineProps {
   item: CartItem;
-  /** What the reader's level lacks at its fair. */
+  /** What the customer's level lacks at the fair. */
   gap: LevelGap | null;
-  /** The most copies beside the other lines that are chosen. */
+  /** Maximum quantity, given the other selected lines. */
   most: number;
   checked: boolean;
   onToggle: () => void;
@@ -78,7 +78,7 @@ function Availability({ item, gap, most }: Pick<CartLineProps, 'item' | 'gap' | 
   );
 }
 
-/** One product of the cart: what, with which editions, how many, for how much. */
+/** One product in the cart: title, editions, quantity and price. */
 export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartLineProps) {
   const toast = useToast();
   const { product, quantity } = item;

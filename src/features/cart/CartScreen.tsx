@@ -17,7 +17,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { cartText } from '@/text/cart';
 import { ChangesNotice, useStockCheck } from './CartChanges';
 import { AsideOffer } from './AsideOffer';
-import { CartFair } from './CartFair';
+import { CartCampaign } from './CartCampaign';
 import { CartBar, CartSummary } from './CartSummary';
 import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
 import { useSelection } from './use-selection';
@@ -51,7 +51,7 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
     <>
       <TwoColumns aside={<CartSummary items={selection.items} checkout={checkout} />}>
         {groups.map((group) => (
-          <CartFair key={group.campaign.id} group={group} selection={selection} onRemove={removing.open} />
+          <CartCampaign key={group.campaign.id} group={group} selection={selection} onRemove={removing.open} />
         ))}
       </TwoColumns>
       <CartBar items={selection.items} checkout={checkout} />
@@ -62,7 +62,7 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
   );
 }
 
-/** The cart (D5.1.26). It lives in the browser, so the server renders its frame only. */
+/** The cart (D5.1.26). It is stored in the browser, so the server renders only its frame. */
 export function CartScreen() {
   const { ready, changes, dismiss } = useStockCheck();
   const checkout = useBeginCheckout();

@@ -55,7 +55,7 @@ function BuyButton({ items, checkout }: CartSummaryProps) {
   );
 }
 
-/** What somebody without an account may do: sign in, or go on without one. */
+/** Choices of a visitor without an account: sign in, or continue as a guest. */
 function GuestWay({ items, checkout }: CartSummaryProps) {
   const served = readPublicConfig()?.guestOrders === true;
   return (
@@ -77,7 +77,7 @@ function GuestWay({ items, checkout }: CartSummaryProps) {
   );
 }
 
-/** On a phone: total and button at the foot of the window, however many lines stand above the summary. */
+/** Phone only: bar with total and button at the bottom of the viewport, however many lines are above the summary. */
 export function CartBar(props: CartSummaryProps) {
   const { goods } = usePrice(props.items);
   return (
@@ -87,7 +87,7 @@ export function CartBar(props: CartSummaryProps) {
   );
 }
 
-/** The till slip of what is chosen, and the way to the checkout. */
+/** Receipt of the selected lines, with the button to the checkout. */
 export function CartSummary({ items, checkout }: CartSummaryProps) {
   const { error, copiesPerReader, ...price } = usePrice(items);
   const none = items.length === 0;

@@ -11,7 +11,7 @@ interface RemoveLineDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a line leaves the cart. */
+/** Asks for confirmation before a line is removed from the cart. */
 export function RemoveLineDialog({ opened, item, onClose }: RemoveLineDialogProps) {
   return (
     <ConfirmDialog

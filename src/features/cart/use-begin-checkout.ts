@@ -15,8 +15,8 @@ const onSignInCancelled = (onCancelled: () => void): (() => void) =>
   });
 
 /**
- * Takes the chosen lines to the checkout. A guest signs in first and goes on from there; signing in empties the cart,
- * so the calling component must stay mounted when the lines go.
+ * Takes the selected lines to the checkout. A visitor who is not signed in signs in first and continues from there;
+ * signing in empties the cart, so the calling component must stay mounted when the lines are removed.
  */
 export const useBeginCheckout = () => {
   const { push } = useRouter();
@@ -37,7 +37,7 @@ export const useBeginCheckout = () => {
     setWaiting(true);
   };
 
-  /** An account is not needed: the checkout asks for an e-mail that can be shown to be theirs. */
+  /** No account is needed: the checkout requires an e-mail address that the guest can verify. */
   const beginAsGuest = (items: readonly CartItem[]) => {
     beginDraft([...items], true);
     void push(paths.checkout);

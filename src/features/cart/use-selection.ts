@@ -12,13 +12,16 @@ interface Choice {
 
 const idsOf = ({ items }: CartGroup): string[] => items.filter(isBuyable).map((item) => item.product.id);
 
-/** The default: all lines of the first fair that can be bought at, since most carts hold one fair. */
+/** The default selection: all lines of the first fair with something to buy, since most carts contain only one fair. */
 const firstChoice = (open: readonly CartGroup[]): Choice | null => {
   const first = open.find(({ items }) => items.some(isBuyable));
   return first ? { campaignId: first.campaign.id, ids: new Set(idsOf(first)) } : null;
 };
 
-/** Which lines are to be bought. An order belongs to one fair: choosing at another one replaces the choice. */
+/**
+ * The lines selected for purchase. An order belongs to one fair: selecting a line of another fair replaces the
+ * selection.
+ */
 export const useSelection = (groups: readonly CartGroup[]) => {
   const [own, setOwn] = useState<Choice | null>(null);
   const gapOf = useLevelGaps(groups.map(({ campaign }) => campaign.requiredLevel));
@@ -41,9 +44,9 @@ export const useSelection = (groups: readonly CartGroup[]) => {
     campaignId: choice?.campaignId,
     items: openLines(bag),
     gapAt,
-    /** Whether the reader can buy a line now, beside those that are chosen. */
+    /** Whether the customer can buy a line now, in addition to the selected ones. */
     isOpen,
-    /** The most copies of a line beside those that are chosen. */
+    /** Maximum quantity of a line, given the other selected lines. */
     most,
     isChosen: (group: CartGroup, item: CartItem) => idsAt(group).has(item.product.id) && isOpen(group, item),
     toggle: (group: CartGroup, item: CartItem) => {

@@ -25,15 +25,15 @@ import { useRecipients } from './use-recipients';
 interface CheckoutFieldsProps {
   buyer: Buyer;
   draft: CheckoutDraft;
-  /** The reader's address book; whoever has no account has none. */
+  /** The customer's address book; guests have none. */
   book?: readonly CustomerAddress[];
-  /** Of whoever orders without an account, with their own field for the e-mail. */
+  /** For an order without an account, with its own e-mail field. */
   guest?: GuestOrdering & { emailField: (form: CheckoutForm) => ReactNode };
 }
 
 const NO_BOOK: readonly CustomerAddress[] = [];
 
-/** The form of a purchase, and what it costs. */
+/** The checkout form with its price summary. */
 export function CheckoutFields({ buyer, draft, book = NO_BOOK, guest }: CheckoutFieldsProps) {
   const withParcel = needsParcel(draft.items);
   const fair = draft.items[0]?.product.campaign;

@@ -18,11 +18,11 @@ import { checkoutText } from '@/text/checkout';
 import { CheckoutFields } from './CheckoutFields';
 import { usePlacedOrders } from './guest/placed-orders';
 
-/** Loaded where somebody buys without an account. */
+/** Loaded only for checkouts without an account. */
 const GuestPlaced = dynamic(() => import('./guest/GuestPlaced').then((module) => module.GuestPlaced));
 const GuestCheckout = dynamic(() => import('./guest/GuestCheckout').then((module) => module.GuestCheckout));
 
-/** Redirects to the cart unless a customer, or somebody without an account, has begun a purchase; returns the purchase. */
+/** Redirects to the cart unless a customer or guest has started a checkout; returns its draft. */
 function useCheckoutGuard(isDone: boolean) {
   const { replace } = useRouter();
   const { status, user } = useSession();
@@ -36,7 +36,7 @@ function useCheckoutGuard(isDone: boolean) {
   return { draft: draft && (isGuest || (isCustomer && status === 'signedIn')) ? draft : null, isGuest };
 }
 
-/** Whoever has placed an order without an account stays here, where the codes that the address names are shown. */
+/** After an order without an account, the page stays here and shows the order codes in the URL. */
 function Checkout() {
   const placed = usePlacedOrders();
   const [first, ...others] = placed ?? [];
@@ -50,7 +50,7 @@ function OwnCheckout({ draft }: { draft: CheckoutDraft | null }) {
   const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
   const book = useAddressBook(draft !== null);
   if (error && !user) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  // Whoever cannot read their address book types the address.
+  // If the address book cannot be loaded, the customer types the address.
   if (!draft || !user || (!book.data && !book.error)) return <SheetSkeleton height={420} />;
   return <CheckoutFields buyer={user} draft={draft} book={book.data ?? []} />;
 }

@@ -18,15 +18,18 @@ const typeOf = (value: string): OrderTypeId =>
 interface MethodSheetProps {
   form: CheckoutForm;
   withParcel: boolean;
-  /** Where it can be collected; undefined until it is known. */
+  /** Counters where the order can be collected; undefined while loading. */
   places: readonly CounterPlace[] | undefined;
   onType: (type: OrderTypeId) => void;
 }
 
-/** The fair's own place, and the stops that are not over. */
-const FAIR_PLACE = 'fair';
+/** Radio value of the fair's own place, which has no `scheduleId`. */
+const CAMPAIGN_PLACE = 'fair';
 
-/** At which counter it is collected, until when, and what becomes of it otherwise (D3.7.6, A11.4). */
+/**
+ * Choice of the counter, with the dates for collection and what happens to an order that is not collected (D3.7.6,
+ * A11.4).
+ */
 function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly CounterPlace[] }) {
   const { value, error, onChange } = form.getInputProps('pickup') as {
     value: number | null;
@@ -39,14 +42,14 @@ function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly Co
       label={checkoutText.counter}
       description={checkoutText.counterNote}
       error={error}
-      value={value === null ? FAIR_PLACE : String(value)}
-      onChange={(chosen) => onChange(chosen === FAIR_PLACE ? null : Number(chosen))}
+      value={value === null ? CAMPAIGN_PLACE : String(value)}
+      onChange={(chosen) => onChange(chosen === CAMPAIGN_PLACE ? null : Number(chosen))}
     >
       <SimpleGrid cols={1} spacing="xs" mt="xs">
         {places.map(({ scheduleId, name, address, startDate, endDate }) => (
           <ChoiceCard
             key={scheduleId}
-            value={scheduleId === null ? FAIR_PLACE : String(scheduleId)}
+            value={scheduleId === null ? CAMPAIGN_PLACE : String(scheduleId)}
             label={name}
             note={checkoutText.placeNote(address, formatDateTime(startDate), formatDateTime(endDate))}
             icon={IconMapPin}
@@ -57,7 +60,7 @@ function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly Co
   );
 }
 
-/** How the order is received: sent, collected at a fair that has a counter, or as files, which are not delivered. */
+/** How the order is received: by parcel, at the fair's counter if it has one, or as files, which are not shipped. */
 export function MethodSheet({ form, withParcel, places = [], onType }: MethodSheetProps) {
   const { type } = form.values;
   const hasCounter = places.length > 0;
@@ -93,9 +96,9 @@ export function MethodSheet({ form, withParcel, places = [], onType }: MethodShe
 interface RecipientSheetProps {
   form: CheckoutForm;
   withAddress: boolean;
-  /** Above the fields: whom they may be filled with. */
+  /** Rendered above the fields: choice of a recipient that fills them. */
   choice?: ReactNode;
-  /** In place of the plain field of the e-mail. */
+  /** Replaces the plain e-mail field. */
   emailField?: ReactNode;
   /** Below the fields. */
   children?: ReactNode;

@@ -23,12 +23,12 @@ import classes from './CheckoutSummary.module.css';
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
   pricing: ReturnType<typeof useCalculation>;
-  /** Whether it is known where it goes. */
+  /** Whether the destination is known. */
   hasPlace: boolean;
-  /** What the reader's level lacks. */
+  /** What the customer's level lacks. */
   gap: LevelGap | null;
   placing: ReturnType<typeof usePlaceOrder>;
-  /** Whether there is an account that points go to. */
+  /** Whether there is an account that earns points. */
   earnsPoints: boolean;
 }
 
@@ -62,10 +62,10 @@ const parcelRows = (parcels: Calculation['parcels']): SlipRow[] =>
     detail: true,
   }));
 
-/** The freight of what is sent, parcel by parcel; what is not printed has none (D4.8.6). */
+/** Freight per parcel; parcels without printed books have none (D4.8.6). */
 const freightRows = ({ parcels, freight }: Calculation, hasPlace: boolean): SlipRow[] => {
   const sent = parcels.filter(({ printed }) => printed);
-  // Nothing is sent of files, nor of what is collected at the counter (D4.8).
+  // Files and orders collected at the counter have no freight (D4.8).
   if (sent.every((parcel) => parcel.freight === 0))
     return [{ label: checkoutText.freight, value: orderText.freightNone }];
   return [
@@ -83,7 +83,7 @@ const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasP
   ];
 };
 
-/** What is bought, what it costs with the freight of each parcel in words, and the button. */
+/** The items, the price with the freight of each parcel in words, and the order button. */
 export function CheckoutSummary({ draft, pricing, hasPlace, gap, placing, earnsPoints }: CheckoutSummaryProps) {
   const { items } = draft;
   const { calculation, error, retry } = pricing;

@@ -19,7 +19,7 @@ const isSame = (draft: InvoiceDraft, { kind, name, taxCode, address, email }: In
   draft.address === address &&
   draft.email === email;
 
-/** Offers what was given with the last order; what was typed stays until it is taken. */
+/** Offers the invoice data of the last order; the input stays until the offer is accepted. */
 function LastInvoice({ form }: FieldsProps) {
   const id = useId();
   const { data } = useApi('GET /users/me/invoice', {}, { revalidateOnFocus: false });
@@ -51,7 +51,7 @@ function KindChoice({ form }: FieldsProps) {
       onChange={(value) => {
         const kind = INVOICE_BUYERS.find((one) => String(one) === value) ?? INVOICE_BUYER.COMPANY;
         form.setFieldValue('invoice.kind', kind);
-        // What is wrong for the one may be right for the other.
+        // An error for one kind may not apply to the other.
         form.clearFieldError('invoice.taxCode');
       }}
     >
@@ -64,7 +64,7 @@ function KindChoice({ form }: FieldsProps) {
   );
 }
 
-/** For whom the invoice is made out: name, tax code, address, and where it is sent. */
+/** The invoice's recipient: name, tax code, address and e-mail. */
 export function InvoiceFields({ form, hasAccount }: FieldsProps & { hasAccount: boolean }) {
   const { kind } = form.values.invoice;
   const isCompany = kind === INVOICE_BUYER.COMPANY;

@@ -6,15 +6,15 @@ import { InvoiceFields } from './InvoiceFields';
 
 interface InvoiceSheetProps {
   form: CheckoutForm;
-  /** What was given last is kept with an account. */
+  /** With an account, the invoice data of the last order is stored. */
   hasAccount: boolean;
 }
 
-/** Whether an invoice is asked for, and for whom; none unless told. */
+/** Whether an invoice is requested, and for whom; off by default. */
 export function InvoiceSheet({ form, hasAccount }: InvoiceSheetProps) {
   const { invoice, recipient } = form.values;
   const ask = (wanted: boolean) => {
-    // It is sent to whoever buys, unless another e-mail is typed.
+    // Sent to the recipient's e-mail, unless another one is typed.
     form.setFieldValue('invoice', { ...invoice, wanted, email: invoice.email || recipient.email });
   };
   return (

@@ -3,7 +3,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { addressBookText as text } from '@/text/address-book';
 import type { CheckoutForm } from './checkout-form';
 
-/** Whether what was typed is kept in the address book once it was ordered; it is not unless told. */
+/** Whether the typed address is saved in the address book after the order; off by default. */
 export function KeepAddress({ form, isFull }: { form: CheckoutForm; isFull: boolean }) {
   return (
     <Checkbox

@@ -6,11 +6,11 @@ import classes from './CheckoutSheets.module.css';
 
 interface NotesSheetProps {
   form: CheckoutForm;
-  /** Of the basket. */
+  /** Issuers of the items in the checkout. */
   issuers: readonly { id: string; name: string }[];
 }
 
-/** A note to each issuer, who reads no other (D1.25). */
+/** A note to each issuer; an issuer sees only its own (D1.25). */
 export function NotesSheet({ form, issuers }: NotesSheetProps) {
   return (
     <Sheet title={checkoutText.notes}>

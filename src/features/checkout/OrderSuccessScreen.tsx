@@ -30,7 +30,7 @@ interface CheckoutOrders {
   retry: () => void;
 }
 
-/** The orders of a checkout; undefined while loading, empty when the reader has none. */
+/** The orders of a checkout; undefined while loading, empty when the customer has none. */
 function useCheckoutOrders(): CheckoutOrders {
   const { query, isReady, replace } = useRouter();
   const { status, user } = useSession();
@@ -95,7 +95,7 @@ const waitingHead = ({ frozen, refusal, owedFor }: Payment): { title: string; no
     : { title: after.waiting, note: after.waitingNote };
 };
 
-/** What the page is called, by what is known of the money: a redirect to it says nothing (D4.13.4). */
+/** Title by the known payment status: the redirect to this page proves nothing (D4.13.4). */
 const headOf = (payment: Payment | undefined, isKnown: boolean): { title: string; note: string } => {
   const { after } = paymentCardText;
   if (!isKnown) return { title: after.loading, note: '' };
@@ -104,7 +104,7 @@ const headOf = (payment: Payment | undefined, isKnown: boolean): { title: string
   return { title: checkoutText.placed, note: checkoutText.thanks };
 };
 
-/** After an order: what was placed, order by order, and how it is paid (D5.1.8). */
+/** Page after an order: the placed orders, and how they are paid (D5.1.8). */
 export function OrderSuccessScreen() {
   const checkout = useCheckoutOrders();
   const { orders } = checkout;

@@ -34,7 +34,7 @@ const ICON: Partial<Record<PaymentId, Icon>> = {
 
 const MINUTE_MS = 60_000;
 
-/** How and until when it is paid, and what is left to do when it is received. */
+/** How and until when the order is paid online, and what remains to be done on receipt. */
 const onlineNote = ({ method, minutes }: Method, received: Received): string => {
   const wait = formatSpan(minutes * MINUTE_MS);
   const how = method === PAYMENT.ZALOPAY ? choice.zaloPay(wait) : choice.vietQr(wait);
@@ -46,11 +46,11 @@ const paymentOf = (value: string): PaymentId => PAYMENTS.find((payment) => Strin
 interface PaymentSheetProps {
   form: CheckoutForm;
   withParcel: boolean;
-  /** Whoever has no account pays in cash. */
+  /** Guests pay in cash. */
   cashOnly?: boolean;
 }
 
-/** How the order is paid: in cash, or by what this installation offers besides (D2.11). */
+/** Payment method: cash, or another one that this installation offers (D2.11). */
 function PaymentChoice({ form, withParcel, cashOnly = false }: PaymentSheetProps) {
   const { type, payment } = form.values;
   const { data, error, mutate } = useApi('GET /payments/methods', cashOnly ? null : {}, { revalidateOnFocus: false });

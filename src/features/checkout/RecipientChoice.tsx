@@ -6,7 +6,7 @@ import { PROFILE, type Recipient } from './recipients';
 import type { Recipients } from './use-recipients';
 import classes from './RecipientChoice.module.css';
 
-/** As many as are shown before the others are asked for. */
+/** Number of entries shown before the list is expanded. */
 const SHOWN = 3;
 const OTHER = 'other';
 
@@ -45,7 +45,7 @@ function OtherCard() {
   );
 }
 
-/** Fills the fields below with an entry of the address book, or with what the profile says. */
+/** Fills the fields below from an entry of the address book or from the profile. */
 export function RecipientChoice({ recipients, chosen, choose }: Recipients) {
   const [all, setAll] = useState(false);
   const shown = recipients.filter((recipient, place) => all || place < SHOWN || recipient === chosen);

@@ -28,20 +28,22 @@ interface Elsewhere {
   label: string;
 }
 
-/** Where room is made for an order that is refused, or its lines are changed. */
+/** Link per error code to the page where the customer can resolve the error. */
 const ELSEWHERE: Partial<Record<string, Elsewhere>> = {
   TOO_MANY_OPEN_ORDERS: { href: paths.orders, label: checkoutText.toOrders },
   TOO_MANY_COPIES: { href: paths.cart, label: checkoutText.toCart },
   GUEST_NEEDS_ACCOUNT: { href: paths.cart, label: checkoutText.toCart },
 };
 
-/** A guest has no list of orders: they are followed one by one. */
+/** Guests have no list of orders: they track each order separately. */
 const GUESTS_ELSEWHERE: typeof ELSEWHERE = {
   ...ELSEWHERE,
   TOO_MANY_OPEN_ORDERS: { href: paths.trackOrder(), label: checkoutText.toTracking },
 };
 
-/** Lines a refusal names, e.g. `lines.1.quantity`; or copies that several lines want together. */
+/**
+ * Whether the error is about lines: it names them, e.g. `lines.1.quantity`, or several lines together exceed the stock.
+ */
 const concernsLines = ({ code, fields = {} }: ApiError): boolean =>
   code === 'OUT_OF_STOCK' || Object.keys(fields).some((path) => path.startsWith('lines.'));
 

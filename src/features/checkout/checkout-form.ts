@@ -13,7 +13,7 @@ import { NO_INVOICE } from './invoice-draft';
 import type { CheckoutValues } from './order-request';
 import { firstRecipient } from './recipients';
 
-/** What is known of whoever buys. */
+/** Known data of the buyer. */
 export type Buyer = Pick<CurrentUser, 'name' | 'phone' | 'email' | 'address'>;
 
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
@@ -26,7 +26,7 @@ const validateBy =
     return checkoutErrors(draft, values);
   };
 
-/** What the account knows. */
+/** Initial values from the account and its address book. */
 const initialOf = (buyer: Buyer, { items }: CheckoutDraft, book: readonly CustomerAddress[]): CheckoutValues => {
   const { name, phone, address } = firstRecipient(buyer, book, needsParcel(items));
   return {
@@ -41,16 +41,16 @@ const initialOf = (buyer: Buyer, { items }: CheckoutDraft, book: readonly Custom
   };
 };
 
-/** With what was kept in its place. No part of a known address stands beside one that was typed. */
+/** Overlays the stored input. The known address is dropped first, so that it is not mixed with a typed one. */
 const keptOver = (known: CheckoutValues, kept: unknown): CheckoutValues =>
   kept === undefined ? known : overlay({ ...known, address: emptyAddress }, kept);
 
-/** Whose purchase it is; somebody without an account may still take another e-mail. */
+/** Owner of the stored input; a constant for guests, who may still change their e-mail. */
 const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest ? 'guest' : email);
 
 /**
- * The form of a purchase: how it is received, by whom and where; filled with what the account and its address book know (D4.13.2),
- * or with what was chosen and typed before for this purchase: whoever loads the page again sends the same order, which is placed once.
+ * The checkout form: delivery method, recipient and address. Initialised from the account and its address book
+ * (D4.13.2), or from the stored input of this checkout: a reload sends the same order, which is placed only once.
  */
 export const useCheckoutForm = (buyer: Buyer, draft: CheckoutDraft, book: readonly CustomerAddress[]) => {
   usePreload(loadChecks);

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceInput } from '@/contract/endpoints/invoices';
 import { INVOICE_BUYER, type InvoiceBuyerId } from '@/contract/vocabulary/kinds';
 
-/** The data of an invoice while they are being typed. */
+/** Form values of an invoice. */
 export interface InvoiceDraft {
   wanted: boolean;
   kind: InvoiceBuyerId;
@@ -16,12 +16,12 @@ export const NO_INVOICE: InvoiceDraft = {
   ...{ name: '', taxCode: '', address: '', email: '' },
 };
 
-/** Data that were given before, to be given again. */
+/** Converts the invoice of an earlier order into form values. */
 export const toInvoiceDraft = ({ kind, name, taxCode, address, email }: Invoice): InvoiceDraft => ({
   ...{ wanted: true, kind, name, taxCode: taxCode ?? '', address, email },
 });
 
-/** The data as the contract takes them. */
+/** Converts form values into the contract's input. */
 export const toInvoice = ({ wanted: _, taxCode, ...draft }: InvoiceDraft): InvoiceInput => ({
   ...draft,
   taxCode: taxCode.trim() || null,

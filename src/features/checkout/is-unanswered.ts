@@ -1,4 +1,4 @@
 import type { ApiError } from '@/shared/api/api-error';
 
-/** Nobody answered, or somebody in place of the backend did: what was asked for may have been done. */
+/** No response, or a server error: the request may have taken effect all the same. */
 export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;

@@ -5,26 +5,29 @@ import { issuersOf, needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { toInvoice, type InvoiceDraft } from './invoice-draft';
 
-/** What the fields of the checkout hold. */
+/** Form values of the checkout. */
 export interface CheckoutValues {
   recipient: { name: string; phone: string; email: string };
   address: AddressDraft;
-  /** Whether recipient and address become an entry of the address book once the order is placed. */
+  /** Whether recipient and address are saved in the address book once the order is placed. */
   keepsAddress: boolean;
-  /** What is said to each issuer of the basket, by their ids. */
+  /** Notes by issuer id. */
   notes: Record<string, string>;
   invoice: InvoiceDraft;
   type: OrderTypeId;
-  /** The stop at which it is collected; null: the fair's own place. Of an order for the counter alone. */
+  /**
+   * The stop at which the order is collected; null for the fair's own place. Only used for orders collected at the
+   * counter.
+   */
   pickup: number | null;
   payment: PaymentId;
 }
 
-/** Whether something of a purchase goes to an address: nothing printed needs none, nor what is collected. */
+/** Whether an address is needed: not without printed books, and not for collection at the counter. */
 export const needsAddress = ({ items }: CheckoutDraft, { type }: Pick<CheckoutValues, 'type'>): boolean =>
   type === ORDER_TYPE.DELIVERY && needsParcel(items);
 
-/** What is said to the issuers, those left out to whom nothing is said. */
+/** The notes to the issuers, without empty ones. */
 const issuerNotes = ({ items }: CheckoutDraft, notes: CheckoutValues['notes']) =>
   issuersOf(items).flatMap(({ id }) => {
     const said = notes[id]?.trim();
@@ -49,7 +52,7 @@ export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => 
   } satisfies PlaceOrderInput;
 };
 
-/** The field of the form that a path of its request is about. */
+/** The form field for a path of the request. */
 export const fieldOf = ({ notes = [] }: Pick<PlaceOrderInput, 'notes'>, path: string): string =>
   path.replace(/^notes\.(\d+)\.\w+$/, (whole, place: string) => {
     const note = notes[Number(place)];
@@ -58,7 +61,7 @@ export const fieldOf = ({ notes = [] }: Pick<PlaceOrderInput, 'notes'>, path: st
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
 
-/** Two 32-bit mixes of the text: enough to tell the contents of one purchase apart. */
+/** Two 32-bit mixes of the text: enough to distinguish the contents of one checkout. */
 const fingerprint = (text: string): string => {
   const state = [1, 2];
   for (let index = 0; index < text.length; index += 1) {
@@ -72,8 +75,8 @@ const fingerprint = (text: string): string => {
 };
 
 /**
- * One key for one content of one purchase: a double click, a second tab or a reload sends the same one and gets the
- * first answer; another address or quantity is another request (A5.5).
+ * One key per content of one checkout: a double click, a second tab or a reload sends the same key and receives the
+ * first response; another address or quantity is another request (A5.5).
  */
 export const idempotencyKeyOf = (attempt: string, request: PlaceOrderInput): string =>
   `${attempt}-${fingerprint(JSON.stringify(request))}`;

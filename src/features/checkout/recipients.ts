@@ -3,14 +3,14 @@ import type { CurrentUser } from '@/contract/endpoints/users';
 import { toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
 import type { CheckoutValues } from './order-request';
 
-/** To whom and where a parcel may go, as the reader has it written down. */
+/** A recipient with an address, from the customer's address book or profile. */
 export interface Recipient {
-  /** Tells it from the others: the id of an entry of the address book, or the profile. */
+  /** Id of the address book entry, or `PROFILE`. */
   key: string;
   name: string;
   phone: string;
   address: AddressDraft;
-  /** The address to show. */
+  /** The address as one line of text. */
   line: string;
   isDefault: boolean;
 }
@@ -34,13 +34,13 @@ const isSamePlace = (one: AddressDraft, other: AddressDraft): boolean =>
   one.provinceCode === other.provinceCode &&
   one.wardCode === other.wardCode;
 
-/** Whether the fields hold this recipient, with nothing changed. */
+/** Whether the fields equal this recipient. */
 const holds = ({ recipient, address }: Typed, { name, phone, address: place }: Recipient): boolean =>
   recipient.name.trim() === name && recipient.phone.trim() === phone && isSamePlace(address, place);
 
 /**
- * Whom a reader may choose: the entries of the book, then what the profile says, unless an entry says the same. Nobody while the
- * book is empty: the fields hold the profile's already.
+ * The recipients to choose from: the entries of the address book, then the profile unless an entry equals it. Empty
+ * when the address book is: the fields are then already filled from the profile.
  */
 export const recipientsOf = (profile: Profile, book: readonly CustomerAddress[]): Recipient[] => {
   if (book.length === 0) return [];
@@ -51,11 +51,14 @@ export const recipientsOf = (profile: Profile, book: readonly CustomerAddress[])
   return profile.address === null || isKnown ? entries : [...entries, own];
 };
 
-/** The recipient whom the fields hold; none once something else was typed. */
+/** The recipient that the fields equal; undefined once something else was typed. */
 export const chosenOf = (values: Typed, recipients: readonly Recipient[]): Recipient | undefined =>
   recipients.find((recipient) => holds(values, recipient));
 
-/** With whom a purchase begins: a parcel with the default of the book, anything else and without a default with the profile (D4.13.2). */
+/**
+ * The initial recipient: for a parcel the default of the address book, otherwise or without a default the profile
+ * (D4.13.2).
+ */
 export const firstRecipient = (profile: Profile, book: readonly CustomerAddress[], isParcel: boolean): Recipient => {
   const preferred = isParcel ? book.find(({ isDefault }) => isDefault) : undefined;
   return preferred ? ofEntry(preferred) : ofProfile(profile);
@@ -64,8 +67,8 @@ export const firstRecipient = (profile: Profile, book: readonly CustomerAddress[
 type Named = Pick<CheckoutValues['recipient'], 'name' | 'phone'>;
 
 /**
- * Whose name stands with an order that is received in another way than before: the counter asks for the reader, a parcel for who is
- * written down with the address. Undefined where the reader has typed somebody.
+ * Name and phone after a change of the delivery method: those of the profile for the counter, those of the address book
+ * entry for a parcel. Undefined when the customer typed something else.
  */
 export const namedFor = (
   { recipient, address }: Typed,

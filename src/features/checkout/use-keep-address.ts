@@ -7,7 +7,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { addressBookText } from '@/text/address-book';
 import type { CheckoutValues } from './order-request';
 
-/** Puts what was typed into the address book. Of an order that was placed: it never fails, but says what was not kept. */
+/** Saves the typed address in the address book. The order is already placed, so an error is only shown in a message. */
 export function useKeepAddress() {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -19,17 +19,17 @@ import { isUnanswered } from './is-unanswered';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 import { useKeepAddress } from './use-keep-address';
 
-/** Ordering without an account. */
+/** Data of an order without an account. */
 export interface GuestOrdering {
-  /** Shows that the e-mail is theirs; null until it was verified. */
+  /** Proof that the e-mail belongs to the guest; null until it is verified. */
   guestToken: string | null;
-  /** The token is good no more. */
+  /** Called when the token is no longer valid. */
   onExpired: () => void;
 }
 
 interface Ordering {
   guest?: GuestOrdering | undefined;
-  /** Whether recipient and address are kept in the reader's address book once the order is placed. */
+  /** Whether recipient and address are saved in the customer's address book once the order is placed. */
   keeps: boolean;
 }
 
@@ -43,10 +43,10 @@ const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Reco
       .filter(([path]) => !path.startsWith('lines')),
   );
 
-/** The key was used for a purchase with other contents. */
+/** The idempotency key was used for an order with other contents. */
 const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REUSED';
 
-/** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
+/** Places the order once, however often the button is pressed. The input stays when the order is refused. */
 export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
   const { push, replace } = useRouter();
   const toast = useToast();
@@ -55,7 +55,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const inFlight = useRef(false);
-  /** Of a request that nobody has answered: it may have been placed, so what is sent next is the same purchase, also when it was changed. */
+  /**
+   * Key of a request without a response: the order may have been placed, so the next request reuses the key, even after
+   * a change.
+   */
   const unansweredKey = useRef<string | null>(null);
 
   const keyed = async <Answer>(order: PlaceOrderInput, sending: (idempotencyKey: string) => Promise<Answer>) => {
@@ -79,13 +82,13 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
       const send = (idempotencyKey: string) =>
         call('POST /guests/orders', { body: { guestToken, order } }, { idempotencyKey });
       const { orders } = await keyed(order, send);
-      // In place of the form: "back" leads to where the checkout began, and no code is lost by it.
+      // Replaces the form in the history: "back" leads to where the checkout began, and the codes are not lost.
       await replace(placedAddress(orders));
     } catch (error) {
       if (isApiError(error) && error.code === 'GUEST_TOKEN_INVALID') onExpired();
       throw error;
     }
-    // Whoever comes next in this tab verifies their own e-mail.
+    // The next user of this tab has to verify their own e-mail.
     forgetGuest();
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     finishDraft(draft.attempt);
@@ -95,7 +98,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     const waits = orders.some(({ status }) => status === ORDER_STATUS.PENDING_PAYMENT);
     toast.success(waits ? paymentCardText.after.placed : checkoutText.placed);
-    // Orders, stock and points have changed: everything on screen is fetched again.
+    // Orders, stock and points have changed: revalidate all data.
     void mutate(() => true);
     await push(paths.orderSuccess(checkoutId));
     finishDraft(draft.attempt);
@@ -104,12 +107,12 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
   const send = async (values: CheckoutValues) => {
     const body = toOrderRequest(draft, values);
     const placed = await keyed(body, (idempotencyKey) => call('POST /orders', { body }, { idempotencyKey }));
-    // The order does not wait for it.
+    // The order does not wait for the address book.
     if (keeps) void keepAddress(values);
     await leave(placed);
   };
 
-  /** What was sent before had been placed; what was changed since is another purchase. */
+  /** The earlier request placed the order; changes since then would be another order. */
   const leaveForPlaced = async () => {
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     toast.info(checkoutText.placedBefore);

@@ -11,9 +11,9 @@ const FIELDS = [
   ...['address.detail', 'address.provinceCode', 'address.wardCode'],
 ];
 
-const NOBODY = { name: '', phone: '', address: emptyAddress };
+const EMPTY = { name: '', phone: '', address: emptyAddress };
 
-/** Whom a reader may choose from their address book, whom the fields hold, and how both change. */
+/** The recipients to choose from, the one that the fields equal, and functions that change the choice. */
 export function useRecipients(
   form: CheckoutForm,
   buyer: Buyer,
@@ -38,10 +38,10 @@ export function useRecipients(
   return {
     recipients,
     chosen,
-    /** Whether what the fields hold is an entry of the book. */
+    /** Whether the fields equal an entry of the address book. */
     isInBook: chosen !== undefined && chosen.key !== PROFILE,
-    /** Fills the fields, or empties them for somebody else. */
-    choose: (recipient: Recipient | undefined) => fill(recipient ?? NOBODY),
+    /** Fills the fields with a recipient, or empties them for another one. */
+    choose: (recipient: Recipient | undefined) => fill(recipient ?? EMPTY),
     chooseType,
   };
 }

@@ -13,7 +13,7 @@ speakVietnamese();
 const typed = placeOrderBody.pick({ recipient: true, address: true, notes: true, invoice: true });
 const resolve = zod4Resolver(typed, { errorPriority: 'first' });
 
-/** The fields as they stand on the page, or how they begin: the first bad one gets the focus. */
+/** Fields in the order of the page (or their prefixes): the first invalid one receives the focus. */
 const ORDER = [
   'recipient.email',
   'recipient.name',
@@ -30,16 +30,16 @@ const ORDER = [
 
 type Printed = Parameters<typeof unprintableFields>[0];
 
-/** What the backend would say of letters that no paper has, where something is printed (D4.13.27). */
+/** The backend's error for characters that cannot be printed on documents, for orders with printed books (D4.13.27). */
 const unprintableErrors = ({ items }: CheckoutDraft, printed: Printed): [string, string][] =>
   needsParcel(items)
     ? unprintableFields(printed).map(([field, letters]) => [field, validationText.unprintable(letters)])
     : [];
 
-/** Path of a field to the sentence under it, by the contract's own schema and the letters that papers have. */
+/** Error messages by field path, from the contract's schema and the printable characters. */
 export const checkoutErrors = (draft: CheckoutDraft, values: CheckoutValues): FormErrors => {
   const { recipient, notes, invoice } = toOrderRequest(draft, values);
-  // As it is typed: in the request, what is not chosen is a number that nothing has.
+  // Use the form value: the request replaces missing choices with a number that matches nothing.
   const address = needsAddress(draft, values) ? values.address : undefined;
   const errors = [
     ...unprintableErrors(draft, { recipient, address }),

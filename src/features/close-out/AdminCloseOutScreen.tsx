@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { FairCloseOut } from '@/contract/endpoints/close-outs';
+import type { CampaignCloseOut } from '@/contract/endpoints/close-outs';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
@@ -19,7 +19,7 @@ import { CloseOutDetail } from './CloseOutDetail';
 import { IssuersTable } from './IssuersTable';
 import { CLOSE_OUT_KEYS, useCloseOut, type Part } from './part';
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 2000;
 
 const NotFound = () => (
@@ -31,7 +31,7 @@ function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => v
   return error ? <ErrorState description={messageOf(error)} onRetry={onRetry} /> : <SheetSkeleton height={560} />;
 }
 
-const crumbsOf = ({ id, name }: FairCloseOut['campaign']) => [
+const crumbsOf = ({ id, name }: CampaignCloseOut['campaign']) => [
   { label: text.fairs, href: paths.adminCampaigns() },
   { label: name, href: paths.adminCampaign(id) },
 ];
@@ -56,14 +56,14 @@ function One({ part }: { part: Part }) {
   );
 }
 
-const introOf = ({ phase, opensAt, campaign, closed, issuers }: FairCloseOut): string => {
+const introOf = ({ phase, opensAt, campaign, closed, issuers }: CampaignCloseOut): string => {
   if (phase === 'early') return text.early(formatDateTime(opensAt));
   if (phase === 'counting') return text.counting(formatDateTime(campaign.endDate));
   return issuers.length > 0 && closed === issuers.length ? text.table.allClosed : text.table.intro;
 };
 
-/** How many orders of all issuers the clock could not close; 0 when none has failed. */
-const notClosed = ({ closingFails, issuers }: FairCloseOut): number =>
+/** Number of orders of all issuers that the scheduled job could not close; 0 unless it failed. */
+const notClosed = ({ closingFails, issuers }: CampaignCloseOut): number =>
   closingFails
     ? issuers
         .flatMap(({ orders }) => orders)
@@ -96,7 +96,7 @@ function All({ campaignId: id }: { campaignId: number }) {
   );
 }
 
-/** `/admin/campaigns/[id]/close-out`: all issuers of the fair, or the one that the address names (D5.2.22). */
+/** `/admin/campaigns/[id]/close-out`: all issuers of the fair, or the one in the URL (D5.2.22). */
 export function AdminCloseOutScreen() {
   const { query, isReady } = useRouter();
   useLiveOrders(CLOSE_OUT_KEYS, { everyMs: READ_MS });

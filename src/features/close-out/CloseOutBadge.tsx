@@ -18,7 +18,7 @@ const lookOf = ({ closedAt, open }: Pick<CloseOutState, 'closedAt' | 'open'>): n
   return open.length > 0 ? 0 : 1;
 };
 
-/** Where a close-out stands, as a badge. */
+/** State of a close-out as a badge. */
 export const CloseOutBadge = ({ state }: { state: Pick<CloseOutState, 'closedAt' | 'open'> }) => (
   <StatusBadge status={lookOf(state)} looks={looks} labels={labels} />
 );

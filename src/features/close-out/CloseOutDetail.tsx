@@ -17,7 +17,7 @@ const introOf = ({ phase, opensAt, campaign }: CloseOut): string => {
   return phase === 'counting' ? text.counting(formatDateTime(campaign.endDate)) : text.intro;
 };
 
-/** What came up after both sides have signed: it is said, and the signatures stand (D4.23.6). */
+/** Points that reopened after both sides signed: they are shown, and the signatures remain valid (D4.23.6). */
 function Later({ closeOut: { closedAt, open } }: { closeOut: CloseOut }): ReactNode {
   if (closedAt === null || open.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Later({ closeOut: { closedAt, open } }: { closeOut: CloseOut }): ReactN
   );
 }
 
-/** One close-out: what is still to be done, who signs, and the count sheet. */
+/** One close-out: its open points, the signatures, and the count sheet. */
 export function CloseOutDetail({ part, closeOut }: { part: Part; closeOut: CloseOut }) {
   if (closeOut.phase === 'none') return <EmptyState title={text.none} />;
   return (

@@ -8,9 +8,9 @@ import { isOutdated, shownCount, versionOf, type TypedCount, type useTypedCounts
 
 const text = closeOutScreenText.count;
 
-/** What is typed on the sheet, and what changes it. */
+/** The typed counts and the functions that change them. */
 export interface Typing extends ReturnType<typeof useTypedCounts> {
-  /** Saving was tried: what is missing is said. */
+  /** True after an attempt to save: missing reasons are shown. */
   isChecked: boolean;
   busy: boolean;
 }
@@ -37,7 +37,7 @@ export function CountedField({ line, typing }: FieldProps) {
   );
 }
 
-/** Asked for where the count is another one than the counter says. */
+/** Reason for a count that differs from the expected one. */
 export function WhyField({ line, typing }: FieldProps) {
   const { counted, why } = shownCount(line, typing.typed[line.bookId]);
   if (counted === null || counted === line.expected) return null;
@@ -61,7 +61,7 @@ const outdatedWords = ({ count, expected, ...line }: CountLine, typed: TypedCoun
     ? text.taken(count.by, formatNumber(count.counted))
     : text.ledgerMoved(formatNumber(typed.expected), formatNumber(expected));
 
-/** That the line has changed since its count was typed; the count stands until its typist decides. */
+/** Shown when the line has changed since its count was typed; the count stays until the user decides. */
 export function OutdatedNote({ line, typing }: FieldProps) {
   const typed = typing.typed[line.bookId];
   if (!typed || !isOutdated(line, typed)) return null;

@@ -21,7 +21,10 @@ interface CountSheetProps {
   closeOut: CloseOut;
 }
 
-/** What was typed is sent at once, from whatever page it is; first it is asked whether signatures may lapse. */
+/**
+ * Sheet for typing. All typed counts are saved together, from every page of the table; asks for confirmation when this
+ * revokes signatures.
+ */
 function TypedSheet({ part, closeOut }: CountSheetProps) {
   const { campaignId, issuerId } = part;
   const toast = useToast();
@@ -79,7 +82,7 @@ function TypedSheet({ part, closeOut }: CountSheetProps) {
   );
 }
 
-/** Every book with a counter: brought, sold, held, what has to be there, and what was counted by hand (D4.23.3). */
+/** Every book with stock at the fair: brought, sold, reserved, expected, and counted by hand (D4.23.3). */
 export function CountSheet({ part, closeOut }: CountSheetProps) {
   if (closeOut.counts.titles === 0) return null;
   return (

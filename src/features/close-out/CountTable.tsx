@@ -26,7 +26,7 @@ interface CountTableProps {
   part: Part;
   counts: CloseOut['counts'];
   columns: readonly Column<CountLine>[];
-  /** Books that have to be looked at again; without any there is no such filter. */
+  /** Books to check again; without any, this filter is not offered. */
   review: readonly number[];
 }
 
@@ -38,12 +38,12 @@ const chipsOf = ({ titles, counted, moved, different }: CloseOut['counts'], revi
   ...(review > 0 ? [{ value: 'review' as const, label: text.review, count: review }] : []),
 ];
 
-/** The rows of the count sheet: found, narrowed, a page at a time. */
+/** Rows of the count sheet, with search, filter and pagination. */
 export function CountTable({ part, counts, columns, review }: CountTableProps) {
   const list = useTableQuery<'state'>({ filters: ['state'], size: LIMITS.countRows });
   const [reviewed, setReviewed] = useState(review);
   const [isReview, setIsReview] = useState(false);
-  // What was refused last is shown at once.
+  // Show the latest refused counts at once.
   if (reviewed !== review) {
     setReviewed(review);
     setIsReview(review.length > 0);

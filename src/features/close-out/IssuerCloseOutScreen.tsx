@@ -15,7 +15,7 @@ import { CloseOutBadge } from './CloseOutBadge';
 import { CloseOutDetail } from './CloseOutDetail';
 import { CLOSE_OUT_KEYS, useCloseOut, type Part } from './part';
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 2000;
 
 function Own({ part }: { part: Part }) {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { CloseOutState, FairCloseOut } from '@/contract/endpoints/close-outs';
+import type { CloseOutState, CampaignCloseOut } from '@/contract/endpoints/close-outs';
 import { ORDER_TYPES, ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { isFrozen } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -26,7 +26,7 @@ const orderWords: Record<OrderTypeId, (count: string) => string> = {
   [ORDER_TYPE.PICKUP]: text.pickups,
 };
 
-/** Orders under way, by type, each leading to the list of just these. */
+/** Open orders by type, each with a link to the list of exactly these. */
 function Orders({ campaign, state: { orders, issuer } }: CellProps) {
   const types = ORDER_TYPES.filter((type) => orders.some((order) => order.type === type));
   if (types.length === 0) return text.nothing;
@@ -62,7 +62,7 @@ const countNotes = ({ moved, different }: CloseOutState['counts']): string =>
     ...(different > 0 ? [text.differ(formatNumber(different))] : []),
   ].join(', ');
 
-/** The settlement that still waits, or the last one. */
+/** The settlement that is still pending, or else the last one. */
 function Settlement({ state: { settlements } }: Pick<CellProps, 'state'>) {
   const shown = settlements.find(({ status }) => !isFrozen(status)) ?? settlements.at(-1);
   if (!shown) return text.nothing;
@@ -76,7 +76,7 @@ function Settlement({ state: { settlements } }: Pick<CellProps, 'state'>) {
 const signedBy = ({ signatures: { organiser, issuer } }: CloseOutState): string => {
   if (organiser && issuer) return text.both;
   if (organiser) return closeOutScreenText.sign.organiser;
-  return issuer ? closeOutScreenText.sign.issuer : text.nobody;
+  return issuer ? closeOutScreenText.sign.issuer : text.unsigned;
 };
 
 const columnsOf = (campaign: number): readonly Column<CloseOutState>[] => [
@@ -122,8 +122,8 @@ const columnsOf = (campaign: number): readonly Column<CloseOutState>[] => [
   },
 ];
 
-/** All issuers of a fair, with what is open for each (D4.23.6). */
-export function IssuersTable({ fair }: { fair: FairCloseOut }) {
+/** All issuers of a fair with their open points (D4.23.6). */
+export function IssuersTable({ fair }: { fair: CampaignCloseOut }) {
   const columns = columnsOf(fair.campaign.id);
   return (
     <TableFrame columns={columns}>

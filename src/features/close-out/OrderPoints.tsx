@@ -16,7 +16,7 @@ interface PointProps {
   closeOut: CloseOut;
 }
 
-/** Narrows a list of orders to this part of the fair. */
+/** Filter for the orders of this issuer at this fair. */
 const ofPart = (side: Side, { campaign, issuer }: CloseOut) => ({
   campaign: campaign.id,
   ...(side === ROLE.SYSTEM && { issuer: issuer.id }),
@@ -28,7 +28,7 @@ const endingWords = ({ phase, campaign, closingFails }: CloseOut, count: string)
   return closingFails ? text.notEnding(count) : text.isEnding(count);
 };
 
-/** What the clock does with orders that do not outlive their fair. */
+/** What the scheduled job does with orders that end with their fair. */
 function Ending({ closeOut }: Pick<PointProps, 'closeOut'>) {
   const { orders } = closeOut;
   const ending = orders.reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0);
@@ -36,7 +36,7 @@ function Ending({ closeOut }: Pick<PointProps, 'closeOut'>) {
   return <p className="t-small">{endingWords(closeOut, formatNumber(ending))}</p>;
 }
 
-/** Orders under way, each kind leading to its list. */
+/** Open orders by type and status, each with a link to its list. */
 export function OrdersPoint({ side, closeOut }: PointProps) {
   const text = closeOutScreenText.orders;
   const { orders, campaign } = closeOut;
@@ -59,7 +59,7 @@ export function OrdersPoint({ side, closeOut }: PointProps) {
   );
 }
 
-/** Orders whose readers wait for their money; the organiser has a list of them, an issuer is led to the orders. */
+/** Orders with an outstanding refund; the organiser gets a link to the list of refunds, an issuer to the orders. */
 function Refunds({ side, closeOut }: PointProps) {
   const text = closeOutScreenText.returns;
   const { refunds, refundOrders } = closeOut;
@@ -97,7 +97,7 @@ function Refunds({ side, closeOut }: PointProps) {
   );
 }
 
-/** What came back: parcels, and money that readers wait for. */
+/** Returned parcels, and outstanding refunds to customers. */
 export function ReturnsPoint({ side, closeOut }: PointProps) {
   const text = closeOutScreenText.returns;
   const { returned } = closeOut;

@@ -13,12 +13,12 @@ const labels = { 0: states.done, 1: states.open, 2: states.later };
 interface PointSheetProps {
   title: string;
   state: Pick<CloseOutState, 'open' | 'closedAt'>;
-  /** What is worked off here. */
+  /** The points that this sheet covers. */
   points: readonly CloseOutPoint[];
   children: ReactNode;
 }
 
-/** One of the things that are worked off before a close-out is signed, and whether it is done. */
+/** One task to finish before a close-out is signed, and whether it is done. */
 export function PointSheet({ title, state: { open, closedAt }, points, children }: PointSheetProps) {
   const isOpen = open.some(({ point }) => points.includes(point));
   const late = closedAt === null ? 1 : 2;

@@ -8,10 +8,10 @@ import { settlementText } from '@/text/settlement';
 import { statusText } from '@/text/status';
 import { PointSheet } from './PointSheet';
 
-/** Where the count sheet stands on the page. */
+/** Element id of the count sheet. */
 export const SHEET_ID = 'phieu-dem';
 
-/** How far counting by hand is, and what it found. */
+/** Progress and results of the count by hand. */
 export function CountsPoint({ closeOut }: { closeOut: CloseOut }) {
   const text = closeOutScreenText.counts;
   const { titles, counted, moved, different, missing, surplus } = closeOut.counts;
@@ -42,7 +42,7 @@ export function CountsPoint({ closeOut }: { closeOut: CloseOut }) {
   );
 }
 
-/** The settlements of this part of the fair: who owes whom, and whether both sides agree. */
+/** The settlements of this issuer at this fair: who owes whom, and whether both sides agree. */
 export function SettlementsPoint({ side, closeOut }: { side: Side; closeOut: CloseOut }) {
   const text = closeOutScreenText.settlements;
   const { settlements } = closeOut;

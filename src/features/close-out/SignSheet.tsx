@@ -34,7 +34,7 @@ const send = (choice: Choice, { side, campaignId, issuerId }: Part, version: num
     : call('PUT /issuer/close-outs/withdrawal', { body: { campaignId } });
 };
 
-/** Takes a choice about the close-out as it is shown; a refusal is said, and all of it is read again. */
+/** Signs the shown version of the close-out, or withdraws the signature; shows errors, and revalidates all data. */
 function useChoice({ part, closeOut }: SignProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -51,7 +51,7 @@ function useChoice({ part, closeOut }: SignProps) {
   };
 }
 
-/** What is signed, before it is. */
+/** What will be signed, shown before signing. */
 function Signed({ closeOut: { counts, settlements, issuer, lateUntil } }: Pick<SignProps, 'closeOut'>) {
   return (
     <>
@@ -86,14 +86,17 @@ function Steps({ steps }: Pick<CloseOut, 'steps'>) {
   );
 }
 
-/** Why nothing can be signed now; null where it can, or is. */
+/**
+ * Why signing is not possible now; null when there is nothing to explain, e.g. because it is possible or both sides
+ * have signed.
+ */
 const reasonOf = ({ actions, closedAt, open, phase }: CloseOut): string | null => {
   if (closedAt !== null || actions.includes('sign')) return null;
   if (actions.includes('withdraw')) return text.waitsForOther;
   return phase === 'early' || open.length === 0 ? null : text.waits(openWords(open));
 };
 
-/** Who has signed, and what the side that looks may do about it. */
+/** The signatures, and the actions of the user's side. */
 export function SignSheet({ part, closeOut }: SignProps) {
   const asked = useDialog<Choice>();
   const take = useChoice({ part, closeOut });

@@ -17,7 +17,7 @@ const figure = (key: 'brought' | 'sold' | 'held' | 'expected'): Column<CountLine
   render: (line) => (key === 'expected' ? <b>{formatNumber(line[key])}</b> : formatNumber(line[key])),
 });
 
-/** `+2`, `−1`, 0; nothing while nobody has counted. */
+/** `+2`, `−1`, 0; empty while the book is not counted. */
 const differenceOf = (line: CountLine, typed: TypedCounts): string => {
   const { counted } = shownCount(line, typed[line.bookId]);
   if (counted === null) return '';
@@ -52,7 +52,7 @@ const shared = (typed: TypedCounts): readonly Column<CountLine>[] => [
   },
 ];
 
-/** The columns of a sheet that is read: what was counted, and why it differs. */
+/** Columns of a read-only sheet: counts and reasons for differences. */
 export const readColumns: readonly Column<CountLine>[] = [
   { key: 'title', header: text.book, width: 220, needs: 170, render: (line) => <Title line={line} /> },
   ...shared({}),
@@ -66,7 +66,7 @@ export const readColumns: readonly Column<CountLine>[] = [
   { key: 'why', header: text.why, needs: 140, render: ({ count }) => count?.why ?? '' },
 ];
 
-/** The columns of a sheet that is counted on. */
+/** Columns of a sheet for typing counts. */
 export const typingColumns = (typing: Typing): readonly Column<CountLine>[] => [
   {
     key: 'title',

@@ -3,7 +3,7 @@ import type { CountLine } from '@/contract/endpoints/close-outs';
 import { parseJson } from '@/shared/lib/parse-json';
 import { deviceStorage } from '@/shared/storage/text-storage';
 
-/** A count that was typed and not saved yet, with what the sheet said when it was. */
+/** A typed count that is not saved yet, with the version and the expected number that the sheet showed then. */
 export interface TypedCount {
   /** Null while the field is empty. */
   counted: number | null;
@@ -38,14 +38,14 @@ const write = (key: string, counts: TypedCounts): void => {
 
 export const versionOf = ({ count }: CountLine): number => count?.version ?? 0;
 
-/** Whether somebody counted the book, or its counter moved, after this was typed. */
+/** Whether the book was counted or its stock changed after this was typed. */
 export const isOutdated = (line: CountLine, typed: TypedCount): boolean =>
   typed.version !== versionOf(line) || typed.expected !== line.expected;
 
-/** Whether a count that is there no longer fits its counter. */
+/** Whether an existing count no longer matches the current stock. */
 export const hasMoved = ({ count, expected }: CountLine): boolean => count !== null && count.expected !== expected;
 
-/** What the fields of a line show: what was typed, else the last count unless it has to be made again. */
+/** Values of a line's fields: the typed ones, else the last count unless it has to be repeated. */
 export const shownCount = (line: CountLine, typed: TypedCount | undefined): Pick<TypedCount, 'counted' | 'why'> => {
   if (typed) return typed;
   if (line.count === null || hasMoved(line)) return { counted: null, why: '' };
@@ -58,8 +58,8 @@ const isAsSaved = (line: CountLine, { counted, why }: Pick<TypedCount, 'counted'
 };
 
 /**
- * Counts that were typed, of all pages of the sheet: they stay in this browser under their user's name until they are saved,
- * whatever page is shown, reloaded or refused. Another tab's counts are kept, too.
+ * The typed counts of all pages of the sheet, stored per user in this browser until they are saved; page changes,
+ * reloads and refused requests do not lose them. Counts typed in another tab are kept as well.
  */
 export const useTypedCounts = (userId: string, campaignId: number) => {
   const key = `counts:${userId}:${campaignId}`;
@@ -74,7 +74,7 @@ export const useTypedCounts = (userId: string, campaignId: number) => {
 
   return {
     typed,
-    /** What is typed into a line; it belongs to what the line showed when it was begun. */
+    /** Stores the input for a line, with the version and expected number that the line showed when typing began. */
     type: (line: CountLine, parts: Partial<Pick<TypedCount, 'counted' | 'why'>>) =>
       change((known) => {
         const before = known[line.bookId] ?? {
@@ -86,7 +86,7 @@ export const useTypedCounts = (userId: string, campaignId: number) => {
         else
           known[line.bookId] = { counted: next.counted, why: next.why, version: next.version, expected: next.expected };
       }),
-    /** The count holds by what the line shows now, too. */
+    /** Confirms the count for the current version of the line. */
     keep: (line: CountLine) =>
       change((known) => {
         const before = known[line.bookId];

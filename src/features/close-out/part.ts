@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 
-/** Whose close-out is shown, and to whom. */
+/** The close-out that is shown, and the role of the user. */
 export interface Part {
   side: Side;
   campaignId: number;
@@ -14,7 +14,7 @@ export interface Part {
 const OWN = 'GET /issuer/campaigns/{id}/close-out';
 const ANY = 'GET /admin/campaigns/{id}/close-out/{issuerId}';
 
-/** All that these pages read. */
+/** All endpoints that these pages load. */
 export const CLOSE_OUT_KEYS = [
   OWN,
   `${OWN}/counts`,
@@ -23,7 +23,7 @@ export const CLOSE_OUT_KEYS = [
   `${ANY}/counts`,
 ] as const;
 
-/** The close-out of a part, by the endpoint of the side that looks. */
+/** The close-out of a part, from the endpoint of the user's role. */
 export const useCloseOut = ({ side, campaignId: id, issuerId }: Part) => {
   const own = useApi(OWN, side === ROLE.ISSUER ? { params: { id } } : null);
   const any = useApi(ANY, side === ROLE.SYSTEM ? { params: { id, issuerId } } : null);

@@ -13,7 +13,7 @@ const text = closeOutScreenText.count;
 
 type Entry = CountsInput['counts'][number];
 
-/** What was typed and can be sent: lines whose field is empty are not counted. */
+/** The typed counts that can be sent; lines with an empty field are left out. */
 export const entriesOf = (typed: TypedCounts): Entry[] =>
   Object.entries(typed).flatMap(([id, { counted, ...rest }]) =>
     counted === null ? [] : [{ bookId: Number(id), counted, ...rest, why: rest.why.trim() }],
@@ -30,11 +30,11 @@ const refusedBooks = (error: unknown, sent: readonly Entry[]): number[] =>
 interface SaveOptions {
   campaignId: number;
   onSaved: (bookIds: number[]) => void;
-  /** These have to be looked at again. */
+  /** Called with the books to check again. */
   onReview: (bookIds: number[]) => void;
 }
 
-/** Saves all that was typed. What is refused stays typed, and the sheet is read again. */
+/** Saves all typed counts. Refused ones stay typed, and the sheet is reloaded. */
 export function useSaveCounts({ campaignId, onSaved, onReview }: SaveOptions) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -32,7 +32,7 @@ import classes from './CompleteProfileScreen.module.css';
 
 /** Prefills the name with the one the identity provider knows. */
 function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
-  // The reader may have typed a name before the token is there: theirs stays.
+  // The user may type a name before the token arrives: their input stays.
   const prefill = useEffectEvent((idToken: Parameters<typeof nameInToken>[0]) => {
     if (!getValues().name) setFieldValue('name', nameInToken(idToken));
   });
@@ -43,14 +43,17 @@ function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
   }, []);
 }
 
-/** Keeps the page for somebody who creates an account; signed-in users are sent on, visitors to the home page. */
+/**
+ * Only for users who are creating an account; signed-in users are redirected to their start page or the checkout,
+ * visitors to the home page.
+ */
 function useProfileGuard(done: boolean) {
   const { replace } = useRouter();
   const { status, user, creatingUser } = useSession();
-  // The new account is no longer being logged in: it was refused, or there was no answer.
-  const gone = useSessionStore(({ triedEmail }) => triedEmail === null);
+  // Signing in to the new account has ended: it was refused, or there was no response.
+  const isGuestSession = useSessionStore(({ triedEmail }) => triedEmail === null);
   const role = status === 'signedIn' ? user?.role : undefined;
-  const isVisitor = status === 'signedOut' && !creatingUser && (!done || gone);
+  const isVisitor = status === 'signedOut' && !creatingUser && (!done || isGuestSession);
   useEffect(() => {
     if (role !== undefined)
       void replace(readDraft() ? paths.checkout : startOf(role, useSignInDialog.getState().wanted));
@@ -58,7 +61,10 @@ function useProfileGuard(done: boolean) {
   }, [role, isVisitor, replace]);
 }
 
-/** What was typed is kept for whoever goes on after a reload, and dropped when they give up, here or in the sign-in dialog. */
+/**
+ * The input is kept for users who continue after a reload, and discarded when they give up, here or in the sign-in
+ * dialog.
+ */
 const forgetDraftOfLeaver = (): (() => void) =>
   useSessionStore.subscribe(({ creatingUser, googleOpened }, before) => {
     if (before.creatingUser && !creatingUser && !googleOpened) forgetProfileDraft();
@@ -67,7 +73,7 @@ const forgetDraftOfLeaver = (): (() => void) =>
 const TITLES = [profileText.person, profileText.address, profileText.groups];
 const STEP_FIELDS = [PersonStep, AddressStep, GroupStep];
 
-/** Restores step and values from before a reload, and keeps them up to date. */
+/** Restores step and values after a reload, and stores them while they change. */
 function useResumedForm(email: string) {
   const [resumed] = useState(() => readProfileDraft(email));
   const [step, setStep] = useState(resumed?.step ?? 0);

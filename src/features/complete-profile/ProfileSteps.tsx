@@ -17,7 +17,7 @@ interface StepProps {
   form: ProfileForm;
 }
 
-/** First step: who the reader is. */
+/** First step: personal data. */
 export function PersonStep({ form }: StepProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function PersonStep({ form }: StepProps) {
   );
 }
 
-/** Second step: where parcels go. */
+/** Second step: delivery address. */
 export function AddressStep({ form }: StepProps) {
   return (
     <AddressFields
@@ -50,7 +50,7 @@ function Groups({ form }: StepProps) {
   return <GroupChoices groups={data} followed={new Set(form.values.groupIds)} onToggle={toggle} />;
 }
 
-/** Third step: what the reader likes to read; nothing has to be chosen. */
+/** Third step: favourite topics, all optional. */
 export function GroupStep({ form }: StepProps) {
   return (
     <div>

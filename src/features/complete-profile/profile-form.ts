@@ -7,7 +7,7 @@ import { loadIdentityProvider } from '@/shared/session/firebase';
 import { useSessionStore } from '@/shared/session/session-store';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
-/** The identity provider's ID token of the reader whose account is being made. */
+/** Returns the identity provider's ID token of the user whose account is being created. */
 export const readIdToken = async (): Promise<string> => {
   const config = readPublicConfig();
   const { providerEmail } = useSessionStore.getState();
@@ -17,7 +17,7 @@ export const readIdToken = async (): Promise<string> => {
   return idToken;
 };
 
-/** The name the provider knows; empty when it knows none. */
+/** The name in the ID token; empty when it contains none. */
 export const nameInToken = (idToken: string): string => {
   const [, payload = ''] = idToken.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
@@ -32,13 +32,13 @@ export interface ProfileValues extends PersonValues {
   groupIds: number[];
 }
 
-/** The steps, each with the fields it asks for; a path belongs to the step whose field it begins with. */
+/** The steps with their fields; a path belongs to the step whose field it begins with. */
 export const STEPS = [['name', 'phone', 'dob', 'gender'], ['address'], ['groupIds']] as const;
 
 const errorsOfField = (field: string, errors: FormErrors) =>
   Object.entries(errors).filter(([path]) => path === field || path.startsWith(`${field}.`));
 
-/** The sentences that concern a step, in the order of its fields: the first bad one gets the focus. */
+/** Errors of one step, in the order of its fields: the first invalid one receives the focus. */
 export const errorsOfStep = (step: number, errors: FormErrors): FormErrors =>
   Object.fromEntries((STEPS[step] ?? []).flatMap((field) => errorsOfField(field, errors)));
 
@@ -75,7 +75,7 @@ const KEY = 'complete-profile';
 const isDraftOf = (draft: unknown, email: string): draft is ProfileDraft & { email: string } =>
   typeof draft === 'object' && draft !== null && 'email' in draft && draft.email === email && 'values' in draft;
 
-/** What was typed before the page was left or reloaded, if it was typed for the same e-mail. */
+/** The stored input, if it belongs to this e-mail. */
 export const readProfileDraft = (email: string): ProfileDraft | undefined => {
   const draft = readInTab(KEY);
   if (!isDraftOf(draft, email)) return undefined;

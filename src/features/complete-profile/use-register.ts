@@ -16,7 +16,7 @@ const create = async ({ gender, address, ...person }: ProfileValues) => {
   });
 };
 
-/** Creates the account and signs in with it; what was typed stays when it is refused. */
+/** Creates the account and signs in; the input stays when it is refused. */
 export const useRegister = (form: ProfileForm, onRefused: (errors: FormErrors) => void) => {
   const toast = useToast();
   const { finishCreating } = useSessionActions();

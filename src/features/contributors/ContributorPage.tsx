@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
-import { FairGrid } from '@/entities/fair/FairGrid';
+import { CampaignGrid } from '@/entities/campaign/CampaignGrid';
 import { FollowButton } from '@/entities/follow/FollowButton';
 import type { Followed } from '@/entities/follow/use-follows';
 import { ProductGrid } from '@/entities/product/ProductGrid';
@@ -19,7 +19,7 @@ import { contributorOf } from './contributor-json-ld';
 import type { ContributorData } from './load-contributor';
 import classes from './ContributorPage.module.css';
 
-const FACE = 88;
+const PORTRAIT_SIZE = 88;
 /** Tiles above the fold. */
 const EAGER = 4;
 
@@ -60,7 +60,7 @@ function Head({ data }: { data: ContributorData }) {
         name={name}
         imageUrl={imageUrl}
         kind={kind === 'author' ? 'person' : 'organisation'}
-        size={FACE}
+        size={PORTRAIT_SIZE}
       />
       <div>
         <p className={classes.kind}>{contributorText.kinds[kind]}</p>
@@ -80,7 +80,7 @@ function Books({ data }: { data: ContributorData }) {
     <section>
       <SectionHead title={contributorText.books} />
       {books.length > 0 ? (
-        <ProductGrid products={books} eager={EAGER} withFair />
+        <ProductGrid products={books} eager={EAGER} withCampaign />
       ) : (
         <EmptyState
           title={contributorText.noBooks}
@@ -100,7 +100,7 @@ function Books({ data }: { data: ContributorData }) {
   );
 }
 
-/** An author, publisher or issuer: who they are, an issuer's fairs, and the books on sale. */
+/** Page of an author, publisher or issuer: description, an issuer's fairs, and the books on sale. */
 export function ContributorPage({ data }: { data: ContributorData }) {
   return (
     <>
@@ -111,7 +111,7 @@ export function ContributorPage({ data }: { data: ContributorData }) {
         {data.fairs.length > 0 ? (
           <section>
             <SectionHead title={contributorText.fairs} />
-            <FairGrid fairs={data.fairs} columns="row" />
+            <CampaignGrid fairs={data.fairs} columns="row" />
           </section>
         ) : null}
         <Books data={data} />

@@ -6,11 +6,11 @@ import { paths } from '@/shared/lib/paths';
 
 export type ContributorKind = 'author' | 'publisher' | 'issuer';
 
-/** Whoever a book is from, as a page of their own shows them. */
+/** Data of the page of an author, publisher or issuer. */
 export interface ContributorData {
   kind: ContributorKind;
   id: number | string;
-  /** Address of the page. */
+  /** Path of the page. */
   path: string;
   name: string;
   imageUrl: string | null;
@@ -36,30 +36,30 @@ const readBooks = async (call: ApiCall, asked: Asked): Promise<Pick<ContributorD
   return { books: data, total: metadata.total };
 };
 
-/** An author and their books. */
+/** Loads an author and their books. */
 export async function loadAuthor(call: ApiCall, id: number): Promise<ContributorData> {
-  const [face, books] = await Promise.all([
+  const [contributor, books] = await Promise.all([
     call('GET /authors/{id}', { params: { id } }),
     readBooks(call, { author: id }),
   ]);
-  return { kind: 'author', path: paths.author(id), ...face, fairs: [], ...books };
+  return { kind: 'author', path: paths.author(id), ...contributor, fairs: [], ...books };
 }
 
-/** A publisher and its books. */
+/** Loads a publisher and its books. */
 export async function loadPublisher(call: ApiCall, id: number): Promise<ContributorData> {
-  const [face, books] = await Promise.all([
+  const [contributor, books] = await Promise.all([
     call('GET /publishers/{id}', { params: { id } }),
     readBooks(call, { publisher: id }),
   ]);
-  return { kind: 'publisher', path: paths.publisher(id), ...face, description: '', fairs: [], ...books };
+  return { kind: 'publisher', path: paths.publisher(id), ...contributor, description: '', fairs: [], ...books };
 }
 
-/** An issuer, the fairs they take part in, and their books. */
+/** Loads an issuer, the fairs they take part in, and their books. */
 export async function loadIssuer(call: ApiCall, id: string): Promise<ContributorData> {
-  const [face, fairs, books] = await Promise.all([
+  const [contributor, fairs, books] = await Promise.all([
     call('GET /issuers/{id}', { params: { id } }),
     call('GET /campaigns', { query: { issuer: id, status: [...CURRENT_CAMPAIGNS], size: FAIRS } }),
     readBooks(call, { issuer: id }),
   ]);
-  return { kind: 'issuer', path: paths.issuer(id), ...face, fairs: fairs.data, ...books };
+  return { kind: 'issuer', path: paths.issuer(id), ...contributor, fairs: fairs.data, ...books };
 }

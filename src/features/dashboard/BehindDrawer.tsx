@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
-import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
+import { CustomerLink, CampaignLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -69,7 +69,7 @@ function Row({ row }: { row: BehindRow }) {
           <CustomerLink customer={row.customer} name={nameOf(row)} />
         </span>
         <span className="t-small">
-          <FairLink side={side} fair={row.campaign} />
+          <CampaignLink side={side} fair={row.campaign} />
           {side === ROLE.SYSTEM ? (
             <>
               , <IssuerLink issuer={row.issuer} />
@@ -122,7 +122,7 @@ interface BehindDrawerProps {
   onClose: () => void;
 }
 
-/** The orders that a number counts, with their sum, of which the number is a part. */
+/** The orders behind a number, with their total. */
 export function BehindDrawer({ asked, opened, onClose }: BehindDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={asked.title} size="34rem">

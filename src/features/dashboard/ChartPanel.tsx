@@ -9,7 +9,7 @@ import classes from './ChartPanel.module.css';
 
 interface ChartPanelProps {
   title: string;
-  /** Fields beside the title. */
+  /** Fields next to the title. */
   aside?: ReactNode;
   /** Between title and chart. */
   lead?: ReactNode;
@@ -17,7 +17,7 @@ interface ChartPanelProps {
   table: Omit<FigureTableProps, 'plain'>;
 }
 
-/** A chart for the eyes, the same figures as a table for screen readers, and for everybody who asks for it. */
+/** A chart, with the same figures as a table: for screen readers always, for other users on request. */
 export function ChartPanel({ title, aside, lead, chart, table }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? IconChartBar : IconTable;

@@ -6,23 +6,23 @@ import { formatWeekday } from '@/shared/lib/format';
 import { useToday } from '@/shared/lib/use-today';
 import { dashboardText } from '@/text/dashboard';
 import { BehindProvider } from './behind-context';
-import { FairSelect } from './FairSelect';
-import { FairsPanel } from './FairsPanel';
-import { IssuersOfFairsPanel, IssuersPanel } from './IssuersPanel';
+import { CampaignSelect } from './CampaignSelect';
+import { CampaignsPanel } from './CampaignsPanel';
+import { IssuersOfCampaignsPanel, IssuersPanel } from './IssuersPanel';
 import { Loaded } from './Loaded';
 import { OrdersPanels } from './OrdersPanels';
 import type { PanelScope } from './panel-scope';
 import { RangeFields } from './RangeFields';
 import { ReadersPanel } from './ReadersPanel';
 import { RevenuePanel } from './RevenuePanel';
-import { RunningFairs } from './RunningFairs';
+import { RunningCampaigns } from './RunningCampaigns';
 import { SellersPanel } from './SellersPanel';
 import { liveKeys, SideProvider, useSide, type StatisticsSide } from './side';
 import { TodayPanel } from './TodayPanel';
 import { useStatisticsRange } from './use-statistics-range';
 import classes from './DashboardScreen.module.css';
 
-/** The shortest span between two readings, however many orders come: of today, and of the charts. */
+/** Minimum intervals between two requests, however many orders arrive: for today's figures, and for the charts. */
 const TODAY_MS = 2000;
 const CHARTS_MS = 10_000;
 
@@ -33,8 +33,8 @@ function Panels({ scope }: { scope: PanelScope }) {
       <div className={classes.wide}>
         <RevenuePanel scope={scope} title={dashboardText.revenue} />
       </div>
-      <FairsPanel scope={scope} />
-      {isAdmin ? <IssuersOfFairsPanel scope={scope} /> : null}
+      <CampaignsPanel scope={scope} />
+      {isAdmin ? <IssuersOfCampaignsPanel scope={scope} /> : null}
       {isAdmin ? <IssuersPanel scope={scope} /> : null}
       <ReadersPanel scope={scope} />
       <div className={classes.wide}>
@@ -61,19 +61,22 @@ function Screen() {
       </Loaded>
       <div className={classes.fields}>
         <RangeFields range={range} />
-        <FairSelect />
+        <CampaignSelect />
       </div>
       {range.isReady ? <Panels scope={{ query: range.query, within: {} }} /> : null}
       {figures.data ? (
         <div className={classes.fairs}>
-          <RunningFairs running={figures.data.runningFairs} upcoming={figures.data.upcomingFairs} />
+          <RunningCampaigns running={figures.data.runningFairs} upcoming={figures.data.upcomingFairs} />
         </div>
       ) : null}
     </>
   );
 }
 
-/** Opening page of the back office: today, and the figures of a range; every number opens the list behind it (D5.2.1, D5.3.1). */
+/**
+ * Start page of the back office: today's figures, and those of a range; every number opens the list behind it (D5.2.1,
+ * D5.3.1).
+ */
 export function DashboardScreen({ side }: { side: StatisticsSide }) {
   return (
     <SideProvider value={side}>

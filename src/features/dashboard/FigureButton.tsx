@@ -4,7 +4,7 @@ import { useOpenBehind } from './behind-context';
 import classes from './FigureButton.module.css';
 
 interface FigureButtonProps extends AskedList {
-  /** The number as it is shown. */
+  /** The number as text. */
   children: string;
 }
 

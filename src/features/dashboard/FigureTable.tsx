@@ -3,7 +3,7 @@ import type { AskedList } from './asked-list';
 import { FigureButton } from './FigureButton';
 import classes from './FigureTable.module.css';
 
-/** A number in words, with the list behind it where it has one. */
+/** A formatted number, with the list behind it if there is one. */
 export interface FigureCell {
   text: string;
   asked?: AskedList;
@@ -12,7 +12,7 @@ export interface FigureCell {
 export interface FigureRow {
   key: string | number;
   label: string;
-  /** Where the label leads. */
+  /** Link of the label. */
   href?: string;
   cells: readonly FigureCell[];
 }
@@ -20,10 +20,10 @@ export interface FigureRow {
 export interface FigureTableProps {
   /** Accessible name. */
   caption: string;
-  /** The head of the labels, and of each column of numbers. */
+  /** Headers of the label column and of each number column. */
   heads: readonly [string, ...string[]];
   rows: readonly FigureRow[];
-  /** Numbers as text, for a table that only screen readers meet: nothing in it takes the focus. */
+  /** Plain text, for a table that only screen readers see: nothing in it is focusable. */
   plain?: boolean;
 }
 
@@ -31,7 +31,7 @@ function Cell({ cell, plain }: { cell: FigureCell; plain: boolean }) {
   return <td>{cell.asked && !plain ? <FigureButton {...cell.asked}>{cell.text}</FigureButton> : cell.text}</td>;
 }
 
-/** Numbers by name; each opens the list behind it. */
+/** Table of numbers by label; a number opens the list behind it. */
 export function FigureTable({ caption, heads, rows, plain = false }: FigureTableProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-import type { FairRow, IssuerRow } from '@/contract/endpoints/statistics';
+import type { CampaignRow, IssuerRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -71,10 +71,10 @@ export function IssuersPanel({ scope }: { scope: PanelScope }) {
   );
 }
 
-/** How many fairs stand side by side. */
+/** Number of fairs in the chart. */
 const COLUMNS = 5;
 
-const pairsOf = (fairs: readonly FairRow[], range: { from: string; to: string }): FigureRow[] =>
+const pairsOf = (fairs: readonly CampaignRow[], range: { from: string; to: string }): FigureRow[] =>
   fairs.flatMap(({ campaign, issuers }) =>
     issuers.map(({ issuer, ...figures }) => {
       const label = `${campaign.name}, ${issuer.name}`;
@@ -87,10 +87,10 @@ const pairsOf = (fairs: readonly FairRow[], range: { from: string; to: string })
     }),
   );
 
-/** The issuers in the revenue of the strongest fairs. */
-export function IssuersOfFairsPanel({ scope }: { scope: PanelScope }) {
+/** Revenue of the fairs with the most revenue, by issuer. */
+export function IssuersOfCampaignsPanel({ scope }: { scope: PanelScope }) {
   const answer = useApi('GET /admin/statistics/campaigns', { query: { ...scope.query, sort: 'most', size: COLUMNS } });
-  const title = dashboardText.issuersOfFairs;
+  const title = dashboardText.issuersOfCampaigns;
   return (
     <Loaded answer={answer} title={title}>
       {({ data, from, to }) =>

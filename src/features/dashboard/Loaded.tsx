@@ -10,16 +10,19 @@ interface LoadedProps<Answer> {
     data: Answer | undefined;
     error: unknown;
     mutate: () => Promise<unknown>;
-    /** The figures are those of the choice before; the next ones are loading. */
+    /** The figures are those of the previous selection; the next ones are loading. */
     isStale?: boolean;
   };
-  /** Of the panel while its figures are read, if they never were. */
+  /** Title and height of the placeholder before the first figures are loaded. */
   title: string;
   height?: number;
   children: (data: Answer) => ReactNode;
 }
 
-/** A panel once its figures are there, dimmed while they are those of the choice before; until then its outline, or what went wrong with a button to try again. */
+/**
+ * A panel with its figures, dimmed while they are those of the previous selection; before that its skeleton, or an
+ * error with a retry button.
+ */
 export function Loaded<Answer>({ answer, title, height = 240, children }: LoadedProps<Answer>) {
   const { data, error, mutate, isStale } = answer;
   if (data !== undefined)

@@ -96,7 +96,7 @@ function Hours({ counts, within }: CountsProps) {
   );
 }
 
-/** Orders of the range by what became of them, and by the hour at which they were placed. */
+/** Orders of the range by status, and by the hour when they were placed. */
 export function OrdersPanels({ scope }: { scope: PanelScope }) {
   const answer = useApi(statisticsKey(useSide(), 'orders'), { query: scope.query });
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PanelFields.module.css';
 
-/** Fields and buttons at the head of a panel, together. */
+/** Group of fields and buttons in the header of a panel. */
 export function PanelFields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }

@@ -7,11 +7,11 @@ import classes from './RangeFields.module.css';
 
 interface RangeFieldsProps {
   range: StatisticsRange;
-  /** Offers all of the time. */
+  /** Offers the preset "all time". */
   allTime?: boolean;
 }
 
-/** A range by name, or by its days. */
+/** Selects a range by preset, or by its days. */
 export function RangeFields({ range, allTime = false }: RangeFieldsProps) {
   const names: (RangePreset | 'all')[] = [...(allTime ? (['all'] as const) : []), ...RANGE_PRESETS];
   const options = names.map((value) => ({ value, label: dashboardText.presets[value] }));

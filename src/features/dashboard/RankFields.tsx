@@ -11,7 +11,7 @@ interface Order {
   size: number;
 }
 
-/** How the ranking of this name is sorted, and how long it is: in the address. */
+/** Sort order and length of the ranking of this name, stored in the URL. */
 export function useRank(name: 'fairs' | 'issuers' | 'readers' | 'sellers') {
   const [sortKey, sizeKey] = [`${name}Sort`, `${name}Rows`] as const;
   const { filters, setFilters } = useTableQuery({ filters: [sortKey, sizeKey] });
@@ -27,7 +27,7 @@ export function useRank(name: 'fairs' | 'issuers' | 'readers' | 'sellers') {
 
 export type Rank = ReturnType<typeof useRank>;
 
-/** Chooses order and length of a ranking. */
+/** Selects sort order and length of a ranking. */
 export function RankFields({ rank, setRank, of }: Rank & { of: string }) {
   return (
     <>

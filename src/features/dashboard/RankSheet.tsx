@@ -10,16 +10,16 @@ import { RankFields, type Rank } from './RankFields';
 interface RankSheetProps<Row> {
   title: string;
   ranking: Rank;
-  /** What the export reads to its end. */
+  /** The list that the export loads completely. */
   records: { key: ListKey; query: object };
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   empty: string;
   children: ReactNode;
 }
 
-/** A ranking: its order and length, its export, and its rows. */
+/** A ranking with its sort order, length, export and rows. */
 export function RankSheet<Row>({ title, ranking, records, columns, rows, empty, children }: RankSheetProps<Row>) {
   return (
     <Sheet

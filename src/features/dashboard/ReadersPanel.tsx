@@ -30,7 +30,7 @@ interface ReaderProps {
   within: PanelScope['within'];
 }
 
-/** The organiser reaches the reader's page; an issuer has none. */
+/** Links to the customer's page for the organiser; issuers have no such page. */
 function Name({ row }: Pick<ReaderProps, 'row'>) {
   const isAdmin = useSide() === 'admin';
   if (!isAdmin || !row.customer) return <b>{nameOf(row)}</b>;
@@ -61,7 +61,7 @@ function Reader({ row, range, within }: ReaderProps) {
   );
 }
 
-/** Who spent most; all orders without an account together are one of them. */
+/** The customers who spent the most; all orders without an account count as one of them. */
 export function ReadersPanel({ scope }: { scope: PanelScope }) {
   const ranking = useRank('readers');
   const key = statisticsKey(useSide(), 'customers');

@@ -53,7 +53,7 @@ const rowOf = (point: Point, within: PanelScope['within']): FigureRow => {
 
 const isEmpty = ({ total, before }: Revenue): boolean => total.orders === 0 && before.total.orders === 0;
 
-/** Revenue over a range beside the one before; every point opens its orders. */
+/** Revenue of a range compared with the previous range; every point opens its orders. */
 export function RevenuePanel({ scope, title }: { scope: PanelScope; title: string }) {
   const open = useOpenBehind();
   const answer = useApi(statisticsKey(useSide(), 'revenue'), { query: scope.query });

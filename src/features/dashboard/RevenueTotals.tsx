@@ -31,7 +31,7 @@ function Total({ label, asked, text, children }: TotalProps) {
   );
 }
 
-/** What the range came to, whose part is how much, and how that compares with the range before. */
+/** Totals of the range, their split, and the change from the previous range. */
 export function RevenueTotals({
   revenue: { total, before, ...range },
   within,

@@ -62,7 +62,7 @@ function Seller({ row: { product, copies }, range, within }: SellerProps) {
   );
 }
 
-/** What sold best, standing on a board. */
+/** The best-selling products, shown on a shelf. */
 export function SellersPanel({ scope }: { scope: PanelScope }) {
   const ranking = useRank('sellers');
   const key = statisticsKey(useSide(), 'products');

@@ -33,7 +33,7 @@ const exportColumns: ExportColumn<TitleRow>[] = [
   { header: dashboardText.daysLeft, value: daysLeftInWords },
 ];
 
-/** Days to sell out, which open the sales that they are told from. */
+/** Days until sold out; opens the list of sales that the estimate is based on. */
 const paceCell = (row: TitleRow, campaign: number): FigureCell => {
   const text = daysLeftInWords(row);
   if (!row.pace || row.daysLeft === null) return { text };
@@ -68,7 +68,7 @@ const ORDERS = [
   { value: 'least', label: dashboardText.least },
 ] as const;
 
-/** How every book of a fair sells: brought, sold, left, and for how many days that lasts (D4.19.8). */
+/** Sales of every book of a fair: brought, sold, left, and for how many days the rest lasts (D4.19.8). */
 export function TitlesPanel({ campaign }: { campaign: number }) {
   const { filters, setFilters } = useTableQuery({ filters: ['titlesSort', 'titlesPage'] });
   const sort = filters.titlesSort[0] === 'least' ? 'least' : 'most';

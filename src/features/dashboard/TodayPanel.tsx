@@ -30,14 +30,14 @@ const CARDS = [
   { measure: 'revenue', list: BEHIND.revenue, label: dashboardText.revenueToday, format: formatMoney },
 ] as const;
 
-/** Numbers of today in one ruled panel, beside those of yesterday (D4.19.3). */
+/** Today's numbers in one ruled panel, next to those of yesterday (D4.19.3). */
 export function TodayPanel({ figures }: { figures: Dashboard }) {
   const { today, yesterday, runningFairs, upcomingFairs } = figures;
   return (
     <Sheet ruled>
       <dl className={classes.panel}>
         <Figure
-          label={dashboardText.fairsNow}
+          label={dashboardText.campaignsNow}
           value={
             <a href="#running-fairs" className={classes.link}>
               {formatNumber(runningFairs.length)}

@@ -1,6 +1,6 @@
 import type { BehindList } from '@/contract/rules/figures-behind';
 
-/** A list that was asked for: what its number is called, and which of its sums the number is. */
+/** A requested list: the label of its number, and which of the list's totals the number is. */
 export interface AskedList {
   title: string;
   list: BehindList;

@@ -10,7 +10,7 @@ export const useOpenBehind = () => useContext(OpenContext);
 
 const BehindDrawer = dynamic(() => import('./BehindDrawer').then((module) => module.BehindDrawer), { ssr: false });
 
-/** Keeps the drawer that shows the list behind the number that was last pressed. */
+/** Provides the drawer with the list behind the number that was last pressed. */
 export function BehindProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskedList | null>(null);
   const [opened, setOpened] = useState(false);

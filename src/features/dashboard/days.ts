@@ -12,6 +12,6 @@ export const daysInWords = ({ from, to }: DayRange): string => {
   return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : calendarDayInWords(from)} ${EN_DASH} ${calendarDayInWords(to)}`;
 };
 
-/** What stands below a point of a chart: `21/11`, or `11/2026` for a month. */
+/** Label of a point of a chart: `21/11`, or `11/2026` for a month. */
 export const pointLabel = ({ from, to }: DayRange): string =>
   from === to ? dayMonth(from) : calendarDayInWords(from).slice('dd/'.length);

@@ -1,4 +1,4 @@
-import type { FairRow } from '@/contract/endpoints/statistics';
+import type { CampaignRow } from '@/contract/endpoints/statistics';
 import { dashboardText } from '@/text/dashboard';
 
 /** Issuers that have a part of their own in a stack; a fourth part is all others. */
@@ -10,8 +10,8 @@ interface Stacks {
   parts: { key: string; name: string }[];
 }
 
-/** The strongest issuers of all these fairs, in the order of what they made. */
-const strongest = (fairs: readonly FairRow[]): { key: string; name: string }[] => {
+/** The issuers with the most revenue at all these fairs, in descending order. */
+const strongest = (fairs: readonly CampaignRow[]): { key: string; name: string }[] => {
   const sums = new Map<string, { name: string; revenue: number }>();
   for (const { issuer, revenue } of fairs.flatMap(({ issuers }) => issuers))
     sums.set(issuer.id, { name: issuer.name, revenue: revenue + (sums.get(issuer.id)?.revenue ?? 0) });
@@ -22,7 +22,7 @@ const strongest = (fairs: readonly FairRow[]): { key: string; name: string }[] =
 };
 
 /** A column per fair, of which the strongest issuers have parts of their own; the parts of a column add up to the fair's revenue. */
-export const stacksOf = (fairs: readonly FairRow[]): Stacks => {
+export const stacksOf = (fairs: readonly CampaignRow[]): Stacks => {
   const own = strongest(fairs);
   const columns = fairs.map(({ campaign, revenue, issuers }) => {
     const parts = own.map(({ key }) => [key, issuers.find(({ issuer }) => issuer.id === key)?.revenue ?? 0] as const);

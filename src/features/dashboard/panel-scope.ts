@@ -1,8 +1,8 @@
 import type { StatisticsRange } from './use-statistics-range';
 
-/** What the panels of a page ask for: its range, and its fair if it is one's. */
+/** Query of the panels of a page: its range, and its fair on the page of a single fair. */
 export interface PanelScope {
   query: StatisticsRange['query'] & { campaign?: number };
-  /** The same, for the lists behind. */
+  /** The fair as a parameter of the lists behind the numbers. */
   within: { campaign?: number };
 }

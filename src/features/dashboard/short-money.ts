@@ -4,7 +4,7 @@ import { dashboardText } from '@/text/dashboard';
 const MILLION = 1_000_000;
 const BILLION = 1000 * MILLION;
 
-/** With at most one decimal, by a comma: `1,2`. */
+/** At most one decimal, with a comma: `1,2`. */
 const short = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
 
 /** `486 triệu ₫`, `1,2 tỷ ₫`: for a chart, where the whole amount has no room. */

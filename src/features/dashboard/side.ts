@@ -8,7 +8,7 @@ const SideContext = createContext<StatisticsSide>('admin');
 export const SideProvider = SideContext.Provider;
 export const useSide = (): StatisticsSide => useContext(SideContext);
 
-/** What both sides can ask. */
+/** Statistics available to both sides. */
 export type StatisticsName = 'revenue' | 'campaigns' | 'customers' | 'products' | 'orders' | 'titles' | 'behind';
 
 export const statisticsKey = <Name extends StatisticsName>(
@@ -26,7 +26,7 @@ const NAMES: readonly StatisticsName[] = [
   'behind',
 ];
 
-/** Everything that changes when an order does. */
+/** Endpoints whose data change with an order. */
 export const liveKeys = (side: StatisticsSide): ApiKey[] => [
   ...NAMES.map((name) => statisticsKey(side, name)),
   ...(side === 'admin' ? (['GET /admin/statistics/issuers'] as const) : []),

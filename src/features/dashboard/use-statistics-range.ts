@@ -3,13 +3,13 @@ import { useToday } from '@/shared/lib/use-today';
 import { isDay } from '@/shared/lists/url-values';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
-/** How the range was chosen: by name, all of a fair's time, or by its days. */
+/** How the range was chosen: by preset, as the whole time, or by its days. */
 export type RangeChoice = RangePreset | 'all' | 'custom';
 
 const asRange = (from: string | undefined, to: string | undefined): DayRange | null =>
   from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 
-/** The range of the page, which is kept in its address. `all` is the choice of a page without one; it asks for no days. */
+/** The range of the page, stored in the URL. `all` is used when none is set; it sends no days. */
 export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
   const list = useTableQuery({ filters: ['range', 'from', 'to'] });
   const today = useToday();
@@ -21,7 +21,7 @@ export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
   return {
     isReady: list.isReady,
     choice,
-    /** What is asked of the backend; nothing for all of the time. */
+    /** Query parameters; empty for the whole time. */
     query: asked ?? {},
     days: asked,
     choose: (next: RangePreset | 'all') =>

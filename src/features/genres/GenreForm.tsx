@@ -21,7 +21,7 @@ interface GenreFormProps extends DialogFrame {
   parentId: number | null;
 }
 
-/** Creates, renames or switches a genre (D5.2.16). */
+/** Creates, renames, enables or disables a genre (D5.2.16). */
 export function GenreForm({ genre, parentId, ...frame }: GenreFormProps) {
   const { form, known, dialog } = useRecordDialog({
     ...frame,

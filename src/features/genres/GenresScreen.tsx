@@ -22,7 +22,7 @@ interface GenresTableProps {
   crumbs?: ReactNode;
 }
 
-/** Genres of one level: finding, adding, ordering, switching, exporting (D5.2.16). */
+/** Genres of one level: search, add, reorder, enable or disable, export (D5.2.16). */
 export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
   const isChild = parentId !== null;
   const fixed = isChild ? { parentId } : undefined;

@@ -8,7 +8,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import type { RowAction } from '@/shared/ui/table/column';
 import { genreText } from '@/text/genre';
 
-/** Moves a genre among its siblings and says where it is then. */
+/** Moves a genre among its siblings and shows its new position. */
 const usePlacing = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -23,7 +23,7 @@ const usePlacing = () => {
   };
 };
 
-/** What can be done with a genre from its row. */
+/** The actions in a genre's row. */
 export const useGenreMenu = (actions: RecordActions<Genre>): ((genre: Genre) => RowAction[]) => {
   const placeAt = usePlacing();
   return (genre) => {

@@ -15,7 +15,7 @@ interface GroupFormProps extends DialogFrame {
   group: AdminGroup | typeof NEW;
 }
 
-/** Creates or changes a topic group (D5.2.18). */
+/** Creates or edits a topic group (D5.2.18). */
 export function GroupForm({ group, ...frame }: GroupFormProps) {
   const { form, dialog } = useRecordDialog({
     ...frame,

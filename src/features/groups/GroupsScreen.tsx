@@ -14,7 +14,7 @@ import { GroupForm } from './GroupForm';
 
 const remove = ({ id }: AdminGroup) => call('DELETE /admin/groups/{id}', { params: { id } });
 
-/** Topic groups: finding, adding, changing, switching, deleting, exporting (D5.2.18). */
+/** Topic groups: search, add, edit, enable or disable, delete, export (D5.2.18). */
 export function GroupsScreen() {
   const records = useRecordList('GET /admin/groups', { sorts: GROUP_SORTS, filters: { active: isFlag } });
   const actions = useRecordActions<AdminGroup>();

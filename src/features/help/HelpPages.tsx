@@ -16,10 +16,10 @@ import classes from './HelpPages.module.css';
 
 const SLUGS = Object.keys(helpTitles) as HelpSlug[];
 
-/** What the page of a topic is made of: which topic it is. */
+/** Data of a topic's page: its slug. */
 export type HelpPageData = HelpSlug;
 
-/** The topic of an address, or undefined. */
+/** The topic in the URL, or undefined. */
 export const helpSlugOf = (text: unknown): HelpSlug | undefined => SLUGS.find((slug) => slug === text);
 
 const HREF: Record<HelpTarget, string> = {
@@ -55,7 +55,7 @@ function Section({ heading, paragraphs, links = {} }: HelpSection) {
   );
 }
 
-/** Whom to ask what no page answers; nothing where the installation names nobody. */
+/** Contact for questions that no page answers; renders nothing when the installation has no contact configured. */
 function Contact() {
   const contact = usePublicConfig()?.contact;
   if (!contact) return null;
@@ -74,7 +74,7 @@ function Contact() {
   );
 }
 
-/** One help page, beside the list of all of them; on phones the list comes below. */
+/** One help page, next to the list of all of them; on phones the list is below. */
 export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
   const origin = useOrigin();
   const site = useProductName();

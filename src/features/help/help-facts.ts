@@ -6,7 +6,7 @@ import type { HelpFacts } from '@/text/help';
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** The numbers of the rules, as the help pages tell them. */
+/** The numbers of the rules that the help pages state. */
 export const helpFacts = (site: string): HelpFacts => ({
   site,
   inner: formatMoney(FREIGHT.INNER),

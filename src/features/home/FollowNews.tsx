@@ -1,4 +1,4 @@
-import { FairGrid } from '@/entities/fair/FairGrid';
+import { CampaignGrid } from '@/entities/campaign/CampaignGrid';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { useApi } from '@/shared/api/use-api';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -6,7 +6,7 @@ import { followText } from '@/text/follow';
 
 const COLUMNS = 5;
 
-/** What is new of the fairs, authors and issuers that a reader follows; nothing of it, no section. */
+/** News of the fairs, authors and issuers that the customer follows; renders nothing when there is none. */
 export function FollowNews() {
   const { data } = useApi('GET /follows/news', {});
   if (!data) return null;
@@ -14,8 +14,8 @@ export function FollowNews() {
     <>
       {data.fairs.length > 0 ? (
         <section>
-          <SectionHead title={followText.newsFairs} />
-          <FairGrid fairs={data.fairs} columns="row" />
+          <SectionHead title={followText.newsCampaigns} />
+          <CampaignGrid fairs={data.fairs} columns="row" />
         </section>
       ) : null}
       {data.products.length > 0 ? (

@@ -1,23 +1,26 @@
 import dynamic from 'next/dynamic';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useSessionStore } from '@/shared/session/session-store';
-import { FairsRoom } from './FairsRoom';
+import { CampaignsRoom } from './CampaignsRoom';
 import classes from './ForReader.module.css';
 
-/** Fetched for readers alone. */
-const ReadersFairs = dynamic(() => import('./ReadersFairs').then((module) => module.ReadersFairs), {
+/** Loaded only for customers. */
+const ReadersCampaigns = dynamic(() => import('./ReadersCampaigns').then((module) => module.ReadersCampaigns), {
   ssr: false,
-  loading: FairsRoom,
+  loading: CampaignsRoom,
 });
 
-/** The fairs that concern the reader who is here. Before it is known who that is, room is left for whom this browser knew as a reader. */
+/**
+ * The fairs relevant to the signed-in customer. While the session is loading, a placeholder is shown to users whom this
+ * browser knows as customers.
+ */
 export function ForReader() {
   const user = useSessionStore((session) => (session.status === 'loading' ? undefined : session.user));
-  if (user?.role === ROLE.CUSTOMER) return <ReadersFairs />;
+  if (user?.role === ROLE.CUSTOMER) return <ReadersCampaigns />;
   if (user !== undefined) return null;
   return (
     <div className={classes.room}>
-      <FairsRoom />
+      <CampaignsRoom />
     </div>
   );
 }

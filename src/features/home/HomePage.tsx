@@ -12,7 +12,7 @@ import { Leaders } from '@/shared/ui/devices/Leaders';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';
-import { FairSection } from './FairSection';
+import { CampaignSection } from './CampaignSection';
 import { ForReader } from './ForReader';
 import type { HomeData } from './load-home';
 import { Poster } from './Poster';
@@ -51,7 +51,7 @@ function Contents({ genres }: { genres: HomeData['genres'] }) {
 }
 
 /** In place of the poster while no fair runs. */
-function NoFairHead() {
+function NoCampaignHead() {
   return (
     <PageBody>
       <Title order={1}>{homeText.quietTitle}</Title>
@@ -84,11 +84,11 @@ export function HomePage({ data }: { data: HomeData }) {
   return (
     <>
       <HomeSeo image={data.poster?.fair.imageUrl} />
-      {data.poster ? <Poster {...data.poster} /> : <NoFairHead />}
+      {data.poster ? <Poster {...data.poster} /> : <NoCampaignHead />}
       <PageBody className={classes.body}>
         <ForReader />
-        <FairSection
-          title={homeText.offlineFairs}
+        <CampaignSection
+          title={homeText.offlineCampaigns}
           data={data.offline}
           format={CAMPAIGN_FORMAT.OFFLINE}
           eager={1}
@@ -96,8 +96,8 @@ export function HomePage({ data }: { data: HomeData }) {
         />
         <TodayShelf discounted={data.discounted} />
         <SeenProducts title={homeText.goOn} columns={5} />
-        <FairSection
-          title={homeText.onlineFairs}
+        <CampaignSection
+          title={homeText.onlineCampaigns}
           data={data.online}
           format={CAMPAIGN_FORMAT.ONLINE}
           last={isVisitor ? <SignInInvitation /> : undefined}

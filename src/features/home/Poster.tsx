@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { shortAddress } from '@/entities/fair/fair-words';
+import { shortAddress } from '@/entities/campaign/campaign-words';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { formatDate, formatDayMonth, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -18,7 +18,7 @@ interface PosterProps {
   books: readonly ProductCard[];
 }
 
-/** Widths of the covers on the board in % of it; they differ as books do. */
+/** Widths of the covers on the shelf, in % of the shelf; they differ, like real books. */
 const WIDTHS = [17, 20, 21.5, 19, 17];
 const COVER_WIDTH = 140;
 

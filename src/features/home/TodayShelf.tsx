@@ -25,7 +25,7 @@ const QUERIES = {
 
 const TABS = (Object.keys(QUERIES) as Tab[]).map((name) => ({ name, label: homeText.shelfTabs[name] }));
 
-/** Only the first tab comes with the page; the others are fetched when they are opened. */
+/** Only the first tab is loaded with the page; the others are loaded when they are opened. */
 function useShelf(tab: Tab, discounted: readonly TitleCard[]) {
   const asked = tab === 'discount' ? null : { query: { ...QUERIES[tab], size: SHELF_CANDIDATES } };
   const { data, error, mutate } = useApi('GET /titles', asked);

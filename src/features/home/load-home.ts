@@ -9,32 +9,32 @@ import type { ApiCall } from '@/shared/api/api-call';
 /** Tiles of the shelf. */
 export const SHELF_BOOKS = 5;
 
-/** How many are asked for, so that enough of them can be bought. */
+/** Number of requested titles, so that enough of them can be bought. */
 export const SHELF_CANDIDATES = 10;
 
-/** The shelf's books: what can be bought before what cannot. */
+/** The books on the shelf; those that can be bought come first. */
 export const pickForShelf = (titles: readonly TitleCard[]): TitleCard[] =>
   titles.toSorted((a, b) => Number(obstacleOf(a) !== null) - Number(obstacleOf(b) !== null)).slice(0, SHELF_BOOKS);
 
-/** Fairs of one tab: the first few, and how many there are. */
-interface FairTab {
+/** The first fairs of a tab, and their total. */
+interface CampaignTab {
   fairs: CampaignCard[];
   total: number;
 }
 
-export interface FairSectionData {
-  now: FairTab;
-  soon: FairTab;
+export interface CampaignSectionData {
+  now: CampaignTab;
+  soon: CampaignTab;
 }
 
 export interface HomeData {
-  /** The running fair that gets the poster, and the covers on its board. */
+  /** The running fair on the poster, and the covers on its shelf. */
   poster: { fair: CampaignCard; books: ProductCard[] } | null;
-  offline: FairSectionData;
-  online: FairSectionData;
+  offline: CampaignSectionData;
+  online: CampaignSectionData;
   /** Each book once, with the fairs that sell it. */
   discounted: TitleCard[];
-  /** Without a parent, those with most titles. */
+  /** The parent genres with the most titles. */
   genres: { id: number; name: string; count: number }[];
 }
 
@@ -44,18 +44,18 @@ const GENRES = 12;
 /** More fairs than ever run at once. */
 const ALL_RUNNING = 100;
 
-const fairsOf = (call: ApiCall, format: CampaignFormatId, status: CampaignStatusId, size: number) =>
+const campaignsOf = (call: ApiCall, format: CampaignFormatId, status: CampaignStatusId, size: number) =>
   call('GET /campaigns', { query: { format, status, size, sort: 'soonest' } });
 
-type Fairs = Awaited<ReturnType<typeof fairsOf>>;
+type Fairs = Awaited<ReturnType<typeof campaignsOf>>;
 
-/** The fair with most products; fairs at a place before online ones. */
-function posterFairOf(offline: Fairs, online: Fairs): CampaignCard | undefined {
+/** The fair with the most products; offline fairs take precedence over online ones. */
+function posterCampaignOf(offline: Fairs, online: Fairs): CampaignCard | undefined {
   const running = offline.data.length > 0 ? offline.data : online.data;
   return running.toSorted((a, b) => b.productCount - a.productCount)[0];
 }
 
-const tabOf = ({ data, metadata }: Fairs, posterId?: number): FairTab => ({
+const tabOf = ({ data, metadata }: Fairs, posterId?: number): CampaignTab => ({
   fairs: data.filter(({ id }) => id !== posterId).slice(0, ROW),
   total: metadata.total,
 });
@@ -65,19 +65,19 @@ async function booksOnPoster(call: ApiCall, campaign: number): Promise<ProductCa
   return (await call('GET /products', { query })).data;
 }
 
-/** Everything the landing page shows before anything is clicked. */
+/** Loads everything that the landing page shows before the first click. */
 export async function loadHome(call: ApiCall): Promise<HomeData> {
   const { OFFLINE, ONLINE } = CAMPAIGN_FORMAT;
   const { RUNNING, NOT_STARTED } = CAMPAIGN_STATUS;
   const [offlineNow, offlineSoon, onlineNow, onlineSoon, discounted, genres] = await Promise.all([
-    fairsOf(call, OFFLINE, RUNNING, ALL_RUNNING),
-    fairsOf(call, OFFLINE, NOT_STARTED, ROW),
-    fairsOf(call, ONLINE, RUNNING, ALL_RUNNING),
-    fairsOf(call, ONLINE, NOT_STARTED, ROW),
+    campaignsOf(call, OFFLINE, RUNNING, ALL_RUNNING),
+    campaignsOf(call, OFFLINE, NOT_STARTED, ROW),
+    campaignsOf(call, ONLINE, RUNNING, ALL_RUNNING),
+    campaignsOf(call, ONLINE, NOT_STARTED, ROW),
     call('GET /titles', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
     call('GET /titles/facets/{facet}', { params: { facet: 'genre' }, query: { isParent: 'true', size: GENRES } }),
   ]);
-  const fair = posterFairOf(offlineNow, onlineNow);
+  const fair = posterCampaignOf(offlineNow, onlineNow);
   return {
     poster: fair ? { fair, books: await booksOnPoster(call, fair.id) } : null,
     offline: { now: tabOf(offlineNow, fair?.id), soon: tabOf(offlineSoon) },

@@ -10,7 +10,7 @@ import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
-import { inviteText, issuerFairText, participationFields } from '@/text/participation';
+import { inviteText, issuerCampaignText, participationFields } from '@/text/participation';
 
 interface ApplyDialogProps {
   fair: IssuerCampaign;
@@ -18,7 +18,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Asks to take part in a fair, on its minimums or on terms of one's own. */
+/** Requests participation in a fair, on its minimum terms or on proposed ones. */
 export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
   const { campaign, audience, minimums } = fair;
   const { id, name, startDate, endDate } = campaign;
@@ -32,21 +32,21 @@ export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
     fields: participationFields,
     toBody: ({ own, terms, note }) => ({ campaignId: id, ...(own && { terms: termsBody(terms) }), note }),
     send: (body) => call('POST /issuer/participants', { body }),
-    savedText: () => issuerFairText.applied(name),
+    savedText: () => issuerCampaignText.applied(name),
     onSaved: onClose,
   });
   return (
     <RecordDialog
       opened={opened}
-      title={issuerFairText.applyTitle(name)}
-      submitLabel={issuerFairText.apply}
+      title={issuerCampaignText.applyTitle(name)}
+      submitLabel={issuerCampaignText.apply}
       busy={busy}
       dirty={form.isDirty()}
       notice={notice}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{issuerFairText.applyHint}</p>
+      <p>{issuerCampaignText.applyHint}</p>
       <SpecRows items={audienceRows(audience)} />
       <Switch
         label={inviteText.ownTerms}

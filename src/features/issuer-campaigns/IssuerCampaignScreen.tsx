@@ -9,13 +9,13 @@ import { isJoined, PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OwnCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { audienceRows } from '@/entities/participation/audience-words';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { waitingWords } from '@/entities/participation/participation-words';
 import { TermsSummary } from '@/entities/participation/TermsSummary';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -30,8 +30,8 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { issuerFairText, participationText } from '@/text/participation';
-import { FairSheet, FiguresSheet, StallsSheet } from './FairSheets';
+import { issuerCampaignText, participationText } from '@/text/participation';
+import { CampaignSheet, FiguresSheet, StallsSheet } from './CampaignSheets';
 
 const ApplyDialog = dynamic(() => import('./ApplyDialog').then((module) => module.ApplyDialog));
 
@@ -39,10 +39,10 @@ const actionOf = ({ actions }: IssuerCampaign, wanted: IssuerCampaignAction) =>
   actions.find(({ action }) => action === wanted);
 
 const BOOK_KINDS = [
-  { label: issuerFairText.single, href: paths.bringBooks },
-  { label: issuerFairText.combo, href: paths.bringCombo },
-  { label: issuerFairText.oldCombo, href: paths.chooseCombo },
-  { label: issuerFairText.series, href: paths.chooseSeries },
+  { label: issuerCampaignText.single, href: paths.bringBooks },
+  { label: issuerCampaignText.combo, href: paths.bringCombo },
+  { label: issuerCampaignText.oldCombo, href: paths.chooseCombo },
+  { label: issuerCampaignText.series, href: paths.chooseSeries },
 ] as const;
 
 function AddBooks({ fair }: { fair: IssuerCampaign }) {
@@ -55,7 +55,7 @@ function AddBooks({ fair }: { fair: IssuerCampaign }) {
           leftSection={<IconPlus size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          {issuerFairText.addBooks}
+          {issuerCampaignText.addBooks}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -77,7 +77,7 @@ function Apply({ fair }: { fair: IssuerCampaign }) {
   return (
     <>
       <Button disabled={!apply.offered} onClick={() => dialog.open(true)}>
-        {issuerFairText.apply}
+        {issuerCampaignText.apply}
       </Button>
       {apply.offered ? null : <p className="t-small">{apply.reason}</p>}
       {wasOpened ? (
@@ -88,12 +88,12 @@ function Apply({ fair }: { fair: IssuerCampaign }) {
 }
 
 const titleOf = ({ status }: Participation): string => {
-  if (status === PARTICIPANT_STATUS.PENDING_INVITATION) return issuerFairText.invited;
-  if (status === PARTICIPANT_STATUS.PENDING_REQUEST) return issuerFairText.requested;
-  return isJoined(status) ? issuerFairText.joined : issuerFairText.past;
+  if (status === PARTICIPANT_STATUS.PENDING_INVITATION) return issuerCampaignText.invited;
+  if (status === PARTICIPANT_STATUS.PENDING_REQUEST) return issuerCampaignText.requested;
+  return isJoined(status) ? issuerCampaignText.joined : issuerCampaignText.past;
 };
 
-/** The own participation, what it waits for, on which terms, and what may be done with it. */
+/** The issuer's participation: whose turn it is, the terms, and the available actions. */
 function OwnPart({ participation }: { participation: Participation }) {
   const { id, status, latest, inForce, waitsFor, audience } = participation;
   return (
@@ -105,20 +105,20 @@ function OwnPart({ participation }: { participation: Participation }) {
       <ChoiceButtons participation={participation} side={ROLE.ISSUER} offeredOnly />
       <p>
         <Link className="link" href={paths.participation(ROLE.ISSUER, id)}>
-          {issuerFairText.seeNegotiation}
+          {issuerCampaignText.seeNegotiation}
         </Link>
       </p>
     </Sheet>
   );
 }
 
-/** How one may begin to take part, where that is not settled already. */
+/** How to start participating, unless that is already decided. */
 function Begin({ fair }: { fair: IssuerCampaign }) {
   const { participation } = fair;
   if (participation && !actionOf(fair, 'apply')?.offered) return null;
   return (
-    <Sheet title={issuerFairText.notYet} ruled={!participation}>
-      {actionOf(fair, 'apply')?.offered ? <p>{issuerFairText.applyHint}</p> : null}
+    <Sheet title={issuerCampaignText.notYet} ruled={!participation}>
+      {actionOf(fair, 'apply')?.offered ? <p>{issuerCampaignText.applyHint}</p> : null}
       <Apply fair={fair} />
     </Sheet>
   );
@@ -131,10 +131,12 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
   return (
     <>
       <PageTitle title={campaign.name} />
-      <Breadcrumbs items={[{ label: issuerFairText.title, href: paths.issuerCampaigns() }, { label: campaign.name }]} />
+      <Breadcrumbs
+        items={[{ label: issuerCampaignText.title, href: paths.issuerCampaigns() }, { label: campaign.name }]}
+      />
       <PageHeader
         title={campaign.name}
-        note={<FairStatusBadge status={campaign.status} />}
+        note={<CampaignStatusBadge status={campaign.status} />}
         actions={<AddBooks fair={fair} />}
       />
       <TwoColumns
@@ -150,7 +152,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
         {joined ? <OwnCloseOutSheet fair={campaign} /> : null}
         {joined ? <FiguresSheet fair={fair} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
         {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallsSheet stalls={stalls} /> : null}
-        <FairSheet fair={fair} />
+        <CampaignSheet fair={fair} />
       </TwoColumns>
     </>
   );
@@ -159,13 +161,13 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
 function NotFound() {
   return (
     <>
-      <PageTitle title={issuerFairText.notFound} />
+      <PageTitle title={issuerCampaignText.notFound} />
       <EmptyState
         as="h1"
-        title={issuerFairText.notFound}
+        title={issuerCampaignText.notFound}
         action={
           <Button component={Link} href={paths.issuerCampaigns()}>
-            {issuerFairText.title}
+            {issuerCampaignText.title}
           </Button>
         }
       />
@@ -173,12 +175,12 @@ function NotFound() {
   );
 }
 
-/** A fair with everything that is the issuer's own there (D5.3.2). */
+/** A fair with all of the issuer's own data there (D5.3.2). */
 export function IssuerCampaignScreen() {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi('GET /issuer/campaigns/{id}', asked);
-  useLiveFairs(['GET /issuer/campaigns/{id}', 'GET /issuer/campaigns/{id}/close-out']);
+  useLiveCampaigns(['GET /issuer/campaigns/{id}', 'GET /issuer/campaigns/{id}/close-out']);
   if (data) return <Detail fair={data} />;
   if (error?.status === 404 || error?.status === 422) return <NotFound />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

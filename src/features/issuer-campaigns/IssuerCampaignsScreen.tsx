@@ -4,10 +4,10 @@ import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { FairTicket } from '@/entities/fair/FairTicket';
-import { motifsToAvoid } from '@/entities/fair/poster/poster';
+import { CampaignTicket } from '@/entities/campaign/CampaignTicket';
+import { motifsToAvoid } from '@/entities/campaign/poster/poster';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -24,7 +24,7 @@ import { Tag } from '@/shared/ui/status/StatusBadge';
 import { Pager } from '@/shared/ui/table/Pager';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { commonText } from '@/text/common';
-import { issuerFairText, participationText } from '@/text/participation';
+import { issuerCampaignText, participationText } from '@/text/participation';
 import { statusText } from '@/text/status';
 import classes from './IssuerCampaignsScreen.module.css';
 
@@ -35,8 +35,8 @@ const SIZE = 12;
 const useList = () => useTableQuery({ filters: ['tab', 'status', 'format'], size: SIZE });
 type List = ReturnType<typeof useList>;
 
-/** The list as the address asks for it; what nobody can choose is left out. */
-function useFairs(list: List) {
+/** Loads the list according to the URL; invalid choices are ignored. */
+function useCampaigns(list: List) {
   const { filters, search, page } = list;
   const tab: Tab = filters.tab[0] === 'others' ? 'others' : 'mine';
   const status = CAMPAIGN_STATUSES.find((one) => String(one) === filters.status[0]);
@@ -58,18 +58,18 @@ const optionsOf = (ids: readonly number[], names: Readonly<Record<number, string
 
 function Filters({ list }: { list: List }) {
   return (
-    <SearchRow list={list} placeholder={issuerFairText.search}>
+    <SearchRow list={list} placeholder={issuerCampaignText.search}>
       <FilterSelect
-        label={issuerFairText.status}
-        all={issuerFairText.allStatuses}
+        label={issuerCampaignText.status}
+        all={issuerCampaignText.allStatuses}
         options={optionsOf(CAMPAIGN_STATUSES, statusText.fair)}
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
       />
       <FilterSelect
-        label={issuerFairText.format}
-        all={issuerFairText.allFormats}
-        options={optionsOf(CAMPAIGN_FORMATS, statusText.fairFormat)}
+        label={issuerCampaignText.format}
+        all={issuerCampaignText.allFormats}
+        options={optionsOf(CAMPAIGN_FORMATS, statusText.campaignFormat)}
         value={list.filters.format[0]}
         onChange={(value) => list.setFilter('format', value)}
       />
@@ -83,51 +83,54 @@ function Tickets({ fairs }: { fairs: readonly IssuerCampaignCard[] }) {
     <ul className={classes.grid}>
       {fairs.map((fair, index) => (
         <li key={fair.id}>
-          <FairTicket fair={fair} avoid={avoid[index]} as="h2" href={paths.issuerCampaign(fair.id)}>
+          <CampaignTicket fair={fair} avoid={avoid[index]} as="h2" href={paths.issuerCampaign(fair.id)}>
             {fair.participation ? (
               <p className={classes.part}>
                 <ParticipationBadge status={fair.participation.status} />
                 {fair.participation.waitsFor === ROLE.ISSUER ? <Tag>{participationText.waitsForYou}</Tag> : null}
               </p>
             ) : null}
-          </FairTicket>
+          </CampaignTicket>
         </li>
       ))}
     </ul>
   );
 }
 
-function NoFairs({ tab, isNarrowed }: { tab: Tab; isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title={issuerFairText.noMatch} description={commonText.emptyHint} />;
+function NoCampaigns({ tab, isNarrowed }: { tab: Tab; isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title={issuerCampaignText.noMatch} description={commonText.emptyHint} />;
   return tab === 'mine' ? (
-    <EmptyState title={issuerFairText.emptyMine} description={issuerFairText.emptyMineHint} />
+    <EmptyState title={issuerCampaignText.emptyMine} description={issuerCampaignText.emptyMineHint} />
   ) : (
-    <EmptyState title={issuerFairText.emptyOthers} />
+    <EmptyState title={issuerCampaignText.emptyOthers} />
   );
 }
 
-/** Fairs as an issuer sees them: the own ones, and the others (D5.3.2). */
+/** Fairs from an issuer's view: their own, and the others (D5.3.2). */
 export function IssuerCampaignsScreen() {
   const list = useList();
-  const { tab, isNarrowed, data, error, isStale, mutate } = useFairs(list);
+  const { tab, isNarrowed, data, error, isStale, mutate } = useCampaigns(list);
   const isBeyond = useLastPage(data?.metadata, list.setPage);
-  useLiveFairs(['GET /issuer/campaigns']);
+  useLiveCampaigns(['GET /issuer/campaigns']);
   const total = data?.metadata.total ?? 0;
   return (
     <>
-      <PageTitle title={issuerFairText.title} />
-      <PageHeader title={issuerFairText.title} note={data ? issuerFairText.count(formatNumber(total)) : '\u00a0'} />
+      <PageTitle title={issuerCampaignText.title} />
+      <PageHeader
+        title={issuerCampaignText.title}
+        note={data ? issuerCampaignText.count(formatNumber(total)) : '\u00a0'}
+      />
       <Tabs
         value={tab}
         onChange={(next) => list.setFilter('tab', next === 'others' ? next : null)}
-        aria-label={issuerFairText.tabs}
+        aria-label={issuerCampaignText.tabs}
       >
         <Tabs.List>
           <Tabs.Tab value="mine">
-            {issuerFairText.mine} <span className="t-count">{data && formatNumber(data.mine)}</span>
+            {issuerCampaignText.mine} <span className="t-count">{data && formatNumber(data.mine)}</span>
           </Tabs.Tab>
           <Tabs.Tab value="others">
-            {issuerFairText.others} <span className="t-count">{data && formatNumber(data.others)}</span>
+            {issuerCampaignText.others} <span className="t-count">{data && formatNumber(data.others)}</span>
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
@@ -136,7 +139,7 @@ export function IssuerCampaignsScreen() {
         {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
         {isBeyond || (!data && !error) ? <SheetSkeleton height={480} /> : null}
         {data && total > 0 && !isBeyond ? <Tickets fairs={data.data} /> : null}
-        {data && total === 0 ? <NoFairs tab={tab} isNarrowed={isNarrowed} /> : null}
+        {data && total === 0 ? <NoCampaigns tab={tab} isNarrowed={isNarrowed} /> : null}
       </div>
       {total > SIZE ? <Pager page={list.page} size={SIZE} total={total} onPage={list.setPage} /> : null}
     </>

@@ -32,7 +32,7 @@ interface ConvertDialogProps {
   onClose: () => void;
 }
 
-/** Moves everybody who holds a level to another one (D3.9.3). */
+/** Moves all customers of a level to another one (D3.9.3). */
 export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogProps) {
   const { level, others, refetch } = useLevels(known, opened);
   const chosen = (id: number) => others.find((other) => other.id === id);
@@ -49,7 +49,7 @@ export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogPr
       try {
         return { ...body, ...(await call('PUT /admin/levels/convert', { body })) };
       } catch (error) {
-        // Shows what has changed before the next attempt.
+        // Show the changed data before the next attempt.
         await refetch();
         throw error;
       }

@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/lib/format';
 import { manageLevelText } from '@/text/manage-level';
 
 interface LevelEffectProps {
-  /** Missing for a new level. */
+  /** Undefined for a new level. */
   id: number | undefined;
   conditionalPoint: number;
   active: boolean;

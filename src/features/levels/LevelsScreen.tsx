@@ -59,7 +59,7 @@ function Dialogs({ actions: { converting, ...actions }, onAdded }: DialogsProps)
   );
 }
 
-/** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (D5.2.19). */
+/** Customer levels: search, add, edit, enable or disable, move customers, delete, export (D5.2.19). */
 export function LevelsScreen() {
   const records = useRecordList('GET /admin/levels', { sorts: LEVEL_SORTS, filters: { active: isFlag } });
   const actions = useLevelActions();

@@ -6,7 +6,7 @@ import { bellText } from '@/text/bell';
 
 interface GroupChipsProps {
   group: NotificationGroup | undefined;
-  /** Whether the list shows unread ones alone: the chips then count these. */
+  /** Whether the list shows only unread notifications, which the chips then count. */
   unreadOnly: boolean;
   onChange: (group: NotificationGroup | undefined) => void;
 }
@@ -16,7 +16,7 @@ const countOf = (counts: readonly GroupCount[], group: NotificationGroup | undef
     .filter((one) => group === undefined || one.group === group)
     .reduce((sum, { total, unread }) => sum + (unreadOnly ? unread : total), 0);
 
-/** What the notifications are about, each with how many there are; what a role is never told of is not offered. */
+/** Groups of notifications with their counts; groups that the role never receives are not offered. */
 export function GroupChips({ group, unreadOnly, onChange }: GroupChipsProps) {
   const counts = useApi('GET /notifications/counts', {}).data?.groups;
   const offered = NOTIFICATION_GROUPS.filter((one) => one === group || counts?.some((count) => count.group === one));

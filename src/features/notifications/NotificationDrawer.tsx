@@ -57,7 +57,7 @@ function Latest({ onOpen }: Pick<NotificationListProps, 'onOpen'>) {
   return <NotificationList notifications={data.data} dayAs="h3" onOpen={onOpen} />;
 }
 
-/** Marks everything up to the newest one known, and nothing that arrives meanwhile. */
+/** Marks all notifications up to the newest known one as read, and none that arrive meanwhile. */
 function MarkAll() {
   const { data } = useUnread();
   const { markAllRead } = useNotificationActions();

@@ -55,7 +55,7 @@ const useAnnouncementToasts = (role: RoleId): ((fresh: Fresh) => void) => {
 
 const newestId = async (): Promise<number> => (await call('GET /notifications/unread', {})).newestId;
 
-/** Calls back when a check may succeed that could not before: the tab is visible, or the server is back. */
+/** Calls back when a check may succeed again: the tab became visible, or the server is reachable again. */
 const onOpportunity = (check: () => void): (() => void) => {
   document.addEventListener('visibilitychange', check);
   const stop = useConnection.subscribe(({ online }, before) => online && !before.online && check());
@@ -83,7 +83,7 @@ const useAnnouncements = (user: LoginUser, newest: number | undefined): void => 
       isVisible: () => here && document.visibilityState === 'visible',
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // After a second failure the next opportunity retries; the offline bar says that the server is away.
+    // After a second failure the next opportunity retries; the offline bar shows that the server is unreachable.
     const repeat = () => void announcer.check().catch(() => undefined);
     look.current = () =>
       void announcer.check().catch(() => {
@@ -103,7 +103,7 @@ const useAnnouncements = (user: LoginUser, newest: number | undefined): void => 
   }, [newest]);
 };
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 1000;
 
 function Announcements({ user }: { user: LoginUser }) {

@@ -33,7 +33,7 @@ const icons: Readonly<Record<number, Icon>> = {
   [NOTIFICATION.ORDER_STATUS]: IconTruck,
 };
 
-/** Icon of a type; decorative, because the name stands beside it. */
+/** Icon of a type; decorative, as the name is next to it. */
 function NotificationIcon({ type }: { type: number }) {
   const TypeIcon = icons[type] ?? IconBell;
   return <TypeIcon size={20} aria-hidden />;
@@ -42,7 +42,7 @@ function NotificationIcon({ type }: { type: number }) {
 interface NotificationRowProps {
   notification: Notification;
   now: Instant;
-  /** Where it leads; one that leads nowhere does not look as if it did. */
+  /** Target of the notification; without one it is not rendered as a link. */
   href: string | undefined;
   onOpen: () => void;
 }
@@ -70,7 +70,7 @@ function Words({ notification, now, children }: WordsProps) {
   );
 }
 
-/** One notification: opening it marks it as read; one that leads nowhere is marked by a button of its own. */
+/** One notification: opening it marks it as read; one without a target has a button for that. */
 function NotificationRow({ notification, now, href, onOpen }: NotificationRowProps) {
   const unread = !notification.readAt;
   return (
@@ -101,7 +101,7 @@ interface DayGroup {
   items: Notification[];
 }
 
-/** Today, yesterday and before, in Viet Nam; a group without any is left out, the order stays. */
+/** Groups by today, yesterday and earlier, in Viet Nam time; empty groups are left out, the order is kept. */
 export const groupByDay = (notifications: readonly Notification[], now: Instant): DayGroup[] => {
   const today = formatDate(now);
   const yesterday = formatDate(new Date(now).getTime() - DAY_MS);
@@ -123,7 +123,7 @@ export interface NotificationListProps {
   onOpen: (notification: Notification, href: string | undefined) => void;
 }
 
-/** Notifications under the day they came on. */
+/** Notifications grouped by day. */
 export function NotificationList({ notifications, dayAs: Day, onOpen }: NotificationListProps) {
   const role = useSessionStore(({ user }) => user?.role);
   const now = new Date();

@@ -48,7 +48,7 @@ const wordsOfNone = ({ tab, group }: NarrowedBy): { title: string; description: 
   return { title: bellText.empty, description: bellText.emptyHint };
 };
 
-/** Says that there is none, and leads to all notifications or, where there are none at all, to where the user begins. */
+/** Empty state, with a link to all notifications or, when there are none at all, to the user's start page. */
 function None({ tab, group, onShowAll }: NarrowedBy & Pick<ListProps, 'onShowAll'>) {
   const role = useSessionStore(({ user }) => user?.role);
   const isNarrowed = tab === 'unread' || group !== undefined;
@@ -86,7 +86,7 @@ function List({ answer: { data, metadata }, onPage, ...narrowed }: ListProps) {
   );
 }
 
-/** All notifications in pages, or only the unread ones, or those about one thing; which, stands in the address. */
+/** All notifications with pagination, filtered by unread or by group; the filter is in the URL. */
 export function NotificationsScreen() {
   const { filters, page, isReady, setFilter, setPage, reset } = useTableQuery({
     filters: ['unread', 'group'],

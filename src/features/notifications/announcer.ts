@@ -11,19 +11,19 @@ const parse = (text: string | null): number | undefined => {
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 };
 
-/** The newest notification that was shown to a user in this browser, kept over reloads and shared by its tabs. */
+/** The newest notification that was shown to a user in this browser, kept across reloads and shared by all tabs. */
 export const shownMarker = (userId: string): AnnouncerPorts['marker'] => ({
   read: () => parse(deviceStorage.getItem(keyOf(userId))),
   write: (id) => void deviceStorage.setItem(keyOf(userId), String(id)),
 });
 
-/** Where there are no locks (a page without TLS), the marker alone keeps tabs apart. */
+/** Without the Web Locks API (a page without TLS), only the marker coordinates tabs. */
 export const exclusiveAmongTabs =
   (userId: string): AnnouncerPorts['exclusively'] =>
   (work) =>
     withLock(keyOf(userId), work);
 
-/** Notifications of one user that nobody has been shown: the newest of them, and how many there are. */
+/** Notifications of one user that were not shown yet: the newest of them, and their total. */
 export interface Fresh {
   newest: readonly Notification[];
   total: number;
@@ -34,20 +34,20 @@ interface AnnouncerPorts {
   marker: { read(): number | undefined; write(id: number): void };
   /** The newest id that is stored. */
   newestId(): Promise<number>;
-  /** Unread ones after an id. */
+  /** Unread notifications after an id. */
   freshAfter(id: number): Promise<Fresh>;
-  /** What of it pops up, as its user has chosen. */
+  /** The part of them that pops up, according to the user's preferences. */
   loudOf(fresh: Fresh, after: number): Promise<Fresh>;
   /** Runs the work while no other tab of the same user runs any. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Whether somebody can see this tab. */
+  /** Whether this tab is visible. */
   isVisible(): boolean;
   show(fresh: Fresh): void;
 }
 
 /**
- * Shows every notification once in a browser: a push, a reconnect and a reload all lead to the same check of what is
- * stored after the newest that was shown. A push that is lost or comes twice does no harm.
+ * Shows every notification once per browser: a push, a reconnect and a reload all trigger the same check for stored
+ * notifications newer than the last shown one. A lost or repeated push does no harm.
  */
 export const createAnnouncer = (ports: AnnouncerPorts): { check(): Promise<void> } => {
   const { marker, newestId, freshAfter, loudOf, exclusively, isVisible, show } = ports;
@@ -67,11 +67,12 @@ export const createAnnouncer = (ports: AnnouncerPorts): { check(): Promise<void>
     const [newest] = fresh.newest;
     if (!newest) return;
     const loud = await loudOf(fresh, since);
-    // If the tab was hidden meanwhile, a visible one will show it. If the marker moved, another tab has shown a part.
+    // If the tab was hidden meanwhile, a visible one will show them. If the marker moved, another tab has shown some.
     if (!isVisible()) return;
     if (marker.read() !== since) again = true;
     else {
-      // What stays silent counts as shown: it must not pop up once its user chooses otherwise, or the quiet hours end.
+      // Silenced notifications count as shown: they must not pop up later, when the preferences change or the quiet
+      // hours end.
       marker.write(Math.max(newest.id, loud.newest[0]?.id ?? 0));
       if (loud.total > 0) show(loud);
     }
@@ -99,11 +100,11 @@ export const SHOWN_AT_ONCE = 3;
 export interface Announcement {
   title: string;
   message: string;
-  /** The notification it shows; missing when it sums up several. */
+  /** The notification in the toast; undefined when it summarises several. */
   about?: Notification;
 }
 
-/** The toasts of what is new, the oldest first (D6.9.13). */
+/** Toasts for new notifications, oldest first (D6.9.13). */
 export const announcementsOf = ({ newest, total }: Fresh): Announcement[] => {
   if (total > SHOWN_AT_ONCE) return [{ title: bellText.newMany(formatNumber(total)), message: bellText.newManyHint }];
   return newest.toReversed().map((about) => ({ title: bellText.newOne, message: about.message, about }));

@@ -8,8 +8,11 @@ const hrefsOf = ({ href, children = [] }: SidebarEntry): string[] => [
 
 const STOREFRONT = ['/campaigns', '/products'];
 
-/** Pages that are in no menu: of one order in the back office, whose list has another address, and what the storefront shows everybody. */
-const BESIDE_MENU: Partial<Record<RoleId, readonly string[]>> = {
+/**
+ * Pages that are in no menu: single orders in the back office, whose list has another path, and public pages of the
+ * storefront.
+ */
+const NOT_IN_MENU: Partial<Record<RoleId, readonly string[]>> = {
   [ROLE.SYSTEM]: ['/admin/orders'],
   [ROLE.ISSUER]: ['/issuer/orders'],
   [ROLE.STAFF]: STOREFRONT,
@@ -21,13 +24,13 @@ const pagesOf = (role: RoleId): string[] => {
   return [
     ...sidebarMenuGroups.flatMap(({ items }) => items.flatMap(hrefsOf)),
     ...settingsMenus.map(({ href }) => href),
-    ...(BESIDE_MENU[role] ?? []),
+    ...(NOT_IN_MENU[role] ?? []),
   ];
 };
 
 /**
- * The link of a notification, if its page is one of the role's; undefined otherwise. A stored link to a page that
- * does not exist yet starts to work when the page is added to the menu.
+ * The link of a notification if its page is open to the role, else undefined. A stored link to a page that does not
+ * exist yet starts to work when the page is added to the menu.
  */
 export const openableLink = (role: RoleId, link: string): string | undefined => {
   const [path = ''] = link.split(/[?#]/, 1);

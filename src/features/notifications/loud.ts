@@ -6,7 +6,7 @@ import { SHOWN_AT_ONCE, type Fresh } from './announcer';
 
 const NONE: Fresh = { newest: [], total: 0 };
 
-/** Unread notifications after an id, of some groups or of all. */
+/** Loads unread notifications after an id, of some groups or of all. */
 export const freshAfter = async (after: number, group?: NotificationGroup[]): Promise<Fresh> => {
   const query = { unread: 'true', after, size: SHOWN_AT_ONCE, ...(group && { group }) } as const;
   const { data, metadata } = await call('GET /notifications', { query });
@@ -14,8 +14,8 @@ export const freshAfter = async (after: number, group?: NotificationGroup[]): Pr
 };
 
 /**
- * What of fresh notifications pops up: for a reader nothing in quiet hours, and nothing of what they have silenced (D1.28.5). Asked
- * when there is something to show, so that a choice made on another device holds here at once.
+ * The fresh notifications that pop up: for customers none in quiet hours, and none of silenced groups (D1.28.5). The
+ * preferences are loaded each time, so that a change on another device applies at once.
  */
 export const loudOfRole =
   (role: RoleId) =>

@@ -6,7 +6,7 @@ import { call } from '@/shared/api/client';
 import { apiKey, useApi } from '@/shared/api/use-api';
 import { useToast } from '@/shared/ui/feedback/useToast';
 
-/** The unread count and the newest id; fetched again when the window gets the focus. */
+/** The unread count and the newest id; revalidated when the window receives the focus. */
 export const useUnread = () => useApi('GET /notifications/unread', {});
 
 const LIST = 'GET /notifications';
@@ -16,15 +16,15 @@ const isOfNotifications = (key: unknown): boolean => Array.isArray(key) && Strin
 
 const LISTED: readonly unknown[] = [LIST, 'GET /notifications/counts'];
 
-/** Whether a cache key is a list of notifications or the counts that it is narrowed by. */
+/** Whether a cache key is a list of notifications or the counts of its filters. */
 const isList = (key: unknown): boolean => Array.isArray(key) && LISTED.includes(key[0]);
 
-/** Refreshes notifications, and marks them as read; the bell shows the answer at once. */
+/** Reloads notifications and marks them as read; the bell shows the response at once. */
 export const useNotificationActions = () => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   return useMemo(() => {
-    const settle = async (marking: Promise<UnreadAnswer>): Promise<void> => {
+    const applyUnread = async (marking: Promise<UnreadAnswer>): Promise<void> => {
       try {
         await mutate(apiKey('GET /notifications/unread', {}), await marking, { revalidate: false });
         await mutate(isList);
@@ -34,8 +34,8 @@ export const useNotificationActions = () => {
     };
     return {
       refresh: () => void mutate(isOfNotifications),
-      markRead: (ids: number[]) => settle(call('PUT /notifications/read', { body: { ids } })),
-      markAllRead: (upTo: number) => settle(call('PUT /notifications/read-all', { body: { upTo } })),
+      markRead: (ids: number[]) => applyUnread(call('PUT /notifications/read', { body: { ids } })),
+      markAllRead: (upTo: number) => applyUnread(call('PUT /notifications/read-all', { body: { upTo } })),
     };
   }, [mutate, toast]);
 };

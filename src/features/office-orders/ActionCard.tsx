@@ -22,16 +22,16 @@ interface ActionCardProps {
   order: OfficeOrder;
 }
 
-interface DeedButtonProps {
+interface ActionButtonProps {
   label: string;
-  /** Not what leads the order on: drawn quietly. */
+  /** Drawn less prominently, as it does not move the order forward. */
   isQuiet?: boolean;
   /** Why it cannot be done now. */
   reason?: string | undefined;
   onClick: () => void;
 }
 
-function DeedButton({ label, isQuiet = false, reason, onClick }: DeedButtonProps) {
+function ActionButton({ label, isQuiet = false, reason, onClick }: ActionButtonProps) {
   const why = useId();
   return (
     <div>
@@ -53,7 +53,9 @@ function DeedButton({ label, isQuiet = false, reason, onClick }: DeedButtonProps
   );
 }
 
-/** Where an order stands, what may be done with it next, and of what may not be done yet why not (D9.1). */
+/**
+ * Status of an order, the available actions, and the later ones with the reason why they are not available yet (D9.1).
+ */
 export function ActionCard({ side, order }: ActionCardProps) {
   const asked = useDialog<AskedMove>();
   const changed = useDialog<AskedChange>();
@@ -63,7 +65,7 @@ export function ActionCard({ side, order }: ActionCardProps) {
   const changes = orderChanges(order);
   const open = (action: OrderMove) => asked.open({ action, orders: [order] });
   const button = (move: OrderMove, reason?: string) => (
-    <DeedButton
+    <ActionButton
       key={move}
       label={text.moves[move].verb}
       isQuiet={isDangerous(move)}
@@ -77,7 +79,7 @@ export function ActionCard({ side, order }: ActionCardProps) {
       <div className={classes.buttons}>
         {now.map((move) => button(move))}
         {changes.map((change) => (
-          <DeedButton
+          <ActionButton
             key={change}
             label={text.changes[change].verb}
             isQuiet

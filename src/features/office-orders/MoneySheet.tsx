@@ -25,7 +25,10 @@ const nameOf = ({ kind, status }: OrderMoney['postings'][number]): string =>
 const wasEarned = ({ entries }: OrderMoney['postings'][number]): boolean =>
   entries.some(({ account }) => account === ACCOUNT.GOODS);
 
-/** What each line has earned, and what of it is the organiser's by the frozen rate; before the goods are earned that is not zero, but open. */
+/**
+ * Amounts of each line, and the organiser's commission at the frozen rate; before the goods are booked as earned, the
+ * amounts are shown as open rather than zero.
+ */
 function Lines({ lines, postings }: Pick<OrderMoney, 'lines' | 'postings'>) {
   const isEarned = postings.some(wasEarned);
   return (
@@ -44,7 +47,7 @@ function Lines({ lines, postings }: Pick<OrderMoney, 'lines' | 'postings'>) {
   );
 }
 
-/** Everything that was booked, in time, account by account. */
+/** All postings in chronological order, by account. */
 function Postings({ postings }: Pick<OrderMoney, 'postings'>) {
   return (
     <ol className={classes.rows}>
@@ -72,7 +75,7 @@ const netWords = (net: number): string => {
   return net > 0 ? text.netToIssuer(formatMoney(net)) : text.netToOrganiser(formatMoney(-net));
 };
 
-/** The money of an order as the ledger has it, line by line and step by step; nothing here is computed anew (D4.21). */
+/** The money of an order as booked in the ledger, by line and by posting; nothing is recalculated here (D4.21). */
 export function MoneySheet({ side, id }: { side: Side; id: string }) {
   const { data, error, mutate } = useApi(ORDER_MONEY[side], { params: { id } });
   const body = () => {

@@ -22,12 +22,12 @@ const NEW_NOTE = {
   [ROLE.ISSUER]: 'POST /issuer/orders/{id}/notes',
 } as const;
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 1000;
 
 const withSide = ({ by, role, ...note }: OrderNote) => ({ ...note, by: text.noteBy(by, text.sides[role]) });
 
-/** What organiser and issuer say to each other about an order, the oldest first, as it comes; its reader never sees it (D3.6.10). */
+/** Live messages between organiser and issuer about an order, oldest first; never shown to the customer (D3.6.10). */
 export function OrderNotesSheet({ side, id }: { side: Side; id: string }) {
   const { data, error, mutate } = useApi(NOTES[side], { params: { id } });
   useLiveOrders([NOTES[side]], { everyMs: READ_MS });

@@ -6,7 +6,7 @@ import { destinationOf, slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { paths } from '@/shared/lib/paths';
-import { CustomerLink, FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CustomerLink, CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip } from '@/shared/ui/devices/TillSlip';
@@ -19,7 +19,7 @@ interface OrderSheetProps {
   order: OfficeOrder;
 }
 
-/** What was ordered, each line leading to the book for sale, and what it comes to. */
+/** The order's lines, each with a link to the book for sale, and the totals. */
 export function LinesSheet({ side, order }: OrderSheetProps) {
   const hrefOf = side === ROLE.SYSTEM ? paths.adminProduct : paths.issuerProduct;
   return (
@@ -38,14 +38,14 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The account that ordered, for the organiser; a guest has none, and issuers do not learn of it. */
+/** The customer's account, for the organiser; guests have none, and issuers do not receive it. */
 function accountRow({ customer }: OfficeOrder): { key: string; label: string; value: ReactNode }[] {
   if (customer === undefined) return [];
   const value = customer ? <CustomerLink customer={customer} /> : text.noAccount;
   return [{ key: 'account', label: text.account, value }];
 }
 
-/** Who receives it and how they are reached: an issuer has what a parcel needs, and no e-mail (A5.9). */
+/** Recipient and contact data: an issuer receives what a parcel needs, and no e-mail (A5.9). */
 export function ReaderSheet({ order }: Pick<OrderSheetProps, 'order'>) {
   const { name, phone } = order.recipient;
   const email = 'email' in order.recipient ? String(order.recipient.email) : '';
@@ -64,13 +64,13 @@ export function ReaderSheet({ order }: Pick<OrderSheetProps, 'order'>) {
   );
 }
 
-/** At which fair it was ordered, and whose books they are. */
+/** The fair and the issuer of the order. */
 export function PartiesSheet({ side, order: { campaign, issuer } }: OrderSheetProps) {
   return (
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          { key: 'fair', label: text.fair, value: <FairLink side={side} fair={campaign} /> },
+          { key: 'fair', label: text.fair, value: <CampaignLink side={side} fair={campaign} /> },
           ...(side === ROLE.SYSTEM
             ? [{ key: 'issuer', label: text.issuer, value: <IssuerLink issuer={issuer} /> }]
             : []),

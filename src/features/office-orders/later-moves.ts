@@ -11,11 +11,11 @@ interface LaterMove {
   reason: string;
 }
 
-/** Statuses that an order of this kind may still reach from where it stands. */
+/** Statuses that an order of this kind can still reach from its current one. */
 const reachableFrom = (order: OfficeOrder): ReadonlySet<number> => {
   const { kind, status } = orderPosition(order);
   const reached = new Set<number>([status]);
-  // A set that grows while it is walked.
+  // The set grows during the iteration.
   for (const from of reached)
     for (const transition of Object.values(ORDER_LIFE.transitions))
       if (
@@ -26,7 +26,10 @@ const reachableFrom = (order: OfficeOrder): ReadonlySet<number> => {
   return reached;
 };
 
-/** What a side may not do with an order yet but may come to, and when; what it can never do any more is left out (D9.1). */
+/**
+ * Actions that a side may not take yet but may later, with the statuses required; actions that are no longer possible
+ * are left out (D9.1).
+ */
 export const laterMovesOf = (side: Side, order: OfficeOrder): LaterMove[] => {
   const now = movesOf(side, order);
   const ahead = reachableFrom(order);

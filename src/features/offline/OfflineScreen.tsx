@@ -18,14 +18,14 @@ const useKept = (): Kept | undefined => {
   return kept;
 };
 
-/** How often the server is looked for, in ms. */
+/** Interval of the checks whether the server is reachable, in ms. */
 const LOOK_MS = 4000;
 
-/** The page stands in the place of the one that was wanted: once the server can be reached that one comes by itself. */
+/** The offline page replaces the requested one: reloads it once the server is reachable. */
 const useComeBack = (): void =>
   useEffect(() => {
     if (window.location.pathname === paths.offline) return;
-    // Browsers say `online` before anything can be reached, and nothing at all where a network is only bad.
+    // Browsers fire `online` before anything is reachable, and not at all when the network is only bad.
     const look = () =>
       void fetch('/livez', { cache: 'no-store' }).then(
         () => window.location.reload(),
@@ -39,7 +39,7 @@ const useComeBack = (): void =>
     };
   }, []);
 
-// Links of the browser itself: Next's router would ask the network first what it finds kept in the end.
+// Plain links: Next's router would try the network first, only to end up with the cached page.
 function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] }) {
   if (pages.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function KeptLists({ kept }: { kept: Kept }) {
   );
 }
 
-/** What is shown where there is no network and the wanted page is not kept. It knows no session and asks for nothing. */
+/** Shown without a network when the requested page is not cached. Uses no session and sends no API requests. */
 export function OfflineScreen() {
   const kept = useKept();
   useComeBack();

@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths';
 import { cacheNames, knownCache } from '@/shared/storage/caches';
 import { statusText } from '@/text/status';
 
-/** A page that opens without a network. */
+/** A page that can be opened offline. */
 export interface KeptPage {
   path: string;
   title: string;
@@ -22,7 +22,7 @@ export const NOTHING_KEPT: Kept = { books: [], fairs: [], orders: [], hasOrders:
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
 
-/** What a page calls itself, without the name of the site behind it. */
+/** Title of a page without the site's name. */
 export const titleIn = (html: string): string => {
   const [, written = ''] = TITLE.exec(html) ?? [];
   const { documentElement } = new DOMParser().parseFromString(written, 'text/html');
@@ -31,14 +31,14 @@ export const titleIn = (html: string): string => {
   return end === -1 ? text : text.slice(0, end);
 };
 
-/** An order by its code and where it stands: its page has no title before it runs, but it has its data. */
+/** Code and status of an order, from the page's data: without scripts the page has no title. */
 const orderIn = (html: string): string | undefined => {
   const { data } = (pagePropsIn(html) ?? {}) as { data?: { code?: unknown; status?: unknown } | null };
   if (typeof data?.code !== 'string') return undefined;
   return [data.code, statusText.order[Number(data.status)]].filter(Boolean).join(', ');
 };
 
-/** The pages of a cache, the last seen first. */
+/** The pages in a cache, the last visited first. */
 const pagesIn = async (name: string): Promise<KeptPage[]> => {
   const cache = await knownCache(name);
   if (!cache) return [];
@@ -56,7 +56,7 @@ const pagesIn = async (name: string): Promise<KeptPage[]> => {
 
 const below = (prefix: string) => (page: KeptPage) => page.path.startsWith(`${prefix}/`);
 
-/** What this browser keeps: pages that were seen, and of whoever is signed in here their orders. */
+/** Content of the offline caches: visited pages, and the orders of the signed-in user. */
 export const readKept = async (): Promise<Kept> => {
   const owner = ownerIn(await cacheNames());
   const pages = await pagesIn(KEPT_PAGES);

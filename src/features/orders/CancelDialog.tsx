@@ -14,7 +14,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the cancellation of the reader's own order, with an optional reason. */
+/** Confirms the cancellation of the customer's own order, with an optional reason. */
 export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -12,14 +12,14 @@ import { useSession } from '@/shared/session/use-session';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 import { PAGE_SIZE } from './page-size';
 
-/** When they were kept, with whose they are: the next reader at this tab is another. */
+/** Key of the time when the orders were cached, per user: another customer may use this tab next. */
 const keptAtOf = (userId: string): string => `orders-kept-at ${userId}`;
-/** So long what was kept is good enough, in ms. */
+/** How long cached orders count as fresh, in ms. */
 const GOOD_MS = 600_000;
-/** Changes that come sooner after one another are kept together. */
+/** Debounce of changes, in ms. */
 const SETTLED_MS = 5_000;
 
-/** More than anybody collects in a day. */
+/** More orders than one customer collects in a day. */
 const MOST_WAITING = 20;
 const WAITING = { type: ORDER_TYPE.PICKUP, status: ORDER_STATUS.PICKUP_AVAILABLE, page: 1, size: MOST_WAITING };
 
@@ -29,7 +29,10 @@ const keepOne = async ({ id }: Order): Promise<string> => {
   return paths.order(id);
 };
 
-/** The service worker keeps what is asked for: the history as it opens, and every order that can be collected, with its codes. */
+/**
+ * The service worker caches these responses: the first page of the history, and every order ready for collection with
+ * its codes.
+ */
 const keepOrders = async (worker: ServiceWorker): Promise<void> => {
   const history = ORDER_TYPES.map((type) => call('GET /orders', { query: { type, page: 1, size: PAGE_SIZE } }));
   const [waiting] = await Promise.all([call('GET /orders', { query: WAITING }), ...history]);
@@ -37,12 +40,15 @@ const keepOrders = async (worker: ServiceWorker): Promise<void> => {
   worker.postMessage({ keep: [paths.orders, ...pages] });
 };
 
-/** How long ago they were kept, in ms. */
+/** Age of the cached orders, in ms. */
 const ageOf = (userId: string): number => Date.now() - Number(readInTab(keptAtOf(userId)) ?? 0);
 
-/** Keeps them unless they were kept so short a time ago; noted before, so that two at once do not both ask. */
+/**
+ * Caches the orders unless they are still fresh; the time is stored first, so that two concurrent calls do not both
+ * send requests.
+ */
 const keep = async (userId: string, goodMs = 0): Promise<void> => {
-  // Only then does the worker know whose orders it may keep.
+  // Only after this does the worker know whose orders to cache.
   await followOwner(useSessionStore.getState());
   const worker = navigator.serviceWorker?.controller;
   if (!worker || !navigator.onLine || document.hidden || ageOf(userId) < goodMs) return;
@@ -51,7 +57,7 @@ const keep = async (userId: string, goodMs = 0): Promise<void> => {
     await keepOrders(worker);
   } catch (error) {
     forgetInTab(keptAtOf(userId));
-    // A network that is away now will be back: what is kept already stays.
+    // When the network is away, keep what is already cached.
     if (!isApiError(error)) console.error('Orders could not be kept', error);
   }
 };
@@ -60,7 +66,7 @@ function Keeping({ userId }: { userId: string }) {
   useEffect(() => {
     const begin = () => void keep(userId, GOOD_MS);
     begin();
-    // The first page of a browser has its worker only now.
+    // On the first page of a new browser, the worker takes control only later.
     navigator.serviceWorker?.addEventListener('controllerchange', begin);
     return () => navigator.serviceWorker?.removeEventListener('controllerchange', begin);
   }, [userId]);
@@ -73,7 +79,10 @@ function Keeping({ userId }: { userId: string }) {
   return null;
 }
 
-/** Keeps a reader's own orders on this device: whoever stands in a hall without a network can show the codes of what waits for them. */
+/**
+ * Caches the customer's own orders on this device, so that they can show their collection codes at a fair without a
+ * network.
+ */
 export function KeepOrders() {
   const { user } = useSession();
   const isReader = useIsReader();

@@ -11,7 +11,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
 import { customerOrderText } from '@/text/customer-order';
 
-/** Puts the books of an order into the cart again, as far as somebody sells them now, and says which nobody does. */
+/** Adds the books of an order to the cart again, as far as they are on sale, and names those that are not. */
 export function OrderAgain({ order }: { order: Order }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

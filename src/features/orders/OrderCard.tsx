@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { Order } from '@/contract/endpoints/orders';
-import { FairPoster } from '@/entities/fair/FairPoster';
+import { CampaignPoster } from '@/entities/campaign/CampaignPoster';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatCopies, formatDateTime, formatMoney } from '@/shared/lib/format';
@@ -10,7 +10,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderCard.module.css';
 
-/** Lines a card shows before it says how many more there are. */
+/** Number of lines on a card; further ones are only counted. */
 const SHOWN = 2;
 
 /** One order of the history. */
@@ -27,12 +27,12 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="t-small">{customerOrderText.orderedAt(formatDateTime(order.orderDate))}</p>
       </header>
       <div className={classes.fair}>
-        <FairPoster name={campaign.name} imageUrl={campaign.imageUrl} width={96} className={classes.poster} />
+        <CampaignPoster name={campaign.name} imageUrl={campaign.imageUrl} width={96} className={classes.poster} />
         <span className={classes.name}>
           <b>{campaign.name}</b>
           <span className="t-small">{customerOrderText.soldBy(issuer.name)}</span>
           <Link href={paths.campaign(campaign.id)} className="link">
-            {customerOrderText.viewFair}
+            {customerOrderText.viewCampaign}
           </Link>
         </span>
       </div>

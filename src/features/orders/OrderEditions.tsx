@@ -10,7 +10,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 const hasEditions = ({ lines }: Order): boolean =>
   lines.some(({ format, withPdf, withAudio }) => format !== BOOK_FORMAT.PAPER || withPdf || withAudio);
 
-/** What of an order is read or heard here, once it may be. */
+/** The electronic editions of an order, to read or listen to once it is available. */
 export function OrderEditions({ order }: { order: Order }) {
   const { id, status } = order;
   const mayBeOpen = hasEditions(order) && (status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED);

@@ -37,7 +37,7 @@ import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
 
 interface OrderScreenProps {
-  /** As the server has read it; null when it could not. */
+  /** The order as loaded by the server; null when that failed. */
   order: Order | null;
   missing: boolean;
 }
@@ -56,7 +56,7 @@ function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-/** The way to say something of books that were received. */
+/** Link for reviews of received books. */
 function ReviewBooks({ order: { status, lines } }: { order: Order }) {
   if (status !== ORDER_STATUS.SHIPPED && status !== ORDER_STATUS.RECEIVED) return null;
   return (
@@ -81,7 +81,7 @@ function OrderDetail({ order }: { order: Order }) {
       <OrderTicket order={order} />
     </div>
   );
-  // Who stands at the counter looks for the code first.
+  // At the counter, the code is what the customer needs first.
   const isTicketFirst = canCollect(order);
   return (
     <>

@@ -33,7 +33,7 @@ interface StubProps extends OrderProps {
   children?: ReactNode;
 }
 
-/** Whose books of which fair, and how they come. */
+/** Issuer and fair of the order, and how it is delivered. */
 function Stub({ order, icon, label, children }: StubProps) {
   const { issuer, campaign, lines } = order;
   return (
@@ -55,7 +55,7 @@ function Stub({ order, icon, label, children }: StubProps) {
 
 const WAITS: readonly number[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE];
 
-/** The stall, where it stands, and until when the order can be collected there. */
+/** The stall, its place, and the period for collection there. */
 function Counter({ order }: OrderProps) {
   const { pickup, status, campaign, issuer } = order;
   const waits = WAITS.includes(status);
@@ -73,7 +73,7 @@ function Counter({ order }: OrderProps) {
   );
 }
 
-/** What is shown at the counter, and below which counter that is; until the books wait there, the counter and whose books. */
+/** The pass to show at the counter, with the counter below it; until the order is ready, the counter and the issuer. */
 function CounterTicket({ order }: OrderProps) {
   const { lines, campaign } = order;
   if (canCollect(order))
@@ -114,7 +114,7 @@ function ParcelTicket({ order }: OrderProps) {
   );
 }
 
-/** Where an order goes above the perforation, whose books it holds and how they travel below. */
+/** Destination of the order above the perforation; issuer and delivery below. */
 export function OrderTicket({ order }: OrderProps) {
   const kind = orderKind(order);
   if (kind === 'counter') return <CounterTicket order={order} />;

@@ -26,7 +26,7 @@ import classes from './OrdersScreen.module.css';
 const typeOf = (text: string | undefined): OrderTypeId =>
   ORDER_TYPES.find((type) => String(type) === text) ?? ORDER_TYPE.DELIVERY;
 
-/** The history as the URL asks for it: search, type, status and page. */
+/** Loads the history according to the URL: search, type, status and page. */
 function useOrderHistory() {
   const list = useTableQuery({ filters: ['type', 'status'], size: PAGE_SIZE });
   const type = typeOf(list.filters.type[0]);

@@ -10,7 +10,7 @@ import { orderPaperText } from '@/text/order-papers';
 
 const { receipt: text } = orderPaperText;
 
-/** Downloads the receipt of an order; it is drawn when it is asked for. */
+/** Downloads the receipt of an order, which is generated on request. */
 export function ReceiptButton({ order }: { order: Order }) {
   const toast = useToast();
   const [drawing, setDrawing] = useState(false);
@@ -19,7 +19,7 @@ export function ReceiptButton({ order }: { order: Order }) {
   const save = async () => {
     setDrawing(true);
     try {
-      // Few ask for it: what saves files is loaded then.
+      // Rarely used, so the code that saves files is loaded on demand.
       const saving = import('@/shared/records/export-rows');
       const file = await callForFile('GET /orders/{id}/receipt', { params: { id: order.id } });
       (await saving).download(file, text.fileName(order.code));

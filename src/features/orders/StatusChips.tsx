@@ -12,7 +12,7 @@ interface StatusChipsProps {
   onChange: (status: OrderStatusId | undefined) => void;
 }
 
-/** All statuses, and each that has orders, with how many. */
+/** "All", and every status that has orders, with their numbers. */
 export function StatusChips({ type, status, counts, onChange }: StatusChipsProps) {
   const worthShowing = STATUSES_OF_TYPE[type].filter((one) => one === status || countOf(counts, one) > 0);
   const chips = [undefined, ...worthShowing].map((value) => ({

@@ -5,13 +5,13 @@ import classes from './WhatNext.module.css';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
 
-/** Those that wait for something, of which it is said when nothing moves. */
+/** Statuses with a next step; in these, a frozen order gets a different sentence. */
 const UNDER_WAY: readonly number[] = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
 
-/** One sentence about an order: what happens next, or what has become of it. */
+/** One sentence about an order: its next step, or its outcome. */
 export function WhatNext({ order }: { order: Order }) {
   const words: Readonly<Record<number, string>> = customerOrderText.next[orderKind(order)];
-  const isHeld = isFrozen(order) && UNDER_WAY.includes(order.status);
-  const said = isHeld ? customerOrderText.frozen : words[order.status];
+  const isPaused = isFrozen(order) && UNDER_WAY.includes(order.status);
+  const said = isPaused ? customerOrderText.frozen : words[order.status];
   return said ? <p className={classes.next}>{said}</p> : null;
 }

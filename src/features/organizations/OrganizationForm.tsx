@@ -13,7 +13,7 @@ import { organizationText } from '@/text/organization';
 import { statusText } from '@/text/status';
 import classes from './OrganizationForm.module.css';
 
-/** A row of the list of domains; a stored one can only be switched. */
+/** A row of the list of domains; a stored one can only be enabled or disabled. */
 interface DomainRow {
   key: string;
   emailDomain: string;
@@ -77,7 +77,7 @@ function DomainField({ form, row, index }: DomainFieldsProps & { row: DomainRow;
   );
 }
 
-/** The e-mail domains of an organisation: new ones are typed, stored ones switched (D1.8). */
+/** The e-mail domains of an organisation: new ones are typed, stored ones enabled or disabled (D1.8). */
 function DomainFields({ form }: DomainFieldsProps) {
   const { domains } = form.values;
   const add = () => form.insertListItem('domains', { key: randomId(), emailDomain: '', active: true, stored: false });
@@ -112,7 +112,7 @@ interface OrganizationFormProps extends DialogFrame {
   organization: AdminOrganization | typeof NEW;
 }
 
-/** Creates or changes an organisation (D5.2.17). */
+/** Creates or edits an organisation (D5.2.17). */
 export function OrganizationForm({ organization, ...frame }: OrganizationFormProps) {
   const { form, known, dialog } = useRecordDialog({
     ...frame,

@@ -13,7 +13,7 @@ import { OrganizationForm } from './OrganizationForm';
 
 const remove = ({ id }: AdminOrganization) => call('DELETE /admin/organizations/{id}', { params: { id } });
 
-/** Organisations: finding, adding, changing, deleting, exporting (D5.2.17). */
+/** Organisations: search, add, edit, delete, export (D5.2.17). */
 export function OrganizationsScreen() {
   const records = useRecordList('GET /admin/organizations', { sorts: ORGANIZATION_SORTS });
   const actions = useRecordActions<AdminOrganization>();

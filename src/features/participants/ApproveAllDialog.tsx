@@ -16,7 +16,7 @@ interface ApproveAllDialogProps {
   onDone?: () => void;
 }
 
-/** Approves each request by itself, and says what became of those that were not. */
+/** Approves the requests one by one, and shows the errors of those that failed. */
 function useApproveAll() {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -38,7 +38,7 @@ function useApproveAll() {
   };
 }
 
-/** Asks before many requests are approved at once. */
+/** Asks for confirmation before many requests are approved. */
 export function ApproveAllDialog({ cards, opened, onClose, onDone }: ApproveAllDialogProps) {
   const approveAll = useApproveAll();
   const [note, setNote] = useState('');

@@ -8,7 +8,7 @@ import { commissionLine } from '@/entities/participation/participation-words';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
-import { adminFairs, allBut, comingFairs } from '@/shared/choices/fairs';
+import { adminCampaigns, allBut, comingCampaigns } from '@/shared/choices/campaigns';
 import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { formatNumber } from '@/shared/lib/format';
 import { RecordDialog } from '@/shared/records/RecordDialog';
@@ -19,7 +19,7 @@ import { IssuerPicker, type ChosenIssuer } from './IssuerPicker';
 
 interface InviteDialogProps {
   opened: boolean;
-  /** The fair that the page shows. */
+  /** The fair that the page is filtered by. */
   campaignId: number | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const emptyFor = (campaignId: number | undefined) => ({
   campaignId: campaignId === undefined ? null : String(campaignId),
   issuers: [] as ChosenIssuer[],
   former: null as string | null,
-  /** Ids of those who were chosen with the older fair, and not by hand. */
+  /** Ids of the issuers added by choosing the earlier fair, not by hand. */
   renewed: [] as string[],
   keepTerms: true,
   own: false,
@@ -48,8 +48,8 @@ const toBody = ({ campaignId, issuers, former, keepTerms, own, terms, note }: Va
   note,
 });
 
-/** What the chosen fair asks of terms, once it is known. */
-function useFairTerms(campaignId: string | null) {
+/** The terms that the selected fair requires, once they are loaded. */
+function useCampaignTerms(campaignId: string | null) {
   const answer = useApi(
     'GET /admin/campaigns/{id}',
     campaignId === null ? null : { params: { id: Number(campaignId) } },
@@ -65,7 +65,7 @@ function useFairTerms(campaignId: string | null) {
   return { answer, fair: { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) } };
 }
 
-/** A refusal of one of the chosen, by their place among them. */
+/** Error path of one of the selected issuers, by index. */
 const AT_ISSUER = /^issuerIds\.(\d+)/;
 
 function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaignId' | 'onClose'>) {
@@ -81,7 +81,7 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
   });
   const { form } = record;
 
-  /** Chooses everybody of an older fair who can be invited again, besides those who were chosen by hand. */
+  /** Selects all issuers of an earlier fair who can be invited again, in addition to those selected by hand. */
   const chooseFormer = async (former: string | null) => {
     form.setFieldValue('former', former);
     const { campaignId: fair } = form.getValues();
@@ -103,21 +103,21 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
     }
   };
 
-  const chooseFair = (fair: string | null) =>
+  const chooseCampaign = (fair: string | null) =>
     form.setValues({ campaignId: fair, issuers: [], former: null, renewed: [], own: false, terms: NO_TERMS });
 
   const chooseIssuers = (issuers: ChosenIssuer[]) => {
     form.setFieldValue('issuers', issuers);
-    // Refusals name places in the list that is no more.
+    // These errors refer to indexes of the previous list.
     form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !AT_ISSUER.test(path))));
   };
 
-  return { ...record, chooseFormer, chooseFair, chooseIssuers };
+  return { ...record, chooseFormer, chooseCampaign, chooseIssuers };
 }
 
 type Invitation = ReturnType<typeof useInvitation>;
 
-/** Why the chosen ones cannot be invited: each by name, for the backend names their places. */
+/** Why the selected issuers cannot be invited, by name: the backend's errors contain only their indexes. */
 const refusalOf = ({ errors, values }: Invitation['form']): string | undefined =>
   Object.entries(errors)
     .flatMap(([path, said]) => {
@@ -129,7 +129,7 @@ const refusalOf = ({ errors, values }: Invitation['form']): string | undefined =
 
 function OwnTerms({ form }: Pick<Invitation, 'form'>) {
   const { campaignId, own, terms, former, keepTerms } = form.values;
-  const { answer, fair } = useFairTerms(campaignId);
+  const { answer, fair } = useCampaignTerms(campaignId);
   if (!fair) return <ChoicesProblem of={answer} />;
   return (
     <>
@@ -158,7 +158,7 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
     'GET /admin/campaigns',
     opened ? { query: { status: [CAMPAIGN_STATUS.NOT_STARTED], size: 1 } } : null,
   );
-  const { form, busy, notice, submit, chooseFormer, chooseFair, chooseIssuers } = useInvitation({
+  const { form, busy, notice, submit, chooseFormer, chooseCampaign, chooseIssuers } = useInvitation({
     campaignId,
     onClose,
   });
@@ -177,24 +177,24 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
       <SearchSelect
         label={inviteText.fair}
         title={inviteText.fair}
-        source={comingFairs}
-        placeholder={inviteText.chooseFair}
-        description={coming.data?.metadata.total === 0 ? inviteText.noFair : undefined}
+        source={comingCampaigns}
+        placeholder={inviteText.chooseCampaign}
+        description={coming.data?.metadata.total === 0 ? inviteText.noCampaign : undefined}
         withAsterisk
         data-autofocus
         {...form.getInputProps('campaignId')}
         value={fair}
-        onChange={chooseFair}
+        onChange={chooseCampaign}
       />
       <ChoicesProblem of={coming} />
       {fair === null ? (
-        <p>{inviteText.chooseFairFirst}</p>
+        <p>{inviteText.chooseCampaignFirst}</p>
       ) : (
         <>
           <SearchSelect
             label={inviteText.former}
             title={inviteText.former}
-            source={allBut(adminFairs, fair)}
+            source={allBut(adminCampaigns, fair)}
             placeholder={inviteText.noFormer}
             clearable
             value={former}

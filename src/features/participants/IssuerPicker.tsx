@@ -20,7 +20,7 @@ interface IssuerPickerProps {
   /** Only those who took part in this older fair. */
   joined: number | undefined;
   chosen: readonly ChosenIssuer[];
-  /** They are offered what was agreed with them at the older fair. */
+  /** Whether they are offered the terms agreed at the earlier fair. */
   isRenewed: boolean;
   error?: ReactNode;
   onChange: (chosen: ChosenIssuer[]) => void;
@@ -28,7 +28,7 @@ interface IssuerPickerProps {
 
 const STEP = 20;
 
-/** What an issuer has done here so far, and on what terms they would be invited again. */
+/** An issuer's activity so far, and the terms of a repeated invitation. */
 function Facts({
   issuer: { fairCount, bookCount, renewed },
   isRenewed,
@@ -49,7 +49,7 @@ function Facts({
   );
 }
 
-/** Issuers who may be invited, found by name and chosen one by one or all that are shown. */
+/** Issuers who can be invited: searched by name, selected one by one or all that are shown. */
 export function IssuerPicker(props: IssuerPickerProps) {
   const { campaignId, joined, chosen, isRenewed, error: refusal, onChange } = props;
   const [search, setSearch] = useState('');

@@ -5,7 +5,7 @@ import { participationText } from '@/text/participation';
 import { happeningsOf } from './negotiation-words';
 import classes from './Negotiation.module.css';
 
-/** Who proposed, answered and decided what, in time. */
+/** Proposals, answers and decisions with their authors, in chronological order. */
 export function Negotiation({ participation }: { participation: Participation }) {
   return (
     <ol className={classes.list}>

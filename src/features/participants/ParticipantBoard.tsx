@@ -26,16 +26,16 @@ interface ParticipantBoardProps {
   tab: Tab;
   narrowing: Narrowing;
   onChoice: (asked: AskedChoice) => void;
-  /** Asks to approve all of these requests. */
+  /** Opens the approval of all of these requests. */
   onApproveAll: (cards: readonly ParticipationCard[]) => void;
   /** Shows a column's cards in the table, which has pages. */
   onRest: (column: ColumnOfBoard) => void;
 }
 
-/** Cards of a column at first, and how many more each time. */
+/** Number of cards in a column at first, and of each further batch. */
 const STEP = 20;
 
-/** The cards of one column; what was shown stays shown while more of them are read. */
+/** The cards of one column; the current ones stay while more are loading. */
 function useColumn(side: Side, column: ColumnOfBoard | undefined, narrowing: Narrowing) {
   const [shown, setShown] = useState(STEP);
   const query = column && { ...narrowing, status: [...column.statuses], size: shown };
@@ -59,7 +59,7 @@ function ColumnFoot({ state, onRest }: { state: ColumnState; onRest: () => void 
   );
 }
 
-/** Columns that take a card: those that something offered on it leads to. */
+/** Columns that accept a card: those whose actions are available for it. */
 const targetsOf = (card: ParticipationCard, columns: readonly ColumnOfBoard[]): string[] =>
   columns.filter(({ takes }) => takes.some((choice) => isOffered(card, choice))).map(({ id }) => id);
 
@@ -90,7 +90,7 @@ const emptyWords = ({ data }: ColumnState, { tone }: ColumnOfBoard): string => {
   return tone === 'slate' ? participationText.cancelledOnly : participationText.emptyColumn;
 };
 
-/** The participations of a tab, a column per status; a card is decided on by its buttons or by dragging it. */
+/** The participations of a tab with a column per status; decide on a card with its buttons or by dragging it. */
 export function ParticipantBoard({ side, tab, narrowing, onChoice, onApproveAll, onRest }: ParticipantBoardProps) {
   const columns = COLUMNS[tab];
   const states = [

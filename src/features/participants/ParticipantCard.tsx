@@ -10,7 +10,7 @@ import { CommissionList } from '@/entities/participation/CommissionList';
 import { nameFor } from '@/entities/participation/participation-words';
 import { formatDateRange, formatDateTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink } from '@/shared/links/NameLinks';
+import { CampaignLink } from '@/shared/links/NameLinks';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
@@ -40,7 +40,7 @@ function Commissions({ card, side }: Pick<ParticipantCardProps, 'card' | 'side'>
   );
 }
 
-/** What was said with it, and what the terms say beside the percents; a counter-proposal says both at once. */
+/** The message and the note of the latest terms; equal texts, as in a counter-proposal, are shown once. */
 function Notes({ card: { message, latest } }: Pick<ParticipantCardProps, 'card'>) {
   const notes = [...new Set([message, latest.note])].filter(Boolean);
   return (
@@ -54,7 +54,7 @@ function Notes({ card: { message, latest } }: Pick<ParticipantCardProps, 'card'>
   );
 }
 
-/** What may be done at once: removing and proposing stand on the participation's own page. */
+/** Actions available on the card; removing and proposing are on the participation's own page. */
 function Buttons({ card, of, onChoice }: Omit<ParticipantCardProps, 'side'> & { of: string }) {
   const choices = offered(card).filter((choice) => choice !== 'propose' && choice !== 'remove');
   if (choices.length === 0) return null;
@@ -75,7 +75,7 @@ function Buttons({ card, of, onChoice }: Omit<ParticipantCardProps, 'side'> & { 
   );
 }
 
-/** A participation on the board: who, which fair, since when, note, commissions, and what may be done (D5.2.6). */
+/** A participation on the board: issuer, fair, date, notes, commissions and actions (D5.2.6). */
 export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) {
   const { id, status, campaign, issuer, createdAt, waitsFor } = card;
   const isOrganiser = side === ROLE.SYSTEM;
@@ -92,7 +92,7 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
       <div className={classes.body}>
         <p className={classes.fair}>
           {isOrganiser ? (
-            <FairLink side={side} fair={campaign} />
+            <CampaignLink side={side} fair={campaign} />
           ) : (
             formatDateRange(campaign.startDate, campaign.endDate)
           )}

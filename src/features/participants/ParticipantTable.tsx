@@ -14,7 +14,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatDateRange, formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink } from '@/shared/links/NameLinks';
+import { CampaignLink } from '@/shared/links/NameLinks';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useLastPage } from '@/shared/records/use-last-page';
 import type { Column, RowAction, RowKey } from '@/shared/ui/table/column';
@@ -53,7 +53,11 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
     sort: { desc: 'fair' },
     render: ({ campaign }) => {
       const dates = formatDateRange(campaign.startDate, campaign.endDate);
-      return side === ROLE.SYSTEM ? <TwoLines main={<FairLink side={side} fair={campaign} />} sub={dates} /> : dates;
+      return side === ROLE.SYSTEM ? (
+        <TwoLines main={<CampaignLink side={side} fair={campaign} />} sub={dates} />
+      ) : (
+        dates
+      );
     },
   },
   {
@@ -145,7 +149,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
   const { data, error, isStale, mutate } = useApiWithPrevious(LIST[side], list.isReady ? { query } : null);
   const isBeyond = useLastPage(data?.metadata, list.setPage);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  // Rows that left the page are no longer selected: nobody decides on what they do not see.
+  // Rows that left the page are unselected, so that no hidden row is decided on.
   const chosen = (data?.data ?? []).filter(({ id }) => selected.has(id));
   const isSelectable = side === ROLE.SYSTEM && tab === 'request';
   return (

@@ -7,17 +7,17 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ChoiceDialogs, useChoiceDialogs } from '@/entities/participation/ChoiceDialogs';
 import { LIST } from '@/entities/participation/participation-endpoints';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
-import { adminFairs, issuerFairs } from '@/shared/choices/fairs';
+import { adminCampaigns, issuerCampaigns } from '@/shared/choices/campaigns';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { SearchRow } from '@/shared/lists/SearchRow';
-import { FairFilter } from '@/shared/records/FairFilter';
+import { CampaignFilter } from '@/shared/records/CampaignFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { inviteText, participationText } from '@/text/participation';
 import { statusText } from '@/text/status';
@@ -34,7 +34,7 @@ interface PartProps {
 
 const TAB_NAMES: Record<Tab, string> = { invited: participationText.invited, request: participationText.requested };
 
-/** The tabs with how many there are in each, whatever status is chosen. */
+/** The tabs with their counts, independent of the status filter. */
 function KindTabs({ side, page }: PartProps) {
   const { data } = useApiWithPrevious(LIST[side], { query: { ...page.narrowing, size: 1 } });
   return (
@@ -55,10 +55,10 @@ function Filters({ side, page }: PartProps) {
   const { list, view, tab, column } = page;
   return (
     <SearchRow list={list} placeholder={participationText.search}>
-      <FairFilter
+      <CampaignFilter
         label={participationText.fair}
-        all={participationText.allFairs}
-        source={side === ROLE.SYSTEM ? adminFairs : issuerFairs}
+        all={participationText.allCampaigns}
+        source={side === ROLE.SYSTEM ? adminCampaigns : issuerCampaigns}
         list={list}
       />
       {view === 'table' ? (
@@ -88,7 +88,7 @@ function Filters({ side, page }: PartProps) {
 
 const InviteDialog = dynamic(() => import('./InviteDialog').then((module) => module.InviteDialog));
 
-/** Begins with the fair that the page is narrowed to, while issuers can still be invited to it. */
+/** Starts with the fair that the page is filtered by, while issuers can still be invited to it. */
 function Invite({ page }: Pick<PartProps, 'page'>) {
   const dialog = useDialog<true>();
   const wasOpened = useOpenedOnce(dialog.opened);
@@ -144,10 +144,10 @@ function Content({ side, page }: PartProps) {
   );
 }
 
-/** Invitations and requests of all issuers, or the own ones: a board or a table (D5.2.6, D5.3.4). */
+/** Invitations and requests of all issuers, or an issuer's own: as a board or a table (D5.2.6, D5.3.4). */
 function ParticipantsScreen({ side }: { side: Side }) {
   const page = useParticipantsQuery();
-  useLiveFairs([LIST[side]]);
+  useLiveCampaigns([LIST[side]]);
   return (
     <>
       <PageTitle title={participationText.title} />

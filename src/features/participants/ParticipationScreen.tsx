@@ -6,13 +6,13 @@ import type { Participation } from '@/contract/endpoints/participants';
 import { requestOf } from '@/contract/request-url';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { audienceRows } from '@/entities/participation/audience-words';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { CONTRACT, DETAIL } from '@/entities/participation/participation-endpoints';
 import { nameFor, waitingWords } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -20,7 +20,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { formatDateTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -39,10 +39,10 @@ interface PartProps {
 
 function Parties({ participation: { campaign, issuer, audience }, side }: PartProps) {
   return (
-    <Sheet title={participationText.fair} aside={<FairStatusBadge status={campaign.status} />}>
+    <Sheet title={participationText.fair} aside={<CampaignStatusBadge status={campaign.status} />}>
       <SpecRows
         items={[
-          { key: 'fair', label: participationText.fair, value: <FairLink side={side} fair={campaign} /> },
+          { key: 'fair', label: participationText.fair, value: <CampaignLink side={side} fair={campaign} /> },
           { key: 'issuer', label: participationText.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           {
             key: 'time',
@@ -136,14 +136,14 @@ function NotFound({ side }: { side: Side }) {
   );
 }
 
-/** The whole negotiation about an issuer's part in a fair, readable as a contract. */
+/** The whole negotiation of an issuer's participation in a fair, laid out like a contract. */
 function ParticipationScreen({ side }: { side: Side }) {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi(DETAIL[side], asked);
-  useLiveFairs([DETAIL[side]]);
+  useLiveCampaigns([DETAIL[side]]);
   if (data) return <Detail participation={data} side={side} />;
-  // The address holds no id, or none of a participation in reach: trying again would not help.
+  // The URL contains no valid id, or none that the user may read: a retry would not help.
   if (error?.status === 404 || error?.status === 422) return <NotFound side={side} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;

@@ -35,10 +35,10 @@ function VersionHead({ terms, isInForce }: { terms: Terms; isInForce: boolean })
   );
 }
 
-/** The versions of the terms side by side; what a version says differently from the one before is marked. */
+/** The versions of the terms side by side, with changes from the previous version highlighted. */
 export function TermsTable({ versions, inForce }: Pick<Participation, 'versions' | 'inForce'>) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Where they do not fit side by side, the newest is what is to be answered.
+  // When they do not fit side by side, scroll to the newest one, which needs an answer.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [versions.length]);

@@ -13,11 +13,11 @@ export interface ColumnOfBoard {
   /** The first one names the column. */
   statuses: readonly [ParticipantStatusId, ...ParticipantStatusId[]];
   tone: 'amber' | 'green' | 'red' | 'slate';
-  /** What a card is dropped here for. */
+  /** Actions that dropping a card here stands for. */
   takes: readonly Exclude<ParticipantChoice, 'propose'>[];
 }
 
-/** Columns of each tab (D2.4.2); whatever was cancelled, by a person or by the clock, is in the last one. */
+/** Columns of each tab (D2.4.2); participations cancelled by a user or a scheduled job are in the last one. */
 export const COLUMNS: Record<Tab, readonly ColumnOfBoard[]> = {
   invited: [
     { id: 'waiting', statuses: [STATUS.PENDING_INVITATION], tone: 'amber', takes: [] },
@@ -46,6 +46,6 @@ type Counts = ParticipationList['counts'];
 
 export const statusesOf = (tab: Tab): ParticipantStatusId[] => COLUMNS[tab].flatMap(({ statuses }) => [...statuses]);
 
-/** How many there are of some statuses. */
+/** Number of participations in these statuses. */
 export const countOf = (counts: Counts, statuses: readonly ParticipantStatusId[]): number =>
   counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);

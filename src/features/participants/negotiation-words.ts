@@ -7,11 +7,11 @@ import { commonText } from '@/text/common';
 import { participationText } from '@/text/participation';
 import { statusText } from '@/text/status';
 
-/** What one version says of one matter. */
+/** The value of one term in one version. */
 interface Cell {
   number: number;
   words: string;
-  /** Says something else than the version before. */
+  /** Whether it differs from the previous version. */
   differs: boolean;
 }
 
@@ -35,7 +35,7 @@ const genresOf = (versions: readonly Terms[]): { genreId: number; name: string }
   ...new Map(versions.flatMap(({ commissions }) => commissions.map((one) => [one.genreId, one] as const))).values(),
 ];
 
-/** All versions side by side, a line for each matter that they speak of. */
+/** All versions side by side, with one row per term that they contain. */
 export const linesOf = (versions: readonly Terms[]): TermsLine[] => [
   ...genresOf(versions).map(({ genreId, name }) =>
     lineOf(`genre ${genreId}`, name, versions, ({ commissions }) => {
@@ -54,7 +54,7 @@ export interface Happening {
   words: string;
   by: string;
   notes: string[];
-  /** Where it led. */
+  /** The resulting status. */
   status: ParticipantStatusId | null;
 }
 
@@ -95,11 +95,11 @@ const moveOf = ({ status, at, by, note }: Step): Happening => ({
 const inTime = (one: Happening, other: Happening): number => Date.parse(one.at) - Date.parse(other.at);
 
 /**
- * The negotiation in time, the first move first: what was proposed, how it was answered, and where that led. A move that
- * came of a proposal or an answer is told with it, and what both of them say is told once.
+ * The negotiation in chronological order: proposals, answers and resulting statuses. A status change caused by a
+ * proposal or an answer is merged into it, and a text that both contain is shown once.
  */
 export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions' | 'steps'>): Happening[] => {
-  const told = versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]).toSorted(inTime);
+  const entries = versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]).toSorted(inTime);
   return steps
     .map(moveOf)
     .reduce<Happening[]>((all, move) => {
@@ -109,6 +109,6 @@ export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions'
       return all.map((one) =>
         one === cause ? { ...one, status, notes: [...new Set([...one.notes, ...notes])] } : one,
       );
-    }, told)
+    }, entries)
     .toSorted(inTime);
 };

@@ -10,13 +10,13 @@ const isTab = (text: string | undefined): text is Tab => TABS.some((tab) => tab 
 const sortOf = (text: string | undefined): ParticipantQuery['sort'] =>
   PARTICIPANT_SORTS.find((sort) => sort === text) ?? 'newest';
 
-/** What narrows the board as well as the table. */
+/** Filters of both the board and the table. */
 export interface Narrowing {
   search?: string;
   campaign?: number;
 }
 
-/** The state of the page in the address: tab, view, fair, search, and of the table status, order and page. */
+/** The state of the page in the URL: tab, view, fair, search and, for the table, status, sort order and page. */
 export const useParticipantsQuery = () => {
   const list = useTableQuery({ filters: ['tab', 'view', 'campaign', 'status', 'invite'], size: 10, sort: 'newest' });
   const { filters, search } = list;
@@ -32,13 +32,13 @@ export const useParticipantsQuery = () => {
     list,
     tab,
     view,
-    /** The column that the table is narrowed to. */
+    /** The column that the table is filtered by. */
     column,
     statuses: column ? [...column.statuses] : statusesOf(tab),
     narrowing,
     sort: sortOf(list.sort),
     size: TABLE_SIZES.includes(list.size) ? list.size : LIMITS.tableSize,
-    /** The page was opened to invite somebody. */
+    /** Whether the page was opened to invite an issuer. */
     isInviting: filters.invite.length > 0,
     isNarrowed: Object.keys(narrowing).length > 0 || column !== undefined,
     setTab: (next: Tab) => list.setFilters({ tab: next === 'invited' ? null : next, status: null }),

@@ -18,20 +18,25 @@ interface ConfirmTransferDialogProps {
   onClose: () => void;
 }
 
-/** Đồng that are waited for; what is over waits for none. */
+/** Outstanding amount in đồng; 0 for payments that are no longer pending. */
 const dueOf = ({ state, amount }: ListedPayment): number => (state === PAYMENT_STATE.WAITING ? amount : 0);
 
-/** What the money will do, before it is confirmed. */
+/** Effect of the money, shown before it is confirmed. */
 const meaningOf = (due: number, amount: number): string | undefined => {
   if (due === 0) return text.notWaiting;
   return amount === due ? undefined : text.otherAmount;
 };
 
-/** A gateway or a bank has told of this amount: by default it is the same money (D4.13.9). */
-const isToldAlready = ({ receipts }: ListedPayment, amount: number): boolean =>
+/**
+ * Whether a gateway or bank has already reported this amount: by default it is assumed to be the same money (D4.13.9).
+ */
+const isReportedAlready = ({ receipts }: ListedPayment, amount: number): boolean =>
   receipts.some((receipt) => receipt.by === '' && receipt.amount === amount);
 
-/** Confirms by hand that money has arrived: each reference counts once, whoever else has told of it (D4.13.9). */
+/**
+ * Confirms by hand that money has arrived: each reference counts once, even if it was also reported otherwise
+ * (D4.13.9).
+ */
 export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTransferDialogProps) {
   const { checkoutId, contents } = payment;
   const due = dueOf(payment);
@@ -82,7 +87,7 @@ export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTrans
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        {isToldAlready(payment, Number(amount)) ? (
+        {isReportedAlready(payment, Number(amount)) ? (
           <Checkbox
             label={text.another}
             checked={another}

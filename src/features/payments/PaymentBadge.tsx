@@ -4,7 +4,7 @@ import { PAYMENT_STATE } from '@/contract/states/payment';
 import { good, StatusBadge, type StatusLook } from '@/shared/ui/status/StatusBadge';
 import { paymentScreenText as text } from '@/text/payment-screen';
 
-/** Beside the states: one that waits, of orders that are frozen. */
+/** Additional state: a pending payment of frozen orders. */
 const FROZEN = -1;
 
 const looks: Record<number, StatusLook> = {
@@ -22,7 +22,7 @@ type Standing = Pick<Payment, 'state' | 'frozen'>;
 const shownState = ({ state, frozen }: Standing): number =>
   state === PAYMENT_STATE.WAITING && frozen ? FROZEN : state;
 
-/** How an online payment stands, in a word. */
+/** Label of an online payment's state. */
 export const paymentStateLabel = (payment: Standing): string => labels[shownState(payment)] ?? '';
 
 /** The same as a badge. */

@@ -26,7 +26,7 @@ const FILTERS = {
   owed: (value: string) => value === OWED,
 };
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 2000;
 
 const options = (values: readonly number[], labels: Readonly<Record<number, string>>) =>
@@ -67,7 +67,7 @@ export function PaymentsScreen() {
   const records = useRecordList('GET /admin/payments', { sorts: PAYMENT_SORTS, filters: FILTERS });
   const asked = useDialog<ListedPayment>();
   const { subject } = asked;
-  // As it is by now: others confirm too, and banks tell.
+  // The current version: other users confirm payments too, and banks report them.
   const latest = records.page?.data.find(({ checkoutId }) => checkoutId === subject?.checkoutId) ?? subject;
   useLiveOrders(['GET /admin/payments'], { everyMs: READ_MS });
   return (

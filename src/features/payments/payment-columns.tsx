@@ -13,7 +13,7 @@ import { statusText } from '@/text/status';
 import { PaymentBadge, paymentStateLabel } from './PaymentBadge';
 import classes from './payment-columns.module.css';
 
-/** The codes of the orders of a payment, as one phrase. */
+/** The codes of a payment's orders, separated by commas. */
 export const codesOf = ({ orders }: ListedPayment): string => orders.map(({ code }) => code).join(', ');
 
 function Orders({ payment: { orders, customer } }: { payment: ListedPayment }) {

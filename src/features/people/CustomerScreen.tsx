@@ -18,7 +18,7 @@ import classes from './PersonSheets.module.css';
 
 const signed = (points: number): string => (points > 0 ? `+${formatNumber(points)}` : formatNumber(points));
 
-/** The glance, or what stands in its place. Both sheets ask for it, which is one request. */
+/** Renders the customer's summary, or its loading or error state. Both sheets use it and share one request. */
 function WithGlance({ id, children }: { id: string; children: (glance: CustomerGlance) => ReactNode }) {
   const { data, error, mutate } = useApi('GET /admin/customers/{id}', { params: { id } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
@@ -31,7 +31,7 @@ interface StepsProps {
   children: readonly ReactNode[];
 }
 
-/** Steps under a title; of many it says that they are the newest. */
+/** Steps below a title; when there are many, only the newest are shown and this is stated. */
 function Steps({ title, none, children }: StepsProps) {
   return (
     <section>

@@ -43,7 +43,7 @@ const exportColumns = exportOf(customerText.name, [
 
 const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
-/** Readers: found, changed, moved to another level, disabled (D5.2.12). */
+/** Customers: search, edit, move to another level, disable (D5.2.12). */
 export function CustomersScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,

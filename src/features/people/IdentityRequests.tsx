@@ -32,7 +32,7 @@ const ACTS = {
 
 type Act = keyof typeof ACTS;
 
-/** Decides, and reads anew what depends on it: the list, the figure in the menu, the history. */
+/** Sends the decision, and reloads what depends on it: the list, the count in the menu, the history. */
 function useDecide() {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -100,7 +100,7 @@ function Request({ request, onAct }: RequestProps) {
   );
 }
 
-/** Whoever asks to sign in to an account that is bound to another identity (A6.6); nothing while nobody does. */
+/** Requests to sign in to an account that is linked to another identity (A6.6); renders nothing when there are none. */
 export function IdentityRequests({ query }: { query: Pick<IdentityRequestQuery, 'role' | 'userId'> }) {
   const { data } = useApi('GET /admin/identity-requests', { query });
   const decide = useDecide();

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { commissionLine } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
@@ -11,7 +11,7 @@ import { useApi } from '@/shared/api/use-api';
 import { useAll } from '@/shared/api/use-all';
 import { formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink } from '@/shared/links/NameLinks';
+import { CampaignLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -35,20 +35,20 @@ function Fairs({ id }: IssuerProps) {
   const { data, error, mutate } = useAll('GET /admin/participants', { query: { issuer: id, sort: 'fair' } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <LinesSkeleton count={4} />;
-  if (data.length === 0) return <EmptyState title={text.noFairs} as="h3" />;
+  if (data.length === 0) return <EmptyState title={text.noCampaigns} as="h3" />;
   return (
     <ul className={classes.rows}>
       {data.map(({ id: participationId, campaign, status, inForce }) => (
         <li key={participationId} className={classes.order}>
           <span className={classes.words}>
-            <FairLink side={ROLE.SYSTEM} fair={campaign} />
+            <CampaignLink side={ROLE.SYSTEM} fair={campaign} />
             <span className="t-small">{formatDateRange(campaign.startDate, campaign.endDate)}</span>
             <span className="t-small">{inForce ? commissionLine(inForce.commissions) : text.noTerms}</span>
             <Link href={paths.participation(ROLE.SYSTEM, participationId)} className="link t-small">
               {text.seeTerms}
             </Link>
           </span>
-          <FairStatusBadge status={campaign.status} />
+          <CampaignStatusBadge status={campaign.status} />
           <ParticipationBadge status={status} />
         </li>
       ))}
@@ -56,7 +56,7 @@ function Fairs({ id }: IssuerProps) {
   );
 }
 
-/** What they have sold, how many books they have, and what is on sale now; each leads to its list. */
+/** Sales, number of books, and products on sale; each figure links to its list. */
 function Figures({ id }: IssuerProps) {
   const { data, error, mutate } = useApi('GET /admin/issuers/{id}', { params: { id } });
   const onSale = useApi('GET /admin/products', { query: { ...ON_SALE, issuer: id, size: 1 } }).data?.metadata.total;
@@ -81,10 +81,10 @@ function Figures({ id }: IssuerProps) {
   );
 }
 
-/** The shortest span between two readings of what is open, in milliseconds. */
+/** Minimum interval between two requests for the open amounts, in milliseconds. */
 const READ_MS = 2000;
 
-/** What is open between the organiser and them, as their orders move (D4.22.7). */
+/** Open amounts between the organiser and the issuer, updated live with their orders (D4.22.7). */
 function Money({ id }: IssuerProps) {
   const answer = useApi('GET /admin/issuers/{id}/money', { params: { id } });
   useLiveOrders(['GET /admin/issuers/{id}/money'], { everyMs: READ_MS });
@@ -101,7 +101,7 @@ function Money({ id }: IssuerProps) {
   );
 }
 
-/** One issuer at a glance: fairs with their terms, orders, money that is open, books, and the organisers' notes (D5.2.11). */
+/** One issuer in summary: fairs with their terms, orders, open amounts, books, and the organisers' notes (D5.2.11). */
 export function IssuerScreen() {
   return (
     <PersonPage

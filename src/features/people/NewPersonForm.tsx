@@ -26,11 +26,11 @@ const toBody = ({ name, email, role }: Values) => ({
 const needRole = ({ role }: Values) => (role ? {} : { role: requiredText('role') });
 
 interface NewPersonFormProps extends DialogFrame {
-  /** An issuer, or somebody of the personnel, whose role is to be chosen. */
+  /** An issuer, or a member of the personnel with a role to choose. */
   kind: 'issuer' | 'personnel';
 }
 
-/** Creates an issuer or somebody of the personnel, who then signs in with Google (D5.2.10, D5.2.11). */
+/** Creates an issuer or a member of the personnel, who then signs in with Google (D5.2.10, D5.2.11). */
 export function NewPersonForm({ kind, opened, onClose, onAdded }: NewPersonFormProps) {
   const words = kind === 'issuer' ? issuerText : personnelText;
   const { form, submit, ...state } = useRecordForm({

@@ -32,7 +32,7 @@ function PagedNotes({ userId }: NotesProps) {
   );
 }
 
-/** What organisers note of somebody among themselves. */
+/** Internal notes of the organisers about a user. */
 export function NotesSheet({ userId }: NotesProps) {
   const { mutate } = useApi('GET /admin/users/{id}/notes', { params: { id: userId }, query: { page: 1 } });
   const send = async (said: string) => {

@@ -10,7 +10,7 @@ const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS
 const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
 const UNPAID = SETTLEMENT_STATUSES.filter((status) => status !== SETTLEMENT_STATUS.PAID);
 
-/** What an issuer leaves open, list by list: somebody else works on it while their account is disabled (D3.12.4). */
+/** Lists of an issuer's open work, which others have to do while the account is disabled (D3.12.4). */
 export function OpenOfIssuer({ id }: { id: string }) {
   const open = { issuer: id, status: OPEN };
   const links = [

@@ -19,7 +19,7 @@ import { NewPersonForm } from './NewPersonForm';
 import { pageOf } from './people-columns';
 import { PersonForm } from './PersonForm';
 
-/** The page about somebody who has one, and what may be done with any account. */
+/** Row menu: the user's page, if there is one, and the actions on any account. */
 const personMenu = (person: Person, actions: RecordActions<Person>): RowAction[] => {
   const href = pageOf(person);
   const menu = recordMenu(person, actions, { removable: false });
@@ -29,11 +29,11 @@ const personMenu = (person: Person, actions: RecordActions<Person>): RowAction[]
 };
 
 interface PeopleDialogsProps extends RecordActions<Person>, Pick<DialogFrame, 'onAdded'> {
-  /** Who can be created on this page; readers sign up themselves. */
+  /** Which users can be created on this page; customers sign up themselves. */
   creates?: 'issuer' | 'personnel';
 }
 
-/** What opens over a table of people. */
+/** Dialogs of a table of users. */
 function PeopleDialogs({ editing, history, creates, onAdded }: PeopleDialogsProps) {
   const { subject, opened, close, openCount } = editing;
   return (
@@ -63,13 +63,13 @@ interface PeopleScreenProps {
   filters: ReactNode;
   filterCount?: number;
   tabs?: ReactNode;
-  /** Of whom the page is. */
+  /** Roles of the users on the page. */
   roles: RoleId[];
-  /** Who can be created on this page, and the words of the button. */
+  /** Which users can be created on this page, and the label of the button. */
   creates?: { kind: 'issuer' | 'personnel'; label: string };
 }
 
-/** A table of people with its dialogs. Nobody is ever deleted: orders and histories refer to people. */
+/** A table of users with its dialogs. Users are never deleted: orders and histories refer to them. */
 export function PeopleScreen({ creates, roles, tabs, ...screen }: PeopleScreenProps) {
   const actions = useRecordActions<Person>();
   return (

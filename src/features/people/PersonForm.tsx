@@ -34,7 +34,7 @@ function LevelField({ form }: Pick<PersonFieldsProps, 'form'>) {
   );
 }
 
-/** What only people of one role have: a description, a level, or a role to choose. */
+/** Fields for single roles: description, level, or the choice of a role. */
 function RoleFields({ person, own, form }: PersonFieldsProps) {
   if (person.customer) return <LevelField form={form} />;
   if (person.issuer)
@@ -69,7 +69,7 @@ interface PersonFormProps {
   onClose: () => void;
 }
 
-/** The form of a person; it sends what was changed and nothing else. */
+/** Form of a user; sends only the changed fields. */
 function usePersonForm(person: Person, onClose: () => void) {
   const { id } = person;
   const { user, patchUser } = useSessionStore();
@@ -93,7 +93,7 @@ function usePersonForm(person: Person, onClose: () => void) {
   return { ...record, own };
 }
 
-/** Changes an administrator, member of the staff, issuer or reader (D5.2.10 to D5.2.12). */
+/** Edits an administrator, staff member, issuer or customer (D5.2.10 to D5.2.12). */
 export function PersonForm({ person, opened, onClose }: PersonFormProps) {
   const { form, submit, own, ...state } = usePersonForm(person, onClose);
   return (

@@ -30,9 +30,9 @@ const LISTS = {
 } as const;
 
 interface PersonPageProps {
-  /** The table that they stand in. */
+  /** The table that the user is listed in. */
   list: keyof typeof LISTS;
-  /** Whether somebody of another role, whose id stands in the address, has no such page. */
+  /** Whether the page is meant for this user: the id in the URL may belong to another role. */
   isOf: (person: Person) => boolean;
   main: (person: Person) => ReactNode;
   aside: (person: Person) => ReactNode;
@@ -54,7 +54,7 @@ function EditButton({ person }: { person: Person }) {
   );
 }
 
-/** Frame of a page about somebody: who it is, what can be changed of them, and what they have done here. */
+/** Layout of a user's page: identity, editable data, and activity. */
 export function PersonPage({ list, isOf, main, aside }: PersonPageProps) {
   const id = String(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/users/{id}', { params: { id } });

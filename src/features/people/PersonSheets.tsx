@@ -10,7 +10,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink, OrderLink } from '@/shared/links/NameLinks';
+import { CampaignLink, OrderLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -20,7 +20,7 @@ import { commonText } from '@/text/common';
 import { peopleText, personPageText as text } from '@/text/people';
 import classes from './PersonSheets.module.css';
 
-/** How somebody is reached, and since when they are here. */
+/** Contact data of a user, and the date of registration. */
 export function ContactSheet({ person: { code, email, phone, address, createdAt } }: { person: Person }) {
   return (
     <Sheet title={text.facts}>
@@ -49,7 +49,7 @@ const sumOf = (sums: OrderSums, statuses?: readonly number[]) =>
       total: 0,
     });
 
-/** What orders come to, for the sheet of figures. */
+/** Number and amount of orders, as rows for the sheet of figures. */
 export const orderFigures = (
   label: string,
   { orders, lastOrderAt }: { orders: OrderSums; lastOrderAt: string | null },
@@ -63,10 +63,10 @@ export const orderFigures = (
   ];
 };
 
-/** How many orders a page about somebody shows. */
+/** Number of orders shown on a user's page. */
 const SHOWN = 8;
 
-/** The shortest span between two readings, in milliseconds. */
+/** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 2000;
 
 type Whose = { customer: string } | { issuer: string };
@@ -84,7 +84,7 @@ function Orders({ whose }: { whose: Whose }) {
           <span className={classes.words}>
             <OrderLink side={ROLE.SYSTEM} order={{ id, code }} />
             <span className="t-small">
-              <FairLink side={ROLE.SYSTEM} fair={campaign} />, {formatDateTime(orderDate)}
+              <CampaignLink side={ROLE.SYSTEM} fair={campaign} />, {formatDateTime(orderDate)}
             </span>
           </span>
           <OrderStatusBadge status={status} />
@@ -95,7 +95,7 @@ function Orders({ whose }: { whose: Whose }) {
   );
 }
 
-/** Their newest orders, and the way to all of them. */
+/** Their newest orders, with a link to all of them. */
 export function OrdersSheet({ whose }: { whose: Whose }) {
   return (
     <Sheet

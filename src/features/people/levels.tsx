@@ -15,7 +15,7 @@ interface LevelFilterProps {
   };
 }
 
-/** Narrows the readers to those of a level. */
+/** Filters the customers by level. */
 export function LevelFilter({ list }: LevelFilterProps) {
   return (
     <FilterSelect

@@ -37,7 +37,7 @@ function Name({ person }: { person: Person }) {
   );
 }
 
-/** What follows when the account is disabled, with the lists of what an issuer leaves open. */
+/** Consequence of disabling the account, with the lists of an issuer's open work. */
 function Consequence({ person }: { person: Person }) {
   return (
     <>
@@ -60,7 +60,7 @@ function Status({ person }: { person: Person }) {
   );
 }
 
-/** Columns that every table of people begins with. */
+/** First columns of every table of users. */
 export const firstColumns = (name: string): Column<Person>[] => [
   {
     key: 'name',
@@ -88,7 +88,7 @@ export const firstColumns = (name: string): Column<Person>[] => [
   },
 ];
 
-/** The column that every table of people ends with. */
+/** Last column of every table of users. */
 export const statusColumn: Column<Person> = {
   key: 'status',
   header: peopleText.status,

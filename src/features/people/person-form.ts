@@ -9,7 +9,7 @@ interface PersonWords {
   name: string;
   active: string;
   inactive: string;
-  /** What follows when the account is disabled. */
+  /** Consequence of disabling the account. */
   consequence: string;
 }
 
@@ -54,7 +54,7 @@ export const valuesOf = ({ name, phone, address, imageUrl, active, issuer, role,
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The changed fields only, as the contract takes them: what others have saved meanwhile is not overwritten. */
+/** Only the changed fields, as contract input, so that changes saved by others meanwhile are not overwritten. */
 export const changesOf = (initial: PersonValues, values: PersonValues) => {
   const { name, phone, address, imageUrl, active, description, role, levelId } = values;
   const differs = (field: keyof PersonValues): boolean => !isSame(initial[field], values[field]);
@@ -70,10 +70,10 @@ export const changesOf = (initial: PersonValues, values: PersonValues) => {
   };
 };
 
-/** The contract's schema of those changes, with the bounds of the name for this person. */
+/** The contract's schema of these changes, with the length limits of the name for this user. */
 export const schemaFor = ({ role }: Person, own: boolean) =>
   personChange.omit({ id: true, version: true }).extend({ name: nameOf(role, own).optional() });
 
-/** An address is given whole or not at all. */
+/** An address must be complete or empty. */
 export const missingParts = (initial: PersonValues, { address }: PersonValues): FormErrors =>
   isSame(initial.address, address) ? {} : missingAddress(address);

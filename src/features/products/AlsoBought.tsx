@@ -8,7 +8,10 @@ import { productPageText } from '@/text/product-page';
 
 const COLUMNS = 6;
 
-/** What its buyers have bought, too; asked for when somebody comes near. Without any there is no section. */
+/**
+ * What the buyers of this product also bought; loaded when the section comes near the viewport, and left out when
+ * empty.
+ */
 export function AlsoBought({ product: { id } }: { product: ProductDetail }) {
   const { ref, inViewport } = useInViewport();
   const isNear = useOpenedOnce(inViewport);

@@ -25,7 +25,7 @@ import type { Purchase } from './use-purchase';
 import { WhyThisPrice } from './WhyThisPrice';
 import classes from './BuyPanel.module.css';
 
-/** Of books that are not sold yet. */
+/** Only for books that are not on sale yet. */
 const FollowButton = dynamic(() => import('@/entities/follow/FollowButton').then((module) => module.FollowButton));
 
 interface BuyProps {
@@ -91,7 +91,7 @@ function BuyRow({ product, purchase }: BuyProps) {
   );
 }
 
-/** On a phone: what is paid and button in a bar at the foot. */
+/** Phone only: bar with price and button at the bottom of the viewport. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
     <FootBar label={productText.lineTotal} amount={formatMoney(purchase.total)}>
@@ -100,7 +100,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Combos list their books in the title; that long it is set smaller (look: 80-character titles). */
+/** Titles of combos list their books; above this length a smaller font is used (look: 80-character titles). */
 const LONG_TITLE = 45;
 
 function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
@@ -118,7 +118,7 @@ function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
   );
 }
 
-/** The series it is a volume of, or is. */
+/** Links to the series that the product belongs to, or is. */
 function SeriesLinks({ series }: Pick<ProductDetail, 'series'>) {
   if (series.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ interface FacetSearchProps {
   onChange: (chosen: (string | number)[]) => void;
 }
 
-/** Every value of a filter of books, with how many there are of the same search. */
+/** Search in all values of a filter of books, with the number of matches of the current search for each. */
 export function FacetSearch({ group: { name, title, options }, query, onChange }: FacetSearchProps) {
-  // A filter does not narrow its own counts: a choice in it asks for nothing new.
+  // A filter does not affect its own counts: a choice in it needs no new request.
   const others = filtersOf({ ...query, [name]: [] });
   const chosen: readonly (string | number)[] = query[name];
   const useFound = ({ word, size }: { word: string; size: number }) =>

@@ -17,7 +17,7 @@ const COVER_WIDTH = 128;
 
 type Item = ProductDetail['items'][number];
 
-/** What it costs by itself at this fair, or its cover price where nobody sells it there. */
+/** Price of the single book at this fair, or its cover price when it is not sold there. */
 function ItemPrice({ single, coverPrice }: Item) {
   if (!single)
     return (
@@ -32,7 +32,7 @@ function ItemPrice({ single, coverPrice }: Item) {
   );
 }
 
-/** What all of them cost one by one at this fair, and what one saves; only while each of them is sold there. */
+/** Total of the single prices at this fair, and the saving; only while all of them are sold there. */
 function singlyLine({ items, format, salePrice, saving }: ProductDetail): string {
   const prices = items.flatMap(({ single }) => single?.salePrice ?? []);
   const all = `${formatNumber(items.length)} ${countWord({ type: PRODUCT_TYPE.SINGLE, format })}`;
@@ -44,7 +44,7 @@ function singlyLine({ items, format, salePrice, saving }: ProductDetail): string
     : `${singly} ${includedBooksText.allTogether(formatMoney(salePrice), formatMoney(saving))}`;
 }
 
-/** The books of a combo or series on a shelf of their own, with what each costs at the same fair. */
+/** The books of a combo or series on a shelf, with the price of each at the same fair. */
 export function IncludedBooks({ product }: { product: ProductDetail }) {
   const { type, items } = product;
   return (

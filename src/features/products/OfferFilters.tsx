@@ -9,7 +9,7 @@ import { PRICE_RANGES, rangeKey, type PriceRange } from './price-range';
 
 const text = productText.priceFilter;
 
-/** Comes when the filter is opened, or was. */
+/** Loaded when the filter is open or was opened. */
 const TypedRange = dynamic(() => import('./TypedRange').then((module) => module.TypedRange), { ssr: false });
 
 interface PriceFilterProps {
@@ -17,7 +17,7 @@ interface PriceFilterProps {
   onChange: (range: PriceRange) => void;
 }
 
-/** Narrows a list to what costs so much: by one press, or by two amounts. */
+/** Filters a list by price: by a preset, or by two amounts. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
   const key = rangeKey(range);
   const [opened, setOpened] = useState(key !== undefined);
@@ -38,7 +38,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
   );
 }
 
-/** Leaves out what is sold out. */
+/** Leaves out sold-out products. */
 export function StockFilter({ only, onChange }: { only: boolean; onChange: (only: boolean) => void }) {
   return (
     <div className={`${group.option} ${classes.stock}`}>

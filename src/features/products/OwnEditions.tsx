@@ -8,7 +8,7 @@ import { useIsReader } from '@/shared/session/use-is-reader';
 const hasEditions = ({ format, pdfExtraPrice, audioExtraPrice }: ProductDetail): boolean =>
   format !== BOOK_FORMAT.PAPER || pdfExtraPrice !== null || audioExtraPrice !== null;
 
-/** What of this book the reader who is here has bought already, at whatever fair. */
+/** Editions of this book that the signed-in customer has already bought, at any fair. */
 export function OwnEditions({ product }: { product: ProductDetail }) {
   const isReader = useIsReader();
   const asked = isReader && hasEditions(product) ? { params: { id: product.id } } : null;

@@ -16,7 +16,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
-import { MatchingFairs } from './MatchingFairs';
+import { MatchingCampaigns } from './MatchingCampaigns';
 import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
@@ -26,7 +26,7 @@ import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
 
-/** Comes when somebody asks for more values than the page has. */
+/** Loaded when the user opens the list of further values. */
 const FacetSearch = dynamic(() => import('./FacetSearch').then((module) => module.FacetSearch), { ssr: false });
 
 function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boolean }) {
@@ -63,12 +63,12 @@ function Nearest({ titles }: { titles: readonly TitleCard[] }) {
   return (
     <section aria-labelledby="nearest">
       <h2 id="nearest">{productText.nearest}</h2>
-      <ProductGrid products={titles} as="h3" withFair />
+      <ProductGrid products={titles} as="h3" withCampaign />
     </section>
   );
 }
 
-/** The book list: filters, order and page are in the address, and the server renders it. */
+/** The book list, rendered by the server: filters, sort order and page are in the URL. */
 export function ProductListPage({ data }: { data: ProductListData }) {
   const { query, busy, go } = useListNavigation(data.query, productListHref);
   const groups = groupsOf(data.facets);
@@ -121,13 +121,13 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           </>
         }
       >
-        <MatchingFairs word={data.query.title} fairs={data.fairs} />
+        <MatchingCampaigns word={data.query.title} fairs={data.fairs} />
         {data.titles.length > 0 ? (
           <ProductGrid
             products={data.titles}
             eager={ABOVE_THE_FOLD}
             as="h2"
-            withFair={data.query.campaign.length !== 1}
+            withCampaign={data.query.campaign.length !== 1}
           />
         ) : (
           <>

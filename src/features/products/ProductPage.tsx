@@ -18,7 +18,7 @@ import { seoText } from '@/text/seo';
 import { AlsoBought } from './AlsoBought';
 import { BuyPanel, BuyBar } from './BuyPanel';
 import { CoverBoard } from './gallery/CoverBoard';
-import { Discover, FairRow, ProductFacts } from './ProductSections';
+import { Discover, CampaignRow, ProductFacts } from './ProductSections';
 import type { ProductPageData } from './load-products';
 import { previewOf, productOf } from './product-json-ld';
 import { ProductSide } from './ProductSide';
@@ -26,7 +26,7 @@ import { ReviewSection } from './ReviewSection';
 import { usePurchase } from './use-purchase';
 import classes from './ProductPage.module.css';
 
-/** Of combos and series alone; part of the server's HTML there. */
+/** Only for combos and series; part of the server-rendered HTML there. */
 const IncludedBooks = dynamic(() => import('./IncludedBooks').then((module) => module.IncludedBooks));
 
 const crumbsOf = ({ title }: ProductDetail): Crumb[] => [
@@ -59,7 +59,7 @@ function Offer({ product, fair, reviews }: ProductPageData) {
       <div className={classes.top}>
         <CoverBoard product={product} boardClass={classes.board ?? ''} coverClass={classes.cover ?? ''} />
         <BuyPanel product={product} purchase={purchase} />
-        <FairRow product={product} />
+        <CampaignRow product={product} />
         <ProductSide product={product} fair={fair} />
       </div>
       <ProductFacts product={product} />

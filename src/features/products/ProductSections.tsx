@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { formatWords } from '@/entities/product/format-words';
 import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -21,7 +21,7 @@ import { productPageText } from '@/text/product-page';
 import classes from './ProductSections.module.css';
 
 /** The fair and the issuer in a few lines, in place of the side column of a wide screen. */
-export function FairRow({ product: { campaign, issuer } }: { product: ProductDetail }) {
+export function CampaignRow({ product: { campaign, issuer } }: { product: ProductDetail }) {
   const FormatIcon = campaign.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   return (
     <div className={classes.fair}>
@@ -33,7 +33,7 @@ export function FairRow({ product: { campaign, issuer } }: { product: ProductDet
         <span className={classes.meta}>
           {formatDateRange(campaign.startDate, campaign.endDate)}. {productText.issuer}: {issuer.name}
         </span>
-        <FairStatusBadge status={campaign.status} />
+        <CampaignStatusBadge status={campaign.status} />
       </div>
       <IconChevronRight size={18} aria-hidden />
     </div>

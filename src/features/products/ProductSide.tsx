@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { placeOf } from '@/entities/fair/fair-words';
-import { FairPoster } from '@/entities/fair/FairPoster';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { placeOf } from '@/entities/campaign/campaign-words';
+import { CampaignPoster } from '@/entities/campaign/CampaignPoster';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { formatDateRange, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
@@ -21,7 +21,7 @@ function differenceOf(difference: number): { tone: string; words: string } {
 }
 
 /** The same book at other fairs, with the price difference. */
-function OtherFairs({ others }: { others: ProductDetail['otherFairs'] }) {
+function OtherCampaigns({ others }: { others: ProductDetail['otherFairs'] }) {
   if (others.length === 0) return null;
   return (
     <section>
@@ -31,7 +31,7 @@ function OtherFairs({ others }: { others: ProductDetail['otherFairs'] }) {
           const { tone, words } = differenceOf(difference);
           return (
             <li key={productId} className={classes.other}>
-              <Link href={paths.product({ slug, id: productId })} className={classes.otherFair}>
+              <Link href={paths.product({ slug, id: productId })} className={classes.otherCampaign}>
                 {campaign.name}
               </Link>
               <span className={classes.difference} data-tone={tone}>
@@ -47,15 +47,20 @@ function OtherFairs({ others }: { others: ProductDetail['otherFairs'] }) {
 
 const POSTER_WIDTH = 384;
 
-function FairCard({ product: { campaign }, fair }: SideProps) {
+function CampaignCard({ product: { campaign }, fair }: SideProps) {
   const place = placeOf({ format: campaign.format, address: fair.address });
   return (
     <section className={`${classes.sheet} ${classes.fair}`} aria-label={productText.fair}>
       <div className={classes.poster}>
-        <FairPoster name={campaign.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.picture} />
+        <CampaignPoster
+          name={campaign.name}
+          imageUrl={fair.imageUrl}
+          width={POSTER_WIDTH}
+          className={classes.picture}
+        />
       </div>
       <div className={classes.body}>
-        <FairStatusBadge status={campaign.status} />
+        <CampaignStatusBadge status={campaign.status} />
         <h2 className={classes.name}>{campaign.name}</h2>
         <p className={classes.meta}>
           {formatDateRange(campaign.startDate, campaign.endDate)}, {place}
@@ -64,16 +69,16 @@ function FairCard({ product: { campaign }, fair }: SideProps) {
           <Link
             href={paths.campaign(campaign.id)}
             className="link"
-            aria-label={productText.fairDetailOf(campaign.name)}
+            aria-label={productText.campaignDetailOf(campaign.name)}
           >
-            {productText.fairDetail}
+            {productText.campaignDetail}
           </Link>
           <Link
             href={paths.products({ campaign: campaign.id })}
             className="link"
-            aria-label={productText.fairBooksOf(campaign.name)}
+            aria-label={productText.campaignBooksOf(campaign.name)}
           >
-            {productText.fairBooks}
+            {productText.campaignBooks}
           </Link>
         </p>
       </div>
@@ -100,10 +105,10 @@ export function ProductSide({ product, fair }: SideProps) {
   return (
     <div className={classes.side}>
       <div className={classes.cards}>
-        <FairCard product={product} fair={fair} />
+        <CampaignCard product={product} fair={fair} />
         <IssuerCard issuer={product.issuer} />
       </div>
-      <OtherFairs others={product.otherFairs} />
+      <OtherCampaigns others={product.otherFairs} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const BookReviews = dynamic(() => import('@/entities/review/BookReviews').then((
   loading: () => <SheetSkeleton height={240} />,
 });
 
-/** What readers say of the book, fetched when somebody comes near. */
+/** Customer reviews of the book, loaded when the section comes near the viewport. */
 export function ReviewSection({ bookId, summary }: { bookId: number; summary: ReviewSummary }) {
   const { ref, inViewport } = useInViewport();
   const isNear = useOpenedOnce(inViewport);

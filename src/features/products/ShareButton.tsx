@@ -6,10 +6,10 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { productPageText } from '@/text/product-page';
 import classes from './BuyPanel.module.css';
 
-/** Somebody who closes the sheet of their phone has not met an error. */
+/** Closing the phone's share sheet is not an error. */
 const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Shares the page of a product by what the device offers; where it offers nothing, the link is copied. */
+/** Shares the page of a product through the device's share function, or else copies the link. */
 export function ShareButton({ product }: { product: ProductDetail }) {
   const toast = useToast();
   const url = useOrigin() + paths.product(product);

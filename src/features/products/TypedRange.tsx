@@ -8,14 +8,14 @@ import type { PriceRange } from './price-range';
 
 const text = productText.priceFilter;
 
-/** What somebody typed as an amount in đồng, `50.000` or `50000 ₫`; undefined where it is empty, null where it is none. */
+/** Parses a typed amount in đồng, `50.000` or `50000 ₫`; undefined when empty, null when invalid. */
 const readAmount = (typed: string): number | undefined | null => {
   const digits = typed.replace(/[.,\s\u20ab\u0111]/giu, '');
   if (digits === '') return undefined;
   return /^\d+$/.test(digits) && Number(digits) <= STOREFRONT_LIMITS.price ? Number(digits) : null;
 };
 
-/** Two amounts in whichever order they were typed. */
+/** Range between two amounts, typed in any order. */
 const rangeOf = (from: number | undefined, to: number | undefined): PriceRange =>
   from !== undefined && to !== undefined && from > to
     ? { minPrice: to, maxPrice: from }
@@ -28,7 +28,7 @@ interface TypedRangeProps {
   onChange: (range: PriceRange) => void;
 }
 
-/** Takes two amounts; made anew when the range changes, so that it never shows another. */
+/** Input of two amounts; remount it when the range changes, so that it never shows an old one. */
 export function TypedRange({ range, onChange }: TypedRangeProps) {
   const [from, setFrom] = useState(typedOf(range.minPrice));
   const [to, setTo] = useState(typedOf(range.maxPrice));

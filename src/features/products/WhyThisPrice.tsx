@@ -10,7 +10,7 @@ const { whyRows } = productPageText;
 
 type Row = readonly [label: string, amount: number];
 
-/** From the cover price to what is paid, step by step; a step that changes nothing is left out. */
+/** Steps from the cover price to the final price; steps that change nothing are left out. */
 const stepsOf = ({
   type,
   items,
@@ -39,7 +39,7 @@ const freightWords = (product: ProductDetail): string => {
     : productPageText.freightOffline(FREIGHT.INNER, FREIGHT.OUTER);
 };
 
-/** How a price comes about, and what may come on top of it (D9.2, D4.8). */
+/** Explains how the price is calculated, and what may be added to it (D9.2, D4.8). */
 export function WhyThisPrice({ product }: { product: ProductDetail }) {
   return (
     <details className={classes.why}>

@@ -14,11 +14,11 @@ export interface FacetGroup {
   title: string;
   opened: boolean;
   options: readonly FilterOption<string | number>[];
-  /** Values that have books, besides those among the options. */
+  /** Number of further values with books that are not among the options. */
   further: number;
 }
 
-/** Order of the groups; the first ones stand open. */
+/** Order of the groups, and which are expanded at first. */
 const GROUPS: readonly { name: GroupName; opened: boolean }[] = [
   { name: 'campaign', opened: true },
   { name: 'format', opened: true },
@@ -53,7 +53,7 @@ export const groupsOf = (facets: ProductFacets): FacetGroup[] =>
     further: facets.further[group.name],
   }));
 
-/** The query with the choices of one group replaced; a changed list begins at its first page. */
+/** The query with the choices of one group replaced; returns to the first page. */
 export const withChoices = (
   query: ProductListQuery,
   name: GroupName,
@@ -64,7 +64,7 @@ function nameOf({ options, title }: FacetGroup, id: string | number): string {
   return options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title);
 }
 
-/** Chips of what is no facet: the smallest discount, the price, and that copies are left. */
+/** Chips of filters that are not facets: minimum discount, price, and in stock. */
 function otherChips(query: ProductListQuery, go: (query: ProductListQuery) => void): FilterChip[] {
   const { minDiscount, ...others } = query;
   const chips: FilterChip[] = [];
@@ -81,7 +81,7 @@ function otherChips(query: ProductListQuery, go: (query: ProductListQuery) => vo
   return chips;
 }
 
-/** One chip per choice, and those of what is no facet. */
+/** One chip per choice, and those of the filters that are not facets. */
 export function chipsOf(
   query: ProductListQuery,
   groups: readonly FacetGroup[],

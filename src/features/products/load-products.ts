@@ -11,13 +11,13 @@ import { readProductQuery } from './read-product-query';
 
 export interface ProductPageData {
   product: ProductDetail;
-  /** What the product's answer does not say about its fair. */
+  /** Data of the fair that the product response does not contain. */
   fair: Pick<CampaignCard, 'address' | 'imageUrl'>;
-  /** How readers judge its book; null of a combo. */
+  /** Summary of the reviews of the book; null for a combo. */
   reviews: ReviewSummary | null;
 }
 
-/** One product and the fair it is sold at. */
+/** Loads one product and the fair that sells it. */
 export async function loadProduct(call: ApiCall, id: string): Promise<ProductPageData> {
   const product = await call('GET /products/{id}', { params: { id } });
   const { bookId } = product;
@@ -30,22 +30,22 @@ export async function loadProduct(call: ApiCall, id: string): Promise<ProductPag
 
 export interface ProductListData {
   query: ProductListQuery;
-  /** Each book once, with the fairs that sell it, and in a search with the letters by which it was found. */
+  /** Each book once, with the fairs that sell it and, in a search, the matching letters. */
   titles: (TitleCard & { marks?: SearchMarks })[];
-  /** What comes nearest to words that were found nowhere. */
+  /** The nearest titles, when the search matches nothing. */
   nearest: TitleCard[];
   total: number;
   pages: number;
   facets: ProductFacets;
-  /** Fairs whose names hold the word that is searched for, the first few, and how many there are. */
+  /** The first fairs whose names contain the search, and their total. */
   fairs: { first: CampaignCard[]; total: number };
 }
 
 /** Fairs shown above the books. */
 const FAIRS = 3;
 
-/** The fairs that a search in the header means as well; a list without a word, and a later page, has none. */
-async function loadFairs(call: ApiCall, { title, page }: ProductListQuery): Promise<ProductListData['fairs']> {
+/** Fairs that match the search in the header; empty without a search and on later pages. */
+async function loadCampaigns(call: ApiCall, { title, page }: ProductListQuery): Promise<ProductListData['fairs']> {
   if (title === undefined || page > 1) return { first: [], total: 0 };
   const { data, metadata } = await call('GET /campaigns', { query: { name: title, size: FAIRS } });
   return { first: data, total: metadata.total };
@@ -54,18 +54,18 @@ async function loadFairs(call: ApiCall, { title, page }: ProductListQuery): Prom
 const loadNearest = async (call: ApiCall, title: string): Promise<TitleCard[]> =>
   (await call('GET /titles/nearest', { query: { title } })).titles;
 
-/** The book list of an address. */
+/** Loads the book list for a URL. */
 export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<ProductListData> {
   const query = readProductQuery(url);
   const filters = filtersOf(query);
   const [list, facets, fairs] = await Promise.all([
     call('GET /titles', { query: { ...filters, sort: query.sort, page: query.page, size: TITLES_PER_PAGE } }),
     call('GET /titles/facets', { query: filters }),
-    loadFairs(call, query),
+    loadCampaigns(call, query),
   ]);
   const { total } = list.metadata;
   const nearest = total === 0 && query.title?.trim() ? await loadNearest(call, query.title) : [];
-  // Told here, so that no browser has to know how a search reads words.
+  // Computed on the server, so that browsers do not need the search's word rules.
   const titles = query.title
     ? list.data.map((card) => ({ ...card, marks: titleMarks(card, query.title!) }))
     : list.data;

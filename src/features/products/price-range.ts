@@ -5,18 +5,18 @@ export type PriceRange = Pick<ProductListQuery, 'minPrice' | 'maxPrice'>;
 
 const STEPS = [50_000, 100_000, 200_000];
 
-/** The ranges that are offered by one press, from the cheapest on. */
+/** The preset ranges, cheapest first. */
 export const PRICE_RANGES: readonly PriceRange[] = [
   { maxPrice: STEPS[0] },
   ...STEPS.slice(1).map((maxPrice, place) => ({ minPrice: STEPS[place], maxPrice })),
   { minPrice: STEPS.at(-1) },
 ];
 
-/** A range as the value of a chip: `50000-100000`; undefined where any price will do. */
+/** The value of a range's chip: `50000-100000`; undefined without a bound. */
 export const rangeKey = ({ minPrice, maxPrice }: PriceRange): string | undefined =>
   minPrice === undefined && maxPrice === undefined ? undefined : `${minPrice ?? ''}-${maxPrice ?? ''}`;
 
-/** The query with another range; a changed list begins at its first page. */
+/** The query with another range; returns to the first page. */
 export const withRange = (query: ProductListQuery, { minPrice, maxPrice }: PriceRange): ProductListQuery => {
   const { minPrice: _min, maxPrice: _max, ...others } = query;
   return {
@@ -27,7 +27,7 @@ export const withRange = (query: ProductListQuery, { minPrice, maxPrice }: Price
   };
 };
 
-/** The query with or without what is sold out; a changed list begins at its first page. */
+/** The query with or without sold-out products; returns to the first page. */
 export const withStock = ({ inStock: _inStock, ...others }: ProductListQuery, only: boolean): ProductListQuery => ({
   ...others,
   ...(only && { inStock: true }),

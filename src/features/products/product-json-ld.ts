@@ -9,7 +9,7 @@ import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
 const SCHEMA = 'https://schema.org';
 
-/** Where the picture of a product for link previews is. */
+/** URL of a product's picture for link previews. */
 export const previewOf = (product: ProductDetail): string =>
   paths.preview('products', product.id, previewVersion(productPreviewOf(product)));
 
@@ -34,7 +34,7 @@ function offerOf(product: ProductDetail, url: string): JsonLd {
   };
 }
 
-/** What it is besides something that is sold. */
+/** Schema.org type of the product in addition to Product. */
 const KIND: Record<ProductTypeId, string> = {
   [PRODUCT_TYPE.SINGLE]: 'Book',
   [PRODUCT_TYPE.COMBO]: 'Collection',
@@ -43,7 +43,7 @@ const KIND: Record<ProductTypeId, string> = {
 
 const RATING = { bestRating: 5, worstRating: 1 };
 
-/** What only a book has. */
+/** Properties that only books have. */
 const bookFactsOf = ({ type, book }: ProductDetail) =>
   type === PRODUCT_TYPE.SINGLE && {
     isbn: book?.isbn13 ?? undefined,
@@ -55,7 +55,7 @@ const ratingOf = (reviews: ReviewSummary | null): JsonLd | undefined =>
     ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count, ...RATING }
     : undefined;
 
-/** The product as schema.org has it: a book, a series or a collection, and a Product as well, with its offer and rating. */
+/** The product in schema.org terms: a book, a series or a collection, and also a Product, with offer and rating. */
 export function productOf(product: ProductDetail, origin: string, reviews: ReviewSummary | null = null): JsonLd {
   const url = absoluteUrl(origin, paths.product(product));
   const cover = product.covers[0]?.imageUrl;

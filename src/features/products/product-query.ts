@@ -20,7 +20,7 @@ export interface ProductListQuery extends ProductChoices {
   /** In đồng. */
   minPrice?: number;
   maxPrice?: number;
-  /** Without what is sold out. */
+  /** Leaves out sold-out products. */
   inStock?: true;
   sort: ProductSort;
   page: number;
@@ -29,7 +29,7 @@ export interface ProductListQuery extends ProductChoices {
 /** Titles on one page of the list. */
 export const TITLES_PER_PAGE = 12;
 export const DEFAULT_SORT: ProductSort = 'newest';
-/** What narrows the list, as the backend is asked; an empty choice is no filter. */
+/** The filters as backend query parameters; empty choices are left out. */
 export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...query }: ProductListQuery) => ({
   ...(title !== undefined && { title }),
   ...(minDiscount !== undefined && { minDiscount }),
@@ -46,7 +46,7 @@ export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...
   genre: filled(query.genre),
 });
 
-/** The address of a list; what equals its default is not said. */
+/** The URL of a list; defaults are left out. */
 export const productListHref = (query: ProductListQuery): string =>
   paths.products({
     ...filtersOf(query),
@@ -54,13 +54,13 @@ export const productListHref = (query: ProductListQuery): string =>
     page: query.page > 1 ? query.page : undefined,
   });
 
-/** The list of everything. */
+/** The query without search, filters or page. */
 export const EVERYTHING: ProductListQuery = {
   ...{ campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] },
   ...{ sort: DEFAULT_SORT, page: 1 },
 };
 
-/** The same list without any filter; the word and the order stay. */
+/** The same list without filters; search and sort order are kept. */
 export const withoutFilters = ({ title, sort }: ProductListQuery): ProductListQuery => ({
   ...EVERYTHING,
   ...(title !== undefined && { title }),

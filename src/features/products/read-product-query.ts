@@ -9,7 +9,10 @@ const MAX_PERCENT = 100;
 const amountOf = (url: UrlQuery, key: string): number | undefined =>
   idsOf(url, key).find((amount) => amount <= STOREFRONT_LIMITS.price);
 
-/** Reads the address of the book list; what does not fit is left out. Only the server does: pages do not load it. */
+/**
+ * Reads the query of the book list from the URL; invalid values are ignored. Only used on the server: pages do not load
+ * this code.
+ */
 export function readProductQuery(url: UrlQuery): ProductListQuery {
   const title = textOf(url, 'title');
   const minDiscount = idsOf(url, 'minDiscount')[0];

@@ -11,24 +11,24 @@ export type Edition = 'pdf' | 'audio';
 
 export interface Purchase {
   quantity: number;
-  /** The most that can be bought. */
+  /** Maximum quantity. */
   max: number;
   setQuantity: (quantity: number) => void;
-  /** More copies were asked for than are left. */
+  /** Whether more copies were requested than are left. */
   exceeded: boolean;
   exceed: () => void;
   chosen: Readonly<Record<Edition, boolean>>;
   toggle: (edition: Edition) => void;
-  /** What is paid for the copies with the chosen editions, in đồng. */
+  /** Total for the copies with the chosen editions, in đồng. */
   total: number;
   points: number;
   obstacle: Obstacle | null;
-  /** What the reader's level lacks. */
+  /** What the customer's level lacks. */
   gap: LevelGap | null;
   add: () => void;
 }
 
-/** What a reader is about to put into the cart: quantity, editions, price. */
+/** The customer's current choice for the cart: quantity, editions and price. */
 export function usePurchase(product: ProductDetail): Purchase {
   const addToCart = useAddToCart();
   const gap = useLevelGap(product.campaign.requiredLevel);

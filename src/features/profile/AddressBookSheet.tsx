@@ -47,7 +47,7 @@ function AddressBook({ entries }: { entries: readonly CustomerAddress[] }) {
   );
 }
 
-/** The reader's address book: what they choose from when they order (D4.13.19). */
+/** The customer's address book, from which they choose when they order (D4.13.19). */
 export function AddressBookSheet() {
   const { data, error, mutate } = useAddressBook();
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

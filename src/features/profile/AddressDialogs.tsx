@@ -9,20 +9,20 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { addressBookText as text } from '@/text/address-book';
 import { commonText } from '@/text/common';
 
-/** With the schema, which only whoever writes something needs. */
+/** Includes the schema, and is loaded only when an entry is added or edited. */
 const AddressForm = dynamic(() => import('./AddressForm').then((module) => module.AddressForm), { ssr: false });
 
-/** What is open over the address book. What was closed stays what it was about until it has gone. */
+/** The dialog over the address book. After closing, the contents are kept until it has faded out. */
 interface Open {
   /** Undefined for a new entry. */
   entry?: CustomerAddress;
   what: 'form' | 'question';
   opened: boolean;
-  /** Each form that is opened begins anew. */
+  /** Key that gives each opened form a new state. */
   count: number;
 }
 
-/** The form and the question over the address book, and how they are opened. */
+/** State of the form and the confirmation dialog over the address book, with functions that open and close them. */
 export function useAddressDialogs() {
   const [open, setOpen] = useState<Open>();
   const show = (what: Open['what'], entry?: CustomerAddress) =>
@@ -69,7 +69,7 @@ function RemoveAddress({ entry: { id, name, address }, opened, onClose }: Remove
   );
 }
 
-/** What `useAddressDialogs` has opened. */
+/** Renders the dialog opened by `useAddressDialogs`. */
 export function AddressDialogs({ open, close }: ReturnType<typeof useAddressDialogs>) {
   if (!open) return null;
   const { entry, what, opened, count } = open;

@@ -11,7 +11,7 @@ import { addressBookText as text } from '@/text/address-book';
 import { commonText } from '@/text/common';
 import classes from './Profile.module.css';
 
-/** Makes an entry the default; of one that was changed elsewhere meanwhile, it shows what it is now. */
+/** Makes an entry the default; reloads the address book, also when the entry was changed elsewhere meanwhile. */
 function useMakeDefault({ id, version, name, phone, address }: CustomerAddress) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -38,7 +38,7 @@ interface AddressEntryProps {
   onRemove: (entry: CustomerAddress) => void;
 }
 
-/** One entry of the address book, with what may be done with it. */
+/** One entry of the address book with its actions. */
 export function AddressEntry({ entry, onEdit, onRemove }: AddressEntryProps) {
   const { busy, makeDefault } = useMakeDefault(entry);
   const { name, phone, address, isDefault } = entry;

@@ -36,7 +36,7 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** The form of an entry of the address book. */
+/** Form of an entry of the address book. */
 export function AddressForm({ entry, opened, onClose }: AddressFormProps) {
   const { form, submit, busy, notice } = useRecordForm({
     initialValues: entry ? valuesOf(entry) : EMPTY,

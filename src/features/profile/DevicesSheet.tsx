@@ -23,7 +23,10 @@ const nameOf = ({ browser, system }: Device): string => {
   return browser ?? text.unknown;
 };
 
-/** Ends sessions, says so, and reads everything anew: what the own session may no longer read signs this tab out. */
+/**
+ * Ends sessions, shows a message, and revalidates all data: if the current session was ended, the refused requests sign
+ * this tab out.
+ */
 function useEnd() {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -108,7 +111,7 @@ function Devices() {
   );
 }
 
-/** Where one is signed in, with the way out on each device and on all (A5.18). */
+/** The user's sessions by device, with buttons to sign out of one or all (A5.18). */
 export function DevicesSheet() {
   return (
     <Sheet title={text.title} aside={<Everywhere />}>

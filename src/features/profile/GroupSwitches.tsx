@@ -42,7 +42,7 @@ function GroupRow({ group, draft, onChange }: GroupSwitchesProps & { group: Read
   );
 }
 
-/** What a reader is told of, each with how: live, and by mail where there is mail about it. */
+/** Switches per notification group: live, and by mail where the group has mails. */
 export function GroupSwitches(props: GroupSwitchesProps) {
   return (
     <ul className={classes.rows}>

@@ -21,7 +21,7 @@ interface LevelsDialogProps {
   levels: readonly Level[] | undefined;
   error: Error | undefined;
   onRetry: () => void;
-  /** The reader's points. */
+  /** The customer's points. */
   point: number;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ function LevelsDialog({ opened, onClose, ...shown }: LevelsDialogProps) {
 
 type Customer = NonNullable<CurrentUser['customer']>;
 
-/** How far the points are on the way from the own level to the next, in per cent. */
+/** Progress of the points from the current level to the next, in per cent. */
 const progressTo = ({ point, level }: Customer, next: Level): number => {
   const way = next.conditionalPoint - level.conditionalPoint;
   return Math.min(100, Math.max(0, ((point - level.conditionalPoint) / way) * 100));
@@ -100,7 +100,7 @@ function LevelPart({ customer }: { customer: Customer }) {
   );
 }
 
-/** The reader's card: who, since when, which level, and how far to the next. */
+/** The customer's card: name, member since, level, and progress to the next level. */
 export function MemberCard({ user }: { user: CurrentUser }) {
   const product = useProductName();
   return (

@@ -97,9 +97,9 @@ function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
   );
 }
 
-/** What a reader is told of live and by mail, and when they are left in peace (D1.28.5). */
+/** Notification preferences of a customer: live, by mail, and quiet hours (D1.28.5). */
 export function NotificationChoicesSheet() {
-  // What was typed is not overwritten by what is read when the window gets the focus.
+  // A revalidation when the window receives the focus must not overwrite the input.
   const { data, error, mutate } = useApi('GET /users/me/notification-choices', {}, { revalidateOnFocus: false });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <SheetSkeleton height={320} />;

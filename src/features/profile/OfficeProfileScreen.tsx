@@ -65,7 +65,7 @@ function OfficeForm({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The own profile of an administrator or issuer (D5.2.20, D5.3.10). */
+/** Profile page of an administrator or issuer (D5.2.20, D5.3.10). */
 export function OfficeProfileScreen() {
   return (
     <>

@@ -12,7 +12,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { groupText } from '@/text/group';
 import { profileText } from '@/text/profile';
 
-/** All groups and the followed ones, and how to change which. */
+/** All groups and the followed ones, with a function that changes the latter. */
 function useGroups() {
   const toast = useToast();
   const all = useAll('GET /groups', {});
@@ -42,7 +42,7 @@ function useGroups() {
   return { all, own, followed, busyId, toggle };
 }
 
-/** The topic groups a reader follows or may follow. */
+/** The topic groups that the customer follows or can follow. */
 export function OwnGroups() {
   const { all, own, followed, busyId, toggle } = useGroups();
   const failed = all.data && own.data ? undefined : (all.error ?? own.error);

@@ -10,7 +10,7 @@ interface PictureSheetProps {
   onChange: (picture: ChosenPicture) => void;
 }
 
-/** The picture of an account; it is stored, or taken away, when the form is saved. */
+/** The picture of an account; it is stored or removed when the form is saved. */
 export function PictureSheet({ picture, currentUrl, onChange }: PictureSheetProps) {
   return (
     <Sheet title={profileText.picture} className={classes.picture}>

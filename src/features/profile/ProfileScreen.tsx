@@ -33,7 +33,7 @@ const AddressBookSheet = dynamic(() => import('./AddressBookSheet').then((module
   loading: () => <SheetSkeleton height={320} />,
 });
 
-/** The organisations a reader belongs to; membership follows from the e-mail (D1.9.1). */
+/** The organisations of a customer; membership follows from the e-mail (D1.9.1). */
 function Organizations() {
   const { data, error, mutate } = useAll('GET /organizations/customer', {});
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
@@ -74,7 +74,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-/** The open tab is in the address, so that a link or a reload opens it again. */
+/** The open tab is in the URL, so that a link or a reload opens it again. */
 function useTab(): [Tab, (tab: string | null) => void] {
   const { query, replace } = useRouter();
   const open = TABS.find(({ value }) => value === query.tab)?.value ?? 'person';
@@ -123,7 +123,7 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The reader's own page (D5.1.29). */
+/** The customer's profile page (D5.1.29). */
 export function ProfileScreen() {
   return (
     <>

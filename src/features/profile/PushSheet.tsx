@@ -11,7 +11,10 @@ import classes from './Profile.module.css';
 
 const never = () => () => undefined;
 
-/** Whether notifications come to this device, and how that is changed. The browser asks its user only when the switch is pressed. */
+/**
+ * Whether push notifications are on for this device, and the function that changes it. The browser asks for permission
+ * only when the switch is pressed.
+ */
 function usePush() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -44,12 +47,14 @@ function usePush() {
       setBusy(false);
     }
   };
-  // What was taken away in the browser's settings is not on, whatever the server still knows.
+  // A permission revoked in the browser's settings means off, even if the server still has the subscription.
   const isOn = data?.on === true && Notification.permission === 'granted';
   return { isOffered: typeof data?.publicKey === 'string', isOn, busy, turn };
 }
 
-/** Notifications on this device though no page is open; nothing where browser or site cannot do that. */
+/**
+ * Push notifications on this device while no page is open; renders nothing when browser or site does not support them.
+ */
 export function PushSheet() {
   const { isOffered, isOn, busy, turn } = usePush();
   if (!isOffered) return null;

@@ -19,7 +19,7 @@ const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveE
     body: { ...extras, name, phone, dob: toIsoDay(dob), gender: gender === 'male', address: toAddress(address) },
   });
 
-/** The reader's personal data and picture. */
+/** The customer's personal data and picture. */
 export function ReaderForm({ user }: { user: CurrentUser }) {
   const form = useReaderForm(user);
   const { save, busy, picture, setPicture, dirty } = useSaveProfile({ user, form, valuesOf: readerValues, send });

@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from '@/contract/endpoints/push';
 
-/** Whether this browser can be sent notifications; without https it cannot. */
+/** Whether this browser supports push notifications; it does not without https. */
 export const canBePushed = (): boolean =>
   typeof navigator !== 'undefined' &&
   'serviceWorker' in navigator &&
@@ -21,7 +21,7 @@ const subscribeAt = async (
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A browser has one subscription: this may be of keys that the site had before.
+    // A browser has a single subscription: the existing one may belong to previous keys of the site.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -29,7 +29,7 @@ const subscribeAt = async (
   }
 };
 
-/** Subscribes this browser with its maker's push service. Throws where that cannot be reached. */
+/** Subscribes this browser with its vendor's push service. Throws when the service cannot be reached. */
 export const subscribeBrowser = async (publicKey: string): Promise<PushSubscriptionBody> => {
   const { endpoint = '', keys = {} } = (await subscribeAt(await registered(), publicKey)).toJSON();
   const { p256dh = '', auth = '' } = keys;

@@ -2,13 +2,13 @@ import type { NotificationChoices } from '@/contract/endpoints/notification-choi
 import type { QuietHours } from '@/contract/rules/notification-choices';
 import { validationText } from '@/text/validation';
 
-/** The choices as they are being made: the hours stay while quiet hours are off. */
+/** Form values of the preferences: the hours are kept while quiet hours are off. */
 export interface ChoicesDraft extends Omit<NotificationChoices, 'quiet'> {
   quietOn: boolean;
   hours: QuietHours;
 }
 
-/** What is offered to whoever turns quiet hours on. */
+/** Default when quiet hours are turned on. */
 const NIGHT: QuietHours = { from: '22:00', until: '07:00' };
 
 export const toDraft = ({ quiet, ...groups }: NotificationChoices): ChoicesDraft => ({
@@ -22,13 +22,13 @@ export const toChoices = ({ quietOn, hours, ...groups }: ChoicesDraft): Notifica
   quiet: quietOn ? hours : null,
 });
 
-/** What is wrong with the hours, by field. */
+/** Errors of the hours, by field. */
 export const hourErrors = ({
   quietOn,
   hours: { from, until },
 }: ChoicesDraft): Partial<Record<keyof QuietHours, string>> => {
   if (!quietOn) return {};
-  // A field of time that is not whole is empty.
+  // An incomplete time field has an empty value.
   if (!from) return { from: validationText.timeOfDay };
   if (!until) return { until: validationText.timeOfDay };
   return from === until ? { until: validationText.quietHours } : {};

@@ -18,7 +18,7 @@ import { userFields } from '@/text/people';
 import { profileText } from '@/text/profile';
 
 export interface OfficeValues extends ContactValues {
-  /** Of issuers only. */
+  /** Only for issuers. */
   description?: string;
 }
 
@@ -49,7 +49,7 @@ export const useOfficeForm = (user: CurrentUser) => {
   return useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });
 };
 
-/** What every save carries besides the form. */
+/** Data of every save in addition to the form values. */
 export interface SaveExtras {
   version: number;
   /** null removes the picture; undefined keeps it. */
@@ -67,8 +67,8 @@ const upload = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUr
   picture === undefined ? {} : { imageUrl: picture && (await call('POST /images', { file: picture })).url };
 
 /**
- * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
- * after a refusal that has told the user of the conflict does the next save overwrite the other change.
+ * Saves a profile with its new picture. Uses the version that the form was filled with, even if the cache is newer:
+ * only after the user has been shown a conflict does the next save overwrite the other change.
  */
 export const useSaveProfile = <Values extends ContactValues>({ user, form, valuesOf, send }: SaveOptions<Values>) => {
   const toast = useToast();
@@ -78,7 +78,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
 
-  const settle = async (saved: CurrentUser) => {
+  const applySaved = async (saved: CurrentUser) => {
     setVersion(saved.version);
     setPicture(undefined);
     form.setInitialValues(valuesOf(saved));
@@ -104,7 +104,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const save = async (values: Values) => {
     setBusy(true);
     try {
-      await settle(await send(values, { version, ...(await upload(picture)) }));
+      await applySaved(await send(values, { version, ...(await upload(picture)) }));
     } catch (error) {
       refuse(error);
     } finally {

@@ -25,7 +25,7 @@ interface PublisherFormProps extends DialogFrame {
   publisher: Publisher | typeof NEW;
 }
 
-/** Creates or changes a publisher (D5.2.14). */
+/** Creates or edits a publisher (D5.2.14). */
 export function PublisherForm({ publisher, ...frame }: PublisherFormProps) {
   const { form, known, dialog } = useRecordDialog({
     ...frame,

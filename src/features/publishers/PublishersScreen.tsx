@@ -57,7 +57,7 @@ const exportColumns: readonly ExportColumn<Publisher>[] = [
 
 const remove = ({ id }: Publisher) => call('DELETE /admin/publishers/{id}', { params: { id } });
 
-/** Publishers: finding, adding, changing, deleting, exporting (D5.2.14). */
+/** Publishers: search, add, edit, delete, export (D5.2.14). */
 export function PublishersScreen() {
   const records = useRecordList('GET /admin/publishers', { sorts: PUBLISHER_SORTS });
   const actions = useRecordActions<Publisher>();

@@ -16,7 +16,10 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reference of the transfer with which a refund was paid; what is owed by now is shown, and what was typed stays. */
+/**
+ * Asks for the reference of the transfer that paid a refund; shows the amount owed now, and keeps the input when it
+ * changes.
+ */
 export function PayDialog({ refund: { id, code, owed }, opened, onClose }: PayDialogProps) {
   const [reference, setReference] = useState('');
   const toast = useToast();

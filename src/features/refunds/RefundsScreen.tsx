@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDate, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
+import { CustomerLink, CampaignLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import { useDialog } from '@/shared/lib/use-dialog';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     render: (refund) => (
       <TwoLines
         main={<OrderLink side={ROLE.SYSTEM} order={refund} />}
-        sub={<FairLink side={ROLE.SYSTEM} fair={refund.campaign} />}
+        sub={<CampaignLink side={ROLE.SYSTEM} fair={refund.campaign} />}
       />
     ),
   },
@@ -78,19 +78,22 @@ const EXPORT: readonly ExportColumn<Refund>[] = [
   { header: text.reference, value: referencesOf },
 ];
 
-/** What is open is shown unless what was paid is asked for; fair and issuer are narrowed by whoever leads here. */
+/**
+ * Shows open refunds unless paid ones are requested; the filters by fair and issuer are only set by links from other
+ * pages.
+ */
 const FILTERS = {
   state: (value: string) => value === 'paid',
   campaign: (value: string) => /^[1-9]\d{0,8}$/.test(value),
   issuer: (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
 };
 
-/** What is owed back to readers; the organiser marks what was paid (D4.21.7). */
+/** Refunds owed to customers; the organiser marks those that were paid (D4.21.7). */
 export function RefundsScreen() {
   const records = useRecordList('GET /admin/refunds', { sorts: REFUND_SORTS, filters: FILTERS });
   const asked = useDialog<Refund>();
   const { list, page } = records;
-  // What is owed may have changed since it was asked: the dialog speaks of what is shown now.
+  // The amount may have changed since the dialog was opened: use the current row.
   const refund = asked.subject && (page?.data.find(({ id }) => id === asked.subject?.id) ?? asked.subject);
   return (
     <>

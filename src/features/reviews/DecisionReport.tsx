@@ -12,7 +12,10 @@ interface DecisionReportProps {
   onClose: () => void;
 }
 
-/** What became of several reviews: how many were decided on, and of each other one why not; nothing when all were. */
+/**
+ * Result of a decision on several reviews: how many succeeded, and the reason for each that did not; renders nothing
+ * when all succeeded.
+ */
 export function DecisionReport({ report, onClose }: DecisionReportProps) {
   const refused = report?.refused ?? [];
   return (

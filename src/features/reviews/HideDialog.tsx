@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { reviewText as text } from '@/text/review';
 
 interface HideDialogProps {
-  /** How many are to be kept back. */
+  /** How many reviews are to be hidden. */
   count: number;
   opened: boolean;
   /** Resolves to false when it was refused. */
@@ -14,7 +14,7 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a review, or several of them, are not to be shown. */
+/** Asks for the reason why one or several reviews are hidden. */
 export function HideDialog({ count, opened, onHide, onClose }: HideDialogProps) {
   const [note, setNote] = useState('');
   const isOne = count === 1;

@@ -64,7 +64,7 @@ function AnswerDialog({ review: { id, version, answer }, opened, onClose }: Answ
 const FILTERS = { stars: (value: string) => STARS.some((stars) => String(stars) === value) };
 const starOptions = STARS.map((stars) => ({ value: String(stars), label: text.starRow(stars) }));
 
-/** What readers say of the issuer's own books, what the issuer answers, and which they report. */
+/** Reviews of the issuer's own books, with the issuer's replies and reports. */
 export function IssuerReviewsScreen() {
   const records = useRecordList('GET /issuer/reviews', { sorts: REVIEW_SORTS, filters: FILTERS });
   const reporting = useDialog<OfficeReview>();

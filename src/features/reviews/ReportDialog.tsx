@@ -19,7 +19,7 @@ const REASONS = REPORT_REASONS.map((reason) => ({
   ...{ value: String(reason), label: text.reportReasons[reason] ?? '' },
 }));
 
-/** Asks the issuer why the organiser should look at a review again. */
+/** Asks the issuer for the reason why the organiser should check a review again. */
 export function ReportDialog({ review, opened, onClose }: ReportDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -13,7 +13,7 @@ interface ReviewBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all chosen reviews; each says how many of them it is for. */
+/** Actions on the selected reviews, each with the number of reviews that it applies to. */
 export function ReviewBulkBar({ chosen, onPublish, onHide, onClear }: ReviewBulkBarProps) {
   const toShow = chosen.filter(isToShow);
   const toHide = chosen.filter(({ status }) => status !== REVIEW_STATUS.HIDDEN);

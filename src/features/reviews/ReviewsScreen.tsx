@@ -35,7 +35,7 @@ const showLabel = ({ status }: OfficeReview): string =>
 
 const historyOf = ({ id, book, by }: OfficeReview) => ({ kind: reviewHistory, id, name: text.rowOf(book.name, by) });
 
-/** All reviews: the organiser shows them, or keeps them back with a reason, one by one or several at once. */
+/** All reviews: the organiser publishes them, or hides them with a reason, one by one or several at once. */
 export function ReviewsScreen() {
   const records = useRecordList('GET /admin/reviews', { sorts: REVIEW_SORTS, filters: FILTERS });
   const history = useDialog<OfficeReview>();
@@ -43,7 +43,7 @@ export function ReviewsScreen() {
   const { decide, report, forgetReport } = useDecisions();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const { list } = records;
-  // Rows that left the page are no longer chosen: nobody decides on what they do not see.
+  // Rows that left the page are unselected, so that no hidden row is decided on.
   const chosen = (records.page?.data ?? []).filter(({ id }) => selected.has(id));
   const clear = () => setSelected(new Set());
 

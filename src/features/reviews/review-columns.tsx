@@ -45,7 +45,7 @@ export const reviewColumns: readonly Column<OfficeReview>[] = [
   },
 ];
 
-/** Why the issuer has reported it, and whether the organiser has looked. */
+/** The issuer's reason for the report, and whether the organiser has checked it. */
 export const reportColumn: Column<OfficeReview> = {
   key: 'report',
   header: text.report,

@@ -7,14 +7,14 @@ import { formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewText as text } from '@/text/review';
 
-/** Why a review was left as it is. */
+/** A review that was not changed, with the reason. */
 export interface Refused {
   id: number;
   name: string;
   why: string;
 }
 
-/** What became of several reviews. */
+/** Result of a decision on several reviews. */
 export interface Decided {
   done: number;
   refused: readonly Refused[];
@@ -45,13 +45,13 @@ const decideAll = async (reviews: readonly OfficeReview[], decision: Decision, n
   };
 };
 
-/** Shows reviews or keeps them back, says what was done, and tells of each of several that was left as it is. */
+/** Publishes or hides reviews, shows the result, and reports each of several that was not changed. */
 export const useDecisions = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [report, setReport] = useState<Decided | null>(null);
 
-  /** Resolves to false when all of it was refused. */
+  /** Resolves to false when the whole request was refused. */
   const decide = async (reviews: readonly OfficeReview[], decision: Decision, note = ''): Promise<boolean> => {
     const [first, ...others] = reviews;
     if (!first) return true;

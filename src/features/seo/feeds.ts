@@ -1,15 +1,15 @@
 import { Feed, type Item } from 'feed';
-import type { BookNews, FairNews } from '@/contract/endpoints/feeds';
+import type { BookNews, CampaignNews } from '@/contract/endpoints/feeds';
 import { visibleProse } from '@/contract/rules/visible';
 import type { ApiCall } from '@/shared/api/api-call';
 import { formatDate, formatPrice } from '@/shared/lib/format';
 import { paths, type FeedName } from '@/shared/lib/paths';
 import { feedText } from '@/text/feed';
 
-/** How long feed readers may wait before they ask again, in minutes. */
+/** Minimum time before feed readers request the feed again, in minutes. */
 export const FEED_MINUTES = 15;
 
-/** Without what XML may not hold; the writer puts it into CDATA, whose end it must not have. */
+/** Removes characters that XML does not allow, and `]]>`, as the writer puts the text into CDATA. */
 const plain = (text: string): string =>
   visibleProse(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
@@ -17,12 +17,12 @@ const plain = (text: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Feed readers show titles and descriptions as HTML, and stored text is none. */
+/** Feed readers interpret titles and descriptions as HTML, while stored text is plain. */
 const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const sentences = (...parts: (string | false)[]): string => asHtml(plain(parts.filter(Boolean).join(' ')));
 
-/** The feed's writer takes this for the id, too; it stays the same when the title and with it the address changes. */
+/** The writer also uses this as the item's id; it stays the same when the title, and with it the URL, changes. */
 const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): Item => ({
   ...item,
   title: asHtml(plain(item.title)),
@@ -30,7 +30,7 @@ const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): I
   id: origin + id,
 });
 
-const fairItem = (fair: FairNews, origin: string): Item =>
+const campaignItem = (fair: CampaignNews, origin: string): Item =>
   itemOf(origin, {
     title: fair.name,
     id: paths.campaign(fair.id),
@@ -71,7 +71,7 @@ const write = (name: FeedName, { origin, name: site }: Site, items: readonly Ite
     generator: site,
     ttl: FEED_MINUTES,
     feedLinks: { rss: origin + paths.feed(name) },
-    // What the feed says changes with its newest item: a clock here would make it another file each time.
+    // The feed's date is that of its newest item: the current time would change the file on every request.
     updated: items[0]?.date ?? new Date(0),
   });
   items.forEach((item) => feed.addItem(item));
@@ -79,12 +79,12 @@ const write = (name: FeedName, { origin, name: site }: Site, items: readonly Ite
 };
 
 /** RSS of the newest fairs. */
-export const fairFeed = async (call: ApiCall, site: Site): Promise<string> => {
+export const campaignFeed = async (call: ApiCall, site: Site): Promise<string> => {
   const { fairs } = await call('GET /feeds/fairs', {});
   return write(
     'fairs',
     site,
-    fairs.map((fair) => fairItem(fair, site.origin)),
+    fairs.map((fair) => campaignItem(fair, site.origin)),
   );
 };
 

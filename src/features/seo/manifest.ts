@@ -26,7 +26,7 @@ const SHORTCUTS = [
   { name: layoutText.orders, url: paths.orders },
 ];
 
-/** The web app manifest: what a phone installs the site as. */
+/** The web app manifest, used when the site is installed on a phone. */
 export const manifestOf = (productName: string = commonText.productName): string =>
   JSON.stringify({
     id: '/',

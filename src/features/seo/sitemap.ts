@@ -6,7 +6,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
 import { helpTitles } from '@/text/help-titles';
 
-/** The part of the pages that are always there. */
+/** The part of the sitemap with the pages that always exist. */
 const FIXED_KIND = 'pages';
 
 const FIXED_PAGES: readonly string[] = [
@@ -29,7 +29,7 @@ const PATH: Record<SitemapKind, (entry: SitemapEntry) => string> = {
 const lastmodOf = (changedAt: string | null): { lastmod?: string } =>
   changedAt === null ? {} : { lastmod: changedAt };
 
-/** The index of the sitemap: where each of its parts is. */
+/** The index of the sitemap, with the URLs of its parts. */
 export async function sitemapIndex(call: ApiCall, { origin }: { origin: string }): Promise<string> {
   const { parts } = await call('GET /sitemap', {});
   const index = new SitemapIndexStream();
@@ -64,8 +64,8 @@ async function* readOn(call: ApiCall, kind: SitemapKind, from: string): AsyncGen
 }
 
 /**
- * The pages that a part of the sitemap names, a few thousand at a time, each read when those before it have been taken;
- * undefined where there is no such part.
+ * The pages of one part of the sitemap in batches of a few thousand, each loaded after the previous one was consumed;
+ * undefined when there is no such part.
  */
 export async function sitemapPart(
   call: ApiCall,

@@ -86,7 +86,7 @@ function Head({ series }: { series: Series }) {
   );
 }
 
-/** A series: who wrote and publishes it, its volumes in order, and where all of it is sold. */
+/** A series: authors and publisher, its volumes in order, and where the whole series is sold. */
 export function SeriesPage({ data }: { data: Series }) {
   return (
     <>
@@ -97,7 +97,7 @@ export function SeriesPage({ data }: { data: Series }) {
         {data.products.length > 0 ? (
           <section>
             <SectionHead title={seriesText.whole} />
-            <ProductGrid products={data.products} withFair />
+            <ProductGrid products={data.products} withCampaign />
           </section>
         ) : null}
         <section>

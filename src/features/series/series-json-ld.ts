@@ -2,7 +2,7 @@ import type { Series } from '@/contract/endpoints/series';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, someOf, type JsonLd } from '@/shared/lib/seo';
 
-/** What the whole series costs, at all fairs that sell it. */
+/** Price range of the whole series at all fairs that sell it. */
 const offersOf = ({ products }: Series): JsonLd | undefined => {
   const prices = products.map(({ salePrice }) => salePrice);
   if (prices.length === 0) return undefined;

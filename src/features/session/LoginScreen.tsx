@@ -13,7 +13,7 @@ import { SignInArt } from './SignInArt';
 import { SignInOptions, useSignInHeading } from './SignInOptions';
 import classes from './LoginScreen.module.css';
 
-/** Sends whoever is signed in to where the role starts. */
+/** Redirects signed-in users to their role's start page. */
 function useLeaveWhenSignedIn() {
   const { replace } = useRouter();
   const { status, user } = useSession();
@@ -23,7 +23,7 @@ function useLeaveWhenSignedIn() {
   }, [role, replace]);
 }
 
-/** The sign-in page: the picture panel of the dialog at the height of the window. */
+/** The sign-in page: uses the picture panel of the dialog at full viewport height. */
 export function LoginScreen() {
   const product = useProductName();
   const heading = useSignInHeading();

@@ -55,7 +55,7 @@ export const books: Drawing = {
   art: BOOKS.map(book).join('') + rect(0, SHELF, WIDTH, SHELF_BOARD, { fill: CREAM }),
 };
 
-/** The ink panel beside the sign-in form; decoration, and hidden on phones. */
+/** The ink panel next to the sign-in form; decorative, and hidden on phones. */
 export function SignInArt() {
   return (
     <div className={classes.panel} aria-hidden="true">

@@ -16,7 +16,10 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** Readers stay on the page; roles with an area of their own are taken there, and everybody to the page they wanted. */
+/**
+ * After signing in, customers stay on the page and roles with an area of their own are taken there; a page that was
+ * requested before takes precedence, if the role may open it.
+ */
 function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
   const { push } = useRouter();
   const toast = useToast();
@@ -32,7 +35,7 @@ function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
   }, [role, wanted, onClose, push, toast]);
 }
 
-/** Sign-in over the page that asked for it. */
+/** Sign-in dialog over the page that requires it. */
 export function SignInDialog(props: SignInDialogProps) {
   const { opened, onClose } = props;
   const heading = useSignInHeading();

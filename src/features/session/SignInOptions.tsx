@@ -44,7 +44,7 @@ function CreatingNotice() {
 export const useSignInHeading = (): string =>
   useSession().creatingUser ? sessionText.creatingTitle : sessionText.heading;
 
-/** The one way in, or what to do about an account that does not exist yet. */
+/** The only way to sign in, or the choices for an account that does not exist yet. */
 export function SignInOptions() {
   const { creatingUser } = useSession();
   return creatingUser ? <CreatingNotice /> : <GoogleOption />;

@@ -25,7 +25,7 @@ const money = (key: string, header: string, value: (order: SettledOrder) => numb
   render: (order) => formatMoney(value(order)),
 });
 
-/** Part of what is due, which the sum at the end of the row has counted in. */
+/** Column of an amount that the total at the end of the row includes. */
 const part = (...facts: Parameters<typeof money>): Column<SettledOrder> => ({
   ...money(...facts),
   fold: (order) => formatMoney(facts[2](order)),
@@ -62,7 +62,7 @@ const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
   money('net', text.net, ({ sums }) => sums.net),
 ];
 
-/** The orders of a settlement, each with its lines, a page of them. */
+/** The orders of a settlement with their lines, one page at a time. */
 export function SettledOrders({ side, id }: { side: Side; id: number }) {
   const [page, setPage] = useState(1);
   const { data, error, isStale, mutate } = useApiWithPrevious(ORDERS[side], {

@@ -26,11 +26,11 @@ const WORDS: Record<SettlementChoice, { verb: string; title: string; done: strin
   pay: { verb: text.pay, title: text.payTitle, done: text.paid },
 };
 
-/** Sends what was chosen about the settlement as it is shown; a refusal is said, and the settlement is read again. */
+/** Sends the chosen action for the shown version of the settlement; shows errors, and revalidates all data. */
 function useChoice({ settlement, side }: ActionsProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  // One payment, however often it is sent.
+  // One idempotency key, so that repeated requests count as one payment.
   const key = useRef(newIdempotencyKey());
   return async (choice: SettlementChoice, reference: string): Promise<boolean> => {
     const { id, hash } = settlement;
@@ -87,7 +87,7 @@ function AskDialog({ choice, opened, onClose, ...props }: AskedProps) {
   );
 }
 
-/** What the side may do with a settlement now, and what follows from it. */
+/** The actions available to the user's side, with their consequences. */
 export function SettlementActions({ settlement, side }: ActionsProps) {
   const asked = useDialog<SettlementChoice>();
   const { actions, agreedHash, hash } = settlement;

@@ -16,7 +16,7 @@ const KINDS = [
   { ending: 'xlsx', label: text.xlsx, icon: IconFileSpreadsheet },
 ] as const;
 
-/** The files of a settlement; each is drawn when it is asked for, which may take a while. */
+/** The files of a settlement; each is generated on request, which may take a while. */
 export function SettlementFiles({ settlement, side }: { settlement: SettlementDetail; side: Side }) {
   const { id, issuer, campaign } = settlement;
   const toast = useToast();

@@ -10,7 +10,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import { RecordNotFound } from '@/shared/records/RecordNotFound';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
@@ -35,7 +35,7 @@ interface PartProps {
   settlement: SettlementDetail;
 }
 
-/** The sums in the order in which they make the net (D4.22.1), then what explains them. */
+/** The amounts in the order in which they add up to the net (D4.22.1), followed by explanatory ones. */
 const slipRows = ({ gross, discount, freight, commission, collected, online, refunds }: SettlementSums): SlipRow[] => [
   { label: words.gross, value: formatMoney(gross) },
   { label: words.discount, value: formatMoney(-discount) },
@@ -52,7 +52,7 @@ function Parties({ side, settlement: { campaign, issuer, agreedAt, paidAt, paidR
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          { key: 'fair', label: text.fair, value: <FairLink side={side} fair={campaign} /> },
+          { key: 'fair', label: text.fair, value: <CampaignLink side={side} fair={campaign} /> },
           { key: 'issuer', label: text.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           {
             key: 'closeOut',

@@ -5,13 +5,13 @@ import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OpenMoneySheet, OpenSums } from '@/entities/settlement/OpenMoneySheet';
 import { useApi } from '@/shared/api/use-api';
-import { FAIRS_WITH_ORDERS } from '@/shared/choices/fairs';
+import { CAMPAIGNS_WITH_ORDERS } from '@/shared/choices/campaigns';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
+import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
-import { FairFilter } from '@/shared/records/FairFilter';
+import { CampaignFilter } from '@/shared/records/CampaignFilter';
 import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { FilterSelect } from '@/shared/records/Toolbar';
@@ -37,14 +37,14 @@ const issuerColumn: Column<Settlement> = {
 const columnsFor = (side: Side): readonly Column<Settlement>[] => [
   {
     key: 'fair',
-    header: text.numberAndFair,
+    header: text.numberAndCampaign,
     width: 200,
     needs: 185,
     sort: { asc: 'fair' },
     render: ({ id, campaign }) => (
       <TwoLines
         main={<Link href={paths.settlement(side, id)}>{text.number(id)}</Link>}
-        sub={<FairLink side={side} fair={campaign} />}
+        sub={<CampaignLink side={side} fair={campaign} />}
       />
     ),
   },
@@ -99,13 +99,13 @@ function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSett
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
       />
-      <FairFilter label={text.fair} all={text.allFairs} source={FAIRS_WITH_ORDERS[side]} list={list} />
+      <CampaignFilter label={text.fair} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
       {side === ROLE.SYSTEM ? <IssuerSelect list={list} /> : null}
     </>
   );
 }
 
-/** What is open in all settlements that match, by who owes (D4.22.6). */
+/** Open amounts of all matching settlements, by debtor (D4.22.6). */
 function OpenOfMatches({ answer }: Pick<ReturnType<typeof useSettlements>, 'answer'>) {
   if (!answer) return null;
   return (
@@ -115,7 +115,7 @@ function OpenOfMatches({ answer }: Pick<ReturnType<typeof useSettlements>, 'answ
   );
 }
 
-/** What is open for the issuer, fair by fair (D4.22.7). */
+/** The issuer's open amounts, by fair (D4.22.7). */
 const OwnMoney = () => <OpenMoneySheet side={ROLE.ISSUER} answer={useApi('GET /issuer/money', {})} />;
 
 const COLUMNS = { [ROLE.SYSTEM]: columnsFor(ROLE.SYSTEM), [ROLE.ISSUER]: columnsFor(ROLE.ISSUER) };

@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 
 const { SYSTEM, ISSUER } = ROLE;
 
-/** Where each side reads its settlements, one and all, their orders and their files, and where it agrees. */
+/** Endpoints of each side: list of settlements, single settlement, its orders and files, and agreement. */
 export const LIST = {
   [SYSTEM]: 'GET /admin/settlements',
   [ISSUER]: 'GET /issuer/settlements',

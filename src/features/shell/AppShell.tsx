@@ -11,7 +11,7 @@ import { isApiError } from '@/shared/api/api-error';
 import { useConnection } from '@/shared/api/connection';
 import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
-import { STAND_PAGE } from '@/shared/offline/stand-page';
+import { COUNTER_PAGE } from '@/shared/offline/counter-page';
 import { rememberKnown } from '@/shared/session/remember-known';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
@@ -24,7 +24,7 @@ import { PageUserContext } from './page-session';
 import { rememberScroll } from './remember-scroll';
 import { useClearCart } from './use-clear-cart';
 
-/** A new reader is brought to the page that completes the account, once (S4.2.5). */
+/** Redirects a new user to the page that completes the account, once (S4.2.5). */
 const useCreatingUser = (): void => {
   const creatingUser = useSessionStore((state) => state.creatingUser);
   useEffect(() => {
@@ -32,16 +32,19 @@ const useCreatingUser = (): void => {
   }, [creatingUser]);
 };
 
-/** Pages that open without a network, too: the issuer's stand, and a reader's own orders. */
+/** Pages that also open without a network: the issuer's counter page, and a customer's own orders. */
 const isKeptPage = (path: string): boolean =>
-  path === STAND_PAGE || path === paths.orders || path.startsWith(`${paths.orders}/`);
+  path === COUNTER_PAGE || path === paths.orders || path.startsWith(`${paths.orders}/`);
 
-/** A bad network may answer nothing at all, and nobody says that it is gone; in ms. */
+/**
+ * How long to wait for the session before a cached page is shown, in ms: a bad network may neither respond nor fail.
+ */
 const PATIENCE_MS = 4000;
 
 /**
- * Such a page was made for its user, by the server now or when it was kept, and what it shows is theirs until the session is known. It
- * stays when the network is back and the session is not read yet: somebody is at work there.
+ * Such a page was rendered for its user, now by the server or earlier when it was cached, and counts as theirs until
+ * the session is known. It stays visible when the network is back but the session is not loaded yet, as the user may be
+ * working there.
  */
 const useKeptPage = (path: string): boolean => {
   const rendered = use(PageUserContext);
@@ -58,8 +61,8 @@ const useKeptPage = (path: string): boolean => {
 };
 
 /**
- * The guard in the browser (S4.1), for what changes while a page is open: the server has guarded its
- * first rendering. Answers whether the page may be shown.
+ * Route guard in the browser (S4.1), for changes while a page is open: the server has checked the first rendering.
+ * Returns whether the page may be shown.
  */
 const useRouteGuard = (): boolean => {
   useCreatingUser();
@@ -75,20 +78,20 @@ const useRouteGuard = (): boolean => {
   return pageAccessOf(path) === undefined || redirect === undefined;
 };
 
-/** A refused request would be refused again; only unanswered ones and server errors are retried. */
+/** A refused request would be refused again; only requests without a response and server errors are retried. */
 const swr: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
   revalidateOnFocus: true,
   // The offline bar refetches when the server is back.
   revalidateOnReconnect: false,
-  // Without a session everything would be refused, and take the place of what is on the page.
+  // Without a session all requests would be refused, and the errors would replace the data on the page.
   isPaused: () => useSessionStore.getState().ended !== null,
 };
 
 const SessionEndBar = dynamic(() => import('./SessionEndBar').then((module) => module.SessionEndBar), { ssr: false });
 
-/** Signing out drops a purchase that was begun, and what somebody signed in for. */
+/** Signing out discards a checkout in progress, and the action or page that required signing in. */
 const forgetOnSignOut = (): (() => void) =>
   useSessionStore.subscribe(({ user }, before) => {
     if (!before.user || user) return;
@@ -96,7 +99,7 @@ const forgetOnSignOut = (): (() => void) =>
     useSignInDialog.setState({ wanted: null, act: null });
   });
 
-/** Grows when a user signs out or changes: as a key it drops what the last user typed and saw. */
+/** Incremented when a user signs out or changes: used as a key, it discards the previous user's input and state. */
 const useSessionEpoch = (): number => {
   const id = useSessionStore(({ user }) => user?.id);
   const [owner, setOwner] = useState({ id, epoch: 0 });
@@ -104,7 +107,7 @@ const useSessionEpoch = (): number => {
   return owner.epoch;
 };
 
-/** What is rare is loaded when it happens. */
+/** Rarely needed, so loaded on demand. */
 function EndOfSession() {
   const ended = useSessionStore((state) => state.ended);
   return ended && <SessionEndBar ended={ended} />;
@@ -121,7 +124,7 @@ function GuardedPage({ children }: { children: ReactNode }) {
   if (mayShow) return <Fragment key={epoch}>{children}</Fragment>;
   return (
     <>
-      {/* The page's own title comes with the page. */}
+      {/* Default title; pages set their own. */}
       <Head>
         <title>{productName}</title>
       </Head>
@@ -132,7 +135,7 @@ function GuardedPage({ children }: { children: ReactNode }) {
 
 interface AppShellProps {
   config: PublicConfig;
-  /** Who the server rendered this page for: null for a visitor, undefined when it did not ask. */
+  /** The user the server rendered this page for: null for a visitor, undefined when the server did not check. */
   user: LoginUser | null | undefined;
   children: ReactNode;
 }
@@ -146,7 +149,7 @@ export function AppShell({ config, user, children }: AppShellProps) {
         firebase={config.firebase}
         productName={config.productName}
         clearCart={clearCart}
-        forNobody={!user}
+        isSignedOut={!user}
       >
         <PageUserContext value={user}>
           <NavigationProgress />

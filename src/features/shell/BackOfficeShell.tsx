@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import { ROLE_DEFINITIONS, type SidebarEntry, type SidebarGroup } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
@@ -31,28 +31,28 @@ const withBadge = ({ count: name, children, ...entry }: SidebarEntry, counts: Me
   };
 };
 
-/** A role's menu with counts beside its entries; zero is not shown. */
+/** A role's menu with counts next to its entries; zero is not shown. */
 export const countedMenu = (menu: readonly SidebarGroup[], counts: MenuCounts): MenuGroup[] =>
   menu.map(({ label, items }) => ({ label, items: items.map((entry) => withBadge(entry, counts)) }));
 
 const userMenu = [{ label: menuText.storefront, href: paths.home }];
 
-/** The shortest span between two readings of the figures, however many orders come. */
+/** Minimum interval between two requests for the counts, however many orders arrive. */
 const READ_MS = 2000;
 
-/** Polling interval, besides focus and events. */
+/** Polling interval, in addition to focus and events. */
 const REFRESH_MS = 60_000;
 
-/** The menu of a role with its counts; the plain menu until they are loaded. */
+/** The role's menu with counts; without them until they are loaded. */
 const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
   const menu = role === undefined ? [] : ROLE_DEFINITIONS[role].sidebarMenuGroups;
   const { data } = useApi('GET /menu/counts', hasCounts(menu) ? {} : null, { refreshInterval: REFRESH_MS });
   useLiveOrders(['GET /menu/counts'], { everyMs: READ_MS });
-  useLiveFairs(['GET /menu/counts']);
+  useLiveCampaigns(['GET /menu/counts']);
   return countedMenu(menu, data ?? {});
 };
 
-/** The back office's frame with the session and the menu of the role. */
+/** Layout of the back office, with the session and the role's menu. */
 export function BackOfficeShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
   const bell = use(HeaderBell);

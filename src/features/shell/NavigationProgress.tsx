@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { commonText } from '@/text/common';
 import classes from './NavigationProgress.module.css';
 
-/** Most pages come sooner, and a line that only flashes disturbs. */
+/** Delay of the progress line: most pages load faster, and a flashing line would distract. */
 const QUIET_MS = 300;
 
-/** Says with a thin line that the page behind a link is on its way; changes within a page show themselves. */
+/** Shows a thin line while the page of a link is loading; not for changes within a page. */
 export function NavigationProgress() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

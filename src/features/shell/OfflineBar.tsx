@@ -8,12 +8,12 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { layoutText } from '@/text/layout';
 import classes from './OfflineBar.module.css';
 
-/** Thrown to stop a route change: Next has no other way. */
+/** Thrown to cancel a route change: Next has no other way. */
 class StayOnPage extends Error {
   override name = 'StayHere';
 }
 
-/** Back and forward change the address before Next emits the event; after a link this does nothing. */
+/** Back and forward change the URL before Next emits the event; after a link this has no effect. */
 const restoreAddress = (): void => Router.router?.changeState('pushState', Router.asPath, Router.asPath);
 
 /** Next rejects the promise of the navigation, which a link does not handle. */
@@ -21,7 +21,7 @@ const ignoreRefusal = (event: PromiseRejectionEvent): void => {
   if (event.reason instanceof StayOnPage) event.preventDefault();
 };
 
-/** Refuses a change to another page while the server is away, and has something else done with the address. */
+/** Refuses navigation to another page while the server is unreachable, and calls `instead` with the URL. */
 export const refuseOffline =
   (instead: (url: string) => void) =>
   (url: string, { shallow }: { shallow: boolean }): void => {
@@ -34,8 +34,8 @@ export const refuseOffline =
   };
 
 /**
- * Stays on the page while the server is away, unless this browser keeps the one that is wanted: Next would leave it for a page
- * that says the network is gone, and what was typed would be lost.
+ * Stays on the page while the server is unreachable, unless the requested page is cached in this browser: Next would
+ * navigate to an error page, and the input would be lost.
  */
 const useStayOffline = (): void => {
   const toast = useToast();
@@ -51,7 +51,7 @@ const useStayOffline = (): void => {
   }, [toast]);
 };
 
-/** Reads everything on screen again once the server answers again. */
+/** Revalidates all data once the server responds again. */
 const useRefetchWhenOnline = (): void => {
   const { mutate } = useSWRConfig();
   useEffect(
@@ -63,7 +63,7 @@ const useRefetchWhenOnline = (): void => {
   );
 };
 
-/** Says at the top of every page that the network is gone, and goes when it is back. */
+/** Shows at the top of every page that the network is unavailable, until it is back. */
 export function OfflineBar() {
   const online = useConnection((state) => state.online);
   useEffect(followConnection, []);

@@ -13,7 +13,7 @@ const QuickSearchPanel = dynamic(() => import('./QuickSearchPanel').then((module
   ssr: false,
 });
 
-/** A search over another dialog would lead away from what is being done there. */
+/** A search over another dialog would lead away from the work there. */
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
 interface EarlyFieldProps {
@@ -22,7 +22,7 @@ interface EarlyFieldProps {
   onClose: () => void;
 }
 
-/** Takes what is typed from the first key on, until the panel is loaded and its own field has the focus. */
+/** Receives the input from the first key on, until the panel is loaded and its own field has the focus. */
 function EarlyField({ query, onQuery, onClose }: EarlyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -48,7 +48,7 @@ interface QuickSearchProps {
   menu: readonly MenuGroup[];
 }
 
-/** Opens the search of the back office, by a button or from anywhere by Ctrl K; it is loaded when it is first used. */
+/** Opens the search of the back office, with a button or with Ctrl K on any page; loaded on first use. */
 export function QuickSearch(props: QuickSearchProps) {
   const [opened, setOpened] = useState(false);
   const [ready, setReady] = useState(false);
@@ -64,7 +64,7 @@ export function QuickSearch(props: QuickSearchProps) {
     setOpened(false);
     setReady(false);
     setQuery('');
-    // The panel would give the focus back to the early field, which is gone.
+    // The panel would return the focus to the early field, which was removed.
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   };
   useHotkeys([['mod+K', open]], []);

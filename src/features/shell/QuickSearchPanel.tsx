@@ -19,7 +19,7 @@ const SHORTEST = 2;
 const LIST = 'quick-search-list';
 const optionId = (place: number): string => `quick-search-${place}`;
 
-/** Pages at once, and what the backend finds after a pause. */
+/** Pages are found at once, backend results after a debounce. */
 function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'menu'>, query: string) {
   const word = query.trim();
   const [asked] = useDebouncedValue(word, PAUSE_MS);
@@ -43,10 +43,10 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   };
 }
 
-/** The store moves the choice by arrows without telling anybody; screen readers have to learn of it. */
+/** The store changes the selection on arrow keys without notifying subscribers; screen readers need the update. */
 const tellChoice = (store: SpotlightStore): void => queueMicrotask(() => store.setState({ ...store.getState() }));
 
-/** Chooses the first entry, as typing does. */
+/** Selects the first entry, as typing does. */
 const chooseFirst = (store: SpotlightStore): void => {
   const list = document.getElementById(LIST);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -74,7 +74,7 @@ function Status({ search }: { search: ReturnType<typeof useQuickSearch> }) {
   );
 }
 
-/** An id that `aria-activedescendant` can name; Spotlight drops the one it is given. */
+/** Sets an id for `aria-activedescendant`; Spotlight drops the one passed to it. */
 const named = (place: number) => (option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(place));
 
 function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected: number }) {
@@ -103,15 +103,15 @@ interface QuickSearchPanelProps {
   role: RoleId;
   menu: readonly MenuGroup[];
   opened: boolean;
-  /** What is typed; the caller holds it from before this panel was loaded. */
+  /** The input; kept by the caller, as it starts before this panel is loaded. */
   query: string;
   onQuery: Dispatch<SetStateAction<string>>;
-  /** The field has the focus. */
+  /** Called when the field has the focus. */
   onReady: () => void;
   onClose: () => void;
 }
 
-/** The search of the back office: pages, records and orders in groups, chosen by arrows and Enter, or by a click. */
+/** The search of the back office: pages, records and orders in groups, selected with arrows and Enter or by a click. */
 export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...scope }: QuickSearchPanelProps) {
   const [[store, { open }]] = useState(createSpotlight);
   const { selected } = useSpotlight(store);
@@ -122,7 +122,7 @@ export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...
   }, [opened, open]);
   const entries = groups.flatMap(({ found }) => found.map(({ href }) => href)).join(' ');
   useEffect(() => chooseFirst(store), [store, opened, search.word]);
-  // What comes later stands below the pages: a choice that was made among them holds.
+  // Later results are added below the pages: a selection made there is kept.
   useEffect(() => {
     if (!document.getElementById(LIST)?.querySelector('[data-selected]')) chooseFirst(store);
   }, [store, entries]);

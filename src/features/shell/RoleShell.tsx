@@ -6,7 +6,7 @@ import { BackOfficeShell } from './BackOfficeShell';
 import { useShellUser } from './page-session';
 import { StorefrontShell } from './StorefrontShell';
 
-/** The frame of the user's own area, for pages of every role: the back office, or the storefront. */
+/** Layout of the user's own area, for pages shared by all roles: the back office, or the storefront. */
 export function RoleShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
   const isBackOffice = user && roleDefinitionOf(user.role)?.baseUrl !== LANDING;

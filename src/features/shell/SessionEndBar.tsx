@@ -7,7 +7,10 @@ import { sessionEndBarText } from '@/text/session-end-bar';
 import { sessionEndText } from '@/text/session-notices';
 import classes from './SessionEndBar.module.css';
 
-/** Says above the page why its session is over. The page stays, so that what was typed can be saved after signing in, or copied. */
+/**
+ * Shows above the page why the session has ended. The page stays, so that the input can be saved after signing in
+ * again, or copied.
+ */
 export function SessionEndBar({ ended }: { ended: SessionEnd }) {
   const { prepareSignIn, signInWithGoogle, leaveEnded } = useSessionActions();
   useEffect(prepareSignIn, [prepareSignIn]);

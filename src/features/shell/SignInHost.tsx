@@ -5,11 +5,11 @@ import { useSessionStore } from '@/shared/session/session-store';
 import { useWantedPage } from './use-wanted-page';
 
 interface SignInHostProps {
-  /** The dialog, handed in by the app: the shell knows no other feature. */
+  /** The dialog, passed in by the app, as the shell imports no other feature. */
   Dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
 }
 
-/** Shows the sign-in dialog when a page asks for it; closes it for a new user, who is sent to complete the account. */
+/** Shows the sign-in dialog on request; closes it for a new user, who is redirected to complete the account. */
 export function SignInHost({ Dialog }: SignInHostProps) {
   useWantedPage();
   const { opened, close } = useSignInDialog();

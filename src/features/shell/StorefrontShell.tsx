@@ -16,10 +16,10 @@ import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
 
-/** Fetched when a search box is first used. */
+/** Loaded when a search box is first used. */
 const Suggestions = dynamic(() => import('./search/Suggestions').then((module) => module.Suggestions), { ssr: false });
 
-/** The frame of a customer's own pages: the storefront, with the settings menu beside the page. */
+/** Layout of a customer's own pages: the storefront, with the settings menu next to the page. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   return (
     <StorefrontShell>
@@ -43,7 +43,7 @@ const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders, of: 
 
 const mayBeReader = (user: LoginUser | null | undefined): boolean => user === undefined || user?.role === ROLE.CUSTOMER;
 
-/** A customer's own pages, or the way back to the back office. */
+/** A customer's own pages, or for other roles the link to the back office. */
 const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
   const role = roleDefinitionOf(user.role);
   if (!role) return [];
@@ -60,7 +60,7 @@ const helpColumn: FooterColumn = {
   ],
 };
 
-/** Where partners work; a visitor is asked to sign in there. */
+/** Links to the partners' areas; a visitor has to sign in there. */
 const partnersColumn: FooterColumn = {
   title: layoutText.partners,
   links: [
@@ -69,14 +69,14 @@ const partnersColumn: FooterColumn = {
   ],
 };
 
-/** What is for readers, and what is for who is here: a visitor may be a partner who has not signed in yet. */
+/** Columns for customers, and for the user's role: a visitor may be a partner who has not signed in yet. */
 const footerOf = (user: LoginUser | null | undefined): readonly FooterColumn[] => [
   readersColumn,
   helpColumn,
   user ? { title: layoutText.account, links: userMenuOf(user) } : partnersColumn,
 ];
 
-/** The storefront's frame with the session, the cart and the menus of who is here. */
+/** Layout of the storefront, with session, cart and the user's menus. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
   const bell = use(HeaderBell);

@@ -12,16 +12,16 @@ import { menuText } from '@/text/menu';
 import { quickSearchText } from '@/text/quick-search';
 import { statusText } from '@/text/status';
 
-/** Something that was found, and the page it is on. */
+/** A search result and its page. */
 export interface Found {
   id: string | number;
   label: string;
-  /** What tells it from others of that name. */
+  /** Distinguishes it from others with the same name. */
   note?: string | null;
   href: string;
 }
 
-/** Where is searched: a kind of record, and how to find some of them. */
+/** A kind of record, with a function that searches it. */
 interface Source {
   group: string;
   find: (word: string) => Promise<Found[]>;
@@ -32,7 +32,7 @@ export interface FoundGroup {
   found: Found[];
 }
 
-/** Hits of a group. */
+/** Maximum number of results per group. */
 const SIZE = 5;
 
 const listSource = <Key extends ListKey>(
@@ -75,7 +75,7 @@ const genres: Source = {
 
 const fairs = (key: 'GET /admin/campaigns' | 'GET /issuer/campaigns', pathOf: (id: number) => string): Source =>
   listSource(menuText.campaigns, key, ({ id, name, status, format }) => ({
-    ...{ id, label: name, note: `${statusText.fairFormat[format]}, ${statusText.fair[status]}` },
+    ...{ id, label: name, note: `${statusText.campaignFormat[format]}, ${statusText.fair[status]}` },
     href: pathOf(id),
   }));
 
@@ -111,7 +111,7 @@ const settlements = (side: Side): Source =>
 
 const workOf = (side: Side): Source[] => [participations(side), products(side), settlements(side)];
 
-/** What a role finds besides pages and the named records of its menu. */
+/** What a role can find in addition to pages and the named records of its menu. */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
     listSource(menuText.orders, 'GET /admin/orders', ({ id, code, recipient, issuer, status }) => ({
@@ -144,7 +144,7 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   ],
 };
 
-/** A record whose page is its table: found by its code where it has one, else by its name. */
+/** A record without a page of its own, listed in a table: filtered by its code if it has one, else by its name. */
 interface Named {
   id: number;
   name: string;
@@ -165,13 +165,13 @@ const namedSources = (menu: readonly MenuGroup[]): Source[] =>
     return [listSource(label, records as ListKey, toFound as (item: ItemOf<ListKey>) => Found)];
   });
 
-/** What was found, by kind, and the kinds that could not be asked. */
+/** Results by kind, and the kinds whose search failed. */
 export interface QuickAnswer {
   groups: FoundGroup[];
   failed: string[];
 }
 
-/** Asks everything that the role may see at once; what fails takes nothing from the others. */
+/** Searches all kinds that the role may see in parallel; a failed one does not affect the others. */
 export const searchRecords = async (role: RoleId, menu: readonly MenuGroup[], word: string): Promise<QuickAnswer> => {
   const sources = [...(SOURCES[role] ?? []), ...namedSources(menu)];
   const answers = await Promise.allSettled(sources.map(({ find }) => find(word)));
@@ -190,7 +190,7 @@ const pagesOf = ({ label, href, children = [] }: MenuEntry): Found[] => [
   ...children.flatMap(pagesOf),
 ];
 
-/** The pages of a menu whose label holds the word; all of them for none. */
+/** The pages of a menu whose label contains the word; all of them for an empty word. */
 export const searchPages = (menu: readonly MenuGroup[], word: string): Found[] =>
   menu
     .flatMap(({ label, items }) => items.flatMap(pagesOf).map((found) => ({ ...found, note: label })))
@@ -198,8 +198,8 @@ export const searchPages = (menu: readonly MenuGroup[], word: string): Found[] =
 
 const ACTIONS: Partial<Record<RoleId, readonly Found[]>> = {
   [ROLE.SYSTEM]: [
-    { id: 'newOfflineFair', label: quickSearchText.newOfflineFair, href: paths.newCampaign('offline') },
-    { id: 'newOnlineFair', label: quickSearchText.newOnlineFair, href: paths.newCampaign('online') },
+    { id: 'newOfflineFair', label: quickSearchText.newOfflineCampaign, href: paths.newCampaign('offline') },
+    { id: 'newOnlineFair', label: quickSearchText.newOnlineCampaign, href: paths.newCampaign('online') },
   ],
   [ROLE.ISSUER]: [
     { id: 'newBook', label: quickSearchText.newBook, href: paths.newBook },
@@ -207,7 +207,10 @@ const ACTIONS: Partial<Record<RoleId, readonly Found[]>> = {
   ],
 };
 
-/** What a role can begin whose label holds every word, "tạo", "thêm" and "mới" meaning the same; everything for none. */
+/**
+ * The create actions of a role whose label contains every word, where "tạo", "thêm" and "mới" are synonyms; all of them
+ * for an empty word.
+ */
 export const searchActions = (role: RoleId, word: string): Found[] => {
   const words = fold(word).split(/\s+/);
   return (ACTIONS[role] ?? []).filter(({ label }) => {

@@ -3,12 +3,12 @@ import { currentEntry } from '@/shared/lib/use-kept-state';
 import { keepInTab, readInTab } from '@/shared/storage/in-tab';
 
 const STORE = 'scroll-positions';
-/** More than anybody goes back. */
+/** More entries than users go back. */
 const REMEMBERED = 100;
-/** What people do to a page that they do not want moved any more. */
+/** Events after which the page must no longer be scrolled automatically. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Read before Next gives the entry of a loaded page a new name. */
+/** Read before Next renames the history entry of a loaded page. */
 const loadedEntry = typeof window === 'undefined' ? '' : currentEntry();
 
 const isPosition = (value: unknown): value is [string, number] =>
@@ -24,7 +24,7 @@ const writePositions = (positions: ReadonlyMap<string, number>): void =>
 
 const isReachable = (y: number): boolean => y <= document.documentElement.scrollHeight - window.innerHeight;
 
-/** Scrolls there, now or as soon as the page is long enough; whoever touches the page meanwhile is left where they are. */
+/** Scrolls there, now or once the page is long enough; stops when the user interacts with the page. */
 const scrollWhenLongEnough = (y: number): (() => void) => {
   const scroll = () => {
     window.scrollTo({ top: y, behavior: 'instant' });
@@ -42,8 +42,8 @@ const scrollWhenLongEnough = (y: number): (() => void) => {
 };
 
 /**
- * Back and forward show a page where it was left. Next scrolls to the top, and the browser, which would scroll at once,
- * does so on the page that is still shown. Returns how to stop.
+ * Restores the scroll position on back and forward. Next scrolls to the top, and the browser would scroll too early, on
+ * the page that is still shown. Returns a function that stops it.
  */
 export const rememberScroll = (): (() => void) => {
   const positions = readPositions();
@@ -52,12 +52,12 @@ export const rememberScroll = (): (() => void) => {
   let stopScrolling = (): void => undefined;
 
   const leave = () => {
-    // An entry that Next has not named: any other one would have its place.
+    // Next has not named this entry: storing it would mix up positions.
     if (!shown) return;
     positions.delete(shown);
     positions.set(shown, window.scrollY);
   };
-  // A jump within the page names no entry of Next, which then tells of no arrival.
+  // A jump within the page has no entry of Next, which then emits no completion event.
   const onPop = ({ state }: PopStateEvent) => {
     isBack = Boolean((state as { __N?: boolean } | null)?.__N);
   };
@@ -67,12 +67,13 @@ export const rememberScroll = (): (() => void) => {
     if (isBack) stopScrolling = scrollWhenLongEnough(positions.get(shown) ?? 0);
     isBack = false;
   };
-  // Refused: the address is that of the page again, under another name. When cancelled, the next page is on its way.
+  // Refused: the URL is that of the page again, with a new entry name. When cancelled, another navigation is in
+  // progress.
   const stay = ({ cancelled = false }: { cancelled?: boolean }) => {
     if (!cancelled) shown = currentEntry();
     isBack = false;
   };
-  // A page that is loaded anew is scrolled by the browser, which does so before the scripts have come.
+  // After a reload the browser scrolls by itself, before the scripts are loaded.
   const onHide = () => {
     leave();
     writePositions(positions);
@@ -91,7 +92,7 @@ export const rememberScroll = (): (() => void) => {
   ] as const;
 
   const loadedAt = (loadedEntry && positions.get(loadedEntry)) || 0;
-  // Asking where the page stands makes the browser lay it out.
+  // Reading the scroll position forces a layout.
   if (loadedAt > 0 && (window.scrollY === 0 || !isReachable(loadedAt))) stopScrolling = scrollWhenLongEnough(loadedAt);
   onShow();
   for (const [event, handler] of onRouter) Router.events.on(event, handler);

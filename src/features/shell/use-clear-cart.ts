@@ -13,16 +13,16 @@ import { cartText } from '@/text/cart';
 /** Long enough to be read after everything else that a sign-in changes on screen. */
 const OFFER_MS = 12_000;
 
-/** Lines that are not part of the purchase that was begun. */
+/** Lines that are not part of the current checkout. */
 const leftBehind = (items: readonly CartItem[]): CartItem[] => {
   const taken = new Set(readDraft()?.items.map(({ product }) => product.id));
   return items.filter(({ product }) => !taken.has(product.id));
 };
 
 /**
- * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3), and forgets which books another reader has looked at.
- * What a visitor had chosen before becoming a customer is kept beside the cart: `keep`. One click on the toast, or later on
- * the cart page, restores it.
+ * Empties the cart when a user signs in or out (S4.2.4, S4.3.3), and forgets the viewed books and the searches of
+ * another user. With `keep`, lines that a visitor chose before signing in as a customer are set aside; a click on the
+ * toast, or later on the cart page, restores them.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {
   const toast = useToast();

@@ -5,15 +5,15 @@ import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 
 /**
- * On the landing page with the address of another page (S4.1.1): asks the visitor to sign in for it. Whoever turns out to be
- * signed in goes there at once, but not twice: whom the server sends back has no session any more.
+ * On the landing page with another page as a parameter (S4.1.1): asks the visitor to sign in for it. A signed-in user
+ * is redirected there at once, but only once: if the server sends them back, the session has expired.
  */
 export const useWantedPage = (): void => {
   const { pathname, asPath, replace } = useRouter();
   const { status, user } = useSessionStore();
   const { openFor } = useSignInDialog();
   const followed = useRef<unknown>(undefined);
-  // In the browser's address alone: the page itself is the same for everybody.
+  // Only read in the browser: the page itself is the same for all users.
   const asked = new URLSearchParams(asPath.split('?')[1]).getAll(WANTED);
   const address = pathname === LANDING && status !== 'loading' && asked.length > 0 ? asked.join() : undefined;
   const wanted = asked.length === 1 ? (ownPath(asked.join()) ?? null) : null;

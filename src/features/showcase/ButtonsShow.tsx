@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { commonText } from '@/text/common';
 import { sample } from './samples';
 
 const statuses = [
-  { Status: FairStatusBadge, ids: [2, 1, 3, 5, 4] },
+  { Status: CampaignStatusBadge, ids: [2, 1, 3, 5, 4] },
   { Status: OrderStatusBadge, ids: [1, 2, 3, 4, 5, 6, 7, 8] },
   { Status: ProductStatusBadge, ids: [1, 2, 3, 4, 5, 8, 9] },
 ];

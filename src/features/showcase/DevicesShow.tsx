@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconBroadcast, IconMapPin } from '@tabler/icons-react';
 import { BookCover } from '@/entities/book/BookCover';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { Price } from '@/entities/product/Price';
 import { formatDateRange } from '@/shared/lib/format';
 import { DoubleRule } from '@/shared/ui/devices/DoubleRule';
@@ -42,7 +42,7 @@ export function DevicesShow() {
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         <Ticket top={<div style={{ height: 132, background: 'var(--poster)' }} />}>
           <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-            <FairStatusBadge status={2} />
+            <CampaignStatusBadge status={2} />
             <b>{formatDateRange('2027-01-20T00:00:00+07:00', '2027-01-31T00:00:00+07:00')}</b>
           </div>
           <Title order={4} className="clamp-2" mt={8}>

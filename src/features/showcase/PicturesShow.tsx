@@ -6,7 +6,7 @@ import { sample } from './samples';
 
 const COVER = { width: 600, height: 900 };
 
-/** The panel as wide as it gets, in a narrow column over a default picture, and in the shape of a cover. */
+/** The panel at full width, in a narrow column over a default picture, and in the shape of a cover. */
 export function PicturesShow() {
   const [square, setSquare] = useState<ChosenPicture>();
   const [narrow, setNarrow] = useState<ChosenPicture>();

@@ -44,7 +44,7 @@ const rowMenu = () => [
 
 const plain = { columns, rowKey: (row: SampleOrder) => row.id };
 
-/** A table without rows: on their way, none, refused. */
+/** A table without rows: loading, empty, failed. */
 function OtherStates() {
   return (
     <Stack gap="md" mt="xl">

@@ -8,7 +8,7 @@ import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishText } from '@/text/wish';
 
-/** Shares the wish list by a link, and stops that again. */
+/** Shares the wish list by a link, or stops sharing it. */
 export function ShareWishes() {
   const toast = useToast();
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { wishText } from '@/text/wish';
 import type { SharedListData } from './load-shared-list';
 
-/** A wish list that somebody shares. Search engines do not keep it. */
+/** A shared wish list; not indexed by search engines. */
 export function SharedListPage({ data: { token, page, pages, products } }: { data: SharedListData }) {
   return (
     <PageBody>
@@ -17,7 +17,7 @@ export function SharedListPage({ data: { token, page, pages, products } }: { dat
       <Title order={1}>{wishText.sharedTitle}</Title>
       <p>{wishText.sharedLead}</p>
       {products.length > 0 ? (
-        <ProductGrid products={products} as="h2" withFair />
+        <ProductGrid products={products} as="h2" withCampaign />
       ) : (
         <EmptyState
           title={wishText.sharedEmpty}

@@ -19,7 +19,7 @@ import classes from './WishesScreen.module.css';
 
 const PAGE_SIZE = 24;
 
-/** What a title has become cheaper by since it was wished for. */
+/** Note when the price of a title has dropped since it was added. */
 const noteOf = ({ wishedPrice, product }: Wish): string | undefined =>
   wishedPrice !== null && product.salePrice < wishedPrice
     ? wishText.cheaper(wishedPrice - product.salePrice)
@@ -39,7 +39,10 @@ function NoWishes() {
   );
 }
 
-/** The reader's wish list: each title with its best offer now. What is taken off stays in sight, so that it can be put back. */
+/**
+ * The customer's wish list: each title with its best current offer. Removed titles stay visible, so that they can be
+ * restored.
+ */
 export function WishesScreen() {
   const list = useTableQuery({ size: PAGE_SIZE });
   const query = { page: list.page, size: PAGE_SIZE };
@@ -66,7 +69,7 @@ export function WishesScreen() {
           <ProductGrid
             products={data.data.map(({ product }) => product)}
             as="h2"
-            withFair
+            withCampaign
             noteOf={({ id }) => notes.get(id)}
           />
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />

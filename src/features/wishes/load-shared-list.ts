@@ -10,7 +10,7 @@ export interface SharedListData {
 
 const SIZE = 24;
 
-/** A page of the list behind a link. */
+/** Loads one page of the list behind a link. */
 export async function loadSharedList(call: ApiCall, token: string, page: number): Promise<SharedListData> {
   const { data, metadata } = await call('GET /wish-lists/{token}', { params: { token }, query: { page, size: SIZE } });
   return { token, page, pages: Math.ceil(metadata.total / SIZE), products: data };

@@ -54,7 +54,7 @@ export const moreOf = ({ choices, total = 0 }: FoundChoices): ComboboxItem[] => 
 };
 
 /** Keeps the options that the backend has found, and other options whose names contain the typed text. */
-const filterBeside = (found: readonly ComboboxItem[]): OptionsFilter => {
+const filterLocal = (found: readonly ComboboxItem[]): OptionsFilter => {
   const values = new Set(found.map(({ value }) => value));
   return ({ options, search }) => {
     const wanted = fold(search.trim());
@@ -97,7 +97,7 @@ export function SearchSelect({ title, source, value, onChange, name, first, last
       {...field}
       searchable
       data={[...(first ? [first] : []), ...chosen, ...others, ...more, ...(last ? [last] : [])]}
-      filter={filterBeside(offered)}
+      filter={filterLocal(offered)}
       searchValue={search}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpened(true)}

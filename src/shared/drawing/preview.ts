@@ -30,7 +30,7 @@ export interface ProductPreview {
 }
 
 /** All facts that the picture of a fair shows. */
-export interface FairPreview {
+export interface CampaignPreview {
   name: string;
   imageUrl: string;
   /** Null for an online fair. */
@@ -43,25 +43,25 @@ export interface FairPreview {
 export const productPreviewOf = (product: Omit<ProductCard, 'id' | 'slug'>): ProductPreview => {
   const { type, title, covers, itemCount, genre, salePrice, coverPrice, discount, campaign } = product;
   const authors = product.authors.map(({ name }) => name).join(', ');
-  const face = { title, author: authors, genre: genre.parentName ?? genre.name, imageUrl: null };
+  const cover = { title, author: authors, genre: genre.parentName ?? genre.name, imageUrl: null };
   const drawn = covers
     .slice(0, COVERS)
     .map(({ title, author, genre, imageUrl }) => ({ title, author, genre, imageUrl }));
   return {
-    ...{ type, title, authors, covers: drawn.length > 0 ? drawn : [face], volumes: itemCount },
+    ...{ type, title, authors, covers: drawn.length > 0 ? drawn : [cover], volumes: itemCount },
     ...{ salePrice, coverPrice, discount, fair: campaign.name },
     ...{ from: dayOf(new Date(campaign.startDate)), to: dayOf(new Date(campaign.endDate)) },
   };
 };
 
 /** Returns the facts that the picture of a fair shows. */
-export const fairPreviewOf = ({
+export const campaignPreviewOf = ({
   name,
   imageUrl,
   address,
   startDate,
   endDate,
-}: Pick<CampaignDetail, 'name' | 'imageUrl' | 'address' | 'startDate' | 'endDate'>): FairPreview => ({
+}: Pick<CampaignDetail, 'name' | 'imageUrl' | 'address' | 'startDate' | 'endDate'>): CampaignPreview => ({
   ...{ name, imageUrl, address, from: dayOf(new Date(startDate)), to: dayOf(new Date(endDate)) },
 });
 
@@ -69,5 +69,5 @@ export const fairPreviewOf = ({
  * Returns the version of the picture of these facts: web and backend compute the same one, so its URL may be cached for
  * ever.
  */
-export const previewVersion = (preview: ProductPreview | FairPreview): string =>
+export const previewVersion = (preview: ProductPreview | CampaignPreview): string =>
   hashExactly(JSON.stringify([DRAWING, preview])).toString(36);

@@ -19,7 +19,7 @@ export function NotFoundScreen() {
             {layoutText.seeBooks}
           </Button>
           <Button component="a" href={paths.campaigns()} variant="outline">
-            {layoutText.seeFairs}
+            {layoutText.seeCampaigns}
           </Button>
           <Button component="a" href={paths.home} variant="outline">
             {commonText.goHome}

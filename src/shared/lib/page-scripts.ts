@@ -128,7 +128,7 @@ export const START_SCRIPT = `(function () {
 `;
 
 /** More clicks than any user makes while waiting. */
-const MOST_HELD = 20;
+const MAX_QUEUED = 20;
 
 /**
  * Keeps the user's input while the scripts are loading. Clicks on controls are queued, each control dimmed meanwhile;
@@ -136,13 +136,13 @@ const MOST_HELD = 20;
  * server's values, and the clicks are repeated in their order. Links, and forms with an `action`, work without scripts.
  * While the scripts cannot be loaded, controls are left alone.
  */
-export const HELD_SCRIPT = `(function () {
+export const REPLAY_CLICKS_SCRIPT = `(function () {
   var held = [], typed = new Map(), composed = null;
   function hold(event) {
     var target = event.target;
     if (!target.closest || target.closest("a[href], form[action]")) return;
     var control = target.closest("button, label, input[type=checkbox], input[type=radio]");
-    if (!control || held.length === ${MOST_HELD}) return;
+    if (!control || held.length === ${MAX_QUEUED}) return;
     event.preventDefault();
     event.stopPropagation();
     held.push({ control: control, paler: control.animate && control.animate({ opacity: 0.5 }, { duration: 120, fill: "forwards" }) });
@@ -181,4 +181,4 @@ export const HELD_SCRIPT = `(function () {
 })();
 `;
 
-export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_SCRIPT, HELD_SCRIPT];
+export const PAGE_SCRIPTS: readonly string[] = [COLOR_SCHEME_SCRIPT, KNOWN_SCRIPT, START_SCRIPT, REPLAY_CLICKS_SCRIPT];

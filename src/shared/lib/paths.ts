@@ -51,7 +51,7 @@ export const paths = {
     `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,
   adminBooks: (query?: Query) => `/admin/books${queryString(query)}`,
   adminBook: (id: number) => `/admin/books/${id}`,
-  fairCalendar: (query?: Query) => `/campaigns/calendar${queryString(query)}`,
+  campaignCalendar: (query?: Query) => `/campaigns/calendar${queryString(query)}`,
   adminCampaigns: (query?: Query) => `/admin/campaigns${queryString(query)}`,
   newCampaign: (format: 'offline' | 'online', query?: Query) =>
     `/admin/campaigns/create/${format}${queryString(query)}`,
@@ -78,7 +78,7 @@ export const paths = {
     `${baseOf(side)}/campaigns/${campaignId}/close-out${queryString(query)}`,
   refunds: (query?: Query) => `/admin/refunds${queryString(query)}`,
   dashboard: (side: 'admin' | 'issuer', query?: Query) => `/${side}/dashboard${queryString(query)}`,
-  fairDashboard: (side: 'admin' | 'issuer', id: number | string, query?: Query) =>
+  campaignDashboard: (side: 'admin' | 'issuer', id: number | string, query?: Query) =>
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',

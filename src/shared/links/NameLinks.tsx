@@ -42,7 +42,7 @@ export const CustomerLink = ({ customer, name = customer?.name ?? '' }: Customer
 );
 
 /** A fair, in the back office of a side. */
-export const FairLink = ({ side, fair }: { side: Side; fair: Named<number> }) => (
+export const CampaignLink = ({ side, fair }: { side: Side; fair: Named<number> }) => (
   <NameLink href={side === ROLE.SYSTEM ? paths.adminCampaign(fair.id) : paths.issuerCampaign(fair.id)}>
     {fair.name}
   </NameLink>

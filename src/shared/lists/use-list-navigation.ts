@@ -23,17 +23,17 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
   const wish = useRef(0);
 
   useEffect(() => {
-    const settle = () => setAsked(null);
+    const clearPending = () => setAsked(null);
     // A navigation cancelled by the next one is no failure: that one is still loading.
-    const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : settle());
+    const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : clearPending());
     const overtake = () => void (wish.current += 1);
     router.events.on('routeChangeStart', overtake);
-    router.events.on('routeChangeComplete', settle);
+    router.events.on('routeChangeComplete', clearPending);
     router.events.on('routeChangeError', fail);
     return () => {
       overtake();
       router.events.off('routeChangeStart', overtake);
-      router.events.off('routeChangeComplete', settle);
+      router.events.off('routeChangeComplete', clearPending);
       router.events.off('routeChangeError', fail);
     };
   }, [router.events]);

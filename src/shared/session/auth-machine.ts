@@ -42,10 +42,10 @@ const loginRefused = (state: AuthState, { status, code, message }: LoginFailure)
     const creating: AuthState = { ...state, ...SIGNED_OUT, googleOpened: false, creatingUser: true };
     return step(creating, ...endSessionIfAny(state), { type: 'notify', notice: { about: 'newUser' } });
   }
-  const nobody: AuthState = { ...state, ...(!state.ended && SIGNED_OUT), googleOpened: false };
+  const signedOut: AuthState = { ...state, ...(!state.ended && SIGNED_OUT), googleOpened: false };
   const notice: AuthNotice =
     code === STAFF_ON_WEBSITE ? { about: 'staff' } : { about: 'failed', ...(message && { message }) };
-  return step(nobody, ...endSessionIfAny(state), { type: 'signOutProvider' }, { type: 'notify', notice });
+  return step(signedOut, ...endSessionIfAny(state), { type: 'signOutProvider' }, { type: 'notify', notice });
 };
 
 const loginSucceeded = (state: AuthState, { user, accessToken }: WebSession): AuthStep => {
@@ -61,8 +61,8 @@ const loginSucceeded = (state: AuthState, { user, accessToken }: WebSession): Au
   // The user signed out at the provider before the backend responded.
   if (next.state.status !== 'signedIn') return next;
   // A visitor's cart can be restored after signing in, as that of the same user; the cart of another user cannot.
-  const goesOn = state.ended !== null && state.user?.id === user.id;
-  const clearCart: AuthEffect = state.user && !goesOn ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
+  const isSameUser = state.ended !== null && state.user?.id === user.id;
+  const clearCart: AuthEffect = state.user && !isSameUser ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
   return step(next.state, clearCart, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 

@@ -31,7 +31,7 @@ export const installGapiStub = (page: GapiWindow): void => {
     const post = (message: Omit<Message, 'channel'>) =>
       frame.contentWindow?.postMessage({ ...message, channel: CHANNEL }, '*');
 
-    const settle = ({ id, data }: Message) => {
+    const resolveAnswer = ({ id, data }: Message) => {
       try {
         answers.get(id)?.([data]);
       } catch {
@@ -43,7 +43,7 @@ export const installGapiStub = (page: GapiWindow): void => {
     page.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {
       if (source !== frame.contentWindow || data?.channel !== CHANNEL) return;
       if (data.kind === 'ready') markReady();
-      if (data.kind === 'answer') settle(data);
+      if (data.kind === 'answer') resolveAnswer(data);
       if (data.kind === 'call') post({ ...data, kind: 'answer', data: handlers.get(data.name)?.(data.data) });
     });
     return {

@@ -4,7 +4,7 @@ import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
 import { forgetEnd, keepEnd, keptEnd } from './kept-end';
 import { followOwner } from './follow-owner';
-import { forgetStand } from './forget-stand';
+import { forgetCounter } from './forget-counter';
 import { loadIdentityProvider } from './firebase';
 import type { IdentityProvider, PublicFirebaseConfig } from './identity-provider';
 import { logIn } from './log-in';
@@ -79,7 +79,7 @@ export class SessionRuntime {
     useSessionStore.setState(state);
     if (state.accessToken !== before.accessToken) this.#renewal?.schedule(state.accessToken);
     if (state.accessToken !== null && before.accessToken === null) forgetEnd();
-    if (state.status === 'signedOut' && before.status !== 'signedOut') this.#inBackground(forgetStand());
+    if (state.status === 'signedOut' && before.status !== 'signedOut') this.#inBackground(forgetCounter());
     if (state.status !== before.status || state.user?.id !== before.user?.id) this.#inBackground(followOwner(state));
     for (const effect of effects) this.#run(effect);
   }
@@ -102,7 +102,7 @@ export class SessionRuntime {
     return withSignOutToasts(async () => {
       const outcome = await endWebSession();
       // Before the page is left, which would interrupt these deletions.
-      await Promise.all([forgetStand(), followOwner({ status: 'signedOut', user: null })]);
+      await Promise.all([forgetCounter(), followOwner({ status: 'signedOut', user: null })]);
       this.dispatch({ type: 'signedOut' });
       if (outcome !== 'unanswered') {
         await this.#signOutProvider();

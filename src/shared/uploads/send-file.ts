@@ -32,14 +32,14 @@ const isTransient = ({ status, code }: ApiError): boolean =>
  */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const settle = (done: () => void) => () => {
+    const finish = (done: () => void) => () => {
       clearTimeout(timer);
       window.removeEventListener('online', wake);
       signal.removeEventListener('abort', stop);
       done();
     };
-    const wake = settle(resolve);
-    const stop = settle(() => reject(new DOMException('The upload was stopped', 'AbortError')));
+    const wake = finish(resolve);
+    const stop = finish(() => reject(new DOMException('The upload was stopped', 'AbortError')));
     const timer = setTimeout(wake, milliseconds);
     window.addEventListener('online', wake);
     signal.addEventListener('abort', stop);

@@ -1,7 +1,7 @@
-import { FairDashboardScreen } from '@/features/dashboard/FairDashboardScreen';
+import { CampaignDashboardScreen } from '@/features/dashboard/CampaignDashboardScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
 
 export const getServerSideProps = guarded();
 
-export default backOfficePage(() => <FairDashboardScreen side="issuer" />);
+export default backOfficePage(() => <CampaignDashboardScreen side="issuer" />);

@@ -78,7 +78,7 @@ const mayBind = (known: readonly Bound[], { uid }: Who): boolean => known.every(
  * returned, not thrown, because the request must be committed; undefined when the identity is the user's. Throws
  * IDENTITY_ELSEWHERE when it is bound to another account.
  */
-export const holdToIdentity = async (ctx: Ctx, userId: string, who: Who): Promise<ExpectedError | undefined> => {
+export const requireBoundIdentity = async (ctx: Ctx, userId: string, who: Who): Promise<ExpectedError | undefined> => {
   const isTheirs = (one: Bound): boolean =>
     one.userId === userId && one.provider === who.provider && one.subject === who.uid;
   let known = await readBound(ctx, userId, who);

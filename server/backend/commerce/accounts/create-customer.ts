@@ -10,7 +10,7 @@ import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
-import { holdToIdentity } from './bind-identity';
+import { requireBoundIdentity } from './bind-identity';
 import { insertUser, recordNewcomer } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession, type Client } from './sessions';
@@ -81,7 +81,7 @@ export const createCustomer = async (
   const identity = await ports.verifyIdToken(input.idToken, LIMITS.registrationAgeMs);
   return inTransaction(ctx, async (ctx) => {
     const user = await registerCustomer(ctx, identity, input);
-    await holdToIdentity(ctx, user.id, identity);
+    await requireBoundIdentity(ctx, user.id, identity);
     await useUp(ctx, input.idToken, identity);
     return startSession(ctx, ports, user, { userAgent, replaces });
   });

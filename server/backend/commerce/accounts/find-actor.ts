@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Database, Sql } from '../../db/database';
 import { anyUuid } from '../conditions';
-import { createGathering, type Outcome } from '../gathering';
+import { createBatcher, type Outcome } from '../batcher';
 import type { User } from '../kernel';
 
 interface Asked {
@@ -61,7 +61,7 @@ const [MOST_TOGETHER, AT_ONCE] = [100, 2];
 
 /** Batches concurrent `findActor` calls into one read. A call never gets a result that was read before it arrived. */
 export const createActorFinder = (db: Database): ((asked: Asked) => Promise<User>) =>
-  createGathering<Asked, User>({
+  createBatcher<Asked, User>({
     name: 'callers together',
     async carryOut(calls) {
       const ids = [...new Set(calls.map(({ sessionId }) => sessionId))];

@@ -12,7 +12,7 @@ import { userHistory } from '@/text/people';
 import { allOf, anyInt, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
-import { holdRights } from '../people/rights';
+import { lockRights } from '../people/rights';
 import { recordChange } from '../records/audit';
 import { endSessions } from './sessions';
 
@@ -51,8 +51,8 @@ interface Asked {
  * never on their own request. Locks the account first, as a sign-in does, so that a concurrent sign-in ends before or
  * begins after.
  */
-const holdRequest = async (ctx: TransactionContext, id: number): Promise<Asked> => {
-  await holdRights(ctx);
+const lockRequest = async (ctx: TransactionContext, id: number): Promise<Asked> => {
+  await lockRights(ctx);
   await ctx.tx.rows(sql`
     SELECT 1 FROM users WHERE id = (SELECT user_id FROM identity_requests WHERE id = ${id}) FOR UPDATE`);
   const asked = await ctx.tx.rows<Asked>(sql`
@@ -83,7 +83,7 @@ const rebind = async ({ tx, now }: TransactionContext, request: Asked): Promise<
  */
 const confirm = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const request = await holdRequest(ctx, id);
+    const request = await lockRequest(ctx, id);
     const { userId } = request;
     const before = await rebind(ctx, request);
     await ctx.tx.rows(sql`DELETE FROM identity_requests WHERE id = ${id}`);
@@ -97,7 +97,7 @@ const confirm = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
  */
 const deny = (ctx: CallContext, { id }: { id: number }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const request = await holdRequest(ctx, id);
+    const request = await lockRequest(ctx, id);
     if (request.deniedAt) return;
     await ctx.tx.rows(sql`UPDATE identity_requests SET denied_at = ${ctx.now.toISOString()} WHERE id = ${id}`);
     const change = { before: { identityDenied: null }, after: { identityDenied: wordOf(request) } };

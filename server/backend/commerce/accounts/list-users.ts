@@ -7,14 +7,14 @@ import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '..
 import type { Anyone, CallContext } from '../kernel';
 
 /** The public columns of an issuer; needs `u` users (A5.9). */
-export const PUBLIC_FACE = sql`u.id, u.name, u.image_url AS "imageUrl"`;
-const IN_FULL = sql`${PUBLIC_FACE}, u.code, u.email, u.phone, u.role, u.active`;
+export const PUBLIC_COLUMNS = sql`u.id, u.name, u.image_url AS "imageUrl"`;
+const IN_FULL = sql`${PUBLIC_COLUMNS}, u.code, u.email, u.phone, u.role, u.active`;
 
 /** Only an administrator sees more than the active issuers. */
 const visibleTo = (actor: Anyone): { columns: SQL; who: SQL | undefined } =>
   actor?.role === ROLE.SYSTEM
     ? { columns: IN_FULL, who: undefined }
-    : { columns: PUBLIC_FACE, who: sql`role = ${ROLE.ISSUER} AND active` };
+    : { columns: PUBLIC_COLUMNS, who: sql`role = ${ROLE.ISSUER} AND active` };
 
 /** Users by name: active issuers in their public form; for an administrator all users in full (A5.9). */
 export const listUsers = (ctx: CallContext<Anyone>, query: UserQuery): Promise<Page<ListedUser>> => {

@@ -4,7 +4,7 @@ import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endp
 import { userHistory } from '@/text/people';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
-import { holdToIdentity } from './bind-identity';
+import { requireBoundIdentity } from './bind-identity';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession, type Client } from './sessions';
 import { useUp } from './used-tokens';
@@ -48,7 +48,7 @@ const signIn = async (
 ): Promise<LoginAnswer | { refusal: ExpectedError }> => {
   const { active, ...user } = await findAccount(ctx, identity.email);
   if (!active) throw new AppError('ACCOUNT_DISABLED');
-  const refusal = await holdToIdentity(ctx, user.id, identity);
+  const refusal = await requireBoundIdentity(ctx, user.id, identity);
   if (refusal) return { refusal };
   await useUp(ctx, idToken, identity);
   return startSession(ctx, ports, await takePicture(ctx, user, identity.picture), client);

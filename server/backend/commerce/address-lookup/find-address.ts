@@ -118,7 +118,7 @@ const toMatch = ({ wardCode, rest, formerly }: Found, { hasDistrict }: Area): Ad
 
 /**
  * With a district it is a former ward, otherwise a current one. Where no part is marked as a ward, or no province is
- * named, the two cannot be told apart, and both are offered.
+ * named, the two cannot be distinguished, and both are offered.
  */
 const mostLikely = (today: Found[], before: Found[], hasDistrict: boolean, { parts, provinceCode }: Area): Found[] => {
   const isOpen = provinceCode === null || !parts.some((part) => isSaid(part, 'ward'));

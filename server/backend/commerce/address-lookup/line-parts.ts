@@ -9,14 +9,14 @@ const BY_DASHES = new RegExp(`[,;|\\n]|\\s[${DASHES}]+\\s`);
  * What names of places begin with, for lines without any separator. Street names are also written without diacritics,
  * so whole words count only with theirs.
  */
-const BEGINNINGS = [
+const PREFIXES = [
   `(?:${placeKindWords.join('|')})\\s`,
   '[pfqhx]\\.',
   '[pfqwd]\\.?\\s?\\d+\\b',
   't\\.?[px]\\.?\\s?\\S',
   '(?:ward|district|dist\\.?|phuong|quan)\\s\\d',
 ];
-const BY_KINDS = new RegExp(`${BY_DASHES.source}|\\s+(?=${BEGINNINGS.join('|')})`, 'iu');
+const BY_KINDS = new RegExp(`${BY_DASHES.source}|\\s+(?=${PREFIXES.join('|')})`, 'iu');
 const NOT_PLACES = /^(vietnam|vn|(vn)?\d{5,6})$/;
 const LONGEST_PROVINCE = 5;
 

@@ -30,7 +30,7 @@ export interface PlaceName {
 }
 
 /** Text next to a name that does not belong to it: remarks, postal codes, the country. */
-const BESIDE = [
+const SUFFIXES = [
   /\([^)]*\)/g,
   /\b(ma buu (chinh|dien)|postal code|postcode|zip( code)?)\b:?/g,
   /^(vn ?-? ?)?\d{5,6} +(?=\D)/,
@@ -53,7 +53,7 @@ const spelling = (name: string): string =>
 
 /** Parses a name: the kind and the text next to the name are removed, and leading zeros of numbers. */
 export const placeName = (written: string): PlaceName => {
-  const folded = BESIDE.reduce((name, beside) => name.replace(beside, ''), fold(written)).trim();
+  const folded = SUFFIXES.reduce((name, suffix) => name.replace(suffix, ''), fold(written)).trim();
   const begun = KINDS.find(([, , begin]) => begin?.test(folded));
   if (begun) return { kind: begun[0], name: spelling(folded.replace(begun[2]!, '')) };
   const ended = KINDS.find(([, , , end]) => end?.test(folded));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { authorErrors, type AuthorFace, type NamedAuthor } from '@/contract/endpoints/authors';
+import { authorErrors, type AuthorSummary, type NamedAuthor } from '@/contract/endpoints/authors';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { fold, tidy } from '@/contract/rules/fold';
 import type { Sql } from '../../db/database';
@@ -18,15 +18,15 @@ const ambiguous = (): AppError =>
  * them.
  * @throws {AppError} AUTHOR_AMBIGUOUS when several authors match
  */
-const whoIsMeant = (name: string, alike: readonly AuthorFace[]): AuthorFace | undefined => {
+const whoIsMeant = (name: string, alike: readonly AuthorSummary[]): AuthorSummary | undefined => {
   const exact = alike.find((author) => spelt(author.name) === spelt(name));
   if (exact || spelt(name) !== fold(name)) return exact;
   if (alike.length > 1) throw ambiguous();
   return alike[0];
 };
 
-const readAlike = (tx: Sql, name: string): Promise<AuthorFace[]> =>
-  tx.rows<AuthorFace>(sql`
+const readAlike = (tx: Sql, name: string): Promise<AuthorSummary[]> =>
+  tx.rows<AuthorSummary>(sql`
     SELECT id, name, image_url AS "imageUrl" FROM authors WHERE fold(name) = ${fold(name)} ORDER BY id`);
 
 /**
@@ -34,7 +34,7 @@ const readAlike = (tx: Sql, name: string): Promise<AuthorFace[]> =>
  * of authors are serialised, so that two issuers do not create the same author twice.
  * @throws {AppError} AUTHOR_AMBIGUOUS when a name without tone marks matches several
  */
-export const nameAuthor = (ctx: CallContext, input: NamedAuthor): Promise<AuthorFace> =>
+export const nameAuthor = (ctx: CallContext, input: NamedAuthor): Promise<AuthorSummary> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     await tx.rows(sql`LOCK TABLE authors IN SHARE ROW EXCLUSIVE MODE`);

@@ -88,7 +88,7 @@ export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<Book
  * Whether the numbers of the volumes changed. The facts show only the order of the volumes, and the numbers may change
  * without it.
  */
-const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
+const isResubmitted = (before: BookDetail, { items }: SeriesInput): boolean => {
   const places = new Map(before.items.map(({ bookId, displayIndex }) => [bookId, displayIndex]));
   return items.some(({ bookId, displayIndex }) => places.get(bookId) !== displayIndex);
 };
@@ -102,7 +102,7 @@ export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<Bo
     refuseBroken(change, parts, before);
     return {
       after: { ...givenSeriesFacts(change, parts.references, parts.volumes), released: before.released },
-      hiddenChange: isPlacedAnew(before, change),
+      hiddenChange: isResubmitted(before, change),
       async rules() {
         assertGenreFree(before, change.genreId);
         await assertIsbnFree(tx, change, id);

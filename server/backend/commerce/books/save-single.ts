@@ -113,12 +113,12 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
 /** The genre cannot change while series, fairs or orders depend on it (D4.6.2). Throws BOOK_GENRE_FIXED. */
 export const assertGenreFree = (before: BookDetail, genreId: number): void => {
   if (genreId === before.genre.id || before.mayChangeGenre) return;
-  const why = { reasons: bookText.genreHolds(before.isSeries) };
+  const why = { reasons: bookText.genreFixedBySales(before.isSeries) };
   throw new AppError(bookErrors.BOOK_GENRE_FIXED, why, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED, why)] });
 };
 
 /** Refuses a change that leaves a series without an author that all its volumes share. */
-const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
+const assertSeriesValid = async (tx: Sql, bookId: number): Promise<void> => {
   const [broken] = await tx.rows<{ name: string }>(sql`
     SELECT s.name FROM books s WHERE ${seriesWith(bookId)}
       AND NOT EXISTS (SELECT 1 FROM book_authors ba WHERE ba.book_id = s.id) ORDER BY s.id LIMIT 1`);
@@ -148,7 +148,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
           await updateBook(ctx, id, valuesOf(change));
           await writeAuthors(tx, id, change.authorIds);
           await refreshSeries(tx, seriesWith(id));
-          await assertSeriesHold(tx, id);
+          await assertSeriesValid(tx, id);
         });
         await renamedInBooks(
           tx,

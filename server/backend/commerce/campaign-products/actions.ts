@@ -7,7 +7,7 @@ import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
 import { campaignProductText } from '@/text/campaign-product';
-import { fairRefusal, type FAIR_REFUSALS, type SalesFair } from './sales-fair';
+import { campaignRefusal, type CAMPAIGN_REFUSALS, type SalesCampaign } from './sales-campaign';
 
 /** What permission for an action depends on. */
 export interface ActedOn {
@@ -19,31 +19,33 @@ export interface ActedOn {
 
 type Why = string | null;
 
-const byFair = (fair: SalesFair, of: keyof typeof FAIR_REFUSALS): Why => {
-  const refusal = fairRefusal(fair, of);
+const byCampaign = (fair: SalesCampaign, of: keyof typeof CAMPAIGN_REFUSALS): Why => {
+  const refusal = campaignRefusal(fair, of);
   return refusal ? errorMessage(refusal, { campaign: fair.name }) : null;
 };
 
-const notJoined = ({ joined, name }: SalesFair): Why =>
+const notJoined = ({ joined, name }: SalesCampaign): Why =>
   joined ? null : errorMessage(campaignProductErrors.ISSUER_NOT_JOINED, { campaign: name });
 
 /** The fair's rule for editing a product: an accepted one is edited only before the start. */
 export const editingOf = ({ review }: Pick<ActedOn, 'review'>): 'edit' | 'bring' =>
   review === REVIEW.ACCEPTED ? 'edit' : 'bring';
 
-const started = (fair: SalesFair, { review }: ActedOn): Why =>
-  byFair(fair, 'started') ?? notJoined(fair) ?? (review === REVIEW.ACCEPTED ? null : campaignProductText.notAccepted);
+const started = (fair: SalesCampaign, { review }: ActedOn): Why =>
+  byCampaign(fair, 'started') ??
+  notJoined(fair) ??
+  (review === REVIEW.ACCEPTED ? null : campaignProductText.notAccepted);
 
-const WHY_NOT: Record<ProductAction, (fair: SalesFair, product: ActedOn) => Why> = {
-  edit: (fair, product) => byFair(fair, editingOf(product)) ?? notJoined(fair),
+const WHY_NOT: Record<ProductAction, (fair: SalesCampaign, product: ActedOn) => Why> = {
+  edit: (fair, product) => byCampaign(fair, editingOf(product)) ?? notJoined(fair),
   quantity: started,
   stop: (fair, product) => started(fair, product) ?? (product.onSale ? null : campaignProductText.alreadyStopped),
   resume: (fair, product) => started(fair, product) ?? (product.onSale ? campaignProductText.alreadyOnSale : null),
-  remove: (fair, { approved }) => byFair(fair, 'edit') ?? (approved ? campaignProductText.approvedOnce : null),
+  remove: (fair, { approved }) => byCampaign(fair, 'edit') ?? (approved ? campaignProductText.approvedOnce : null),
   accept: (fair, { review }) =>
-    byFair(fair, 'review') ?? (review === REVIEW.PENDING ? notJoined(fair) : campaignProductText.notWaiting),
+    byCampaign(fair, 'review') ?? (review === REVIEW.PENDING ? notJoined(fair) : campaignProductText.notWaiting),
   reject: (fair, { review }) =>
-    byFair(fair, 'review') ?? (review === REVIEW.PENDING ? null : campaignProductText.notWaiting),
+    byCampaign(fair, 'review') ?? (review === REVIEW.PENDING ? null : campaignProductText.notWaiting),
 };
 
 const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
@@ -52,5 +54,5 @@ const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
 };
 
 /** The actions that this role has on a product, each with the reason why it is not possible now, if any. */
-export const actionsOf = (role: TransitionActor, fair: SalesFair, product: ActedOn): CampaignProduct['actions'] =>
+export const actionsOf = (role: TransitionActor, fair: SalesCampaign, product: ActedOn): CampaignProduct['actions'] =>
   Object.fromEntries((OF_ROLE[role] ?? []).map((action) => [action, WHY_NOT[action](fair, product)]));

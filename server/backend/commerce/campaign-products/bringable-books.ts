@@ -6,26 +6,36 @@ import type { Page } from '@/contract/schema';
 import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
-import { bookAtFairColumns, type BookAtFair } from './offered-books';
-import { agreedGenres, assertFair, assertJoined, readSalesFair, termsOf, type SalesFair } from './sales-fair';
+import { bookAtCampaignColumns, type BookAtCampaign } from './offered-books';
+import {
+  agreedGenres,
+  assertCampaign,
+  assertJoined,
+  readSalesCampaign,
+  termsOf,
+  type SalesCampaign,
+} from './sales-campaign';
 
 /**
  * Returns the fair if the caller can bring books to it now. Throws CAMPAIGN_NOT_FOUND, ISSUER_NOT_JOINED, or the
  * refusal of the fair's state.
  */
-export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId: number): Promise<SalesFair> => {
-  const fair = await readSalesFair(db, now, { campaignId, issuerId: actor.id });
-  assertFair(fair, 'bring');
+export const openSalesCampaign = async (
+  { db, now, actor }: CallContext,
+  campaignId: number,
+): Promise<SalesCampaign> => {
+  const fair = await readSalesCampaign(db, now, { campaignId, issuerId: actor.id });
+  assertCampaign(fair, 'bring');
   assertJoined(fair);
   return fair;
 };
 
 /** Why a book cannot be brought to the fair, or null. */
-const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
+const refusalOf = (book: BookAtCampaign, fair: SalesCampaign): string | null =>
   book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
 
 /** A book as shown to an issuer who brings books to the fair. */
-export const asBringable = (fair: SalesFair, book: BookAtFair): BringableBook => ({
+export const asBringable = (fair: SalesCampaign, book: BookAtCampaign): BringableBook => ({
   ...book,
   agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
   refusal: refusalOf(book, fair),
@@ -40,12 +50,12 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
 };
 
 /** Condition for a BookAtFair without a refusal; needs `b` books. */
-export const canBeBrought = (fair: SalesFair): SQL => sql`
+export const canBeBrought = (fair: SalesCampaign): SQL => sql`
   (b.released AND b.genre_id IN (SELECT own.id FROM genres own
       WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(fair))})
     AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;
 
-const matching = (fair: SalesFair, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>
+const matching = (fair: SalesCampaign, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>
   allOf([
     search && containsFolded(sql`b.search_fold`, fold(search)),
     id && anyInt(sql`b.id`, id),
@@ -56,19 +66,19 @@ const matching = (fair: SalesFair, { search, id, isSeries, genre, bringable }: B
   ]);
 
 /**
- * The own books for a fair, each with the reason why it cannot be brought, if any. Throws what `openSalesFair` does.
+ * The own books for a fair, each with the reason why it cannot be brought, if any. Throws what `openSalesCampaign` does.
  */
 export const listBringable = async (
   ctx: CallContext,
   campaignId: number,
   query: BringableQuery,
 ): Promise<Page<BringableBook>> => {
-  const fair = await openSalesFair(ctx, campaignId);
+  const fair = await openSalesCampaign(ctx, campaignId);
   const matches = sql`FROM books b WHERE b.issuer_id = ${ctx.actor.id} AND ${matching(fair, query)}`;
-  const page = await readPage<BookAtFair>(ctx.db, {
+  const page = await readPage<BookAtCampaign>(ctx.db, {
     matches,
     hits: sql`SELECT b.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
-    columns: bookAtFairColumns(campaignId),
+    columns: bookAtCampaignColumns(campaignId),
     joins: sql`JOIN books b ON b.id = hit.id JOIN genres g ON g.id = b.genre_id`,
     page: query.page,
     size: query.size,

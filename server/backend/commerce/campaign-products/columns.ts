@@ -65,7 +65,7 @@ export const genreJson = sql`
     'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id))`;
 
 /** The fair `c` as back-office tables show it. */
-export const fairJson = (now: Date): SQL => sql`
+export const campaignJson = (now: Date): SQL => sql`
   json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
     'startDate', c.starts_at, 'endDate', c.ends_at)`;
 
@@ -74,7 +74,7 @@ export const productColumns = (now: Date): SQL => sql`
   p.id, p.version, p.title, p.slug, p.image_url AS "imageUrl", p.type, p.format, ${statusOfProduct(now)} AS status,
   p.review, p.on_sale AS "onSale", p.released, p.book_id AS "bookId",
   (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
-  ${genreJson} AS genre, ${fairJson(now)} AS campaign,
+  ${genreJson} AS genre, ${campaignJson(now)} AS campaign,
   json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
   p.cover_price AS "coverPrice", p.discount, p.sale_price AS "salePrice", p.commission,
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",

@@ -14,8 +14,8 @@ import {
 } from '@/contract/rules/campaign-product';
 import { PRODUCT_TYPE, type BookFormatId, type Edition, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { campaignProductText } from '@/text/campaign-product';
-import type { HeldBook } from './offered-books';
-import { termsOf, type SalesFair } from './sales-fair';
+import type { LockedBook } from './offered-books';
+import { termsOf, type SalesCampaign } from './sales-campaign';
 
 export interface DraftItem {
   bookId: number;
@@ -48,7 +48,7 @@ export interface ProductDraft {
 /** A draft, or its faults by form field. */
 export type Drafted = { draft: ProductDraft } | { faults: Faults };
 
-type Books = ReadonlyMap<number, HeldBook>;
+type Books = ReadonlyMap<number, LockedBook>;
 
 const drafted = (faults: Faults, draft: () => ProductDraft): Drafted =>
   Object.keys(faults).length ? { faults } : { draft: draft() };
@@ -58,7 +58,7 @@ const extra = (book: OfferedBook | undefined, edition: Edition, editions: readon
 
 type SoldAs = Pick<SingleFacts, 'format' | 'discount' | 'commission' | 'quantity'>;
 
-const ofBook = (book: HeldBook, { format, discount, commission, quantity }: SoldAs) => ({
+const ofBook = (book: LockedBook, { format, discount, commission, quantity }: SoldAs) => ({
   bookId: book.id,
   genre: { id: book.genre.id, name: book.genre.name },
   title: book.name,
@@ -70,11 +70,16 @@ const ofBook = (book: HeldBook, { format, discount, commission, quantity }: Sold
 });
 
 /** @param own the product that is edited: its book may be at the fair as this product only */
-const twice = (book: HeldBook, own: string | null): Faults =>
+const twice = (book: LockedBook, own: string | null): Faults =>
   book.productId !== null && book.productId !== own ? { bookId: [campaignProductText.bookTwice] } : {};
 
 /** Drafts a single from the own books (D4.5). */
-export const draftSingle = (fair: SalesFair, books: Books, input: SingleFacts, own: string | null = null): Drafted => {
+export const draftSingle = (
+  fair: SalesCampaign,
+  books: Books,
+  input: SingleFacts,
+  own: string | null = null,
+): Drafted => {
   const book = books.get(input.bookId);
   if (!book) return { faults: { bookId: [campaignProductText.bookUnknown] } };
   if (book.isSeries) return { faults: { bookId: [campaignProductText.isSeries] } };
@@ -109,7 +114,7 @@ const extrasOf = (members: readonly Member[]) => {
   return { pdfExtraPrice: sumOf('pdf'), audioExtraPrice: sumOf('audio') };
 };
 
-const memberFaults = (fair: SalesFair, format: BookFormatId, members: readonly Member[]): Faults =>
+const memberFaults = (fair: SalesCampaign, format: BookFormatId, members: readonly Member[]): Faults =>
   Object.fromEntries(
     members.flatMap(({ book, item: { editions }, index }) => {
       const fault = editionsFault(book, termsOf(fair), { format, editions });
@@ -120,7 +125,7 @@ const memberFaults = (fair: SalesFair, format: BookFormatId, members: readonly M
 type ComboFacts = Omit<ComboProductInput, 'campaignId'>;
 
 /** Drafts a combo of own singles under one parent genre (D4.5.11). */
-export const draftCombo = (fair: SalesFair, books: Books, input: ComboFacts): Drafted => {
+export const draftCombo = (fair: SalesCampaign, books: Books, input: ComboFacts): Drafted => {
   const members = input.items.flatMap((item, index): Member[] => {
     const book = books.get(item.bookId);
     return book && !book.isSeries ? [{ book, item, index }] : [];
@@ -148,7 +153,7 @@ export const draftCombo = (fair: SalesFair, books: Books, input: ComboFacts): Dr
 
 type SeriesFacts = Omit<SeriesProductInput, 'campaignId'>;
 
-const volumesOf = (series: HeldBook, input: SeriesFacts): Member[] =>
+const volumesOf = (series: LockedBook, input: SeriesFacts): Member[] =>
   input.items.flatMap((item, index): Member[] => {
     const volume = series.volumes.find(({ id }) => id === item.bookId);
     return volume ? [{ book: { ...series, ...volume }, item, index }] : [];
@@ -160,7 +165,12 @@ const stoppedAmong = (members: readonly Member[]): Faults => {
 };
 
 /** Drafts a series product of at least two volumes of an own series (D4.5.12). */
-export const draftSeries = (fair: SalesFair, books: Books, input: SeriesFacts, own: string | null = null): Drafted => {
+export const draftSeries = (
+  fair: SalesCampaign,
+  books: Books,
+  input: SeriesFacts,
+  own: string | null = null,
+): Drafted => {
   const series = books.get(input.bookId);
   if (!series) return { faults: { bookId: [campaignProductText.bookUnknown] } };
   if (!series.isSeries) return { faults: { bookId: [campaignProductText.isSingle] } };

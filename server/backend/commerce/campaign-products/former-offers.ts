@@ -10,28 +10,33 @@ import { allOf, anyInt, anyUuid, limitTo, pageWindow, readPage } from '../condit
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
 import { editionPrice } from '../books/editions';
-import { asBringable, canBeBrought, openSalesFair } from './bringable-books';
+import { asBringable, canBeBrought, openSalesCampaign } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
-import { bookAtFairColumns, type BookAtFair } from './offered-books';
-import { agreedGenres, termsOf, type SalesFair } from './sales-fair';
+import { bookAtCampaignColumns, type BookAtCampaign } from './offered-books';
+import { agreedGenres, termsOf, type SalesCampaign } from './sales-campaign';
 
 /** The former format if the fair and the books support it, otherwise paper. */
-const formatAt = (fair: SalesFair, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
+const formatAt = (fair: SalesCampaign, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
   formatFault(books, termsOf(fair), format) === null ? format : BOOK_FORMAT.PAPER;
 
-const editionsAt = (fair: SalesFair, book: OfferedBook, format: BookFormatId, before: readonly Edition[]): Edition[] =>
+const editionsAt = (
+  fair: SalesCampaign,
+  book: OfferedBook,
+  format: BookFormatId,
+  before: readonly Edition[],
+): Edition[] =>
   EDITIONS.filter(
     (edition) =>
       before.includes(edition) && editionsFault(book, termsOf(fair), { format, editions: [edition] }) === null,
   );
 
 /** The former commission, raised to the rate agreed now if that is higher. */
-const commissionAt = (fair: SalesFair, genreId: number, commission: number) => {
+const commissionAt = (fair: SalesCampaign, genreId: number, commission: number) => {
   const agreed = termsOf(fair).agreed.get(genreId) ?? 0;
   return { commission: Math.max(commission, agreed), raised: commission < agreed };
 };
 
-interface FormerRow extends BookAtFair {
+interface FormerRow extends BookAtCampaign {
   format: BookFormatId;
   quantity: number;
   discount: number;
@@ -39,7 +44,7 @@ interface FormerRow extends BookAtFair {
   editions: Edition[];
 }
 
-const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: FormerRow): FormerBook => {
+const asRow = (fair: SalesCampaign, { quantity, discount, commission, ...row }: FormerRow): FormerBook => {
   const format = formatAt(fair, [row], row.format);
   return {
     ...asBringable(fair, row),
@@ -58,7 +63,7 @@ const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: Form
  */
 export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
   const { db, actor } = ctx;
-  const fair = await openSalesFair(ctx, campaignId);
+  const fair = await openSalesCampaign(ctx, campaignId);
   const campaign = oneRow(
     await db.rows<{ id: number; name: string }>(sql`SELECT id, name FROM campaigns WHERE id = ${from}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
@@ -71,7 +76,7 @@ export const listFormerBooks = async (ctx: CallContext, campaignId: number, from
   const [counts] = await db.rows<{ total: number; bringable: number }>(sql`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE ${canBeBrought(fair)})::int AS bringable ${matches}`);
   const rows = await db.rows<FormerRow>(sql`
-    SELECT ${bookAtFairColumns(campaignId)}, former.format, former.discount, former.commission,
+    SELECT ${bookAtCampaignColumns(campaignId)}, former.format, former.discount, former.commission,
       coalesce(counter.brought, 0) AS quantity,
       array_to_json(array_remove(ARRAY[CASE WHEN former.pdf_extra_price IS NOT NULL THEN 'pdf' END,
         CASE WHEN former.audio_extra_price IS NOT NULL THEN 'audio' END], NULL)) AS editions
@@ -83,7 +88,7 @@ interface ComboRow extends Omit<ReusableCombo, 'raised' | 'refusal'> {
   books: OfferedBook[];
 }
 
-const asCombo = (fair: SalesFair, { books, ...combo }: ComboRow): ReusableCombo => {
+const asCombo = (fair: SalesCampaign, { books, ...combo }: ComboRow): ReusableCombo => {
   const format = formatAt(fair, books, combo.format);
   const items = combo.items.map((item) => {
     const book = books.find(({ id }) => id === item.id);
@@ -108,7 +113,7 @@ export const listReusableCombos = async (
   query: ComboQuery,
 ): Promise<Page<ReusableCombo>> => {
   const { db, actor } = ctx;
-  const fair = await openSalesFair(ctx, campaignId);
+  const fair = await openSalesCampaign(ctx, campaignId);
   const latest = sql`
     (SELECT DISTINCT ON (p.title) p.id, p.created_at FROM products p
      WHERE p.issuer_id = ${actor.id} AND p.type = ${PRODUCT_TYPE.COMBO} AND p.campaign_id <> ${campaignId}

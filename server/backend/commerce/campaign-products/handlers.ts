@@ -1,6 +1,6 @@
 import { campaignProductErrors, type campaignProductEndpoints } from '@/contract/endpoints/campaign-products';
 import type { BackendNoun } from '../noun';
-import { listBookFairs, listOwnBookFairs } from './book-fairs';
+import { listBookCampaigns, listOwnBookCampaigns } from './book-campaigns';
 import { listBringable } from './bringable-books';
 import { listFormerBooks, listReusableCombos } from './former-offers';
 import { getAnyProduct, getOwnProduct, listAllProducts, listOwnProducts } from './read-products';
@@ -46,8 +46,8 @@ export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints
     'PUT /admin/products/acceptance': ({ ctx, input }) => acceptProduct(ctx, input.body),
     'PUT /admin/products/rejection': ({ ctx, input }) => rejectProduct(ctx, input.body),
     'PUT /admin/products/reviews': ({ ctx, input }) => reviewProducts(ctx, input.body),
-    'GET /issuer/books/{id}/fairs': ({ ctx, input }) => listOwnBookFairs(ctx, input.params.id),
-    'GET /admin/books/{id}/fairs': ({ ctx, input }) => listBookFairs(ctx, input.params.id),
+    'GET /issuer/books/{id}/fairs': ({ ctx, input }) => listOwnBookCampaigns(ctx, input.params.id),
+    'GET /admin/books/{id}/fairs': ({ ctx, input }) => listBookCampaigns(ctx, input.params.id),
   },
   constraints: {
     products_combo_title_once: { error: campaignProductErrors.COMBO_TITLE_TAKEN, field: 'title' },

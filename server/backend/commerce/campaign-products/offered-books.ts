@@ -10,7 +10,7 @@ export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | '
 }
 
 /** An issuer's book in relation to a fair. */
-export interface BookAtFair extends OfferedBook {
+export interface BookAtCampaign extends OfferedBook {
   code: string;
   imageUrl: string;
   volumes: Volume[];
@@ -20,7 +20,7 @@ export interface BookAtFair extends OfferedBook {
 }
 
 /** A book that a product is made of, with the long description that only a product stores. */
-export interface HeldBook extends BookAtFair {
+export interface LockedBook extends BookAtCampaign {
   description: string;
 }
 
@@ -31,7 +31,7 @@ const volumes = sql`
    FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
 
 /** Columns of a BookAtFair; needs `b` books and its genre `g`. */
-export const bookAtFairColumns = (campaignId: number): SQL => {
+export const bookAtCampaignColumns = (campaignId: number): SQL => {
   const fair = sql`${campaignId}::int`;
   return sql`
     b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.released,
@@ -50,14 +50,14 @@ export const bookAtFairColumns = (campaignId: number): SQL => {
  * Locks the own books among these against stopping, resuming and changing until the transaction ends.
  * @returns by id; an id that is missing is not a book of the issuer
  */
-export const holdBooks = async (
+export const lockBooks = async (
   tx: Sql,
   { campaignId, issuerId }: { campaignId: number; issuerId: string },
   bookIds: readonly number[],
-): Promise<Map<number, HeldBook>> => {
+): Promise<Map<number, LockedBook>> => {
   const own = sql`b.issuer_id = ${issuerId} AND b.id = ANY(${sql.param([...bookIds])}::int[])`;
   await tx.rows(sql`SELECT 1 FROM books b WHERE ${own} ORDER BY b.id FOR SHARE`);
-  const rows = await tx.rows<HeldBook>(sql`
-    SELECT ${bookAtFairColumns(campaignId)}, b.description FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
+  const rows = await tx.rows<LockedBook>(sql`
+    SELECT ${bookAtCampaignColumns(campaignId)}, b.description FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
   return new Map(rows.map((book) => [book.id, book]));
 };

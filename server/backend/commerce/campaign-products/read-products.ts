@@ -25,7 +25,7 @@ import {
   stepsJson,
 } from './columns';
 import { differencesOf } from './facts';
-import { readSalesFair, termsOf } from './sales-fair';
+import { readSalesCampaign, termsOf } from './sales-campaign';
 
 /** The products `p` of the caller. */
 export const ownProducts = ({ actor }: { actor: Actor }): SQL => sql`p.issuer_id = ${actor.id}`;
@@ -109,7 +109,7 @@ export const describeProduct = async (
   { now, actor }: Reader,
   { lastFacts, ...product }: StoredProduct,
 ): Promise<CampaignProduct> => {
-  const fair = await readSalesFair(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
+  const fair = await readSalesCampaign(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
   return {
     ...product,
     differences: differencesOf(lastFacts, product),

@@ -8,34 +8,34 @@ import type { RecordOf } from '../records/change-record';
 import type { Facts } from '../records/facts';
 import { reviewedFacts } from './facts';
 import { ownProducts, readStored, type StoredProduct } from './read-products';
-import { lockSalesFair, readSalesFair, type FairOf, type SalesFair } from './sales-fair';
+import { lockSalesCampaign, readSalesCampaign, type CampaignOf, type SalesCampaign } from './sales-campaign';
 
 /** A product as a record, with its fair. */
 export interface SaleRecord extends StoredProduct {
   name: string;
-  fair: SalesFair;
+  fair: SalesCampaign;
 }
 
 /** The fair and issuer of each product; products that do not exist are left out. */
-export const placesOf = (tx: Sql, ids: readonly string[]): Promise<(FairOf & { id: string })[]> =>
+export const placesOf = (tx: Sql, ids: readonly string[]): Promise<(CampaignOf & { id: string })[]> =>
   tx.rows(sql`
     SELECT p.id, p.campaign_id AS "campaignId", p.issuer_id AS "issuerId" FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
 
 /** Locks products of one issuer at one fair, after the fair and the participation, and reads the fair. */
-export const lockProductsAtFair = async (
+export const lockProductsAtCampaign = async (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
-  of: FairOf,
+  of: CampaignOf,
   ids: readonly string[],
-): Promise<SalesFair> => {
-  const fair = await lockSalesFair(tx, now, of);
+): Promise<SalesCampaign> => {
+  const fair = await lockSalesCampaign(tx, now, of);
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR UPDATE`);
   return fair;
 };
 
-/** Locks one product as `lockProductsAtFair` does. Throws PRODUCT_NOT_FOUND. */
-export const lockProduct = async (ctx: TransactionContext, id: string): Promise<SalesFair> => {
+/** Locks one product as `lockProductsAtCampaign` does. Throws PRODUCT_NOT_FOUND. */
+export const lockProduct = async (ctx: TransactionContext, id: string): Promise<SalesCampaign> => {
   const of = oneRow(await placesOf(ctx.tx, [id]), productErrors.PRODUCT_NOT_FOUND);
-  return lockProductsAtFair(ctx, of, [id]);
+  return lockProductsAtCampaign(ctx, of, [id]);
 };
 
 /** All facts of a product that its issuer can change. */
@@ -54,7 +54,7 @@ export const OWN_PRODUCT: RecordOf<string, SaleRecord> = {
   async read(ctx, id) {
     const product = await readStored(ctx.tx, ctx.now, sql`p.id = ${id} AND ${ownProducts(ctx)}`);
     const of = { campaignId: product.campaign.id, issuerId: product.issuer.id };
-    return { ...product, name: product.title, fair: await readSalesFair(ctx.tx, ctx.now, of) };
+    return { ...product, name: product.title, fair: await readSalesCampaign(ctx.tx, ctx.now, of) };
   },
   facts: storedFacts,
 };

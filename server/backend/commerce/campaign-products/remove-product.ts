@@ -7,7 +7,7 @@ import { recordChange } from '../records/audit';
 import { settlePromises } from './counters';
 import { wasApproved } from './read-products';
 import { OWN_PRODUCT, lockProduct, storedFacts } from './record';
-import { assertFair } from './sales-fair';
+import { assertCampaign } from './sales-campaign';
 
 const deleteRows = async ({ tx }: TransactionContext, id: string): Promise<void> => {
   await tx.rows(sql`DELETE FROM product_steps WHERE product_id = ${id}`);
@@ -24,7 +24,7 @@ export const removeProduct = (ctx: CallContext, id: string): Promise<void> =>
     await lockProduct(ctx, id);
     const product = await OWN_PRODUCT.read(ctx, id);
     const { fair, title, items, issuer } = product;
-    assertFair(fair, 'edit');
+    assertCampaign(fair, 'edit');
     if (wasApproved(product)) throw new AppError(campaignProductErrors.PRODUCT_KEPT, { product: title });
     await deleteRows(ctx, id);
     await settlePromises(

@@ -17,8 +17,8 @@ import { assertEditionsThere } from './editions-there';
 import type { CampaignProductEvents } from './events';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
 import { describeProduct, readAllStored, readStored, type StoredProduct } from './read-products';
-import { lockProductsAtFair, placesOf } from './record';
-import { assertFair, assertJoined, termsOf, type FairOf, type SalesFair } from './sales-fair';
+import { lockProductsAtCampaign, placesOf } from './record';
+import { assertCampaign, assertJoined, termsOf, type CampaignOf, type SalesCampaign } from './sales-campaign';
 
 type Decision = ProductReviews['decision'];
 
@@ -35,7 +35,7 @@ const assertSeen = ({ title, review, version }: StoredProduct, seen: number): vo
 };
 
 /** The terms may have changed since the product was saved. */
-const assertWithinTerms = (fair: SalesFair, product: StoredProduct): void => {
+const assertWithinTerms = (fair: SalesCampaign, product: StoredProduct): void => {
   assertJoined(fair);
   const { title, commission } = product;
   const genre = parentOf(product);
@@ -53,12 +53,12 @@ const assertNotTooDear = ({ type, title, salePrice, items }: StoredProduct): voi
 /** Applies a decision to a locked product. */
 const decide = async (
   ctx: TransactionContext,
-  fair: SalesFair,
+  fair: SalesCampaign,
   decision: Decision,
   { version, note }: ProductReview,
   product: StoredProduct,
 ): Promise<void> => {
-  assertFair(fair, 'review');
+  assertCampaign(fair, 'review');
   assertSeen(product, version);
   if (decision === 'accept') {
     assertWithinTerms(fair, product);
@@ -109,13 +109,13 @@ interface Verdict {
 const decideTogether = (
   ctx: CallContext,
   decision: Decision,
-  of: FairOf,
+  of: CampaignOf,
   reviews: readonly ProductReview[],
 ): Promise<Verdict[]> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     const ids = reviews.map(({ id }) => id);
-    const fair = await lockProductsAtFair(ctx, of, ids);
+    const fair = await lockProductsAtCampaign(ctx, of, ids);
     const stored = await readAllStored(tx, now, anyUuid(sql`p.id`, ids));
     const products = new Map(stored.map((product) => [product.id, product]));
     const done: StoredProduct[] = [];

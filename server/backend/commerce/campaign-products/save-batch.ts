@@ -7,8 +7,8 @@ import { idempotent } from '../idempotent';
 import type { CallContext } from '../kernel';
 import { bringCopies } from './counters';
 import { draftSingle, type ProductDraft } from './drafts';
-import { holdBooks } from './offered-books';
-import { assertFair, assertJoined, lockSalesFair } from './sales-fair';
+import { lockBooks } from './offered-books';
+import { assertCampaign, assertJoined, lockSalesCampaign } from './sales-campaign';
 import { insertProducts } from './write-products';
 
 const inRow = (row: number, faults: Faults): Faults =>
@@ -36,10 +36,10 @@ export const saveBatch = (ctx: CallContext, input: ProductBatch, key: string): P
     const { tx, now, actor } = ctx;
     const { campaignId, rows } = input;
     const of = { campaignId, issuerId: actor.id };
-    const fair = await lockSalesFair(tx, now, of);
-    assertFair(fair, 'bring');
+    const fair = await lockSalesCampaign(tx, now, of);
+    assertCampaign(fair, 'bring');
     assertJoined(fair);
-    const books = await holdBooks(
+    const books = await lockBooks(
       tx,
       of,
       rows.map(({ bookId }) => bookId),

@@ -24,13 +24,13 @@ import { bringCopies, settlePromises } from './counters';
 import { draftCombo, draftSeries, draftSingle, type Drafted, type ProductDraft } from './drafts';
 import { draftFacts, reviewedFacts } from './facts';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
-import { holdBooks, type HeldBook } from './offered-books';
+import { lockBooks, type LockedBook } from './offered-books';
 import { describeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
-import { assertFair, assertJoined, lockSalesFair, type SalesFair } from './sales-fair';
+import { assertCampaign, assertJoined, lockSalesCampaign, type SalesCampaign } from './sales-campaign';
 import { announceSubmitted, insertProducts, raiseVersion, updateProduct } from './write-products';
 
-type Books = ReadonlyMap<number, HeldBook>;
+type Books = ReadonlyMap<number, LockedBook>;
 
 /** @throws {AppError} INVALID_INPUT with the faults of the draft */
 const draftOf = (drafted: Drafted): ProductDraft => {
@@ -44,7 +44,7 @@ const draftOf = (drafted: Drafted): ProductDraft => {
 /** Sets the copies for a saved product: for a single its quantity, for a bundle at least what it promises. */
 const settleCopies = async (
   { tx }: TransactionContext,
-  fair: SalesFair,
+  fair: SalesCampaign,
   { type, items, quantity }: ProductDraft,
   others: readonly number[] = [],
 ): Promise<void> => {
@@ -66,15 +66,15 @@ const create = (
   ctx: CallContext,
   campaignId: number,
   bookIds: readonly number[],
-  draft: (fair: SalesFair, books: Books) => Drafted,
+  draft: (fair: SalesCampaign, books: Books) => Drafted,
 ): Promise<CampaignProduct> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     const of = { campaignId, issuerId: actor.id };
-    const fair = await lockSalesFair(tx, now, of);
-    assertFair(fair, 'bring');
+    const fair = await lockSalesCampaign(tx, now, of);
+    assertCampaign(fair, 'bring');
     assertJoined(fair);
-    const made = draftOf(draft(fair, await holdBooks(tx, of, bookIds)));
+    const made = draftOf(draft(fair, await lockBooks(tx, of, bookIds)));
     const [id = ''] = await insertProducts(ctx, fair, [made]);
     await settleCopies(ctx, fair, made);
     return answer(ctx, id);
@@ -103,7 +103,7 @@ const assertSets = ({ type, taken }: SaleRecord, quantity: number): void => {
 };
 
 /** Resubmits a product for review in its current state. */
-const resubmit = async (ctx: TransactionContext, fair: SalesFair, id: string): Promise<void> => {
+const resubmit = async (ctx: TransactionContext, fair: SalesCampaign, id: string): Promise<void> => {
   const stored = await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`);
   await transition(ctx, REVIEW_LIFE_CYCLE, 'resubmit', { ...stored, termsId: null });
   await announceSubmitted(ctx, fair, stored);
@@ -126,7 +126,7 @@ const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: P
 };
 
 /** Whether the positions of books changed. Positions are not recorded as facts; the order of the books is. */
-const isPlacedAnew = (before: SaleRecord, { items }: ProductDraft): boolean =>
+const isResubmitted = (before: SaleRecord, { items }: ProductDraft): boolean =>
   before.items.some(({ bookId, displayIndex }) =>
     items.some((item) => item.bookId === bookId && item.displayIndex !== displayIndex),
   );
@@ -145,16 +145,16 @@ const change = async (
   await changeRecord(ctx, OWN_PRODUCT, input, async (ctx, before) => {
     const { fair } = before;
     if (before.type !== type) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-    assertFair(fair, editingOf(before));
+    assertCampaign(fair, editingOf(before));
     assertJoined(fair);
     const of = { campaignId: fair.id, issuerId: ctx.actor.id };
-    const made = draftOf(draft(before, await holdBooks(ctx.tx, of, bookIds(before))));
+    const made = draftOf(draft(before, await lockBooks(ctx.tx, of, bookIds(before))));
     assertSets(before, input.quantity);
     const { onSale, review } = storedFacts(before);
     const rejected = before.review === REVIEW.REJECTED;
     return {
       after: { ...draftFacts(made), onSale: rejected || (onSale ?? null), review: review ?? null },
-      hiddenChange: rejected || isPlacedAnew(before, made),
+      hiddenChange: rejected || isResubmitted(before, made),
       write: () => writeChange(ctx, before, made),
     };
   });

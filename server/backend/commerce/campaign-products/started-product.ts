@@ -12,11 +12,11 @@ import { changeRecord } from '../records/change-record';
 import { bringCopies, settlePromises } from './counters';
 import { describeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
-import { assertFair, assertJoined } from './sales-fair';
+import { assertCampaign, assertJoined } from './sales-campaign';
 
 /** Refuses unless the product is accepted and its fair is running (D3.5.5, D3.5.6). */
 export const assertStarted = ({ fair, review, title }: SaleRecord): void => {
-  assertFair(fair, 'started');
+  assertCampaign(fair, 'started');
   assertJoined(fair);
   if (review !== REVIEW.ACCEPTED) throw new AppError(campaignProductErrors.PRODUCT_NOT_ACCEPTED, { product: title });
 };

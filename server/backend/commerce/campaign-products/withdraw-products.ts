@@ -12,7 +12,7 @@ import type { Actor, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 import { lastDecision } from './columns';
 import { settlePromises } from './counters';
-import type { FairOf } from './sales-fair';
+import type { CampaignOf } from './sales-campaign';
 
 interface Leaving {
   id: string;
@@ -23,7 +23,7 @@ interface Leaving {
 }
 
 /** Products `p` that are withdrawn with their issuer: all but those already rejected. */
-export const leavesFair = ({ campaignId, issuerId }: FairOf): SQL => sql`
+export const leavesCampaign = ({ campaignId, issuerId }: CampaignOf): SQL => sql`
   p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId}
     AND ${sql.raw(`p.review IN (${REVIEW_LIFE.transitions.withdraw.from.join(', ')})`)}`;
 
@@ -42,12 +42,16 @@ const changeOf = ({ review, onSale, version }: Leaving): { before: Facts; after:
  * product is brought again, it is compared with those (D3.5.4). The products must be locked.
  * @param note the reason, shown to the issuer
  */
-export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: FairOf, note: string): Promise<void> => {
+export const withdrawProducts = async (
+  ctx: TransactionContext<Actor>,
+  place: CampaignOf,
+  note: string,
+): Promise<void> => {
   const { tx, now, actor } = ctx;
   const at = now.toISOString();
   const leaving = await tx.rows<Leaving>(sql`
     SELECT p.id, p.review, p.on_sale AS "onSale", p.version, ${lastDecision('facts')} AS "lastFacts"
-    FROM products p WHERE ${leavesFair(place)} ORDER BY p.id`);
+    FROM products p WHERE ${leavesCampaign(place)} ORDER BY p.id`);
   if (leaving.length === 0) return;
   const productIds = leaving.map(({ id }) => id);
   await tx.rows(sql`
@@ -77,7 +81,7 @@ export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: Fa
  * Removes the copies that were brought only for the withdrawn combos and series, except those in orders; the orders
  * that are cancelled with the issuer must be cancelled before.
  */
-export const settleWithdrawn = async (tx: Sql, { campaignId, issuerId }: FairOf): Promise<void> => {
+export const settleWithdrawn = async (tx: Sql, { campaignId, issuerId }: CampaignOf): Promise<void> => {
   const books = await tx.rows<{ id: number }>(sql`
     SELECT DISTINCT held.book_id AS id FROM product_items held JOIN products p ON p.id = held.product_id
     WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId} AND p.type <> ${PRODUCT_TYPE.SINGLE}`);

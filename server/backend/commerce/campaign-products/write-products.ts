@@ -13,7 +13,7 @@ import type { TransactionContext } from '../kernel';
 import { newId } from '../randomness';
 import type { ProductDraft } from './drafts';
 import { draftFacts, reviewedFacts } from './facts';
-import type { SalesFair } from './sales-fair';
+import type { SalesCampaign } from './sales-campaign';
 
 /** The columns set from a form. */
 const columnsOf = (draft: ProductDraft) => ({
@@ -45,7 +45,7 @@ const refreshSearch = async (tx: Sql, ids: readonly string[]): Promise<void> => 
 };
 
 /** Notifies the organiser of the pending products, and publishes the change for open pages. */
-const announce = async (ctx: TransactionContext, fair: SalesFair, made: { id: string; title: string }[]) => {
+const announce = async (ctx: TransactionContext, fair: SalesCampaign, made: { id: string; title: string }[]) => {
   const { actor } = ctx;
   const [first] = made;
   if (!first) return;
@@ -62,7 +62,7 @@ const announce = async (ctx: TransactionContext, fair: SalesFair, made: { id: st
  */
 export const insertProducts = async (
   ctx: TransactionContext,
-  fair: SalesFair,
+  fair: SalesCampaign,
   drafts: readonly ProductDraft[],
 ): Promise<string[]> => {
   const { tx, now, actor } = ctx;
@@ -131,5 +131,8 @@ export const raiseVersion = async ({ tx }: TransactionContext, id: string): Prom
 };
 
 /** Notifies the organiser that a product is pending review again. */
-export const announceSubmitted = (ctx: TransactionContext, fair: SalesFair, product: { id: string; title: string }) =>
-  announce(ctx, fair, [product]);
+export const announceSubmitted = (
+  ctx: TransactionContext,
+  fair: SalesCampaign,
+  product: { id: string; title: string },
+) => announce(ctx, fair, [product]);

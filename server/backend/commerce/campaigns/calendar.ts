@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
-import { campaignErrors, type CalendarFair } from '@/contract/endpoints/campaigns';
+import { campaignErrors, type CalendarCampaign } from '@/contract/endpoints/campaigns';
 import { TIME_ZONE } from '@/contract/rules/calendar';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -15,14 +15,14 @@ import type { Ports } from '../ports';
 import { statusOfCampaign } from './status';
 
 /** A fair with the additional data of a feed. */
-interface FeedFair extends CalendarFair {
+interface FeedCampaign extends CalendarCampaign {
   code: string;
   description: string;
   version: number;
   updatedAt: string;
 }
 
-const fairColumns = (now: Date): SQL => sql`
+const campaignColumns = (now: Date): SQL => sql`
     c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address, c.starts_at AS "startDate",
       c.ends_at AS "endDate",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'organization', o.name, 'address', s.address_line,
@@ -36,24 +36,24 @@ const fairColumns = (now: Date): SQL => sql`
 export const readCalendar = (
   { db, now }: CallContext<Anyone>,
   { from, to }: { from: string; to: string },
-): Promise<CalendarFair[]> =>
-  db.rows<CalendarFair>(sql`
-    SELECT ${fairColumns(now)} FROM campaigns c
+): Promise<CalendarCampaign[]> =>
+  db.rows<CalendarCampaign>(sql`
+    SELECT ${campaignColumns(now)} FROM campaigns c
     WHERE c.starts_at < ${startOfDay(to, 1)} AND c.ends_at > ${startOfDay(from)}
     ORDER BY c.starts_at, c.id ${limitTo(LIMITS.maxPageSize)}`);
 
 const feedColumns = (now: Date): SQL => sql`
-  ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
+  ${campaignColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
   c.updated_at AS "updatedAt"`;
 
 /**
  * If there are too many fairs, takes those that are not over, by start, then the latest of the others. Returns them by
  * start.
  */
-const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
+const readFeedCampaigns = async (db: Sql, now: Date): Promise<FeedCampaign[]> => {
   const at = now.toISOString();
   const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
-  const fairs = await db.rows<FeedFair>(sql`
+  const fairs = await db.rows<FeedCampaign>(sql`
     SELECT ${feedColumns(now)} FROM campaigns c WHERE c.ends_at > ${since}
     ORDER BY c.ends_at <= ${at}, CASE WHEN c.ends_at > ${at} THEN c.starts_at END, c.starts_at DESC, c.id
     ${limitTo(LIMITS.maxPageSize)}`);
@@ -83,7 +83,7 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
 /**
  * Adds a fair as an event. Calendars identify an event by its id, so the id stays the same when anything else changes.
  */
-const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | undefined): void => {
+const addCampaign = (calendar: ICalCalendar, fair: FeedCampaign, publicUrl: string | undefined): void => {
   const { code, name, version, updatedAt } = fair;
   const changed = new Date(updatedAt);
   const url = publicUrl && `${publicUrl}/campaigns/${fair.id}`;
@@ -115,13 +115,13 @@ const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | und
 const HOUR = 3600;
 
 /** Builds the file. Times are UTC, which every calendar reads alike; the time zone says how to show them. */
-const fileOf = (fileName: string, fairs: readonly FeedFair[], publicUrl: string | undefined): MadeFile => {
+const fileOf = (fileName: string, fairs: readonly FeedCampaign[], publicUrl: string | undefined): MadeFile => {
   const calendar = ical({
     name: campaignText.title,
     prodId: { company: 'hoi-sach', product: 'fairs', language: 'VI' },
     ttl: HOUR,
   });
-  for (const fair of fairs) addFair(calendar, fair, publicUrl);
+  for (const fair of fairs) addCampaign(calendar, fair, publicUrl);
   // The generator would write it after the events, but calendar properties come before them (RFC 5545, 3.6).
   const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
@@ -163,19 +163,19 @@ const onceAMinute = (
 export const readCalendarFeed = (ctx: CallContext<Anyone>, ports: CalendarPorts): Promise<MadeFile> =>
   onceAMinute(ctx, ports, {
     name: 'all',
-    make: async () => fileOf('hoi-sach.ics', await readFeedFairs(ctx.db, ctx.now), ports.publicUrl),
+    make: async () => fileOf('hoi-sach.ics', await readFeedCampaigns(ctx.db, ctx.now), ports.publicUrl),
   });
 
 /**
  * The calendar file of one fair with its stops, rebuilt at most once a minute; `ports` as in `readCalendarFeed`. Throws
  * CAMPAIGN_NOT_FOUND.
  */
-export const readFairCalendar = (ctx: CallContext<Anyone>, id: number, ports: CalendarPorts): Promise<MadeFile> =>
+export const readCampaignCalendar = (ctx: CallContext<Anyone>, id: number, ports: CalendarPorts): Promise<MadeFile> =>
   onceAMinute(ctx, ports, {
     name: String(id),
     make: async () => {
       const fair = oneRow(
-        await ctx.db.rows<FeedFair>(sql`SELECT ${feedColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
+        await ctx.db.rows<FeedCampaign>(sql`SELECT ${feedColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
         campaignErrors.CAMPAIGN_NOT_FOUND,
       );
       return fileOf(`hoi-sach-${id}.ics`, [fair], ports.publicUrl);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CampaignFacets } from '@/contract/endpoints/campaigns';
 import type { Anyone, CallContext } from '../kernel';
 import { takesPart } from '../row-conditions';
-import { fairsAt, matching, provincesOfFair, reachedByLevel, type CampaignFilters } from './matching';
+import { campaignsAt, matching, provincesOfCampaign, reachedByLevel, type CampaignFilters } from './matching';
 
 type Facet = keyof CampaignFacets;
 
@@ -10,7 +10,7 @@ type Facet = keyof CampaignFacets;
 const VALUES: Record<Facet, SQL> = {
   status: sql`CROSS JOIN LATERAL (SELECT fair.status AS id, '' AS name) value`,
   format: sql`CROSS JOIN LATERAL (SELECT fair.format AS id, '' AS name) value`,
-  province: sql`CROSS JOIN LATERAL ${provincesOfFair} held
+  province: sql`CROSS JOIN LATERAL ${provincesOfCampaign} held
     JOIN LATERAL (SELECT p.code AS id, p.name FROM provinces p WHERE p.code = held.code) value ON true`,
   issuer: sql`JOIN participants pt ON pt.campaign_id = fair.id AND ${takesPart('pt')} JOIN users value ON value.id = pt.issuer_id`,
   organization: sql`JOIN campaign_organizations co ON co.campaign_id = fair.id
@@ -32,7 +32,7 @@ export const countCampaigns = async (
     return sql`
       (SELECT coalesce(json_agg(counted ORDER BY counted.count DESC, fold(counted.name), counted.id), '[]')
        FROM (SELECT value.id, value.name, count(*)::int AS count
-             FROM ${fairsAt(now)} ${VALUES[facet]} WHERE ${others} GROUP BY value.id, value.name) counted)
+             FROM ${campaignsAt(now)} ${VALUES[facet]} WHERE ${others} GROUP BY value.id, value.name) counted)
       AS ${sql.identifier(facet)}`;
   });
   const [facets] = await db.rows<CampaignFacets>(sql`SELECT ${sql.join(counts, sql`, `)}`);

@@ -11,7 +11,7 @@ import type { CampaignTasks } from './tasks';
 
 type Ctx = TransactionContext<SystemActor>;
 
-interface FairFacts {
+interface CampaignFacts {
   id: number;
   name: string;
   startsAt: Date;
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const date = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** Locks a fair and returns its facts; undefined for a cancelled fair. */
-const lockFair = async ({ tx }: Ctx, id: number): Promise<FairFacts | undefined> => {
+const lockCampaign = async ({ tx }: Ctx, id: number): Promise<CampaignFacts | undefined> => {
   const [row] = await tx.rows<{ name: string; startsAt: string; endsAt: string; postponedAt: string | null }>(sql`
     SELECT name, starts_at AS "startsAt", ends_at AS "endsAt", postponed_at AS "postponedAt" FROM campaigns
     WHERE id = ${id} AND cancelled_at IS NULL FOR UPDATE`);
@@ -41,7 +41,7 @@ const lockFair = async ({ tx }: Ctx, id: number): Promise<FairFacts | undefined>
   };
 };
 
-const announce = async (ctx: Ctx, fair: FairFacts, deed: 'started' | 'ended'): Promise<void> => {
+const announce = async (ctx: Ctx, fair: CampaignFacts, deed: 'started' | 'ended'): Promise<void> => {
   const status = campaignStatus(fair, ctx.now);
   const concerned = await readConcerned(ctx.tx, fair.id);
   await emit(ctx, 'campaign.moved', { campaignId: fair.id, name: fair.name, deed, status, concerned, note: '' });
@@ -54,7 +54,7 @@ const announce = async (ctx: Ctx, fair: FairFacts, deed: 'started' | 'ended'): P
 const started: TransactionTask<null> = {
   kind: 'transaction',
   async run(ctx, { key }) {
-    const fair = await lockFair(ctx, Number(key));
+    const fair = await lockCampaign(ctx, Number(key));
     if (!fair || ctx.now < fair.startsAt) return;
     await lapseParticipations(ctx, fair.id, 'lapseAtStart');
     if (ctx.now < fair.endsAt) await announce(ctx, fair, 'started');
@@ -64,7 +64,7 @@ const started: TransactionTask<null> = {
 const ended: TransactionTask<null> = {
   kind: 'transaction',
   async run(ctx, { key }) {
-    const fair = await lockFair(ctx, Number(key));
+    const fair = await lockCampaign(ctx, Number(key));
     if (!fair || ctx.now < fair.endsAt) return;
     await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
     await scheduleAt(ctx, 'orders.close', key, fair.endsAt, null);
@@ -76,7 +76,7 @@ const ended: TransactionTask<null> = {
 const stopReached: TransactionTask<{ campaignId: number }> = {
   kind: 'transaction',
   async run(ctx, { payload: { campaignId } }) {
-    const fair = await lockFair(ctx, campaignId);
+    const fair = await lockCampaign(ctx, campaignId);
     if (fair) await emit(ctx, 'campaign.changed', { campaignId, status: campaignStatus(fair, ctx.now) });
   },
 };

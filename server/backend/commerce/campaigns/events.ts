@@ -2,7 +2,7 @@ import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { Released } from './staff-overlap';
 
 /** What happened to a fair, where users are to be notified. */
-export type CampaignDeed = 'started' | 'cancelled' | 'postponed' | 'resumed' | 'ended' | 'endedEarly' | 'moved';
+export type CampaignStep = 'started' | 'cancelled' | 'postponed' | 'resumed' | 'ended' | 'endedEarly' | 'moved';
 
 /** The users concerned by a fair, by their relation to it. */
 export interface Concerned {
@@ -20,7 +20,7 @@ export interface Concerned {
 export interface CampaignEvent {
   campaignId: number;
   name: string;
-  deed: CampaignDeed;
+  deed: CampaignStep;
   /** The fair's new status. */
   status: CampaignStatusId;
   concerned: Concerned;

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CampaignCard, FairsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignsForReader } from '@/contract/endpoints/campaigns';
 import { CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { anyInt } from '../conditions';
 import type { CallContext } from '../kernel';
-import { CONCERNS, fairsAt, type Concern } from './matching';
+import { CONCERNS, campaignsAt, type Concern } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { cardColumns } from './read-campaigns';
 
-type Reason = keyof FairsForReader;
+type Reason = keyof CampaignsForReader;
 
 /**
  * By reason: the query for what the customer has of this kind, as `mine.id` and `mine.name`, and how a `fair` relates
@@ -41,21 +41,21 @@ interface Found {
   id: number;
   name: string;
   total: number;
-  fairIds: number[];
+  campaignIds: number[];
 }
 
 /**
  * For each thing that the customer has of this kind: the number of current fairs related to it, and the first of them.
  */
-const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
+const findCampaigns = (reason: Reason, { now, actor }: CallContext): SQL => {
   const { concern, mine } = REASONS[reason];
   return sql`
     (SELECT coalesce(json_agg(found ORDER BY found.total = 0, fold(found.name), found.id), '[]')
      FROM (SELECT mine.id, mine.name, count(hit.id)::int AS total,
-             coalesce(json_agg(hit.id ORDER BY hit.place) FILTER (WHERE hit.place <= ${LIMITS.fairsForReader}), '[]') AS "fairIds"
+             coalesce(json_agg(hit.id ORDER BY hit.place) FILTER (WHERE hit.place <= ${LIMITS.fairsForReader}), '[]') AS "campaignIds"
            FROM (${mine(actor.id)}) mine
            LEFT JOIN LATERAL (
-             SELECT fair.id, row_number() OVER (ORDER BY ${CAMPAIGN_ORDER.soonest}, fair.id) AS place FROM ${fairsAt(now)}
+             SELECT fair.id, row_number() OVER (ORDER BY ${CAMPAIGN_ORDER.soonest}, fair.id) AS place FROM ${campaignsAt(now)}
              WHERE ${anyInt(sql`fair.status`, CURRENT_CAMPAIGNS)} AND ${CONCERNS[concern](sql`ARRAY[mine.id]`)}) hit ON true
            GROUP BY mine.id, mine.name) found) AS ${sql.identifier(reason)}`;
 };
@@ -64,15 +64,15 @@ const findFairs = (reason: Reason, { now, actor }: CallContext): SQL => {
  * The running and coming fairs that concern a customer, up to five for each of the reasons: their province, level,
  * organisations and groups (D5.1.1).
  */
-export const fairsForReader = async (ctx: CallContext): Promise<FairsForReader> => {
+export const fairsForReader = async (ctx: CallContext): Promise<CampaignsForReader> => {
   const reasons = Object.keys(REASONS) as Reason[];
-  const wanted = reasons.map((reason) => findFairs(reason, ctx));
+  const wanted = reasons.map((reason) => findCampaigns(reason, ctx));
   const [found] = await ctx.db.rows<Record<Reason, Found[]>>(sql`SELECT ${sql.join(wanted, sql`, `)}`);
-  const ids = new Set(reasons.flatMap((reason) => found![reason].flatMap(({ fairIds }) => fairIds)));
+  const ids = new Set(reasons.flatMap((reason) => found![reason].flatMap(({ campaignIds }) => campaignIds)));
   const cards = await ctx.db.rows<CampaignCard>(sql`
     SELECT ${cardColumns(ctx.now)} FROM campaigns c WHERE ${anyInt(sql`c.id`, [...ids])}`);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const withCards = ({ fairIds, ...rest }: Found) => ({ ...rest, fairs: fairIds.map((id) => cardOf.get(id)!) });
+  const withCards = ({ campaignIds, ...rest }: Found) => ({ ...rest, fairs: campaignIds.map((id) => cardOf.get(id)!) });
   return {
     provinces: found!.provinces.map(withCards),
     levels: found!.levels.map(withCards),

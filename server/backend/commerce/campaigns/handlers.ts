@@ -1,6 +1,6 @@
 import type { campaignEndpoints } from '@/contract/endpoints/campaigns';
 import type { BackendNoun } from '../noun';
-import { readCalendar, readCalendarFeed, readFairCalendar } from './calendar';
+import { readCalendar, readCalendarFeed, readCampaignCalendar } from './calendar';
 import { countCampaigns } from './count-campaigns';
 import { fairsForReader } from './for-reader';
 import { getCampaign, listCampaigns } from './read-campaigns';
@@ -13,7 +13,7 @@ export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
     'GET /campaigns/for-reader': ({ ctx }) => fairsForReader(ctx),
     'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
     'GET /campaigns/calendar.ics': ({ ctx, ports }) => readCalendarFeed(ctx, ports),
-    'GET /campaigns/{id}/calendar.ics': ({ ctx, input, ports }) => readFairCalendar(ctx, input.params.id, ports),
+    'GET /campaigns/{id}/calendar.ics': ({ ctx, input, ports }) => readCampaignCalendar(ctx, input.params.id, ports),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   },
 };

@@ -13,7 +13,7 @@ import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
-import { resumeUntaken } from '../orders/resume-untaken';
+import { resumeUnaccepted } from '../orders/resume-unaccepted';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';
@@ -21,7 +21,7 @@ import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transiti
 import { readAdminCampaign } from './admin-read';
 import { readConcerned } from './concerned';
 import { unscheduleDates } from './dates';
-import type { CampaignDeed, Concerned } from './events';
+import type { CampaignStep, Concerned } from './events';
 import { releaseBusyStaff } from './staff-overlap';
 import { statusOfCampaign } from './status';
 import { deleteStops } from './write-plan';
@@ -31,7 +31,7 @@ export interface MovableCampaign extends AdminCampaign {
   concerned: Concerned;
 }
 
-const DEED: Record<OrganiserAction, CampaignDeed> = {
+const STEPS: Record<OrganiserAction, CampaignStep> = {
   cancel: 'cancelled',
   postpone: 'postponed',
   resume: 'resumed',
@@ -79,7 +79,7 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
 const resumed: CampaignEffect = async (ctx, fair, step) => {
   if (fair.postponedAt !== null) {
     await resumePayments(ctx, fair.id, fair.postponedAt);
-    await resumeUntaken(ctx, fair.id, fair.postponedAt);
+    await resumeUnaccepted(ctx, fair.id, fair.postponedAt);
   }
   await releaseStaff(ctx, fair, step);
 };
@@ -120,7 +120,7 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
     },
     async announce(ctx, { id, name, concerned: before }, { action, to, note }) {
       const concerned = action === 'resume' ? await readConcerned(ctx.tx, id) : before;
-      await emit(ctx, 'campaign.moved', { campaignId: id, name, deed: DEED[action], status: to, concerned, note });
+      await emit(ctx, 'campaign.moved', { campaignId: id, name, deed: STEPS[action], status: to, concerned, note });
     },
     async refuse({ tx, now }, { id }) {
       const { status } = await readAdminCampaign(tx, now, id);

@@ -9,10 +9,11 @@ import { statusOfCampaign } from './status';
 export type CampaignFilters = z.output<typeof campaignFilters>;
 
 /** The fairs with their status at a given time, as the conditions below need them. */
-export const fairsAt = (now: Date): SQL => sql`(SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair`;
+export const campaignsAt = (now: Date): SQL =>
+  sql`(SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair`;
 
 /** The provinces in which a `fair` is held: its own and those of its stops (D1.14.1). */
-export const provincesOfFair = sql`
+export const provincesOfCampaign = sql`
   (SELECT fair.province_code AS code WHERE fair.province_code IS NOT NULL UNION
    SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
    WHERE co.campaign_id = fair.id)`;
@@ -24,7 +25,7 @@ export const reachedByLevel = sql`l.conditional_point >= (
 
 /** The relations of a `fair` to any of these ids, an SQL array of ints. */
 export const CONCERNS = {
-  province: (ids: SQL) => sql`EXISTS (SELECT 1 FROM ${provincesOfFair} held WHERE held.code = ANY(${ids}))`,
+  province: (ids: SQL) => sql`EXISTS (SELECT 1 FROM ${provincesOfCampaign} held WHERE held.code = ANY(${ids}))`,
   organization: (ids: SQL) => sql`EXISTS (SELECT 1 FROM campaign_organizations co
     WHERE co.campaign_id = fair.id AND co.organization_id = ANY(${ids}))`,
   group: (ids: SQL) => sql`EXISTS (SELECT 1 FROM campaign_groups cg

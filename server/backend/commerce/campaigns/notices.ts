@@ -2,7 +2,7 @@ import { CAMPAIGN_NOTIFICATION } from '@/contract/states/campaign';
 import { campaignNotice } from '@/text/campaign-life';
 import type { Notice, Notices } from '../notifications/notify';
 import type {
-  CampaignDeed,
+  CampaignStep,
   CampaignEvent,
   CampaignEvents,
   Concerned,
@@ -17,7 +17,7 @@ type Party = keyof Concerned;
  * The recipients of each notification (D6.9.14 to D6.9.16). Issuers whose request or invitation lapses are notified by
  * their participation.
  */
-const PARTIES: Record<CampaignDeed, readonly Party[]> = {
+const PARTIES: Record<CampaignStep, readonly Party[]> = {
   started: ['joinedIds', 'staffIds'],
   cancelled: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
   postponed: ['joinedIds', 'staffIds', 'readerIds'],
@@ -31,7 +31,14 @@ const PARTIES: Record<CampaignDeed, readonly Party[]> = {
  * The events that customers following a fair are notified of: its start, and everything that changes their plans
  * (D6.9.21).
  */
-const FOLLOWERS_HEAR: readonly CampaignDeed[] = ['started', 'cancelled', 'postponed', 'resumed', 'endedEarly', 'moved'];
+const FOLLOWERS_NOTIFIED: readonly CampaignStep[] = [
+  'started',
+  'cancelled',
+  'postponed',
+  'resumed',
+  'endedEarly',
+  'moved',
+];
 
 const isIssuer = (party: Party): boolean => party !== 'staffIds' && party !== 'readerIds';
 
@@ -46,7 +53,7 @@ const noticesOf = ({ campaignId, name, deed, status, concerned, note }: Campaign
     return userIds.length ? [{ audience: { userIds }, type, status, message, link: own }] : [];
   });
   const toFollowers: Notice = { audience: { followersOf: campaignId }, type, status, message, link };
-  return FOLLOWERS_HEAR.includes(deed) ? [...toParties, toFollowers] : toParties;
+  return FOLLOWERS_NOTIFIED.includes(deed) ? [...toParties, toFollowers] : toParties;
 };
 
 const noticesOfStaff = ({ campaignId, name, status, released }: StaffReleasedEvent): Notice[] =>

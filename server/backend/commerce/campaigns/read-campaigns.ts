@@ -11,7 +11,7 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { allOf, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
-import { fairsAt, matching } from './matching';
+import { campaignsAt, matching } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
 
@@ -35,7 +35,7 @@ type CampaignQuery = z.output<typeof campaignQuery>;
 
 /** A page of the matching fairs. */
 export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): Promise<Page<CampaignCard>> => {
-  const matches = sql`FROM ${fairsAt(ctx.now)} WHERE ${matching(query)}`;
+  const matches = sql`FROM ${campaignsAt(ctx.now)} WHERE ${matching(query)}`;
   return readPage(ctx.db, {
     matches,
     hits: sql`SELECT id ${matches} ORDER BY ${CAMPAIGN_ORDER[query.sort]}, id ${pageWindow(query)}`,

@@ -7,7 +7,7 @@ import type {
   OnlineInput,
   PresentationChange,
 } from '@/contract/endpoints/campaign-input';
-import { NOBODY_SEEN, type CampaignSeen } from '@/contract/endpoints/campaign-seen';
+import { NONE_SEEN, type CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import { earliestStart } from '@/contract/rules/campaign-dates';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
@@ -25,12 +25,12 @@ import { readConcerned } from './concerned';
 import { assertPreviewFresh } from './count-concerned';
 import { deleteDraft } from './drafts';
 import { scheduleDates } from './dates';
-import { cutStands } from './move-stands';
+import { trimStallAssignments } from './stall-assignments';
 import { notEditable } from './not-editable';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { plannedLimits, setReaderLimits } from './reader-limits';
 import { assertStaffFree } from './staff-overlap';
-import { tellingOfStands } from './tell-stands';
+import { notifyStallChanges } from './notify-stalls';
 import { usedCommissionFaults } from './used-commissions';
 import { insertCampaign, updateCampaign } from './write-plan';
 
@@ -109,7 +109,7 @@ const change = async (
   ctx: TransactionContext,
   before: AdminCampaign,
   { plan, faults }: { plan: CampaignPlan; faults: FieldFaults },
-  seen: CampaignSeen = NOBODY_SEEN,
+  seen: CampaignSeen = NONE_SEEN,
 ): Promise<PlannedChange> => {
   const moved = Date.parse(plan.startDate) !== Date.parse(before.startDate);
   refuseFaults({
@@ -125,9 +125,9 @@ const change = async (
     },
     async write() {
       const { id: campaignId, status } = before;
-      await tellingOfStands(ctx, { campaignId, name: plan.name, status }, async () => {
+      await notifyStallChanges(ctx, { campaignId, name: plan.name, status }, async () => {
         await updateCampaign(ctx, campaignId, plan);
-        await cutStands(ctx.tx, campaignId);
+        await trimStallAssignments(ctx.tx, campaignId);
       });
       await assertStaffFree(ctx, campaignId);
       if (differsIn(['dates', 'commissions'], before, plan)) await renewTerms(ctx, before.id, before);

@@ -16,7 +16,7 @@ import { campaignHistory } from '@/text/campaign';
 import { stallText } from '@/text/stall';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
-import { stallIssuers, stalls as stallTable } from '../../db/schema/fairs';
+import { stallIssuers, stalls as stallTable } from '../../db/schema/campaigns';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
@@ -27,14 +27,14 @@ import { takesPart } from '../row-conditions';
 import { readAdminCampaign } from './admin-read';
 import { notEditable } from './not-editable';
 import { getStalls, getStallCandidates, readStalls, readStallCandidates } from './read-stalls';
-import { tellingOfStands } from './tell-stands';
+import { notifyStallChanges } from './notify-stalls';
 
 type Names = ReadonlyMap<string, StallCandidate>;
 type Stall = StallPlanInput['stalls'][number];
-type Stand = Stall['issuers'][number];
+type StallAssignment = Stall['issuers'][number];
 
 /** Locks the participants, so that none leaves until the transaction ends, and returns them by id. */
-const holdCandidates = async (tx: Sql, campaignId: number): Promise<Names> => {
+const lockCandidates = async (tx: Sql, campaignId: number): Promise<Names> => {
   await tx.rows(sql`
     SELECT 1 FROM participants pt WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE`);
   return new Map((await readStallCandidates(tx, campaignId)).map((issuer) => [issuer.id, issuer]));
@@ -46,10 +46,10 @@ const endOutside = (stand: Span, { startDate, endDate }: Span): keyof Span | und
   return Date.parse(stand.endDate) > Date.parse(endDate) ? 'endDate' : undefined;
 };
 
-type StandFault = [field: keyof Stand, sentence: string];
+type CounterFault = [field: keyof StallAssignment, sentence: string];
 
 /** The fault of one issuer's time at a stall, with its field; an overlap names both issuers. */
-const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): StandFault | undefined => {
+const counterFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): CounterFault | undefined => {
   const stand = issuers[index]!;
   const joined = names.get(stand.issuerId);
   if (!joined) return ['issuerId', stallText.notJoined];
@@ -71,7 +71,7 @@ const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFa
       const twice = codes.indexOf(codes[place]!) < place;
       const faults: [string, string[]][] = twice ? [[`stalls.${place}.code`, [stallText.codeTwice]]] : [];
       stall.issuers.forEach((_, index) => {
-        const fault = standFault(stall, index, span, names);
+        const fault = counterFault(stall, index, span, names);
         if (fault) faults.push([`stalls.${place}.issuers.${index}.${fault[0]}`, [fault[1]]]);
       });
       return faults;
@@ -86,8 +86,8 @@ const planOf = ({ plans }: StallPlans, scheduleId: number | null): StallPlan => 
 };
 
 /** The times at a stall, in chronological order. */
-const inTime = <One extends Span>(stands: readonly One[]): One[] =>
-  stands.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+const inTime = <One extends Span>(assignments: readonly One[]): One[] =>
+  assignments.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
 
 /** The facts for the history: stalls with their issuers. Points and hours are not recorded. */
 const factsOf = (planUrl: string | null, stalls: readonly { code: string; names: string[] }[]): Facts => ({
@@ -121,7 +121,7 @@ const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
   ]);
 
 /** Whether anything saved differs. Points, notes and hours are saved but are not facts of the history. */
-const isSavedAnew = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
+const isChanged = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
   const stored = stalls.map(({ issuers, ...stall }) => ({
     ...stall,
     issuers: issuers.map(({ id, startDate, endDate }) => ({ issuerId: id, startDate, endDate })),
@@ -156,9 +156,9 @@ const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput)
       plan_url = CASE WHEN ${scheduleId === null} THEN ${planUrl} ELSE plan_url END WHERE id = ${campaignId}`);
 };
 
-type FairWithPlan = AdminCampaign & { plan: StallPlan };
+type CampaignWithPlan = AdminCampaign & { plan: StallPlan };
 
-const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => ({
+const recordOf = (scheduleId: number | null): RecordOf<number, CampaignWithPlan> => ({
   kind: campaignHistory,
   table: 'campaigns',
   async read({ tx, now }, id) {
@@ -180,13 +180,13 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
 export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
   const { campaignId: id, version, scheduleId } = input;
   await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, name, status }) => {
-    const names = await holdCandidates(ctx.tx, id);
+    const names = await lockCandidates(ctx.tx, id);
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
-      hiddenChange: isSavedAnew(input, plan),
+      hiddenChange: isChanged(input, plan),
       async write() {
-        await tellingOfStands(ctx, { campaignId: id, name, status }, () => writePlan(ctx, input));
+        await notifyStallChanges(ctx, { campaignId: id, name, status }, () => writePlan(ctx, input));
         await emit(ctx, 'campaign.changed', { campaignId: id, status });
       },
     };

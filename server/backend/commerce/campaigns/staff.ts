@@ -28,11 +28,11 @@ import { readAdminCampaign } from './admin-read';
 import type { StaffChangedEvent } from './events';
 import { assertFree, attendsElsewhere } from './staff-overlap';
 
-const face = sql`u.id, u.name, u.email, u.phone, u.image_url AS "imageUrl"`;
+const staffColumns = sql`u.id, u.name, u.email, u.phone, u.image_url AS "imageUrl"`;
 
 const readStaff = (db: Sql, campaignId: number): Promise<CampaignStaff[]> =>
   db.rows<CampaignStaff>(sql`
-    SELECT ${face}, cs.active, cs.created_at AS "addedAt" FROM campaign_staff cs JOIN users u ON u.id = cs.staff_id
+    SELECT ${staffColumns}, cs.active, cs.created_at AS "addedAt" FROM campaign_staff cs JOIN users u ON u.id = cs.staff_id
     WHERE cs.campaign_id = ${campaignId} ORDER BY fold(u.name), u.id`);
 
 /** The staff of a fair. Throws CAMPAIGN_NOT_FOUND. */
@@ -57,7 +57,7 @@ const listCandidates = async (
   return readPage(db, {
     matches,
     hits: sql`SELECT u.id ${matches} ORDER BY fold(u.name), u.id ${pageWindow({ page, size })}`,
-    columns: sql`${face}, (
+    columns: sql`${staffColumns}, (
       SELECT json_build_object('id', c.id, 'name', c.name, 'startDate', c.starts_at, 'endDate', c.ends_at)
       ${attendsElsewhere(now, sql`u.id`)} ORDER BY c.starts_at LIMIT 1) AS busy`,
     joins: sql`JOIN users u ON u.id = hit.id JOIN campaigns own ON own.id = ${campaignId}`,
@@ -70,7 +70,7 @@ const listCandidates = async (
  * Locks and returns the fair. Throws CAMPAIGN_NOT_FOUND, STAFF_OFFLINE_ONLY, or STAFF_FAIR_CLOSED unless it is coming
  * or running.
  */
-const lockOpenFair = async ({ tx, now }: TransactionContext, id: number): Promise<AdminCampaign> => {
+const lockOpenCampaign = async ({ tx, now }: TransactionContext, id: number): Promise<AdminCampaign> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR UPDATE`);
   const fair = await readAdminCampaign(tx, now, id);
   if (fair.format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(campaignStaffErrors.STAFF_OFFLINE_ONLY);
@@ -91,7 +91,7 @@ const changeStaff = (
   change: (ctx: TransactionContext, before: CampaignStaff[]) => Promise<Pick<StaffChangedEvent, 'staffIds' | 'active'>>,
 ): Promise<CampaignStaff[]> =>
   inTransaction(ctx, async (ctx) => {
-    const { name, status } = await lockOpenFair(ctx, campaignId);
+    const { name, status } = await lockOpenCampaign(ctx, campaignId);
     const before = await readStaff(ctx.tx, campaignId);
     const changed = await change(ctx, before);
     const after = await readStaff(ctx.tx, campaignId);
@@ -110,7 +110,7 @@ const assertStaff = async (tx: Sql, ids: readonly string[]): Promise<void> => {
   throw new AppError(STAFF_UNKNOWN, {}, { [`staffIds.${wrong}`]: [STAFF_UNKNOWN.sentence] });
 };
 
-/** Adds staff, all or none. Throws what `lockOpenFair` does, STAFF_UNKNOWN, or STAFF_ELSEWHERE. */
+/** Adds staff, all or none. Throws what `lockOpenCampaign` does, STAFF_UNKNOWN, or STAFF_ELSEWHERE. */
 export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditions): Promise<CampaignStaff[]> =>
   changeStaff(ctx, campaignId, async (ctx, before) => {
     const attached = new Set(before.map(({ id }) => id));
@@ -124,7 +124,7 @@ export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditi
     return { staffIds: added, active: true };
   });
 
-/** Sets whether a staff member attends. Throws what `lockOpenFair` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
+/** Sets whether a staff member attends. Throws what `lockOpenCampaign` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
 const changeAttendance = (
   ctx: CallContext,
   { campaignId, staffId, active }: StaffAttendance,

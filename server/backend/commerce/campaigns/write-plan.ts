@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
-import { campaignCommissions, campaignGroups, campaignLevels, schedules as scheduleTable } from '../../db/schema/fairs';
+import {
+  campaignCommissions,
+  campaignGroups,
+  campaignLevels,
+  schedules as scheduleTable,
+} from '../../db/schema/campaigns';
 import { anyInt } from '../conditions';
 import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
@@ -83,12 +88,12 @@ export const deleteStops = async (tx: Sql, ids: readonly number[]): Promise<void
 
 const saveOrganizations = async (tx: Sql, campaignId: number, { organizations }: CampaignPlan): Promise<void> => {
   const stopIds = organizations.flatMap(({ schedules }) => schedules.flatMap(({ id }) => id ?? []));
-  const gone = await tx.rows<{ id: number }>(sql`
+  const removed = await tx.rows<{ id: number }>(sql`
     SELECT s.id FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
     WHERE co.campaign_id = ${campaignId} AND NOT ${anyInt(sql`s.id`, stopIds)}`);
   await deleteStops(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   const organizationIds = organizations.map(({ id }) => id);
   await tx.rows(sql`

@@ -6,7 +6,7 @@ import type { Page } from '@/contract/schema';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { expectedCopies, hasMoved, isCountable, withLastCount } from './countable';
-import { readClosingFair } from './fair';
+import { readClosingCampaign } from './campaign';
 import { readState, type Part } from './read';
 
 /** Columns of a CountLine; needs `s`, `b` and `k`. */
@@ -29,7 +29,7 @@ const STATE: Record<CountState, SQL> = {
 /** A page of the count sheet of an issuer, by title (D4.23.3). Throws CLOSE_OUT_NOT_FOUND. */
 export const listCounts = async ({ db, now }: CallContext, part: Part, query: CountQuery): Promise<Page<CountLine>> => {
   const { search, state, book, page, size } = query;
-  const { phase } = await readClosingFair(db, now, part.campaignId);
+  const { phase } = await readClosingCampaign(db, now, part.campaignId);
   await readState(db, part, phase);
   const asked = allOf([
     search &&

@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { listCounts } from './counts';
-import { readCloseOut, readFairCloseOut, type Part } from './read';
+import { readCloseOut, readCampaignCloseOut, type Part } from './read';
 import { saveCounts } from './save-counts';
 import { signCloseOut, withdrawSignature } from './sign';
 
@@ -17,7 +17,7 @@ const partOf = ({ id, issuerId }: { id: number; issuerId: string }): Part => ({ 
 /** The use case of each endpoint. */
 export const closeOutBackend: BackendNoun<typeof closeOutEndpoints> = {
   handlers: {
-    'GET /admin/campaigns/{id}/close-out': ({ ctx, input }) => readFairCloseOut(ctx, input.params.id),
+    'GET /admin/campaigns/{id}/close-out': ({ ctx, input }) => readCampaignCloseOut(ctx, input.params.id),
     'GET /admin/campaigns/{id}/close-out/{issuerId}': ({ ctx, input }) =>
       readCloseOut(ctx.db, ctx.now, partOf(input.params), SYSTEM),
     'GET /admin/campaigns/{id}/close-out/{issuerId}/counts': ({ ctx, input }) =>

@@ -20,7 +20,7 @@ export const lockCloseOut = async ({ tx, now }: TransactionContext, { campaignId
  * return waits.
  * @param bookIds some of the issuer's books; by default all
  */
-export const holdCounters = async (
+export const lockCounters = async (
   { tx }: TransactionContext,
   { campaignId, issuerId }: Part,
   bookIds?: readonly number[],
@@ -32,7 +32,7 @@ export const holdCounters = async (
 };
 
 /** Locks settlements against changes: a concurrent agreement waits. */
-export const holdSettlements = async ({ tx }: TransactionContext, { campaignId, issuerId }: Part): Promise<void> => {
+export const lockSettlements = async ({ tx }: TransactionContext, { campaignId, issuerId }: Part): Promise<void> => {
   await tx.rows(sql`
     SELECT 1 FROM settlements s WHERE s.campaign_id = ${campaignId} AND s.issuer_id = ${issuerId} ORDER BY s.id FOR SHARE`);
 };

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
-import { closeOutErrors, type CloseOut, type CloseOutState, type FairCloseOut } from '@/contract/endpoints/close-outs';
+import {
+  closeOutErrors,
+  type CloseOut,
+  type CloseOutState,
+  type CampaignCloseOut,
+} from '@/contract/endpoints/close-outs';
 import type { CloseOutAction, CloseOutPhase } from '@/contract/rules/close-out';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -10,7 +15,7 @@ import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotEmpty } from '../settlements/list';
 import { withSums } from '../settlements/read';
-import { readClosingFair } from './fair';
+import { readClosingCampaign } from './campaign';
 import { readStates, refundsOwed, type Asked } from './states';
 
 /** An issuer's part in a fair. */
@@ -51,7 +56,7 @@ const readSettlements = (db: Sql, { campaignId, issuerId }: Part): Promise<Close
 
 /** The close-out of one issuer in full, with the actions open to a side (D4.23.2). Throws CLOSE_OUT_NOT_FOUND. */
 export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): Promise<CloseOut> => {
-  const fair = await readClosingFair(db, now, part.campaignId);
+  const fair = await readClosingCampaign(db, now, part.campaignId);
   const state = await readState(db, part, fair.phase);
   const settlements = await readSettlements(db, part);
   const [steps, refundOrders] = [await readSteps(db, part), await readRefundOrders(db, part)];
@@ -62,8 +67,8 @@ export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): 
  * The close-outs of all issuers of a fair; the fair is closed out when all of them are (D4.23.6). Throws
  * CAMPAIGN_NOT_FOUND.
  */
-export const readFairCloseOut = async ({ db, now }: CallContext, campaignId: number): Promise<FairCloseOut> => {
-  const fair = await readClosingFair(db, now, campaignId, campaignErrors.CAMPAIGN_NOT_FOUND);
+export const readCampaignCloseOut = async ({ db, now }: CallContext, campaignId: number): Promise<CampaignCloseOut> => {
+  const fair = await readClosingCampaign(db, now, campaignId, campaignErrors.CAMPAIGN_NOT_FOUND);
   const issuers = await readStates(db, { campaignId }, fair.phase);
   return { ...fair, issuers, closed: issuers.filter(({ closedAt }) => closedAt !== null).length };
 };

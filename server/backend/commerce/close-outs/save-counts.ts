@@ -6,8 +6,8 @@ import { closeOutFault } from '@/text/close-out';
 import { anyInt } from '../conditions';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { countColumns, countersOf } from './counts';
-import { readClosingFair, type ClosingFair } from './fair';
-import { holdCounters, lockCloseOut } from './lock';
+import { readClosingCampaign, type ClosingCampaign } from './campaign';
+import { lockCounters, lockCloseOut } from './lock';
 import { readCloseOut, readState, type Part } from './read';
 import { keepStep } from './steps';
 
@@ -76,19 +76,19 @@ const insertCounts = async (
 };
 
 /** Removes existing signatures, because they were given for other counts (D4.23.5). */
-const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingFair): Promise<void> => {
+const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingCampaign): Promise<void> => {
   const { campaignId, issuerId } = part;
   const state = await readState(ctx.tx, part, fair.phase);
   await ctx.tx.rows(sql`
     UPDATE close_outs SET version = version + 1, updated_at = ${ctx.now.toISOString()},
       issuer_signed_at = NULL, issuer_signer = NULL, organiser_signed_at = NULL, organiser_signer = NULL
     WHERE campaign_id = ${campaignId} AND issuer_id = ${issuerId}`);
-  const told = { campaign: fair.campaign, issuer: state.issuer };
+  const event = { campaign: fair.campaign, issuer: state.issuer };
   for (const [side, signature] of [
     [ROLE.ISSUER, state.signatures.issuer],
     [ROLE.SYSTEM, state.signatures.organiser],
   ] as const)
-    if (signature) await keepStep(ctx, part, told, { action: 'lapse', side, closed: false });
+    if (signature) await keepStep(ctx, part, event, { action: 'lapse', side, closed: false });
 };
 
 /**
@@ -101,11 +101,11 @@ const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingFair): Pr
 export const saveCounts = (ctx: CallContext, { campaignId, counts }: CountsInput): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {
     const part = { campaignId, issuerId: ctx.actor.id };
-    const fair = await readClosingFair(ctx.tx, ctx.now, campaignId);
+    const fair = await readClosingCampaign(ctx.tx, ctx.now, campaignId);
     await readState(ctx.tx, part, fair.phase);
     if (fair.phase !== 'counting' && fair.phase !== 'signing') throw new AppError(closeOutErrors.CLOSE_OUT_TOO_EARLY);
     await lockCloseOut(ctx, part);
-    await holdCounters(
+    await lockCounters(
       ctx,
       part,
       counts.map(({ bookId }) => bookId),

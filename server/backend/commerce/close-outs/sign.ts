@@ -5,12 +5,12 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { closeOutOpenText } from '@/text/close-out';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
-import { readClosingFair, type ClosingFair } from './fair';
-import { holdCounters, holdSettlements, lockCloseOut } from './lock';
+import { readClosingCampaign, type ClosingCampaign } from './campaign';
+import { lockCounters, lockSettlements, lockCloseOut } from './lock';
 import { readCloseOut, readState, signatureOf, type Part } from './read';
 import { keepStep } from './steps';
 
-interface Held extends ClosingFair {
+interface LockedPart extends ClosingCampaign {
   state: CloseOutState;
 }
 
@@ -18,12 +18,12 @@ interface Held extends ClosingFair {
  * Locks a close-out and everything that it consists of until the transaction ends, then reads it. Throws
  * CLOSE_OUT_NOT_FOUND.
  */
-const hold = async (ctx: TransactionContext, part: Part): Promise<Held> => {
-  const fair = await readClosingFair(ctx.tx, ctx.now, part.campaignId);
+const lockPart = async (ctx: TransactionContext, part: Part): Promise<LockedPart> => {
+  const fair = await readClosingCampaign(ctx.tx, ctx.now, part.campaignId);
   await readState(ctx.tx, part, fair.phase);
   await lockCloseOut(ctx, part);
-  await holdCounters(ctx, part);
-  await holdSettlements(ctx, part);
+  await lockCounters(ctx, part);
+  await lockSettlements(ctx, part);
   return { ...fair, state: await readState(ctx.tx, part, fair.phase) };
 };
 
@@ -31,7 +31,7 @@ const inWords = ({ open }: CloseOutState): string =>
   open.map(({ point, count }) => closeOutOpenText[point](String(count))).join(', ');
 
 /** Throws the reason why a side cannot sign. */
-const assertSignable = ({ state, phase }: Held, side: Side, version: number): void => {
+const assertSignable = ({ state, phase }: LockedPart, side: Side, version: number): void => {
   if (state.closedAt !== null) throw new AppError(closeOutErrors.CLOSE_OUT_DONE);
   if (phase !== 'signing') throw new AppError(closeOutErrors.CLOSE_OUT_TOO_EARLY);
   if (signatureOf(state, side) !== null) throw new AppError(closeOutErrors.CLOSE_OUT_SIGNED);
@@ -56,15 +56,15 @@ const otherOf = (side: Side): Side => (side === ROLE.SYSTEM ? ROLE.ISSUER : ROLE
 export const signCloseOut = (ctx: CallContext, part: Part, version: number, side: Side): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
-    const held = await hold(ctx, part);
-    assertSignable(held, side, version);
-    const closed = signatureOf(held.state, otherOf(side)) !== null;
+    const locked = await lockPart(ctx, part);
+    assertSignable(locked, side, version);
+    const closed = signatureOf(locked.state, otherOf(side)) !== null;
     const at = sql`${now.toISOString()}::timestamptz`;
     await tx.rows(sql`
       UPDATE close_outs SET ${COLUMNS[side].at} = ${at}, ${COLUMNS[side].by} = ${actor.name}, updated_at = ${at},
         closed_at = CASE WHEN ${closed}::boolean THEN ${at} END
       WHERE campaign_id = ${part.campaignId} AND issuer_id = ${part.issuerId}`);
-    await keepStep(ctx, part, { ...held, issuer: held.state.issuer }, { action: 'sign', side, closed });
+    await keepStep(ctx, part, { ...locked, issuer: locked.state.issuer }, { action: 'sign', side, closed });
     return readCloseOut(tx, now, part, side);
   });
 
@@ -75,12 +75,12 @@ export const signCloseOut = (ctx: CallContext, part: Part, version: number, side
 export const withdrawSignature = (ctx: CallContext, part: Part, side: Side): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    const held = await hold(ctx, part);
-    if (held.state.closedAt !== null) throw new AppError(closeOutErrors.CLOSE_OUT_DONE);
-    if (signatureOf(held.state, side) === null) throw new AppError(closeOutErrors.CLOSE_OUT_NOT_SIGNED);
+    const locked = await lockPart(ctx, part);
+    if (locked.state.closedAt !== null) throw new AppError(closeOutErrors.CLOSE_OUT_DONE);
+    if (signatureOf(locked.state, side) === null) throw new AppError(closeOutErrors.CLOSE_OUT_NOT_SIGNED);
     await tx.rows(sql`
       UPDATE close_outs SET ${COLUMNS[side].at} = NULL, ${COLUMNS[side].by} = NULL, updated_at = ${now.toISOString()}
       WHERE campaign_id = ${part.campaignId} AND issuer_id = ${part.issuerId}`);
-    await keepStep(ctx, part, { ...held, issuer: held.state.issuer }, { action: 'withdraw', side, closed: false });
+    await keepStep(ctx, part, { ...locked, issuer: locked.state.issuer }, { action: 'withdraw', side, closed: false });
     return readCloseOut(tx, now, part, side);
   });

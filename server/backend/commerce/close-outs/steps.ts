@@ -3,14 +3,14 @@ import type { CloseOut } from '@/contract/endpoints/close-outs';
 import { emit } from '../emit';
 import type { TransactionContext } from '../kernel';
 import type { CloseOutStep } from './events';
-import type { ClosingFair } from './fair';
+import type { ClosingCampaign } from './campaign';
 import type { Part } from './read';
 
 /** Records a step of a close-out and notifies the other side (D4.23.7). */
 export const keepStep = async (
   ctx: TransactionContext,
   { campaignId, issuerId }: Part,
-  { campaign, issuer }: Pick<ClosingFair, 'campaign'> & Pick<CloseOut, 'issuer'>,
+  { campaign, issuer }: Pick<ClosingCampaign, 'campaign'> & Pick<CloseOut, 'issuer'>,
   { action, side, closed }: CloseOutStep,
 ): Promise<void> => {
   const { tx, now, actor } = ctx;

@@ -11,9 +11,9 @@ import { emit } from '../emit';
 import { firstAnswer, idempotent, type IdempotentCall } from '../idempotent';
 import type { CallContext, TransactionContext } from '../kernel';
 import { handingOver } from '../orders/hand-over';
-import { doIn, type OrderDeed, type OrderParty } from '../orders/move-order';
+import { performInTransaction, type OrderCommand, type OrderParty } from '../orders/move-order';
 import { ownedByIssuer, readOrder } from '../orders/read';
-import { deedTime } from './deed-time';
+import { offlineActionTime } from './offline-action-time';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 import { provedBy } from './proved';
@@ -44,7 +44,7 @@ const alreadyReceived = async ({ tx }: TransactionContext, { id, code }: { id: s
 };
 
 /** Refuses what the order's life cycle would refuse anyway, with errors that help at a counter. */
-export const refuseClearly: OrderDeed = async (ctx, order) => {
+export const refuseClearly: OrderCommand = async (ctx, order) => {
   const { code, status, closedAtCounter } = order;
   if (status === ORDER_STATUS.RECEIVED) throw await alreadyReceived(ctx, order);
   if (status === ORDER_STATUS.CANCELLED && !closedAtCounter)
@@ -77,12 +77,12 @@ export const handOver = async (
   const asked = { ...call, request: input };
   const first = await firstAnswer<Order>(ctx.db, ctx.actor, asked);
   if (first) return first.answer;
-  const at = deedTime(input.at, ctx.now);
+  const at = offlineActionTime(input.at, ctx.now);
   const theirs = party(ctx);
   const by = await provedBy(ctx, seals, input, { at, owned: theirs.owns(ctx) });
   return idempotent(ctx, asked, async (tx) => {
     await assertTheirs?.(tx, input.id);
-    return doIn(tx, theirs, input.id, async (inside, order) => {
+    return performInTransaction(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
       // Wrong digits tried offline were not counted by the backend, so the customer is notified.

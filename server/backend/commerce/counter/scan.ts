@@ -4,7 +4,7 @@ import { CODE_LIFE_MS, digitsIn } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type CallContext } from '../kernel';
-import { doIn } from '../orders/move-order';
+import { performInTransaction } from '../orders/move-order';
 import { isUsedUp, limitTries } from '../limit-tries';
 import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
@@ -49,7 +49,7 @@ export const scan = async (ctx: CallContext, seals: PickupSeals, shown: string):
   const { id, by } = await find(ctx, seals, shown);
   const order = await inTransaction(ctx, async (tx) => {
     await assertOnDutyFor(tx, id);
-    return doIn(tx, STAFF_COUNTER.party(ctx), id, refuseClearly);
+    return performInTransaction(tx, STAFF_COUNTER.party(ctx), id, refuseClearly);
   });
   const proof = await seals.proof({ orderId: id, userId: ctx.actor.id, by }, ctx.now);
   return { order, proof, collect: order.payment === PAYMENT.CASH ? order.total : 0 };

@@ -11,17 +11,17 @@ import { idempotent, type IdempotentCall } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { assertBuyable, toLines, toParcels, type BasketLine } from '../orders/basket';
 import { insertCheckouts } from '../orders/insert-checkouts';
-import { readOffer, type OfferedFair } from '../orders/offer';
-import { holdFair, holdProducts } from '../orders/place-order';
+import { readOffer, type OfferedCampaign } from '../orders/offer';
+import { lockCampaign, lockProducts } from '../orders/place-order';
 import { grantPoints } from '../orders/points';
 import { readOrders } from '../orders/read';
 import { consumeStock, takeStock } from '../orders/stock';
 import { newId } from '../randomness';
-import { deedTime } from './deed-time';
+import { offlineActionTime } from './offline-action-time';
 
 type Recipient = PlaceOrderInput['recipient'];
 
-const NOBODY: Recipient = { name: '', phone: '', email: '' };
+const NO_RECIPIENT: Recipient = { name: '', phone: '', email: '' };
 
 /**
  * The recipient of a sale over the counter: only the name is copied from the account, because the customer's phone
@@ -36,7 +36,7 @@ const readBuyer = async ({ tx }: TransactionContext, id: string): Promise<Recipi
   );
 
 const recipientOf = (ctx: TransactionContext, { buyer }: SaleInput): Promise<Recipient> | Recipient => {
-  if (!buyer) return NOBODY;
+  if (!buyer) return NO_RECIPIENT;
   if (buyer.customerId) return readBuyer(ctx, buyer.customerId);
   return { name: buyer.name ?? '', phone: buyer.phone ?? '', email: buyer.email ?? '' };
 };
@@ -47,7 +47,7 @@ const assertOwn = ({ actor }: TransactionContext, lines: readonly BasketLine[]):
   if (lines.some(({ product }) => product.issuer.id !== actor.id)) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
 };
 
-const assertStop = ({ scheduleId = null }: SaleInput, { openStops }: OfferedFair): void => {
+const assertStop = ({ scheduleId = null }: SaleInput, { openStops }: OfferedCampaign): void => {
   if (scheduleId !== null && !openStops.some(({ id }) => id === scheduleId))
     throw new AppError(orderErrors.PICKUP_PLACE_UNKNOWN);
 };
@@ -83,11 +83,11 @@ const soldBefore = async ({ tx, now, actor }: TransactionContext, key: string): 
 
 const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: string): Promise<SaleAnswer> => {
   // A sale counts from the time at which it was made, however late it is sent.
-  const ctx = { ...call, now: deedTime(input.at, call.now) };
+  const ctx = { ...call, now: offlineActionTime(input.at, call.now) };
   const { tx, now } = ctx;
   const { campaignId, buyer, note } = input;
-  await holdFair(tx, campaignId);
-  await holdProducts(tx, input);
+  await lockCampaign(tx, campaignId);
+  await lockProducts(tx, input);
   const recipient = await recipientOf(ctx, input);
   const buyerId = buyer?.customerId ?? null;
   const offer = await readOffer(tx, { ...input, ...(buyerId && { buyerId }) }, now, statusOfCampaignThen(now));

@@ -9,7 +9,7 @@ import type { CallContext } from '../kernel';
 import { cardColumns, cardJoins } from '../products/card';
 import { isAccepted } from '../row-conditions';
 
-const readFairs = ({ db, now, actor }: CallContext) => {
+const readCampaigns = ({ db, now, actor }: CallContext) => {
   const status = statusOfCampaign(now);
   return db.rows<FollowNews['fairs'][number]>(sql`
     SELECT ${campaignColumns(now)} FROM follows f JOIN campaigns c ON c.id = f.campaign_id
@@ -38,6 +38,6 @@ const readProducts = ({ db, now, actor }: CallContext) =>
  * The current fairs that the customer follows, and the newest products on sale of the authors and issuers they follow.
  */
 export const readFollowNews = async (ctx: CallContext): Promise<FollowNews> => {
-  const [fairs, products] = await Promise.all([readFairs(ctx), readProducts(ctx)]);
+  const [fairs, products] = await Promise.all([readCampaigns(ctx), readProducts(ctx)]);
   return { fairs, products };
 };

@@ -4,7 +4,7 @@ import { guestErrors, type GuestCodeAnswer, type GuestCodeInput } from '@/contra
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
-import { holdNames } from '../hold-names';
+import { lockNames } from '../lock-names';
 import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 import { limitKeyOf, networkOf } from '../limit-subject';
 import type { Ports } from '../ports';
@@ -80,7 +80,7 @@ const resendAfter = (sentAt: Date): string => new Date(sentAt.getTime() + resend
 const keepCode = (ctx: CallContext<Anyone>, code: NewCode): Promise<Kept> =>
   inTransaction(ctx, async ({ tx, now }) => {
     const subject = limitKeyOf({ address: code.clientAddress, named: code.mailbox });
-    await holdNames(tx, 'codes of guests', [subject]);
+    await lockNames(tx, 'codes of guests', [subject]);
     const last = await lockCode(tx, code.email, code.requestId);
     if (last?.codeHash && ageOf(now, last) < resendMs) return { resendAt: resendAfter(new Date(last.sentAt)) };
     await assertMayBeSent(tx, now, code);

@@ -26,7 +26,7 @@ const guestOf = async (tx: Sql, email: string): Promise<Verdict> => {
  * requested the code cannot use up its tries. A correct code stays valid for the request that requested it, because the
  * response may have been lost.
  */
-const judge = async (
+const evaluate = async (
   { tx, now }: TransactionContext<Anyone>,
   { seals }: GuestPorts,
   { email, code, requestId }: GuestTokenInput,
@@ -50,7 +50,7 @@ export const verifyGuest = async (
   input: GuestTokenInput,
 ): Promise<{ guestToken: string; until: string }> => {
   const email = input.email.toLowerCase();
-  const verdict = await inTransaction(ctx, (inside) => judge(inside, ports, { ...input, email }));
+  const verdict = await inTransaction(ctx, (inside) => evaluate(inside, ports, { ...input, email }));
   if ('refused' in verdict) throw verdict.refused;
   return ports.seals.issue({ id: verdict.id, email }, ctx.now);
 };

@@ -102,8 +102,8 @@ const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string)
  */
 export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
   idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {
-    const held = await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} FOR NO KEY UPDATE`);
-    if (held.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
+    const locked = await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} FOR NO KEY UPDATE`);
+    if (locked.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
     const { owed } = await readRefund(ctx.tx, id);
     if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
     if (owed !== payment.amount) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed) });

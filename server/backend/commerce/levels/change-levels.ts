@@ -15,7 +15,7 @@ import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type Consequence, type RecordOf } from '../records/change-record';
 import type { Facts } from '../records/facts';
 import type { Use } from '../records/in-use';
-import { lockLevels } from './level-lock';
+import { lockLevelsExclusive } from './level-lock';
 import { readLevel } from './read-levels';
 import { applyShifts, countShifted, levelShifts, readThresholds, type Threshold } from './thresholds';
 
@@ -26,12 +26,12 @@ const factsOf = ({ name, conditionalPoint, active }: LevelInput): Facts => ({ na
 const LEVEL: RecordOf<number, AdminLevel> = {
   kind: levelHistory,
   table: 'levels',
-  lock: ({ tx }) => lockLevels(tx),
+  lock: ({ tx }) => lockLevelsExclusive(tx),
   read: ({ tx }, id) => readLevel(tx, id),
   facts: factsOf,
 };
 
-const heldBy = (id: number): Use => ({
+const membersOf = (id: number): Use => ({
   words: customerUses,
   rows: sql`FROM customers c JOIN users u ON u.id = c.user_id WHERE c.level_id = ${id}`,
   name: sql`u.name`,
@@ -62,7 +62,7 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     const { name, conditionalPoint, active } = input;
-    await lockLevels(tx);
+    await lockLevelsExclusive(tx);
     const known = await readThresholds(tx);
     const id = await insertedId(
       tx,
@@ -83,7 +83,7 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
     return {
       after: factsOf(change),
       rules: () => (!active || conditionalPoint !== before.conditionalPoint) && assertNotLowest(before),
-      uses: before.active && !active ? [heldBy(id)] : [],
+      uses: before.active && !active ? [membersOf(id)] : [],
       async write() {
         const known = await readThresholds(ctx.tx);
         await ctx.tx.rows(sql`
@@ -98,7 +98,7 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
 export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
   deleteRecord(ctx, LEVEL, id, (_, before) => ({
     rules: () => assertNotLowest(before),
-    uses: [heldBy(id), askedBy(id)],
+    uses: [membersOf(id), askedBy(id)],
   }));
 
 /** How many customers would change their level if a level were saved like this; `id` 0 means a new one. */

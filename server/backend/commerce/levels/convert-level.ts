@@ -6,7 +6,7 @@ import { levelHistory } from '@/text/level';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { assertNotLowest } from './change-levels';
-import { lockLevels } from './level-lock';
+import { lockLevelsExclusive } from './level-lock';
 import { moveCustomers } from './move-customers';
 import { readLevel } from './read-levels';
 
@@ -55,13 +55,13 @@ export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Pro
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     const { fromLevelId, toLevelId, disableFrom } = conversion;
-    await lockLevels(tx);
+    await lockLevelsExclusive(tx);
     const [from, to] = [await readLevel(tx, fromLevelId), await readLevel(tx, toLevelId)];
     if (!to.active) throw new AppError(levelErrors.LEVEL_DISABLED, { name: to.name });
     if (disableFrom) assertNotLowest(from);
     assertPreviewFresh(from, to, conversion);
-    const everybody = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;
-    const customerCount = await moveCustomers(ctx, everybody);
+    const members = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;
+    const customerCount = await moveCustomers(ctx, members);
     await recordMove(ctx, from, to, customerCount);
     if (disableFrom) await disable(ctx, from);
     return { customerCount };

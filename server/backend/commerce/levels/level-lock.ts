@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database';
  * Prevents changes of levels until this transaction ends; a shared lock. Must be taken before a user's or a customer's
  * row is locked.
  */
-export const holdLevels = async (tx: Sql): Promise<void> => {
+export const lockLevelsShared = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE levels IN ROW SHARE MODE`);
 };
 
@@ -13,6 +13,6 @@ export const holdLevels = async (tx: Sql): Promise<void> => {
  * Exclusive lock of the levels: waits for the holders of the shared lock and blocks new ones, so that no customer gets
  * a level while it is changed.
  */
-export const lockLevels = async (tx: Sql): Promise<void> => {
+export const lockLevelsExclusive = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE levels IN EXCLUSIVE MODE`);
 };

@@ -5,7 +5,7 @@ import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 
 /** Maximum customers per event: moving all customers of a level may move thousands. */
-const TOLD_AT_ONCE = 1000;
+const EVENTS_AT_ONCE = 1000;
 
 /**
  * Gives customers other levels, in one statement. It increments their versions, so that a form opened before cannot
@@ -23,7 +23,7 @@ export const moveCustomers = async (
   const at = now.toISOString();
   await tx.rows(sql`
     SELECT 1 FROM users WHERE id IN (SELECT m.user_id FROM (${moves}) m) ORDER BY id FOR NO KEY UPDATE`);
-  const told = insertEvents(
+  const events = insertEvents(
     now,
     'level.changed',
     sql`jsonb_build_object('userIds', jsonb_agg(told.user_id ORDER BY told.user_id), 'level', told.name, 'raised', told.raised)`,
@@ -46,9 +46,9 @@ export const moveCustomers = async (
       JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id RETURNING 1),
     told AS (
       SELECT m.user_id, m.old_id, m.new_id, new.name, new.conditional_point > old.conditional_point AS raised,
-        (row_number() OVER (PARTITION BY m.old_id, m.new_id ORDER BY m.user_id) - 1) / ${TOLD_AT_ONCE}::int AS part
+        (row_number() OVER (PARTITION BY m.old_id, m.new_id ORDER BY m.user_id) - 1) / ${EVENTS_AT_ONCE}::int AS part
       FROM moves m JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id),
-    emitted AS (${told})
+    emitted AS (${events})
     SELECT count(*)::int AS count FROM moved`);
   return row?.count ?? 0;
 };

@@ -41,12 +41,12 @@ const lockIds = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
 
 /** A notice with its event. */
-interface Told {
+interface StoredNotice {
   cause: Cause;
   notice: Notice;
 }
 
-const rowOf = ({ cause, notice }: Told, place: number) => {
+const rowOf = ({ cause, notice }: StoredNotice, place: number) => {
   const { audience, ...what } = notice;
   return {
     ...what,
@@ -70,7 +70,7 @@ const readers = sql`
     JOIN users u ON u.id = f.customer_id AND u.active`;
 
 /** Stores notices for the users who have no notification of their event yet, and emits the events that push them. */
-const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]): Promise<unknown> => {
+const insert = ({ tx, now }: TransactionContext<Anyone>, notices: readonly StoredNotice[]): Promise<unknown> => {
   const stored = insertEvents(
     now,
     'notification.stored',
@@ -79,7 +79,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
   );
   return tx.rows(sql`
     WITH notice AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(told.map(rowOf))}::json) AS n(place int, cause bigint, at timestamptz,
+      SELECT * FROM json_to_recordset(${JSON.stringify(notices.map(rowOf))}::json) AS n(place int, cause bigint, at timestamptz,
         type smallint, status smallint, message text, link text, users uuid[], role smallint, staff_of int, followers_of int)),
     stored AS (
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
@@ -92,9 +92,9 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, told: readonly Told[]):
 /**
  * Stores the notices of several events and emits the events that push them, in one statement for any number of them.
  */
-const storeAll = async (ctx: TransactionContext<Anyone>, told: readonly Told[]): Promise<void> => {
-  if (told.length === 0) return;
-  await inOrder(lockIds(ctx), insert(ctx, told));
+const storeAll = async (ctx: TransactionContext<Anyone>, notices: readonly StoredNotice[]): Promise<void> => {
+  if (notices.length === 0) return;
+  await inOrder(lockIds(ctx), insert(ctx, notices));
 };
 
 /**

@@ -12,7 +12,7 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
 import { productErrors } from '@/contract/endpoints/products';
 import { inDong } from '@/text/money';
-import type { Offer, OfferedFair, OfferedProduct } from './offer';
+import type { Offer, OfferedCampaign, OfferedProduct } from './offer';
 
 export interface BasketLine extends PricedLine {
   product: OfferedProduct;
@@ -36,7 +36,7 @@ export const refuseLine = (code: ExpectedError, index: number, field: string, va
 };
 
 /** Digital editions are sold with a product at online fairs only, and never with the same edition (D4.7.3). */
-const editionsOf = (fair: OfferedFair, { format, pdfExtraPrice, audioExtraPrice }: OfferedProduct) => {
+const editionsOf = (fair: OfferedCampaign, { format, pdfExtraPrice, audioExtraPrice }: OfferedProduct) => {
   const online = fair.format === CAMPAIGN_FORMAT.ONLINE;
   return {
     pdf: online && pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF,
@@ -45,7 +45,7 @@ const editionsOf = (fair: OfferedFair, { format, pdfExtraPrice, audioExtraPrice 
 };
 
 const toLine = (
-  fair: OfferedFair,
+  fair: OfferedCampaign,
   input: OrderLineInput,
   product: OfferedProduct | undefined,
   index: number,
@@ -80,7 +80,7 @@ export const toLines = ({ fair, products }: Offer, lines: OrderLineInput[]): Bas
  * ORDER_TOO_LARGE.
  */
 export const toParcels = (
-  fair: OfferedFair,
+  fair: OfferedCampaign,
   lines: BasketLine[],
   type: OrderTypeId,
   provinceCode: number | undefined,

@@ -10,13 +10,13 @@ import { idempotent } from '../idempotent';
 import type { CallContext } from '../kernel';
 import type { Ports } from '../ports';
 import { makingAvailable } from './counter-places';
-import { doIn, type OrderDeed, type OrderParty } from './move-order';
+import { performInTransaction, type OrderCommand, type OrderParty } from './move-order';
 import { cancelling, delivering, returning } from './moves';
 import { shipping } from './shipment';
 
 type OneOf = Omit<OrderBatch, 'ids' | 'action'> & { id: string };
 
-const DEED: Record<OrderBatchAction, (one: OneOf) => OrderDeed> = {
+const COMMANDS: Record<OrderBatchAction, (one: OneOf) => OrderCommand> = {
   ship: shipping,
   deliver: delivering,
   makeAvailable: makingAvailable,
@@ -71,7 +71,7 @@ export const moveMany = async <Seen extends Order>(
     const request = { action, id, ...details };
     try {
       const answer = await idempotent(ctx, { operation, key: `${key}/${id}`, request }, async (ctx): Promise<Moved> => {
-        const { code, status } = await doIn(ctx, party, id, DEED[action]({ ...details, id }));
+        const { code, status } = await performInTransaction(ctx, party, id, COMMANDS[action]({ ...details, id }));
         return { code, status };
       });
       moved.set(id, answer);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 import { areaOf, type Place } from '../addresses';
 import { levelOf, type BuyerLevel } from './offer';
-import { holdingsOf, twinOf, type Holdings, type Reader } from './reader-limits';
+import { holdingsOf, linkedIdentityOf, type Holdings, type Reader } from './customer-limits';
 
 /** The data of the customer and the destination that decide on an order. */
 export interface Buyer {
@@ -11,7 +11,7 @@ export interface Buyer {
   area: string | null;
   holdings: Holdings;
   /** The same person's other record: the guest with their e-mail, or the account. Null if the fair has no limits. */
-  twinId: string | null;
+  linkedId: string | null;
 }
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Reads what a fair checks for each of these customers, in order; the customers must be locked (`holdReaders`). Empty
+ * Reads what a fair checks for each of these customers, in order; the customers must be locked (`lockCustomers`). Empty
  * when there is no such fair.
  */
 export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[]): Promise<Buyer[]> => {
@@ -34,8 +34,8 @@ export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[])
   // OFFSET 0 makes the database look up the twin once, instead of at every comparison.
   return tx.rows<Buyer>(sql`
     SELECT ${levelOf(sql`buyer.id`)} AS level, ${areaOf(sql`buyer.ward`, sql`buyer.province`)} AS area,
-      ${holdingsOf({ id: sql`buyer.id`, twinId: sql`twin.id` })} AS holdings, twin.id AS "twinId"
+      ${holdingsOf({ id: sql`buyer.id`, linkedId: sql`twin.id` })} AS holdings, twin.id AS "linkedId"
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS buyer(place int, id uuid, guest boolean, ward int, province int)
     JOIN campaigns c ON c.id = ${campaignId}
-    CROSS JOIN LATERAL (SELECT ${twinOf(sql`buyer`)} AS id OFFSET 0) twin ORDER BY buyer.place`);
+    CROSS JOIN LATERAL (SELECT ${linkedIdentityOf(sql`buyer`)} AS id OFFSET 0) twin ORDER BY buyer.place`);
 };

@@ -27,20 +27,24 @@ const republishNotes: GroupHandler<OrderNotedEvent> = {
     ),
 };
 
-const told = (topic: OrderTopic): Handler<OrderEvent>[] => [notify(orderNotices[topic]), mailBuyers, republishOrders];
+const onOrder = (topic: OrderTopic): Handler<OrderEvent>[] => [
+  notify(orderNotices[topic]),
+  mailBuyers,
+  republishOrders,
+];
 
 const refunded = (topic: RefundTopic): Handler<OrderRefundEvent>[] => [notify(orderNotices[topic]), mailRefunds];
 
 export const orderConsumers: EventHandlers<OrderEvents> = {
-  'order.placed': told('order.placed'),
-  'order.shipping': told('order.shipping'),
-  'order.shipmentChanged': told('order.shipmentChanged'),
-  'order.shipped': told('order.shipped'),
-  'order.available': told('order.available'),
-  'order.placeChanged': told('order.placeChanged'),
-  'order.received': told('order.received'),
-  'order.returned': told('order.returned'),
-  'order.cancelled': told('order.cancelled'),
+  'order.placed': onOrder('order.placed'),
+  'order.shipping': onOrder('order.shipping'),
+  'order.shipmentChanged': onOrder('order.shipmentChanged'),
+  'order.shipped': onOrder('order.shipped'),
+  'order.available': onOrder('order.available'),
+  'order.placeChanged': onOrder('order.placeChanged'),
+  'order.received': onOrder('order.received'),
+  'order.returned': onOrder('order.returned'),
+  'order.cancelled': onOrder('order.cancelled'),
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),

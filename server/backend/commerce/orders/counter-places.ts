@@ -10,7 +10,7 @@ import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { keepChange, ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders, type MovableOrder } from './movable';
-import type { OrderDeed, OrderParty } from './move-order';
+import type { OrderCommand, OrderParty } from './move-order';
 
 interface Place extends Omit<CounterPlace, 'chosen'> {
   detail: string;
@@ -70,7 +70,7 @@ const writePlace = async ({ tx, now }: TransactionContext, { id }: MovableOrder,
  * @throws {AppError} ORDER_STATE_CHANGED, ORDER_CAMPAIGN_ENDED, PICKUP_PLACE_UNKNOWN
  */
 export const makingAvailable =
-  ({ scheduleId, note }: Pick<OrderAvailable, 'scheduleId' | 'note'>): OrderDeed =>
+  ({ scheduleId, note }: Pick<OrderAvailable, 'scheduleId' | 'note'>): OrderCommand =>
   async (ctx, order) => {
     const { allowed } = ORDER_LIFE_CYCLE.machine.decide(
       'makeAvailable',
@@ -89,7 +89,7 @@ export const makingAvailable =
  * PICKUP_PLACE_UNKNOWN
  */
 export const changingPlace =
-  ({ scheduleId, note }: Pick<OrderPlace, 'scheduleId' | 'note'>): OrderDeed =>
+  ({ scheduleId, note }: Pick<OrderPlace, 'scheduleId' | 'note'>): OrderCommand =>
   async (ctx, order) => {
     if (!orderChanges(order).includes('place')) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const place = await findPlace(ctx, order, scheduleId);

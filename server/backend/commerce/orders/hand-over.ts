@@ -5,10 +5,10 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE } from './life-cycle';
 import type { MovableOrder } from './movable';
-import type { OrderDeed } from './move-order';
+import type { OrderCommand } from './move-order';
 
 /** Throws HAND_OVER_OUTSIDE_FAIR, or HAND_OVER_TOO_LATE when it is reported too long after the fair (D3.7.7). */
-const assertInFair = ({ campaign }: MovableOrder, at: Date, now: Date): void => {
+const assertInCampaign = ({ campaign }: MovableOrder, at: Date, now: Date): void => {
   const [start, end] = [Date.parse(campaign.startDate), Date.parse(campaign.endDate)];
   if (at.getTime() < start || at.getTime() >= end) throw new AppError(orderErrors.HAND_OVER_OUTSIDE_FAIR);
   if (now.getTime() >= end + PICKUP.afterFairMs) throw new AppError(orderErrors.HAND_OVER_TOO_LATE);
@@ -22,7 +22,7 @@ const assertInFair = ({ campaign }: MovableOrder, at: Date, now: Date): void => 
  * @throws {AppError} ORDER_STATE_CHANGED, HAND_OVER_OUTSIDE_FAIR, HAND_OVER_TOO_LATE, OUT_OF_STOCK
  */
 export const handingOver =
-  ({ at, note }: { at?: Date; note?: string | undefined }): OrderDeed =>
+  ({ at, note }: { at?: Date; note?: string | undefined }): OrderCommand =>
   async (ctx, order) => {
     const { tx, now, actor } = ctx;
     const happened = at && at < now ? at : now;
@@ -30,7 +30,7 @@ export const handingOver =
     const action = closedAt !== null && happened < new Date(closedAt) ? 'handOverLate' : 'handOver';
     const { allowed } = ORDER_LIFE_CYCLE.machine.decide(action, ORDER_LIFE_CYCLE.position(order), actor.role);
     if (!allowed) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
-    assertInFair(order, happened, now);
+    assertInCampaign(order, happened, now);
     await tx.rows(sql`
       UPDATE orders SET handed_over_by = ${actor.id}, handed_over_at = ${happened.toISOString()} WHERE id = ${order.id}`);
     await transition(ctx, ORDER_LIFE_CYCLE, action, order, note);

@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '@/contract/endpoints/orders';
 import type { BackendNoun } from '../noun';
 import { calculateOrder } from './calculate-order';
-import { findCheaperFair } from './cheaper-fair';
+import { findCheaperCampaign } from './cheaper-campaign';
 import {
   getAnyOrder,
   getIssuerOrder,
@@ -18,7 +18,7 @@ import { trackOrder } from './track-order';
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
   handlers: {
     'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
-    'POST /orders/cheaper-fair': ({ ctx, input }) => findCheaperFair(ctx, input.body),
+    'POST /orders/cheaper-fair': ({ ctx, input }) => findCheaperCampaign(ctx, input.body),
     'POST /orders': ({ ctx, input, idempotencyKey, ports }) =>
       ports.placeOrder(ctx, input.body, idempotencyKey, ports.payments.waitMs),
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),

@@ -13,13 +13,13 @@ import { WRITTEN_NOW } from '../ledger/targets';
 import { newId } from '../randomness';
 import { totalOf, type Parcel } from './basket';
 import type { OrderEvent } from './events';
-import type { OfferedFair } from './offer';
+import type { OfferedCampaign } from './offer';
 import { noteTo } from './issuer-notes';
 import { isGuest, type Orderer } from './ports';
 
 export interface NewCheckout {
   checkoutId: string;
-  fair: OfferedFair;
+  fair: OfferedCampaign;
   input: PlaceOrderInput;
   /** The delivery address of the printed parcels. */
   address: DeliveryAddress | null;

@@ -27,16 +27,16 @@ const SORT: Record<OrderSort, SQL> = {
 };
 
 /** Fairs are found by their current name, which is therefore not stored with the order. */
-const ofFairsNamed = (typed: string): SQL => sql`o.campaign_id = ANY(ARRAY(
+const ofCampaignsNamed = (typed: string): SQL => sql`o.campaign_id = ANY(ARRAY(
   SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))}))`;
 
 const inOrder = (typed: string): SQL => containsTyped(sql`o.search_fold`, typed);
 
 const MENTIONS: Record<OrderSearch, (typed: string) => SQL> = {
-  all: (typed) => sql`(${inOrder(typed)} OR ${ofFairsNamed(typed)})`,
+  all: (typed) => sql`(${inOrder(typed)} OR ${ofCampaignsNamed(typed)})`,
   // The index covers the order's whole search text; the second condition then compares the code.
   code: (typed) => sql`(${inOrder(typed)} AND ${containsFolded(sql`fold(o.code)`, fold(typed))})`,
-  campaign: ofFairsNamed,
+  campaign: ofCampaignsNamed,
 };
 
 const asked = (query: OrderQuery): SQL =>

@@ -37,33 +37,33 @@ export const lockOrder = async ({ tx, now }: TransactionContext, owned: SQL): Pr
 };
 
 /** An operation on one order, in its transaction. */
-export type OrderDeed = (ctx: TransactionContext, order: MovableOrder) => Promise<unknown>;
+export type OrderCommand = (ctx: TransactionContext, order: MovableOrder) => Promise<unknown>;
 
 /**
  * Performs an operation on an order of a party in the caller's transaction. Throws what `lockOrder` and the operation
  * do.
  */
-export const doIn = async <Seen extends Order>(
+export const performInTransaction = async <Seen extends Order>(
   ctx: TransactionContext,
   { owns, read }: OrderParty<Seen>,
   id: string,
-  deed: OrderDeed,
+  command: OrderCommand,
 ): Promise<Seen> => {
   const owned = sql`o.id = ${id} AND ${owns(ctx)}`;
-  await deed(ctx, await lockOrder(ctx, owned));
+  await command(ctx, await lockOrder(ctx, owned));
   return read(ctx.tx, ctx.now, owned);
 };
 
-/** `doIn` in its own transaction. */
-export const doWith = <Seen extends Order>(
+/** `performInTransaction` in its own transaction. */
+export const perform = <Seen extends Order>(
   ctx: CallContext,
   party: OrderParty<Seen>,
   id: string,
-  deed: OrderDeed,
-): Promise<Seen> => inTransaction(ctx, (ctx) => doIn(ctx, party, id, deed));
+  command: OrderCommand,
+): Promise<Seen> => inTransaction(ctx, (ctx) => performInTransaction(ctx, party, id, command));
 
 /** The operation that takes an action. Throws ORDER_STATE_CHANGED when it is not allowed for the order. */
-export const taking =
-  (action: OfferedAction | ((order: MovableOrder) => OfferedAction), note = ''): OrderDeed =>
+export const moving =
+  (action: OfferedAction | ((order: MovableOrder) => OfferedAction), note = ''): OrderCommand =>
   (ctx, order) =>
     transition(ctx, ORDER_LIFE_CYCLE, typeof action === 'function' ? action(order) : action, order, note);

@@ -11,7 +11,7 @@ import type { CallContext } from '../kernel';
 import { changingPlace, makingAvailable } from './counter-places';
 import type { OfferedAction } from './effects';
 import type { MovableOrder } from './movable';
-import { doWith, ISSUER, ORGANISER, READER, taking, type OrderParty } from './move-order';
+import { perform, ISSUER, ORGANISER, READER, moving, type OrderParty } from './move-order';
 import { changingShipment, shipping } from './shipment';
 
 const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
@@ -20,23 +20,23 @@ const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 
  * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
  * they reach.
  */
-export const delivering = ({ note }: Pick<OrderMove, 'note'>) => taking(deliverBy, note);
+export const delivering = ({ note }: Pick<OrderMove, 'note'>) => moving(deliverBy, note);
 
 /** A parcel could not be delivered, or was returned: copies are restocked, and points that it earned are taken back. */
-export const returning = ({ note }: Pick<OrderMove, 'note'>) => taking('return', note);
+export const returning = ({ note }: Pick<OrderMove, 'note'>) => moving('return', note);
 
 /** An order that was not handed over yet is cancelled: its copies can be ordered again. */
-export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => taking('cancel', note);
+export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => moving('cancel', note);
 
 /** The moves of a party (D9.1), each in one transaction. They throw the errors of their endpoints. */
 const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
-  ship: (ctx: CallContext, move: OrderShipping) => doWith(ctx, party, move.id, shipping(move)),
-  changeShipment: (ctx: CallContext, move: OrderShipment) => doWith(ctx, party, move.id, changingShipment(move)),
-  deliver: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, delivering(move)),
-  takeBack: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, returning(move)),
-  makeAvailable: (ctx: CallContext, move: OrderAvailable) => doWith(ctx, party, move.id, makingAvailable(move)),
-  changePlace: (ctx: CallContext, move: OrderPlace) => doWith(ctx, party, move.id, changingPlace(move)),
-  cancel: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, cancelling(move)),
+  ship: (ctx: CallContext, move: OrderShipping) => perform(ctx, party, move.id, shipping(move)),
+  changeShipment: (ctx: CallContext, move: OrderShipment) => perform(ctx, party, move.id, changingShipment(move)),
+  deliver: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, delivering(move)),
+  takeBack: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, returning(move)),
+  makeAvailable: (ctx: CallContext, move: OrderAvailable) => perform(ctx, party, move.id, makingAvailable(move)),
+  changePlace: (ctx: CallContext, move: OrderPlace) => perform(ctx, party, move.id, changingPlace(move)),
+  cancel: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, cancelling(move)),
 });
 
 export const issuerMoves = movesOf(ISSUER);
@@ -44,4 +44,4 @@ export const organiserMoves = movesOf(ORGANISER);
 
 /** Cancels a customer's own order that is not on its way. */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
-  doWith(ctx, READER, move.id, cancelling(move));
+  perform(ctx, READER, move.id, cancelling(move));

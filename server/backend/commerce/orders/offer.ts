@@ -15,7 +15,7 @@ import { isAccepted, takesPart } from '../row-conditions';
 import { authorsOfProduct } from './read';
 
 /** The fair of an order, with the data that ordering needs. */
-export interface OfferedFair {
+export interface OfferedCampaign {
   id: number;
   name: string;
   format: CampaignFormatId;
@@ -28,7 +28,7 @@ export interface OfferedFair {
   /** Stops that are not over: where an order can be collected in addition to the fair's own place. */
   openStops: { id: number; line: string }[];
   /** Stalls of the issuers of the products, at the stop or at the fair's own place. */
-  stands: { issuerId: string; scheduleId: number | null; code: string }[];
+  stallAssignments: { issuerId: string; scheduleId: number | null; code: string }[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
   /** The limits for one customer there. */
@@ -63,7 +63,7 @@ export interface OfferedProduct {
 }
 
 export interface Offer {
-  fair: OfferedFair;
+  fair: OfferedCampaign;
   products: Map<string, OfferedProduct>;
   /** Null without a buyer. */
   buyerLevel: BuyerLevel;
@@ -90,7 +90,7 @@ export const levelOf = (buyerId: SQL): SQL<BuyerLevel> => sql`
  */
 export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statusOfCampaign(now)): Promise<Offer> => {
   const ids = asked.lines.map((line) => line.productId);
-  const rows = await db.rows<OfferedFair & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
+  const rows = await db.rows<OfferedCampaign & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
     SELECT c.id, c.name, c.format, ${status} AS status, c.image_url AS "imageUrl", c.address_line AS "addressLine",
       (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
@@ -103,7 +103,7 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
          'issuerId', si.issuer_id, 'scheduleId', st.schedule_id, 'code', st.code)), '[]')
        FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
        WHERE st.campaign_id = c.id
-         AND si.issuer_id IN (SELECT p.issuer_id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]))) AS stands,
+         AND si.issuer_id IN (SELECT p.issuer_id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]))) AS "stallAssignments",
       ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
       ${levelOf(sql`${asked.buyerId ?? null}::uuid`)} AS "buyerLevel",
       (${productsJson(ids, status)}) AS products

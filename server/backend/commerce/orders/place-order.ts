@@ -7,8 +7,8 @@ import type { Sql } from '../../db/database';
 import { inOrder, leave } from '../../db/in-order';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
-import type { Outcome } from '../gathering';
-import { answerOfRepeat, holdKeys, keepAnswers, keptAnswers, type OwnCall } from '../idempotent';
+import type { Outcome } from '../batcher';
+import { answerOfRepeat, lockKeys, keepAnswers, keptAnswers, type OwnCall } from '../idempotent';
 import type { CallContext, TransactionContext } from '../kernel';
 import { awaitPayment } from '../payments/await-payment';
 import type { PayableMs } from '../payments/ports';
@@ -22,7 +22,7 @@ import { insertCheckouts, type NewCheckout } from './insert-checkouts';
 import { readOffer, type Offer } from './offer';
 import { placedOrders } from './placed-orders';
 import { isGuest, type Orderer } from './ports';
-import { assertWithinLimits, holdReaders } from './reader-limits';
+import { assertWithinLimits, lockCustomers } from './customer-limits';
 import { takeStock } from './stock';
 
 /** A call that places a checkout. */
@@ -82,9 +82,9 @@ export const placeAlone = async (call: OrderCall): Promise<CheckoutAnswer> => {
 export const placeTogether = (calls: readonly [OrderCall, ...OrderCall[]]): Promise<Outcome<CheckoutAnswer>[]> =>
   calls[0].db.transaction(async (tx) => {
     const ctx = { tx, now: new Date(Math.max(...calls.map(({ now }) => now.getTime()))) };
-    const found = await holdAndRead(ctx, calls);
+    const found = await lockAndRead(ctx, calls);
     assertStrangers(calls, found);
-    const verdicts = calls.map((call, place) => judge(call, found, place));
+    const verdicts = calls.map((call, place) => evaluate(call, found, place));
     const placings = verdicts.flatMap((verdict) => ('checkout' in verdict ? [verdict] : []));
     const answers = await write(ctx, placings);
     return verdicts.map((verdict) => ('checkout' in verdict ? fulfilled(answers.get(verdict)!) : verdict));
@@ -107,7 +107,7 @@ interface Found {
 }
 
 /** Locks everything that must not change before the orders are stored, then reads the data that decide on them. */
-const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCall, ...OrderCall[]]): Promise<Found> => {
+const lockAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCall, ...OrderCall[]]): Promise<Found> => {
   const { campaignId } = calls[0].request;
   const lines = calls.flatMap(({ request }) => request.lines);
   const asked = calls.map(({ actor, request }) => ({
@@ -116,10 +116,10 @@ const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCal
   }));
   const readers = asked.map(({ reader }) => reader);
   const [, , , , kept, offer, buyers] = await inOrder(
-    holdKeys(tx, calls),
-    holdReaders(tx, readers, campaignId),
-    holdFair(tx, campaignId),
-    holdProducts(tx, { lines }),
+    lockKeys(tx, calls),
+    lockCustomers(tx, readers, campaignId),
+    lockCampaign(tx, campaignId),
+    lockProducts(tx, { lines }),
     keptAnswers<CheckoutAnswer>(tx, calls),
     orRefusal(readOffer(tx, { campaignId, lines }, now)),
     readBuyers(tx, campaignId, asked),
@@ -130,7 +130,7 @@ const holdAndRead = async ({ tx, now }: InTransaction, calls: readonly [OrderCal
 /** A guest and the account with the same e-mail must not be in one batch: neither would count what the other takes. */
 const assertStrangers = (calls: readonly OrderCall[], { buyers }: Found): void => {
   const ids = new Set(calls.map(({ actor }) => actor.id));
-  if (buyers.some(({ twinId }) => twinId !== null && ids.has(twinId)))
+  if (buyers.some(({ linkedId }) => linkedId !== null && ids.has(linkedId)))
     throw new Error('a reader ordered twice at once');
 };
 
@@ -151,7 +151,11 @@ const fulfilled = <T>(value: T): Outcome<T> => ({ status: 'fulfilled', value });
 /**
  * Decides on a call; a retry gets the first response. Nothing has been written yet: a refusal leaves nothing behind.
  */
-const judge = (call: OrderCall, { kept, offer, buyers }: Found, place: number): Placing | Outcome<CheckoutAnswer> => {
+const evaluate = (
+  call: OrderCall,
+  { kept, offer, buyers }: Found,
+  place: number,
+): Placing | Outcome<CheckoutAnswer> => {
   try {
     const first = answerOfRepeat(call, kept[place]);
     return first ? fulfilled(first.answer) : { call, checkout: newCheckout(call, offer(), buyers[place]!) };
@@ -210,7 +214,7 @@ const write = async (
  * Locks the fair against being postponed or ended: that transaction waits for this order and notifies its customer; an
  * order that waits for that transaction is refused.
  */
-export const holdFair = async (tx: Sql, id: number): Promise<void> => {
+export const lockCampaign = async (tx: Sql, id: number): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR KEY SHARE`);
 };
 
@@ -218,7 +222,7 @@ export const holdFair = async (tx: Sql, id: number): Promise<void> => {
  * Locks the products against being stopped. A transaction that stops a book waits for this order, then finds and
  * cancels it; an order that waits for that transaction finds the product stopped and is refused.
  */
-export const holdProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'lines'>): Promise<void> => {
+export const lockProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'lines'>): Promise<void> => {
   const ids = lines.map(({ productId }) => productId);
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };

@@ -25,11 +25,13 @@ const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
 const pickupOf = ({ fair, input, stopId }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
   if (input.type !== ORDER_TYPE.PICKUP) return null;
   const stop = fair.openStops.find(({ id }) => id === stopId);
-  const stands = fair.stands.filter(({ issuerId, scheduleId }) => issuerId === issuer.id && scheduleId === stopId);
+  const stallAssignments = fair.stallAssignments.filter(
+    ({ issuerId, scheduleId }) => issuerId === issuer.id && scheduleId === stopId,
+  );
   return {
     scheduleId: stopId,
     line: stop?.line ?? fair.addressLine ?? '',
-    stalls: stands.map(({ code }) => code).sort(),
+    stalls: stallAssignments.map(({ code }) => code).sort(),
   };
 };
 

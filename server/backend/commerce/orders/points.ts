@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChangedBy, TransactionContext } from '../kernel';
-import { holdLevels } from '../levels/level-lock';
+import { lockLevelsShared } from '../levels/level-lock';
 import { moveCustomers } from '../levels/move-customers';
 import type { Facts } from '../records/facts';
 
@@ -27,7 +27,7 @@ export const changePoints = async (
   points: number,
   why?: Facts,
 ): Promise<void> => {
-  await holdLevels(ctx.tx);
+  await lockLevelsShared(ctx.tx);
   const reached = sql`
     SELECT c.user_id, ${levelAfter(points)} AS level_id FROM customers c WHERE c.user_id = ${customerId}`;
   // It also locks the customer, so that concurrent grants are serialised.

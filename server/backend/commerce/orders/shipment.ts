@@ -9,7 +9,7 @@ import type { TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { keepChange, ORDER_LIFE_CYCLE } from './life-cycle';
 import type { MovableOrder } from './movable';
-import type { OrderDeed } from './move-order';
+import type { OrderCommand } from './move-order';
 
 type Shipment = Pick<MovableOrder, 'carrier' | 'trackingNumber' | 'expectedOn'>;
 
@@ -38,7 +38,7 @@ const writeShipment = async (
  * ORDER_STATE_CHANGED.
  */
 export const shipping =
-  (given: OrderShipping): OrderDeed =>
+  (given: OrderShipping): OrderCommand =>
   async (ctx, order) => {
     const shipment = shipmentOf(given);
     await writeShipment(ctx, order, shipment);
@@ -57,7 +57,7 @@ const inWords = ({ carrier, trackingNumber, expectedOn }: Shipment): string =>
  * @throws {AppError} EXPECTED_DAY_PAST, ORDER_STATE_CHANGED when it is not on its way
  */
 export const changingShipment =
-  (given: OrderShipment): OrderDeed =>
+  (given: OrderShipment): OrderCommand =>
   async (ctx, order) => {
     if (!orderChanges(order).includes('shipment')) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const shipment = shipmentOf(given);

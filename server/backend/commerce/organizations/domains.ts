@@ -10,8 +10,8 @@ type Domains = OrganizationInput['domains'];
 /** A stored domain cannot be removed or renamed (D1.8.2). Throws DOMAIN_KEPT. */
 const assertKept = (before: Domains, after: Domains): void => {
   const kept = new Set(after.map(({ emailDomain }) => emailDomain));
-  const gone = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
-  if (gone.length) throw new AppError(organizationErrors.DOMAIN_KEPT, { domains: gone.join(', ') });
+  const removed = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
+  if (removed.length) throw new AppError(organizationErrors.DOMAIN_KEPT, { domains: removed.join(', ') });
 };
 
 /** The submitted domains in storage order: the known ones first. */

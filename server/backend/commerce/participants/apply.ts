@@ -7,7 +7,7 @@ import { inTransaction, type CallContext, type TransactionContext } from '../ker
 import { isLive } from '../row-conditions';
 import { assertTermsFit, standardTerms } from './check-terms';
 import { insertParticipations } from './insert-participations';
-import { holdJoinableFair } from './locked';
+import { lockJoinableCampaign } from './locked';
 import { readParticipation } from './read';
 
 /**
@@ -29,10 +29,10 @@ const countAttempts = async ({ tx, actor }: TransactionContext, campaignId: numb
  * @throws {AppError} CAMPAIGN_NOT_FOUND, PARTICIPATION_CLOSED, ALREADY_PARTICIPATES, TERMS_GENRES, TERMS_BELOW_MINIMUM
  * or TERMS_OUTSIDE_FAIR
  */
-export const applyForFair = (ctx: CallContext, input: ApplicationInput): Promise<Participation> =>
+export const applyForCampaign = (ctx: CallContext, input: ApplicationInput): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {
     const { actor } = ctx;
-    const fair = await holdJoinableFair(ctx, input.campaignId);
+    const fair = await lockJoinableCampaign(ctx, input.campaignId);
     const attempt = (await countAttempts(ctx, fair.id)) + 1;
     const { terms = standardTerms(fair) } = input;
     assertTermsFit(terms, fair);

@@ -5,13 +5,13 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { termsFieldText } from '@/text/participant';
 
 /** Bounds for terms: the fair's dates and its minimum per parent genre. */
-export interface FairBounds {
+export interface CampaignBounds {
   startDate: string;
   endDate: string;
   minimums: readonly CommissionOfGenre[];
 }
 
-const genresRefusal = ({ commissions }: TermsInput, { minimums }: FairBounds): AppError | undefined => {
+const genresRefusal = ({ commissions }: TermsInput, { minimums }: CampaignBounds): AppError | undefined => {
   const missing = minimums.filter(({ genreId }) => commissions.every((given) => given.genreId !== genreId));
   const strange = commissions.flatMap(({ genreId }, index) =>
     minimums.some((known) => known.genreId === genreId) ? [] : [index],
@@ -21,16 +21,18 @@ const genresRefusal = ({ commissions }: TermsInput, { minimums }: FairBounds): A
     ...(missing.length && {
       'terms.commissions': [termsFieldText.missing(missing.map(({ name }) => name).join(', '))],
     }),
-    ...Object.fromEntries(strange.map((index) => [`terms.commissions.${index}.genreId`, [termsFieldText.notOfFair]])),
+    ...Object.fromEntries(
+      strange.map((index) => [`terms.commissions.${index}.genreId`, [termsFieldText.notOfCampaign]]),
+    ),
   };
   const genres = minimums.map(({ name }) => name).join(', ');
   return new AppError(participantErrors.TERMS_GENRES, { genres }, fields);
 };
 
-const minimumOf = ({ minimums }: FairBounds, genreId: number): number =>
+const minimumOf = ({ minimums }: CampaignBounds, genreId: number): number =>
   minimums.find((known) => known.genreId === genreId)?.commission ?? 0;
 
-const minimumRefusal = ({ commissions }: TermsInput, fair: FairBounds): AppError | undefined => {
+const minimumRefusal = ({ commissions }: TermsInput, fair: CampaignBounds): AppError | undefined => {
   const low = commissions.flatMap(({ genreId, commission }, index) =>
     commission < minimumOf(fair, genreId)
       ? [{ path: `terms.commissions.${index}.commission`, said: [termsFieldText.minimum(minimumOf(fair, genreId))] }]
@@ -45,7 +47,7 @@ const minimumRefusal = ({ commissions }: TermsInput, fair: FairBounds): AppError
     : undefined;
 };
 
-const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): AppError | undefined => {
+const datesRefusal = ({ startDate, endDate }: TermsInput, fair: CampaignBounds): AppError | undefined => {
   const early = Date.parse(startDate) < Date.parse(fair.startDate) || Date.parse(startDate) >= Date.parse(fair.endDate);
   const late = Date.parse(endDate) > Date.parse(fair.endDate) || Date.parse(endDate) <= Date.parse(fair.startDate);
   if (!early && !late) return undefined;
@@ -56,23 +58,23 @@ const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): App
 };
 
 /** Returns the error for terms that do not fit a fair; undefined when they do (D4.4.4). */
-export const termsRefusal = (terms: TermsInput, fair: FairBounds): AppError | undefined =>
+export const termsRefusal = (terms: TermsInput, fair: CampaignBounds): AppError | undefined =>
   genresRefusal(terms, fair) ?? minimumRefusal(terms, fair) ?? datesRefusal(terms, fair);
 
 /** Throws TERMS_GENRES, TERMS_BELOW_MINIMUM or TERMS_OUTSIDE_FAIR, with the fields concerned. */
-export const assertTermsFit = (terms: TermsInput, fair: FairBounds): void => {
+export const assertTermsFit = (terms: TermsInput, fair: CampaignBounds): void => {
   const refusal = termsRefusal(terms, fair);
   if (refusal) throw refusal;
 };
 
 /** Refuses to accept terms that no longer fit the fair since it was edited. Throws TERMS_OUTDATED. */
-export const assertStillFits = (terms: Terms, fair: FairBounds): void => {
+export const assertStillFits = (terms: Terms, fair: CampaignBounds): void => {
   const refusal = termsRefusal(terms, fair);
   if (refusal) throw new AppError(participantErrors.TERMS_OUTDATED, { number: terms.number, reason: refusal.message });
 };
 
 /** Default terms: the fair's minimums, for its whole period. */
-export const standardTerms = ({ startDate, endDate, minimums }: FairBounds): TermsInput => ({
+export const standardTerms = ({ startDate, endDate, minimums }: CampaignBounds): TermsInput => ({
   commissions: minimums.map(({ genreId, commission }) => ({ genreId, commission })),
   startDate,
   endDate,

@@ -26,7 +26,7 @@ export interface ChoiceFacts {
 }
 
 const statusName = ({ status }: ChoiceFacts) => ({ status: statusText.participant[status] ?? '' });
-const fairName = ({ campaign }: ChoiceFacts) => ({ campaign: campaign.name });
+const campaignName = ({ campaign }: ChoiceFacts) => ({ campaign: campaign.name });
 
 const isOver = ({ campaign: { status } }: ChoiceFacts): boolean =>
   status === CAMPAIGN_STATUS.ENDED || status === CAMPAIGN_STATUS.CANCELLED;
@@ -46,8 +46,8 @@ const againstMove = (move: Move, facts: ChoiceFacts, side: Side): AppError | und
   if (!PARTICIPANT_LIFE.decide(move, facts, side).allowed)
     return new AppError(participantErrors.PARTICIPANT_STATE_CHANGED, statusName(facts));
   if (move === 'remove')
-    return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, fairName(facts)) : undefined;
-  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, fairName(facts));
+    return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, campaignName(facts)) : undefined;
+  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, campaignName(facts));
   if (move === 'approve' && !facts.issuer.active)
     return new AppError(participantErrors.ISSUERS_DISABLED, { issuers: facts.issuer.name });
   return undefined;
@@ -57,7 +57,7 @@ const otherSide = (side: Side): string => (side === ROLE.SYSTEM ? participantTex
 
 /** Checks a counter-proposal: only the side that a pending participation waits for may make one. */
 const againstCounter = (facts: ChoiceFacts, side: Side): AppError | undefined => {
-  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, fairName(facts));
+  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, campaignName(facts));
   if (waitsFor(facts.status, facts.latest) !== side)
     return new AppError(participantErrors.OTHERS_TURN, { side: otherSide(side) });
   return undefined;
@@ -66,7 +66,7 @@ const againstCounter = (facts: ChoiceFacts, side: Side): AppError | undefined =>
 /** Checks a change of terms: allowed while the issuer takes part, until the fair is over. */
 const againstTerms = (facts: ChoiceFacts): AppError | undefined => {
   if (!isJoined(facts.status)) return new AppError(participantErrors.NOT_JOINED, statusName(facts));
-  return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, fairName(facts)) : undefined;
+  return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, campaignName(facts)) : undefined;
 };
 
 const againstProposal = (facts: ChoiceFacts, side: Side): AppError | undefined => {

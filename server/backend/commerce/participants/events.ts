@@ -2,11 +2,11 @@ import type { ParticipantAction, ParticipantStatusId } from '@/contract/states/p
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 
 /** What happened to a participation: it was created, it changed its status, or its terms changed. */
-export type ParticipantDeed = 'apply' | 'invite' | ParticipantAction | 'propose' | 'acceptTerms' | 'declineTerms';
+export type ParticipantStep = 'apply' | 'invite' | ParticipantAction | 'propose' | 'acceptTerms' | 'declineTerms';
 
 export interface ParticipantEvent {
   participantId: number;
-  deed: ParticipantDeed;
+  deed: ParticipantStep;
   status: ParticipantStatusId;
   campaignId: number;
   campaignName: string;

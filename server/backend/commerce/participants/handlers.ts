@@ -1,7 +1,7 @@
 import { participantErrors, type participantEndpoints } from '@/contract/endpoints/participants';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { BackendNoun } from '../noun';
-import { applyForFair } from './apply';
+import { applyForCampaign } from './apply';
 import { makeContract } from './contract';
 import {
   acceptInvitation,
@@ -34,7 +34,7 @@ export const participantBackend: BackendNoun<typeof participantEndpoints> = {
       makeContract(ctx, ports.drawContract, input.params.id, ISSUER),
     'GET /admin/campaigns/{id}/issuers': ({ ctx, input }) => listInvitable(ctx, input.params.id, input.query),
     'POST /admin/participants': ({ ctx, input }) => inviteIssuers(ctx, input.body),
-    'POST /issuer/participants': ({ ctx, input }) => applyForFair(ctx, input.body),
+    'POST /issuer/participants': ({ ctx, input }) => applyForCampaign(ctx, input.body),
     'PUT /admin/participants/approval': ({ ctx, input }) => approveRequest(ctx, input.body),
     'PUT /admin/participants/approvals': ({ ctx, input }) => approveMany(ctx, input.body),
     'PUT /admin/participants/rejection': ({ ctx, input }) => rejectRequest(ctx, input.body),

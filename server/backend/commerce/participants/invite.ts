@@ -10,7 +10,7 @@ import { inTransaction, type CallContext } from '../kernel';
 import { isLive } from '../row-conditions';
 import { assertTermsFit, standardTerms } from './check-terms';
 import { insertParticipations } from './insert-participations';
-import { holdJoinableFair, type JoinableFair } from './locked';
+import { lockJoinableCampaign, type JoinableCampaign } from './locked';
 import { readRenewedTerms } from './renewed-terms';
 
 interface Invited {
@@ -61,7 +61,12 @@ const readInvited = async (tx: Sql, campaignId: number, ids: readonly string[]):
 };
 
 /** Returns the terms of each invitation, by issuer. Throws FORMER_FAIR_UNKNOWN. */
-const termsFor = async (tx: Sql, fair: JoinableFair, { terms, termsOf }: InvitationInput, ids: readonly string[]) => {
+const termsFor = async (
+  tx: Sql,
+  fair: JoinableCampaign,
+  { terms, termsOf }: InvitationInput,
+  ids: readonly string[],
+) => {
   const standard = standardTerms(fair);
   if (termsOf === undefined) return () => terms ?? standard;
   const known = await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${termsOf}`);
@@ -86,7 +91,7 @@ export const inviteIssuers = (
 ): Promise<{ invited: { id: number; issuerId: string }[] }> =>
   inTransaction(ctx, async (ctx) => {
     const ids = input.issuerIds.map((id) => id.toLowerCase());
-    const fair = await holdJoinableFair(ctx, input.campaignId);
+    const fair = await lockJoinableCampaign(ctx, input.campaignId);
     if (input.terms) assertTermsFit(input.terms, fair);
     const issuers = await readInvited(ctx.tx, fair.id, ids);
     const termsOf = await termsFor(ctx.tx, fair, input, ids);

@@ -90,12 +90,12 @@ const readFigures = async ({ db, actor }: CallContext, campaignId: number): Prom
   return figures!;
 };
 
-interface OwnFair {
+interface OwnCampaign {
   campaign: { name: string; status: CampaignStatusId };
   participation: Participation | null;
 }
 
-const againstApplying = ({ campaign, participation }: OwnFair): string | null => {
+const againstApplying = ({ campaign, participation }: OwnCampaign): string | null => {
   if (participation && (isJoined(participation.status) || participation.waitsFor !== null))
     return new AppError(participantErrors.ALREADY_PARTICIPATES).message;
   return campaign.status === CAMPAIGN_STATUS.NOT_STARTED
@@ -103,19 +103,19 @@ const againstApplying = ({ campaign, participation }: OwnFair): string | null =>
     : new AppError(participantErrors.PARTICIPATION_CLOSED, { campaign: campaign.name }).message;
 };
 
-const againstBooks = ({ campaign: { status }, participation }: OwnFair): string | null => {
+const againstBooks = ({ campaign: { status }, participation }: OwnCampaign): string | null => {
   if (!participation || !isJoined(participation.status)) return participantText.booksWhenJoined;
   return status === CAMPAIGN_STATUS.NOT_STARTED || status === CAMPAIGN_STATUS.RUNNING
     ? null
     : participantText.booksWhileOpen;
 };
 
-const REASONS: Record<IssuerCampaignAction, (fair: OwnFair) => string | null> = {
+const REASONS: Record<IssuerCampaignAction, (fair: OwnCampaign) => string | null> = {
   apply: againstApplying,
   addBooks: againstBooks,
 };
 
-const offeredActions = (fair: OwnFair): IssuerCampaign['actions'] =>
+const offeredActions = (fair: OwnCampaign): IssuerCampaign['actions'] =>
   (Object.keys(REASONS) as IssuerCampaignAction[]).map((action) => {
     const reason = REASONS[action](fair);
     return { action, offered: reason === null, reason };

@@ -11,9 +11,9 @@ import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { oneRow, type Actor, type TransactionContext } from '../kernel';
 import { insertStep, writeStatus, type Effect, type LifeCycle } from '../transition';
-import { announceFair } from './announce-fair';
-import type { ParticipantDeed } from './events';
-import { leaveFair } from './leave-fair';
+import { announceCampaign } from './announce-campaign';
+import type { ParticipantStep } from './events';
+import { leaveCampaign } from './leave-campaign';
 import { answerOpenTerms } from './versions';
 
 /** Facts of a participation that a move needs. */
@@ -45,14 +45,14 @@ const [agree, decline, lapse] = [
 
 const join: ParticipantEffect = async (ctx, participation, step) => {
   await agree(ctx, participation, step);
-  await announceFair(ctx, participation.campaign.id);
+  await announceCampaign(ctx, participation.campaign.id);
 };
 
 /** Emits the event of a change of a participation or of its terms. */
 export const announce = (
   ctx: TransactionContext<Actor>,
   { id, campaign, issuer, latest }: MovableParticipation,
-  deed: ParticipantDeed,
+  deed: ParticipantStep,
   status: ParticipantStatusId,
   note: string,
 ): Promise<void> =>
@@ -90,7 +90,7 @@ export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, Participant
     withdraw: lapse,
     async remove(ctx, participation, step) {
       await lapse(ctx, participation, step);
-      await leaveFair(ctx, participation, { issuer: step.note, readers: participation.readerNote ?? '' });
+      await leaveCampaign(ctx, participation, { issuer: step.note, readers: participation.readerNote ?? '' });
     },
     lapseAtStart: lapse,
     lapseAtEnd: lapse,

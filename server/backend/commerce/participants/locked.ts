@@ -8,11 +8,11 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type TransactionContext } from '../kernel';
-import type { FairBounds } from './check-terms';
+import type { CampaignBounds } from './check-terms';
 import { inReach, readStored, type StoredParticipation } from './read';
 
 /** Locks a fair against edits and cancellation until the transaction ends; always taken before its participations. */
-const holdFair = (id: SQL) => sql`SELECT 1 FROM campaigns c WHERE c.id = ${id} FOR SHARE`;
+const lockCampaign = (id: SQL) => sql`SELECT 1 FROM campaigns c WHERE c.id = ${id} FOR SHARE`;
 
 /**
  * Locks and returns a participation in reach of a side: no other decision on it is made until the transaction ends.
@@ -25,7 +25,7 @@ export const lockParticipation = async (
 ): Promise<StoredParticipation> => {
   const { tx, now } = ctx;
   const which = sql`pt.id = ${id} AND ${inReach(side, ctx)}`;
-  await tx.rows(holdFair(sql`(SELECT pt.campaign_id FROM participants pt WHERE ${which})`));
+  await tx.rows(lockCampaign(sql`(SELECT pt.campaign_id FROM participants pt WHERE ${which})`));
   await tx.rows(sql`SELECT 1 FROM participants pt WHERE ${which} FOR UPDATE`);
   return readStored(tx, now, which);
 };
@@ -43,7 +43,7 @@ export const readMinimums = (db: Sql, campaignId: number): Promise<CommissionOfG
     WHERE cc.campaign_id = ${campaignId} ORDER BY g.display_index, g.id`);
 
 /** The data of a fair that terms are checked against. */
-export interface JoinableFair extends FairBounds {
+export interface JoinableCampaign extends CampaignBounds {
   id: number;
   name: string;
   status: CampaignStatusId;
@@ -51,10 +51,10 @@ export interface JoinableFair extends FairBounds {
 }
 
 /** Locks and returns a fair that still admits issuers. Throws CAMPAIGN_NOT_FOUND or PARTICIPATION_CLOSED. */
-export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableFair> => {
-  await tx.rows(holdFair(sql`${id}`));
+export const lockJoinableCampaign = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableCampaign> => {
+  await tx.rows(lockCampaign(sql`${id}`));
   const fair = oneRow(
-    await tx.rows<Omit<JoinableFair, 'minimums'>>(sql`
+    await tx.rows<Omit<JoinableCampaign, 'minimums'>>(sql`
       SELECT c.id, c.name, ${statusOfCampaign(now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
       FROM campaigns c WHERE c.id = ${id}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
@@ -65,7 +65,7 @@ export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: numb
 };
 
 /** The bounds that the terms of a participation must keep. */
-export const boundsOf = ({ campaign: { startDate, endDate }, minimums }: StoredParticipation): FairBounds => ({
+export const boundsOf = ({ campaign: { startDate, endDate }, minimums }: StoredParticipation): CampaignBounds => ({
   startDate,
   endDate,
   minimums,

@@ -8,8 +8,8 @@ import {
   type Side,
 } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { cutStandsOf } from '../campaigns/move-stands';
-import { tellingOfStands } from '../campaigns/tell-stands';
+import { trimStallAssignmentsOf } from '../campaigns/stall-assignments';
+import { notifyStallChanges } from '../campaigns/notify-stalls';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { assertStillFits, assertTermsFit } from './check-terms';
@@ -61,10 +61,10 @@ export const proposeTerms = (ctx: CallContext, proposal: TermsProposal, side: Si
 
 /** Removes the issuer from their stalls on days that the new terms no longer include (D4.4.7). */
 const cutToTerms = (ctx: TransactionContext, { campaign, issuer, latest }: StoredParticipation): Promise<void> =>
-  tellingOfStands(
+  notifyStallChanges(
     ctx,
     { campaignId: campaign.id, name: campaign.name, status: campaign.status },
-    () => cutStandsOf(ctx.tx, { campaignId: campaign.id, issuerId: issuer.id }, latest),
+    () => trimStallAssignmentsOf(ctx.tx, { campaignId: campaign.id, issuerId: issuer.id }, latest),
     sql`si.issuer_id = ${issuer.id}`,
   );
 

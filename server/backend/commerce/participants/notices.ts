@@ -3,7 +3,7 @@ import { PARTICIPANT_NOTIFICATION } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { participantNotice } from '@/text/participant';
 import type { Notice, Notices } from '../notifications/notify';
-import type { ParticipantDeed, ParticipantEvent, ParticipantEvents } from './events';
+import type { ParticipantStep, ParticipantEvent, ParticipantEvents } from './events';
 
 const { INVITATION, REQUEST, PARTICIPATION } = PARTICIPANT_NOTIFICATION;
 
@@ -45,7 +45,7 @@ const counteredByOrganiser: Sentence = ({ campaignName }) => said.counteredByOrg
 const counteredByIssuer: Sentence = ({ issuerName, campaignName }) => said.counteredByIssuer(issuerName, campaignName);
 
 /** The notices of each event of a participation (D6.9.6 to D6.9.8): to the other side. */
-const NOTICES: Record<ParticipantDeed, (event: ParticipantEvent) => Notice[]> = {
+const NOTICES: Record<ParticipantStep, (event: ParticipantEvent) => Notice[]> = {
   apply: toOrganiser(REQUEST, ({ issuerName, campaignName }) => said.applied(issuerName, campaignName)),
   invite: toIssuer(INVITATION, ({ campaignName }) => said.invited(campaignName)),
   approve: toIssuer(PARTICIPATION, ({ campaignName }) => said.approved(campaignName)),

@@ -6,7 +6,7 @@ import { participantText } from '@/text/participant';
 import { inTransaction, type CallContext } from '../kernel';
 import { transition } from '../transition';
 import { refusalOf } from './choices';
-import { countConsequences, lockProductsOfIssuer } from './leave-fair';
+import { countConsequences, lockProductsOfIssuer } from './leave-campaign';
 import { PARTICIPANT_LIFE_CYCLE } from './life-cycle';
 import { lockParticipation } from './locked';
 import { readParticipation, readStored } from './read';

@@ -5,12 +5,12 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { participantText } from '@/text/participant';
 import type { TransactionContext } from '../kernel';
 import { takesPart } from '../row-conditions';
-import { standardTerms, termsRefusal, type FairBounds } from './check-terms';
+import { standardTerms, termsRefusal, type CampaignBounds } from './check-terms';
 import { boundsOf } from './locked';
 import { proposeNext } from './propose-next';
 import { readAllStored, readStored, type StoredParticipation } from './read';
 
-type Span = Pick<FairBounds, 'startDate' | 'endDate'>;
+type Span = Pick<CampaignBounds, 'startDate' | 'endDate'>;
 
 const at = (instant: string): number => Date.parse(instant);
 
@@ -18,7 +18,7 @@ const at = (instant: string): number => Date.parse(instant);
  * Fits agreed terms to the fair as it is now: an issuer who took part for the whole fair still does, and new genres get
  * the fair's minimum.
  */
-const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: FairBounds, before: Span): TermsInput => {
+const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: CampaignBounds, before: Span): TermsInput => {
   const from = at(startDate) > Math.max(at(before.startDate), at(fair.startDate)) ? startDate : fair.startDate;
   const to = at(endDate) < Math.min(at(before.endDate), at(fair.endDate)) ? endDate : fair.endDate;
   const dates = at(from) < at(to) ? { startDate: from, endDate: to } : fair;
@@ -35,7 +35,7 @@ const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: FairBou
 };
 
 /** Returns whether the open proposal, or the terms in force when there is none, no longer fit the fair. */
-const isBehind = ({ latest, inForce }: StoredParticipation, fair: FairBounds): boolean => {
+const isBehind = ({ latest, inForce }: StoredParticipation, fair: CampaignBounds): boolean => {
   const valid = latest.answer === TERMS_ANSWER.OPEN ? latest : inForce;
   return valid !== null && termsRefusal(valid, fair) !== undefined;
 };
@@ -44,7 +44,7 @@ const renewOne = async (ctx: TransactionContext, participation: StoredParticipat
   const fair = boundsOf(participation);
   const { inForce } = participation;
   if (inForce && isBehind(participation, fair))
-    await proposeNext(ctx, participation, ROLE.SYSTEM, renewed(inForce, fair, before), participantText.fairChanged);
+    await proposeNext(ctx, participation, ROLE.SYSTEM, renewed(inForce, fair, before), participantText.campaignChanged);
 };
 
 /**

@@ -36,9 +36,9 @@ const renew = (minimums: readonly CommissionOfGenre[], { note, commissions }: Ag
 export const readRenewedTerms = async (
   db: Sql,
   minimums: readonly CommissionOfGenre[],
-  olderFairId: number,
+  olderCampaignId: number,
   ids: readonly string[],
 ): Promise<Map<string, RenewedTerms>> => {
-  const agreed = await readAgreed(db, olderFairId, ids);
+  const agreed = await readAgreed(db, olderCampaignId, ids);
   return new Map(agreed.map((row) => [row.issuerId, renew(minimums, row)]));
 };

@@ -3,7 +3,7 @@ import type { Payment } from '@/contract/endpoints/payments';
 import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { inTransaction, type Anyone, type CallContext } from '../kernel';
-import { moneyArrived } from './money-arrived';
+import { recordReceipt } from './record-receipt';
 import type { PaymentGateway, PaymentPorts } from './ports';
 import { ownPayment, readPayment } from './read';
 
@@ -22,7 +22,7 @@ export const askGateway = async (
     ORDER BY created_at`);
   for (const { content } of tries) {
     const answer = await zaloPay.query(content);
-    if (answer.outcome === 'paid') await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, answer.money));
+    if (answer.outcome === 'paid') await inTransaction(ctx, (ctx) => recordReceipt(ctx, checkoutId, answer.money));
     if (answer.outcome === 'refused')
       await ctx.db.rows(sql`
         UPDATE payment_tries SET refused_at = ${ctx.now.toISOString()}, refusal_code = ${answer.code}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Anyone, type CallContext } from '../kernel';
-import { moneyArrived } from './money-arrived';
-import type { PaymentPorts, ToldMoney } from './ports';
+import { recordReceipt } from './record-receipt';
+import type { PaymentPorts, ReportedReceipt } from './ports';
 
 /** Responses in ZaloPay's form, also sent to banks: accepted, a wrong signature, or send again later (D4.13.5). */
 const ANSWER = {
@@ -10,31 +10,34 @@ const ANSWER = {
   unknown: { return_code: 0, return_message: 'unknown transaction' },
 } as const;
 
-const checkoutOf = async ({ db }: CallContext<Anyone>, { content }: Pick<ToldMoney, 'content'>) => {
+const checkoutOf = async ({ db }: CallContext<Anyone>, { content }: Pick<ReportedReceipt, 'content'>) => {
   const [known] = await db.rows<{ checkoutId: string }>(sql`
     SELECT checkout_id AS "checkoutId" FROM payment_tries WHERE content = ${content}`);
   return known?.checkoutId;
 };
 
-interface Told {
+interface Callback {
   data: string;
   mac: string;
 }
 
 type Answer = (typeof ANSWER)[keyof typeof ANSWER];
 
-const hear = async (ctx: CallContext<Anyone>, money: ToldMoney | undefined): Promise<Answer> => {
+const recordReported = async (ctx: CallContext<Anyone>, money: ReportedReceipt | undefined): Promise<Answer> => {
   if (!money) return ANSWER.forged;
   const checkoutId = await checkoutOf(ctx, money);
   if (!checkoutId) return ANSWER.unknown;
-  await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, money));
+  await inTransaction(ctx, (ctx) => recordReceipt(ctx, checkoutId, money));
   return ANSWER.taken;
 };
 
 /** Handles ZaloPay's callback about money: only signed data is accepted, and each transaction counts once (D4.13.6). */
-export const hearZaloPay = (ctx: CallContext<Anyone>, { zaloPay }: PaymentPorts, call: Told): Promise<Answer> =>
-  hear(ctx, zaloPay?.readCallback(call));
+export const recordZaloPayPayment = (
+  ctx: CallContext<Anyone>,
+  { zaloPay }: PaymentPorts,
+  call: Callback,
+): Promise<Answer> => recordReported(ctx, zaloPay?.readCallback(call));
 
 /** Handles a bank's callback about a transfer, in the same way (D4.13.11). */
-export const hearBank = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Told): Promise<Answer> =>
-  hear(ctx, bank?.readCallback(call));
+export const recordBankTransfer = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Callback): Promise<Answer> =>
+  recordReported(ctx, bank?.readCallback(call));

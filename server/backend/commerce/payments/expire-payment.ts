@@ -9,7 +9,7 @@ import { scheduleAt } from '../schedule';
 import { askGateway } from './ask-gateway';
 import { endPayment } from './close-payment';
 import type { PaymentPorts } from './ports';
-import { holdFairOf, holdPayment, readPayment, unpaidOrders } from './read';
+import { lockCampaignOf, lockPayment, readPayment, unpaidOrders } from './read';
 
 /** Limits how long a gateway that does not respond keeps copies reserved. */
 const isPatient = ({ now }: CallContext<SystemActor>, expiresAt: string): boolean =>
@@ -27,7 +27,7 @@ const isDue = (payment: Payment, now: Date): boolean => payment.state === PAYMEN
  * Schedules a frozen payment for the end of its fair; resuming the fair restores its remaining time and reschedules it
  * before that.
  */
-const awaitFairsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
+const awaitCampaignsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
   const [fair] = await ctx.tx.rows<{ endsAt: string }>(sql`
     SELECT c.ends_at AS "endsAt" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId}`);
   if (fair) await scheduleAt(ctx, 'payment.expire', checkoutId, new Date(fair.endsAt), null);
@@ -50,10 +50,10 @@ export const expirePayment = async (
       if (isPatient(ctx, payment.expiresAt)) throw error;
     });
   await inTransaction(ctx, async (ctx) => {
-    await holdFairOf(ctx.tx, checkoutId);
-    const held = await holdPayment(ctx.tx, ctx.now, sql`p.checkout_id = ${checkoutId}`);
-    if (!isDue(held, ctx.now)) return;
-    if (held.frozen) return awaitFairsEnd(ctx, checkoutId);
+    await lockCampaignOf(ctx.tx, checkoutId);
+    const locked = await lockPayment(ctx.tx, ctx.now, sql`p.checkout_id = ${checkoutId}`);
+    if (!isDue(locked, ctx.now)) return;
+    if (locked.frozen) return awaitCampaignsEnd(ctx, checkoutId);
     await endPayment(ctx, checkoutId, PAYMENT_STATE.EXPIRED);
     await cancelOpenOrders(ctx, unpaidOrders(checkoutId), paymentText.expiredNote);
   });

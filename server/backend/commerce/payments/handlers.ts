@@ -4,7 +4,7 @@ import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import type { BackendNoun } from '../noun';
 import { checkPayment } from './ask-gateway';
-import { hearBank, hearZaloPay } from './callbacks';
+import { recordBankTransfer, recordZaloPayPayment } from './callbacks';
 import { confirmTransfer, listPayments } from './list-payments';
 import { payCheckout, payInCash } from './pay-checkout';
 import { ownPayment, readPayment } from './read';
@@ -28,8 +28,8 @@ export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
     'POST /orders/{checkoutId}/payment/check': ({ ctx, input, ports }) =>
       checkPayment(ctx, ports.payments, input.params.checkoutId),
     'POST /orders/{checkoutId}/cash': ({ ctx, input }) => payInCash(ctx, paymentText.cashNote, input.params.checkoutId),
-    'POST /payments/zalopay/callback': ({ ctx, input, ports }) => hearZaloPay(ctx, ports.payments, input.body),
-    'POST /payments/transfers/callback': ({ ctx, input, ports }) => hearBank(ctx, ports.payments, input.body),
+    'POST /payments/zalopay/callback': ({ ctx, input, ports }) => recordZaloPayPayment(ctx, ports.payments, input.body),
+    'POST /payments/transfers/callback': ({ ctx, input, ports }) => recordBankTransfer(ctx, ports.payments, input.body),
     'GET /admin/payments': ({ ctx, input }) => listPayments(ctx, input.query),
     'PUT /admin/payments/confirmation': ({ ctx, input }) => confirmTransfer(ctx, input.body),
   },

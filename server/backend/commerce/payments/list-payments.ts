@@ -7,7 +7,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
-import { moneyArrived } from './money-arrived';
+import { recordReceipt } from './record-receipt';
 import { paymentColumns, stateOf } from './read';
 
 const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_at AS "createdAt",
@@ -60,7 +60,7 @@ export const confirmTransfer = (
   { checkoutId, reference, amount, another = false }: ConfirmInput,
 ): Promise<ListedPayment> =>
   inTransaction(ctx, async (ctx) => {
-    const outcome = await moneyArrived(ctx, checkoutId, {
+    const outcome = await recordReceipt(ctx, checkoutId, {
       ...{ reference, amount, isAnother: another },
       confirmedBy: ctx.actor,
     });

@@ -18,12 +18,12 @@ interface Booked {
   id: number;
   checkoutId: string;
   reference: string;
-  told: string | null;
+  reportedReference: string | null;
   amount: number;
   byHand: boolean;
 }
 
-const columns = sql`r.id, r.checkout_id AS "checkoutId", r.reference, r.told_reference AS told, r.amount,
+const columns = sql`r.id, r.checkout_id AS "checkoutId", r.reference, r.told_reference AS "reportedReference", r.amount,
   r.confirmed_by <> '' AS "byHand"`;
 
 const bookedAs = async (tx: Sql, { method }: Payment, name: string): Promise<Booked | undefined> => {
@@ -41,7 +41,7 @@ const bookedByOther = async (tx: Sql, { checkoutId }: Payment, { amount, confirm
   return booked;
 };
 
-const keepTold = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =>
+const keepReported = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =>
   tx.rows(sql`UPDATE payment_receipts SET told_reference = ${name} WHERE id = ${id}`);
 
 /**
@@ -49,8 +49,8 @@ const keepTold = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =>
  * matched to a report under another reference, that report was other money and is returned for booking.
  */
 const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
-  await keepTold(tx, booked, money.reference);
-  return booked.told === null ? undefined : { amount: booked.amount, reference: booked.told };
+  await keepReported(tx, booked, money.reference);
+  return booked.reportedReference === null ? undefined : { amount: booked.amount, reference: booked.reportedReference };
 };
 
 /**
@@ -63,11 +63,11 @@ export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney):
   const { reference, confirmedBy, isAnother } = money;
   const known = await bookedAs(tx, payment, reference);
   if (known) {
-    const isNews = !confirmedBy && known.byHand && known.told !== reference;
+    const isNews = !confirmedBy && known.byHand && known.reportedReference !== reference;
     return isNews && known.checkoutId === payment.checkoutId ? tellByName(tx, known, money) : undefined;
   }
   const other = isAnother ? undefined : await bookedByOther(tx, payment, money);
   if (!other) return money;
-  if (!confirmedBy) await keepTold(tx, other, reference);
+  if (!confirmedBy) await keepReported(tx, other, reference);
   return undefined;
 };

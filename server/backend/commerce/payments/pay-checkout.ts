@@ -13,7 +13,7 @@ import { newId } from '../randomness';
 import { bankAppLinks } from './bank-app-links';
 import { endPayment, releaseOrders } from './close-payment';
 import type { BankAccount, PaymentPorts } from './ports';
-import { holdFairOf, holdPayment, ownPayment, readPayment, unpaidOrders } from './read';
+import { lockCampaignOf, lockPayment, ownPayment, readPayment, unpaidOrders } from './read';
 
 interface Try {
   content: string;
@@ -107,7 +107,7 @@ const transferOf = (
  */
 export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkoutId: string): Promise<Paying> => {
   const { payment, taken } = await inTransaction(ctx, async (ctx) => {
-    const payment = await holdPayment(ctx.tx, ctx.now, ownPayment(ctx, checkoutId));
+    const payment = await lockPayment(ctx.tx, ctx.now, ownPayment(ctx, checkoutId));
     assertOpen(payment, ctx.now);
     return { payment, taken: await takeTry(ctx, payment) };
   });
@@ -124,8 +124,8 @@ export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkou
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    const fair = await holdFairOf(tx, checkoutId);
-    assertWaits(await holdPayment(tx, now, ownPayment(ctx, checkoutId)));
+    const fair = await lockCampaignOf(tx, checkoutId);
+    assertWaits(await lockPayment(tx, now, ownPayment(ctx, checkoutId)));
     await endPayment(ctx, checkoutId, PAYMENT_STATE.CASH);
     await tx.rows(sql`UPDATE checkouts SET payment = ${PAYMENT.CASH} WHERE id = ${checkoutId}`);
     const until = fair && takeUpBy(now, fair);

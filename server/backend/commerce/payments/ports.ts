@@ -15,7 +15,7 @@ export interface GatewayOrder {
 }
 
 /** Money reported by a gateway. */
-export interface ToldMoney {
+export interface ReportedReceipt {
   content: string;
   /** Đồng. */
   amount: number;
@@ -25,7 +25,7 @@ export interface ToldMoney {
 
 /** A gateway's status of one of its orders: paid; refused for good, nothing was taken; or still open. */
 export type GatewayAnswer =
-  | { outcome: 'paid'; money: ToldMoney }
+  | { outcome: 'paid'; money: ReportedReceipt }
   /** `code`: the gateway's own code of the reason. */
   | { outcome: 'refused'; code: number }
   | { outcome: 'open' };
@@ -43,13 +43,13 @@ export interface PaymentGateway {
   /** Returns the status of an order. Throws GATEWAY_UNAVAILABLE. */
   query(content: string): Promise<GatewayAnswer>;
   /** Parses an external call; undefined when its signature is not the gateway's. */
-  readCallback(call: SignedCall): ToldMoney | undefined;
+  readCallback(call: SignedCall): ReportedReceipt | undefined;
 }
 
 /** A bank, or a service that watches the account, that reports transfers. */
 export interface BankTeller {
   /** Parses an external call; undefined when its signature is not the bank's, or it is about another account. */
-  readCallback(call: SignedCall): ToldMoney | undefined;
+  readCallback(call: SignedCall): ReportedReceipt | undefined;
 }
 
 /** The account to which customers transfer. */

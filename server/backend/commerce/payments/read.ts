@@ -79,7 +79,7 @@ export const readPayment = async (db: Sql, now: Date, where: SQL): Promise<Payme
  * expiring and switching to cash wait for each other. Reads it by a statement of its own, so that it sees what they
  * have committed. Throws PAYMENT_NOT_FOUND.
  */
-export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payment> => {
+export const lockPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payment> => {
   const { checkoutId } = oneRow(
     await tx.rows<{ checkoutId: string }>(sql`
       SELECT p.checkout_id AS "checkoutId" FROM payments p WHERE ${where} FOR UPDATE OF p`),
@@ -94,7 +94,10 @@ export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payme
  * the payment, as resuming a fair locks the fair first. Returns within how many days a cash order must be processed;
  * undefined when there is no such checkout.
  */
-export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<Pick<ReaderLimits, 'cashDays'> | undefined> => {
+export const lockCampaignOf = async (
+  tx: Sql,
+  checkoutId: string,
+): Promise<Pick<ReaderLimits, 'cashDays'> | undefined> => {
   const [fair] = await tx.rows<Pick<ReaderLimits, 'cashDays'>>(sql`
     SELECT c.cash_days AS "cashDays" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
   return fair;

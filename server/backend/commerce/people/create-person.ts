@@ -8,7 +8,7 @@ import { recordChange } from '../records/audit';
 import { scheduleAt } from '../schedule';
 import { factsOf } from './facts';
 import { readPerson } from './read-people';
-import { holdRights } from './rights';
+import { lockRights } from './rights';
 
 /**
  * Creates an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail,
@@ -18,7 +18,7 @@ export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     const { name, role, description = '' } = input;
-    await holdRights(ctx);
+    await lockRights(ctx);
     const { id } = await insertUser(ctx, { name, role, email: input.email.toLowerCase() });
     if (role === ROLE.ISSUER)
       await tx.rows(sql`INSERT INTO issuers (user_id, description) VALUES (${id}, ${description})`);

@@ -66,13 +66,13 @@ const standing = async (db: Sql, id: string): Promise<Standing> =>
 
 /** A customer at a glance: orders, spending, points and levels with their history. Throws USER_NOT_FOUND. */
 const readCustomer = async ({ db }: CallContext, id: string): Promise<CustomerGlance> => {
-  const [stands, orders, points, levels] = await Promise.all([
+  const [customerStanding, orders, points, levels] = await Promise.all([
     standing(db, id),
     ordersOf(db, sql`o.customer_id = ${id}`),
     pointSteps(db, id),
     levelSteps(db, id),
   ]);
-  return { ...stands, ...orders, pointSteps: points, levelSteps: levels };
+  return { ...customerStanding, ...orders, pointSteps: points, levelSteps: levels };
 };
 
 /** An issuer at a glance: orders and books. Throws USER_NOT_FOUND. */

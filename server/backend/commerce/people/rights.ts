@@ -12,7 +12,7 @@ const refused = (code: ExpectedError, field: string): AppError =>
  * administrators cannot remove their own rights, the one who changes those of others remains: there is always an
  * administrator. Throws FORBIDDEN.
  */
-export const holdRights = async ({ tx, actor }: TransactionContext): Promise<void> => {
+export const lockRights = async ({ tx, actor }: TransactionContext): Promise<void> => {
   const administrators = await tx.rows<{ id: string }>(sql`
     SELECT id FROM users WHERE role = ${ROLE.SYSTEM} AND active ORDER BY id FOR UPDATE`);
   if (!administrators.some(({ id }) => id === actor.id)) throw new AppError('FORBIDDEN');

@@ -10,11 +10,11 @@ import { addressLine } from '../addresses';
 import { lockProductsOfIssuer, resumeWithIssuer, stopWithIssuer } from '../campaign-products/stop-with-issuer';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
-import { holdLevels } from '../levels/level-lock';
+import { lockLevelsShared } from '../levels/level-lock';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import { factsOf, hasOtherAddress, USER_FIELDS } from './facts';
 import { readPerson } from './read-people';
-import { assertRights, holdRights } from './rights';
+import { assertRights, lockRights } from './rights';
 
 const assertName = ({ role }: Person, name: string, own: boolean): void => {
   const { error } = nameOf(role, own).safeParse(name);
@@ -92,8 +92,8 @@ const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
   table: 'users',
   async lock(ctx, id) {
     // Lock order when customers change their level: levels before users.
-    if (change.levelId !== undefined) await holdLevels(ctx.tx);
-    if (change.role !== undefined || change.active !== undefined) await holdRights(ctx);
+    if (change.levelId !== undefined) await lockLevelsShared(ctx.tx);
+    if (change.role !== undefined || change.active !== undefined) await lockRights(ctx);
     if (change.active !== undefined) await lockProductsOfIssuer(ctx.tx, id);
     // Serialises this change with a concurrent sign-in of the user.
     await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);

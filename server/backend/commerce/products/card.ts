@@ -56,9 +56,9 @@ export const COVERS = 3;
 
 /**
  * Columns of a card other than the copies left, the status and the fair, which change on their own; needs `p` products
- * and `faceJoins`.
+ * and `baseJoins`.
  */
-const faceColumns = sql`
+const baseColumns = sql`
   p.id, p.book_id AS "bookId", p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
@@ -75,14 +75,14 @@ const faceColumns = sql`
    FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place ${limitTo(COVERS)}) member
    JOIN books b ON b.id = member.id) AS covers`;
 
-/** Joins that `faceColumns` needs in addition to `p`. */
-const faceJoins = sql`
+/** Joins that `baseColumns` needs in addition to `p`. */
+const baseJoins = sql`
   JOIN genres g ON g.id = p.genre_id
   JOIN users issuer ON issuer.id = p.issuer_id`;
 
 /** Columns of a ProductCard; needs `p` products and `cardJoins`. */
 export const cardColumns = (now: Date): SQL => sql`
-  ${faceColumns}, left_over.copies AS "saleQuantity",
+  ${baseColumns}, left_over.copies AS "saleQuantity",
   product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
   json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
     'startDate', c.starts_at, 'endDate', c.ends_at, 'requiredLevel', ${requiredLevel}) AS campaign`;
@@ -91,6 +91,6 @@ export const cardColumns = (now: Date): SQL => sql`
  * Joins that `cardColumns` needs in addition to `p`. OFFSET 0 keeps the copies from being counted once per reference.
  */
 export const cardJoins = sql`
-  ${faceJoins}
+  ${baseJoins}
   JOIN campaigns c ON c.id = p.campaign_id
   CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies OFFSET 0) left_over`;

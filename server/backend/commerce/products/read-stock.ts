@@ -19,7 +19,7 @@ export const readStock = async (
 });
 
 /** Copies left of these products and of every other one at their fair that shares a book with them. */
-export const stockBesideProducts = (
+export const relatedStockOfProducts = (
   db: Sql,
   campaignId: number,
   productIds: readonly string[],
@@ -35,7 +35,7 @@ export const stockBesideProducts = (
  * Reads the copies left of every product of a fair that shares a book with one of these orders: a single, a combo and a
  * series may contain the same copies (A5.4).
  */
-export const stockBeside = (db: Sql, campaignId: number, orderIds: readonly string[]): Promise<ProductStock[]> =>
+export const relatedStock = (db: Sql, campaignId: number, orderIds: readonly string[]): Promise<ProductStock[]> =>
   stockOf(
     db,
     sql`p.campaign_id = ${campaignId} AND p.id IN (

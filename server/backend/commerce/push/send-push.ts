@@ -52,7 +52,7 @@ const messageOf = ({ type, status, message, link }: StoredNotice, tag: string): 
  * Sends a message and returns whether the browser no longer accepts any. What a service refuses for now is not retried:
  * it is in the notification list.
  */
-const isGone = async (push: PushPorts, logFailure: Ports['logFailure'], browser: Browser, message: PushMessage) => {
+const isExpired = async (push: PushPorts, logFailure: Ports['logFailure'], browser: Browser, message: PushMessage) => {
   const { id, endpoint, p256dh, auth } = browser;
   try {
     return (await push.send({ endpoint, keys: { p256dh, auth } }, message)) === 'gone';
@@ -72,16 +72,16 @@ export const sendPush = (push: PushPorts | undefined, logFailure: Ports['logFail
   kind: 'lease',
   async run(ctx, { key, payload }) {
     const browsers = push ? await browsersOf(ctx, payload) : [];
-    const gone: number[] = [];
+    const expired: number[] = [];
     const end = performance.now() + LONGEST_RUN_MS;
     for (let from = 0; push && from < browsers.length && performance.now() < end; from += AT_ONCE) {
       ctx.signal.throwIfAborted();
       const some = browsers.slice(from, from + AT_ONCE);
-      const ended = await Promise.all(some.map((one) => isGone(push, logFailure, one, messageOf(payload, key))));
-      gone.push(...some.filter((_, index) => ended[index]).map(({ id }) => id));
+      const ended = await Promise.all(some.map((one) => isExpired(push, logFailure, one, messageOf(payload, key))));
+      expired.push(...some.filter((_, index) => ended[index]).map(({ id }) => id));
     }
-    if (gone.length > 0)
-      await ctx.db.rows(sql`DELETE FROM push_subscriptions WHERE id = ANY(${sql.param(gone)}::bigint[])`);
+    if (expired.length > 0)
+      await ctx.db.rows(sql`DELETE FROM push_subscriptions WHERE id = ANY(${sql.param(expired)}::bigint[])`);
     // Otherwise its row would be kept forever: no two notifications have the same key.
     await inTransaction(ctx, (ctx) => unschedule(ctx, 'push.send', key));
   },

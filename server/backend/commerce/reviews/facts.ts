@@ -6,7 +6,7 @@ import type { TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { Facts } from '../records/facts';
 
-interface Told {
+interface ReviewFacts {
   id: number;
   status: ReviewStatusId;
   note: string;
@@ -17,11 +17,11 @@ interface Told {
 }
 
 /** Returns the reason of an open report. */
-const reportOf = ({ report }: Told): string =>
+const reportOf = ({ report }: ReviewFacts): string =>
   report?.isOpen ? reviewText.reportOf(reviewText.reportReasons[report.reason] ?? '', report.text) : '';
 
 /** The facts of a review as its history shows them. */
-const factsOf = (review: Told): Facts => {
+const factsOf = (review: ReviewFacts): Facts => {
   const { status, note, stars, text, answer } = review;
   return {
     ...{ status: statusText.bookReview[status] ?? '', note, stars, text },
@@ -30,9 +30,12 @@ const factsOf = (review: Told): Facts => {
 };
 
 /** Records a change of a review in the history, in the transaction of the change. */
-export const keepChange = (ctx: TransactionContext, before: Told, after: Told): Promise<void> =>
+export const keepChange = (ctx: TransactionContext, before: ReviewFacts, after: ReviewFacts): Promise<void> =>
   recordChange(ctx, { kind: reviewHistory, id: after.id, before: factsOf(before), after: factsOf(after) });
 
 /** Records a change by the review's author, whose name is shortened: no customer is named in full to others (A5.9). */
-export const keepOwnChange = ({ actor, ...ctx }: TransactionContext, before: Told, after: Told): Promise<void> =>
-  keepChange({ ...ctx, actor: { ...actor, name: shortName(actor.name) } }, before, after);
+export const keepOwnChange = (
+  { actor, ...ctx }: TransactionContext,
+  before: ReviewFacts,
+  after: ReviewFacts,
+): Promise<void> => keepChange({ ...ctx, actor: { ...actor, name: shortName(actor.name) } }, before, after);

@@ -33,8 +33,8 @@ export const reportReview = (ctx: CallContext, { id, reason, text }: NewReport):
 
 /** Settles the open report of a review after a decision of the organiser. Returns whether there was one. */
 export const settleReport = async ({ tx, now }: TransactionContext, reviewId: number): Promise<boolean> => {
-  const settled = await tx.rows(sql`
+  const resolved = await tx.rows(sql`
     UPDATE review_reports SET settled_at = ${now.toISOString()}
     WHERE review_id = ${reviewId} AND settled_at IS NULL RETURNING id`);
-  return settled.length > 0;
+  return resolved.length > 0;
 };

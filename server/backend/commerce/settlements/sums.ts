@@ -14,14 +14,14 @@ export const entriesOf: SQL = sql`(
   SELECT e.* FROM ledger_entries e WHERE s.status < ${SETTLEMENT_STATUS.AGREED} AND e.settlement_id IS NULL
     AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id)`;
 
-const held = (account: AccountId, sign: 1 | -1, where = sql`true`): SQL =>
+const heldOn = (account: AccountId, sign: 1 | -1, where = sql`true`): SQL =>
   sql`coalesce(${sql.raw(sign > 0 ? '' : '-')}sum(e.amount) FILTER (WHERE e.account = ${account} AND ${where}), 0)::bigint`;
 
-const GROSS = held(ACCOUNT.GOODS, -1);
-const DISCOUNT = held(ACCOUNT.DISCOUNT, 1);
-const FREIGHT = held(ACCOUNT.FREIGHT, -1);
-const COMMISSION = held(ACCOUNT.COMMISSION, 1);
-const COLLECTED = held(ACCOUNT.COLLECTED, 1);
+const GROSS = heldOn(ACCOUNT.GOODS, -1);
+const DISCOUNT = heldOn(ACCOUNT.DISCOUNT, 1);
+const FREIGHT = heldOn(ACCOUNT.FREIGHT, -1);
+const COMMISSION = heldOn(ACCOUNT.COMMISSION, 1);
+const COLLECTED = heldOn(ACCOUNT.COLLECTED, 1);
 
 /** What the organiser owes the issuer by the entries of `s`, in đồng; negative when the issuer owes. */
 export const netOf: SQL = sql`(
@@ -30,8 +30,8 @@ export const netOf: SQL = sql`(
 /** Sums of entries `e`, as `SettlementSums` (D4.22.1). */
 export const sumsJson: SQL = sql`json_build_object('gross', ${GROSS}, 'discount', ${DISCOUNT}, 'freight', ${FREIGHT},
   'commission', ${COMMISSION}, 'collected', ${COLLECTED},
-  'online', ${held(ACCOUNT.HELD, 1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
-  'refunds', ${held(ACCOUNT.REFUND, -1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
+  'online', ${heldOn(ACCOUNT.HELD, 1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
+  'refunds', ${heldOn(ACCOUNT.REFUND, -1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
   'net', ${GROSS} - ${DISCOUNT} + ${FREIGHT} - ${COMMISSION} - ${COLLECTED})`;
 
 /** Sums of the lines of an order, as rows of `lines`. */

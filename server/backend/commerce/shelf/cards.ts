@@ -1,7 +1,7 @@
 import { productStatus, REVIEW, type ProductStatusId } from '@/contract/states/product';
 import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
-import type { FairBoard } from './fair-board';
+import type { CampaignBoard } from './campaign-board';
 
 /** Writes cards as JSON, from the prepared part and the part that changes on its own. */
 export interface Cards {
@@ -14,7 +14,7 @@ export interface Cards {
   of(entry: Entry): string;
 }
 
-export const createCards = ({ counters }: Catalogue, fairs: FairBoard): Cards => {
+export const createCards = ({ counters }: Catalogue, fairs: CampaignBoard): Cards => {
   const copiesOf = (entry: Entry): number => counters.available(entry.counters, entry.underCeiling);
   const statusOf = (entry: Entry): ProductStatusId => {
     const { onSale, released, campaignId } = entry;
@@ -22,6 +22,6 @@ export const createCards = ({ counters }: Catalogue, fairs: FairBoard): Cards =>
     return productStatus(facts, fairs.stateOf(campaignId).status);
   };
   const membersOf = (entry: Entry): string =>
-    `${entry.card},"campaign":${fairs.stateOf(entry.campaignId).face},"saleQuantity":${copiesOf(entry)},"status":${statusOf(entry)}`;
+    `${entry.card},"campaign":${fairs.stateOf(entry.campaignId).cardJson},"saleQuantity":${copiesOf(entry)},"status":${statusOf(entry)}`;
   return { copiesOf, statusOf, membersOf, of: (entry) => `{${membersOf(entry)}}` };
 };

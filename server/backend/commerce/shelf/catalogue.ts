@@ -4,7 +4,7 @@ import { PRODUCT_SORTS, PRODUCT_TYPE, type ProductSort } from '@/contract/vocabu
 import { type Counters } from './counters';
 import { entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
 import { FacetCodes } from './facet-codes';
-import type { FairBoard } from './fair-board';
+import type { CampaignBoard } from './campaign-board';
 import { Ints } from './ints';
 import type { ProductRow } from './rows';
 import type { Sales } from './sales';
@@ -16,12 +16,12 @@ import { WordIndex } from './words/word-index';
 const leavesSome = (underCeiling: number | null): boolean => underCeiling === null || underCeiling > 0;
 
 /** Less than any discount. */
-export const GONE = -1;
+export const REMOVED = -1;
 
 const SPARE_DEAD = 1000;
 
 /** A prepared product: it has its number, and is skipped like a removed one until it is put in place. */
-export interface Coming {
+export interface PendingEntry {
   number: number;
   entry: Entry;
 }
@@ -48,17 +48,17 @@ export class Catalogue {
     Sorted
   >;
   private readonly numbers = new Map<string, number>();
-  /** Columns that searches read for every product, by number; a number without a product has the discount `GONE`. */
+  /** Columns that searches read for every product, by number; a number without a product has the discount `REMOVED`. */
   readonly discountOf = new Ints();
   readonly typeOf = new Ints();
   /** Index of its fair on the board. */
-  readonly fairOf = new Ints();
+  readonly campaignOf = new Ints();
   readonly titles = new Titles();
   private sales: Sales = new Map();
 
   constructor(
     readonly counters: Counters,
-    private readonly fairs: FairBoard,
+    private readonly fairs: CampaignBoard,
   ) {
     this.codesFrom.push(0);
   }
@@ -68,7 +68,7 @@ export class Catalogue {
   }
 
   /** Whether so many numbers are without a product that the shelf should be rebuilt. */
-  get isWorn(): boolean {
+  get needsCompaction(): boolean {
     return this.entries.length > this.size * 1.5 + SPARE_DEAD;
   }
 
@@ -96,8 +96,8 @@ export class Catalogue {
   *prepare(
     rows: readonly ProductRow[],
     nameOf: (fair: number) => string = (fair) => this.fairs.nameOf(fair),
-  ): Slices<Coming[]> {
-    const coming: Coming[] = [];
+  ): Slices<PendingEntry[]> {
+    const coming: PendingEntry[] = [];
     for (const row of rows) {
       coming.push(this.enter(row, nameOf(row.campaignId)));
       if (coming.length % SLICE === 0) yield;
@@ -110,44 +110,46 @@ export class Catalogue {
    * The returned function puts everything in place; no other change may be put in place before, and every fair must be
    * on the board.
    */
-  *arrange(coming: readonly Coming[], removed: readonly string[] = []): Slices<() => void> {
+  *arrange(coming: readonly PendingEntry[], removed: readonly string[] = []): Slices<() => void> {
     const { entries, numbers, orders } = this;
     const ids = [...removed, ...coming.map(({ entry }) => entry.id)];
     if (ids.length === 0) return () => undefined;
-    const gone = ids.flatMap((id) => numbers.get(id) ?? []);
-    const goneBits = new Uint8Array(entries.length);
-    for (const number of gone) goneBits[number] = 1;
-    const isGone = (product: number): boolean => goneBits[product] === 1;
+    const removedNumbers = ids.flatMap((id) => numbers.get(id) ?? []);
+    const removedBits = new Uint8Array(entries.length);
+    for (const number of removedNumbers) removedBits[number] = 1;
+    const isRemoved = (product: number): boolean => removedBits[product] === 1;
     const arranged = { ...orders };
     for (const sort of PRODUCT_SORTS) {
       const compare = ORDERS[sort];
       const sorted = yield* sortInSlices(coming, (a, b) => compare(a.entry, b.entry));
-      arranged[sort] = orders[sort].changed(isGone, sorted, (product, { entry }) => compare(entries[product]!, entry));
+      arranged[sort] = orders[sort].changed(isRemoved, sorted, (product, { entry }) =>
+        compare(entries[product]!, entry),
+      );
       yield;
     }
     const sellers = yield* this.titles.changed(
-      gone,
+      removedNumbers,
       coming.map(({ number }) => number),
-      isGone,
+      isRemoved,
     );
     return () => {
       for (const id of removed) numbers.delete(id);
-      for (const number of gone) {
+      for (const number of removedNumbers) {
         entries[number] = undefined;
-        this.discountOf.set(number, GONE);
+        this.discountOf.set(number, REMOVED);
       }
       for (const next of coming) this.place(next);
-      this.titles.settle(sellers);
-      this.facets.settle();
+      this.titles.reindex(sellers);
+      this.facets.reindex();
       Object.assign(orders, arranged);
     };
   }
 
-  private place({ number, entry }: Coming): void {
+  private place({ number, entry }: PendingEntry): void {
     this.numbers.set(entry.id, number);
     this.entries[number] = entry;
     this.discountOf.set(number, entry.discount);
-    this.fairOf.set(number, this.fairs.placeOf(entry.campaignId));
+    this.campaignOf.set(number, this.fairs.placeOf(entry.campaignId));
   }
 
   /** Sets the recent sales, before any product is added. */
@@ -188,20 +190,20 @@ export class Catalogue {
     return leavesSome(before) !== leavesSome(underCeiling);
   }
 
-  private enter(row: ProductRow, fairName: string): Coming {
-    const { face, campaignId, bookId } = row;
+  private enter(row: ProductRow, campaignName: string): PendingEntry {
+    const { cardBase, campaignId, bookId } = row;
     const number = this.entries.push(undefined) - 1;
-    const names = Array.from(namesOf(row, fairName), (name) => this.nameOf(name));
+    const names = Array.from(namesOf(row, campaignName), (name) => this.nameOf(name));
     const entry = entryOf(
       row,
       row.bookIds.map((id) => this.counters.placeOf(campaignId, id)),
-      this.soldOf(bookId ?? face.id),
+      this.soldOf(bookId ?? cardBase.id),
       names,
     );
-    this.discountOf.push(GONE);
-    this.typeOf.push(face.type);
-    this.fairOf.push(0);
-    for (const [facet, value] of facetsOf(row, fairName)) {
+    this.discountOf.push(REMOVED);
+    this.typeOf.push(cardBase.type);
+    this.campaignOf.push(0);
+    for (const [facet, value] of facetsOf(row, campaignName)) {
       const code = this.facets.give(facet, value);
       this.codes.push(code);
       this.facets.note(code, number);
@@ -209,11 +211,11 @@ export class Catalogue {
     this.codesFrom.push(this.codes.length);
     this.words.add(
       number,
-      face.title,
+      cardBase.title,
       names.flatMap(({ words }) => words),
     );
     for (const isbn of row.isbns) this.noteIsbn(normalizeIsbn(isbn), number);
-    this.titles.add(bookId ?? face.id);
+    this.titles.add(bookId ?? cardBase.id);
     return { number, entry };
   }
 

@@ -1,7 +1,7 @@
 import { PRODUCT_FACETS, type ProductFacet, type ProductFilters } from '@/contract/endpoints/products';
 import type { Catalogue } from './catalogue';
 import type { FacetValue } from './facet-codes';
-import { FAIR, type FairBoard } from './fair-board';
+import { FAIR, type CampaignBoard } from './campaign-board';
 import { bitOf, createTest } from './narrow';
 import { compareText } from './sorted';
 import { rankProducts } from './words/rank';
@@ -36,12 +36,12 @@ export interface CountOptions {
 /** Counts the products or titles that each facet value would leave; a facet does not narrow its own counts. */
 export const countFacets = (
   catalogue: Catalogue,
-  fairs: FairBoard,
+  fairs: CampaignBoard,
   { title, ...filters }: ProductFilters,
   { byTitle = false }: CountOptions = {},
 ): FacetCounts => {
   const { facets } = catalogue;
-  const [flags, fairOf, titleOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.titles.of.view()];
+  const [flags, campaignOf, titleOf] = [fairs.flags(), catalogue.campaignOf.view(), catalogue.titles.of.view()];
   const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
   const test = createTest(catalogue, fairs, { filters, ranking });
   const [codes, codesFrom, facetOf] = [catalogue.codes.view(), catalogue.codesFrom.view(), facets.facetOf.view()];
@@ -53,7 +53,7 @@ export const countFacets = (
     const fails = test(product);
     // Excluded by two or more facets, or by a filter that is no facet: it counts nowhere.
     if (fails & (fails - 1) || fails > 1 << (PRODUCT_FACETS.length - 1)) return;
-    const isOver = (flags[fairOf[product]!]! & FAIR.over) !== 0;
+    const isOver = (flags[campaignOf[product]!]! & FAIR.over) !== 0;
     for (let at = codesFrom[product]!; at < codesFrom[product + 1]!; at += 1) {
       const code = codes[at]!;
       const bit = 1 << facetOf[code]!;

@@ -8,7 +8,7 @@ import { isAccepted } from '../row-conditions';
 import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
 import type { Cards } from './cards';
-import type { FairBoard } from './fair-board';
+import type { CampaignBoard } from './campaign-board';
 
 /** What a product's page shows beyond its card and only a save changes. */
 type DetailFacts = Pick<
@@ -42,13 +42,13 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
 };
 
 /** Returns whether a product is on sale at a fair that is not over. */
-const isOffered = ({ onSale, released, campaignId }: Entry, fairs: FairBoard): boolean => {
+const isOffered = ({ onSale, released, campaignId }: Entry, fairs: CampaignBoard): boolean => {
   const { isHidden, isOver } = fairs.stateOf(campaignId);
   return onSale && released && !isHidden && !isOver;
 };
 
 /** The same book at other fairs, the cheapest first. */
-const otherFairsOf = (catalogue: Catalogue, fairs: FairBoard, product: number): ProductDetail['otherFairs'] => {
+const otherCampaignsOf = (catalogue: Catalogue, fairs: CampaignBoard, product: number): ProductDetail['otherFairs'] => {
   const own = catalogue.entries[product]!;
   return [...catalogue.titles.sellersOf(catalogue.titles.of.at(product))]
     .filter((other) => other !== product)
@@ -61,10 +61,10 @@ const otherFairsOf = (catalogue: Catalogue, fairs: FairBoard, product: number): 
     }));
 };
 
-const BESIDE = 6;
+const RELATED_COUNT = 6;
 
 /** Related products shown with the products of a fair, by issuer and by genre, the highest discount first. */
-export interface Beside {
+export interface Related {
   ofIssuer(entry: Entry): Entry[];
   ofGenre(entry: Entry): Entry[];
 }
@@ -78,15 +78,15 @@ const createGroups = <Key>(keyOf: (entry: Entry) => Key) => {
       const group = groups.get(keyOf(entry));
       if (!group) groups.set(keyOf(entry), [entry]);
       // Keeps one more than is shown, because a product is not related to itself.
-      else if (group.length <= BESIDE) group.push(entry);
+      else if (group.length <= RELATED_COUNT) group.push(entry);
     },
     of: (entry: Entry): Entry[] =>
-      (fairs.get(entry.campaignId)?.get(keyOf(entry)) ?? []).filter((other) => other !== entry).slice(0, BESIDE),
+      (fairs.get(entry.campaignId)?.get(keyOf(entry)) ?? []).filter((other) => other !== entry).slice(0, RELATED_COUNT),
   };
 };
 
 /** Built once for all products: for rare groups nearly the whole shelf would have to be read per product. */
-export const besideOf = (catalogue: Catalogue): Beside => {
+export const relatedOf = (catalogue: Catalogue): Related => {
   const issuers = createGroups(({ issuerId }) => issuerId);
   const genres = createGroups(({ parentGenreId }) => parentGenreId);
   for (const number of catalogue.orders.discount.view()) {
@@ -100,20 +100,20 @@ export const besideOf = (catalogue: Catalogue): Beside => {
 
 interface DetailParts {
   catalogue: Catalogue;
-  fairs: FairBoard;
+  fairs: CampaignBoard;
   cards: Cards;
-  beside: Beside;
+  related: Related;
 }
 
 /** A ProductDetail as JSON, of a product by its number and its facts as JSON. */
 export const detailJson = (
-  { catalogue, fairs, cards, beside }: DetailParts,
+  { catalogue, fairs, cards, related }: DetailParts,
   product: number,
   facts: string,
 ): string => {
   const own = catalogue.entries[product]!;
-  const otherFairs = JSON.stringify(otherFairsOf(catalogue, fairs, product));
+  const otherFairs = JSON.stringify(otherCampaignsOf(catalogue, fairs, product));
   const list = (entries: readonly Entry[]): string => `[${entries.map(cards.of).join(',')}]`;
-  const lists = `"sameGenre":${list(beside.ofGenre(own))},"sameIssuer":${list(beside.ofIssuer(own))}`;
+  const lists = `"sameGenre":${list(related.ofGenre(own))},"sameIssuer":${list(related.ofIssuer(own))}`;
   return `{${cards.membersOf(own)},${facts.slice(1, -1)},"otherFairs":${otherFairs},"plusPoint":${pointsFor(own.salePrice)},${lists}}`;
 };

@@ -54,19 +54,19 @@ type FacetGiven = [ProductFacet, Partial<FacetValue> & Pick<FacetValue, 'id'>];
 
 /** Returns the facet values of a product: its own genre and the one above, every format it is offered in. */
 export const facetsOf = (
-  { face, campaignId, authors, publishers, languages }: ProductRow,
-  fairName: string,
+  { cardBase, campaignId, authors, publishers, languages }: ProductRow,
+  campaignName: string,
 ): FacetGiven[] => {
-  const { id, name, parentId, parentName } = face.genre;
+  const { id, name, parentId, parentName } = cardBase.genre;
   const formats = new Set<number>([
-    face.format,
-    ...(face.pdfExtraPrice === null ? [] : [BOOK_FORMAT.PDF]),
-    ...(face.audioExtraPrice === null ? [] : [BOOK_FORMAT.AUDIO]),
+    cardBase.format,
+    ...(cardBase.pdfExtraPrice === null ? [] : [BOOK_FORMAT.PDF]),
+    ...(cardBase.audioExtraPrice === null ? [] : [BOOK_FORMAT.AUDIO]),
   ]);
   return [
-    ['campaign', { id: campaignId, name: fairName }],
-    ['issuer', { id: face.issuer.id, name: face.issuer.name }],
-    ['type', { id: face.type }],
+    ['campaign', { id: campaignId, name: campaignName }],
+    ['issuer', { id: cardBase.issuer.id, name: cardBase.issuer.name }],
+    ['type', { id: cardBase.type }],
     ['genre', { id, name, parentId }],
     ...(parentId === null ? [] : ([['genre', { id: parentId, name: parentName ?? '' }]] satisfies FacetGiven[])),
     ...[...formats].map((format): FacetGiven => ['format', { id: format }]),
@@ -77,10 +77,10 @@ export const facetsOf = (
 };
 
 /** Returns the names other than the title by which a product is found. */
-export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairName: string): Set<string> =>
+export const namesOf = ({ cardBase, authors, publishers, series }: ProductRow, campaignName: string): Set<string> =>
   new Set([
-    ...[...face.authors, ...authors, ...publishers].map(({ name }) => name),
-    ...[...series, face.issuer.name, fairName],
+    ...[...cardBase.authors, ...authors, ...publishers].map(({ name }) => name),
+    ...[...series, cardBase.issuer.name, campaignName],
   ]);
 
 /**
@@ -89,28 +89,28 @@ export const namesOf = ({ face, authors, publishers, series }: ProductRow, fairN
  * @param sold recently ordered copies of its title
  */
 export const entryOf = (row: ProductRow, counters: number[], sold: number, names: readonly Name[]): Entry => {
-  const { face } = row;
-  const { line, markedLine } = linesOf(face.title);
+  const { cardBase } = row;
+  const { line, markedLine } = linesOf(cardBase.title);
   // Without spread members: V8 looks up members of objects built by spreading one by one.
   return {
-    id: face.id,
-    slug: face.slug,
-    title: face.title,
-    type: face.type,
+    id: cardBase.id,
+    slug: cardBase.slug,
+    title: cardBase.title,
+    type: cardBase.type,
     campaignId: row.campaignId,
     bookId: row.bookId,
-    issuerId: face.issuer.id,
-    parentGenreId: face.genre.parentId ?? face.genre.id,
+    issuerId: cardBase.issuer.id,
+    parentGenreId: cardBase.genre.parentId ?? cardBase.genre.id,
     createdAt: Date.parse(row.createdAt),
-    salePrice: face.salePrice,
-    discount: face.discount,
-    rated: ratingScore(face.rating),
+    salePrice: cardBase.salePrice,
+    discount: cardBase.discount,
+    rated: ratingScore(cardBase.rating),
     sold,
     onSale: row.onSale,
     released: row.released,
     underCeiling: row.underCeiling,
     counters,
-    card: JSON.stringify(face).slice(1, -1),
+    card: JSON.stringify(cardBase).slice(1, -1),
     line,
     markedLine,
     names,

@@ -24,7 +24,7 @@ export class FacetCodes {
     return this.known.get(`${facet}:${id}`);
   }
 
-  /** Returns the code of a value, creating it when needed; a known value gets this name at the next `settle`. */
+  /** Returns the code of a value, creating it when needed; a known value gets this name at the next `reindex`. */
   give(facet: ProductFacet, { id, name, parentId = null }: Partial<FacetValue> & Pick<FacetValue, 'id'>): number {
     const value = { id, name: name ?? '', parentId };
     const known = this.find(facet, id);
@@ -50,7 +50,7 @@ export class FacetCodes {
   }
 
   /** Puts the names given last into effect. */
-  settle(): void {
+  reindex(): void {
     for (const [code, value] of this.renamed) this.values[code] = value;
     this.renamed.clear();
   }

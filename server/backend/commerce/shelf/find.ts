@@ -3,7 +3,7 @@ import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createCards } from './cards';
 import type { Catalogue } from './catalogue';
-import { FAIR, type FairBoard } from './fair-board';
+import { FAIR, type CampaignBoard } from './campaign-board';
 import { createTest } from './narrow';
 import { createOfferOrder } from './offers';
 import { rankProducts } from './words/rank';
@@ -33,10 +33,10 @@ export type Asked = Omit<ProductQuery, 'page' | 'size'>;
  * Returns the group of a hit; lower groups come first. Ordered by how well the words match, then by the type of
  * product, then products of running fairs first.
  */
-const createGrouping = (catalogue: Catalogue, fairs: FairBoard, ranks: Uint8Array | undefined) => {
-  const [flags, fairOf, typeOf] = [fairs.flags(), catalogue.fairOf.view(), catalogue.typeOf.view()];
+const createGrouping = (catalogue: Catalogue, fairs: CampaignBoard, ranks: Uint8Array | undefined) => {
+  const [flags, campaignOf, typeOf] = [fairs.flags(), catalogue.campaignOf.view(), catalogue.typeOf.view()];
   return (product: number): number => {
-    const later = flags[fairOf[product]!]! & FAIR.running ? 0 : 1;
+    const later = flags[campaignOf[product]!]! & FAIR.running ? 0 : 1;
     return ranks ? (ranks[product]! * PLACES + PLACE[typeOf[product] as ProductTypeId]) * 2 + later : later;
   };
 };
@@ -82,7 +82,7 @@ class Grouped {
 }
 
 /** Keeps, of the products of each title, only its best offer. */
-const bestOffers = (catalogue: Catalogue, fairs: FairBoard, products: Uint32Array): Uint32Array => {
+const bestOffers = (catalogue: Catalogue, fairs: CampaignBoard, products: Uint32Array): Uint32Array => {
   const [titleOf, sellerCount] = [catalogue.titles.of.view(), catalogue.titles.sellerCount.view()];
   const compare = createOfferOrder(catalogue, fairs, createCards(catalogue, fairs));
   /** By title, when several products sell it. */
@@ -105,7 +105,7 @@ export interface FindOptions {
 /** Returns the matching products in order: by group, and within each in the requested order. */
 export const find = (
   catalogue: Catalogue,
-  fairs: FairBoard,
+  fairs: CampaignBoard,
   { id: ids, sort, title, ...filters }: Asked,
   { byTitle = false }: FindOptions = {},
 ): Found => {

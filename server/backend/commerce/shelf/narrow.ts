@@ -2,7 +2,7 @@ import { PRODUCT_FACETS, type ProductFacet, type ProductFilters } from '@/contra
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { createCards } from './cards';
 import type { Catalogue } from './catalogue';
-import { FAIR, type FairBoard } from './fair-board';
+import { FAIR, type CampaignBoard } from './campaign-board';
 import { UNFIT, type Ranking } from './words/ranks';
 
 /** The filters that a product fails: a bit for each facet, and one for all other filters. */
@@ -36,7 +36,7 @@ const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed
 /** Tests the price of a product, and whether it has copies left when that is requested. */
 const createOfferTest = (
   catalogue: Catalogue,
-  fairs: FairBoard,
+  fairs: CampaignBoard,
   { minPrice = 0, maxPrice = Infinity, inStock = false }: ProductFilters,
 ): ((product: number) => boolean) | undefined => {
   if (minPrice === 0 && maxPrice === Infinity && !inStock) return undefined;
@@ -62,20 +62,20 @@ export interface Narrowing {
  */
 export const createTest = (
   catalogue: Catalogue,
-  fairs: FairBoard,
+  fairs: CampaignBoard,
   { filters, isNamed = false, ranking }: Narrowing,
 ): ((product: number) => Fails) => {
   const { narrowed, passed } = selectionOf(catalogue, chosenOf(filters));
   const { minDiscount = 0, campaign } = filters;
   const kept = FAIR.hidden | (campaign ? 0 : FAIR.over);
   const flags = fairs.flags();
-  const [discountOf, fairOf] = [catalogue.discountOf.view(), catalogue.fairOf.view()];
+  const [discountOf, campaignOf] = [catalogue.discountOf.view(), catalogue.campaignOf.view()];
   const ranks = ranking?.ranks;
   const fitsOffer = createOfferTest(catalogue, fairs, filters);
   return (product) => {
     if (ranks && ranks[product] === UNFIT) return OTHERWISE;
     if (discountOf[product]! < minDiscount) return OTHERWISE;
-    if (!isNamed && flags[fairOf[product]!]! & kept) return OTHERWISE;
+    if (!isNamed && flags[campaignOf[product]!]! & kept) return OTHERWISE;
     if (fitsOffer && !fitsOffer(product)) return OTHERWISE;
     return narrowed === 0 ? 0 : narrowed & ~passed[product]!;
   };

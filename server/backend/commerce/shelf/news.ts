@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pageTag, type CatalogueNews, type Heard } from '@/contract/vocabulary/catalogue-news';
+import { pageTag, type CatalogueNews, type NewsCursor } from '@/contract/vocabulary/catalogue-news';
 import type { Sql } from '../../db/database';
 import { anyInt, anyUuid } from '../conditions';
 import { endOf, isSnapshot, PAGES_CHANGE, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
@@ -47,11 +47,11 @@ const productsWith = async (db: Sql, changes: readonly Change[]): Promise<string
   const named = idsOf(changes, 'copies');
   const books = idsOf(changes, 'stock').map((id) => id.split(':').map(Number));
   if (named.length + books.length === 0) return [];
-  const [fairIds, bookIds] = [0, 1].map((part) => sql`${sql.param(books.map((pair) => pair[part]))}::int[]`);
+  const [campaignIds, bookIds] = [0, 1].map((part) => sql`${sql.param(books.map((pair) => pair[part]))}::int[]`);
   const rows = await db.rows<{ id: string }>(sql`
     SELECT p.id FROM products p WHERE ${anyUuid(sql`p.id`, named)}
     UNION
-    SELECT p.id FROM unnest(${fairIds}, ${bookIds}) stock (fair, book)
+    SELECT p.id FROM unnest(${campaignIds}, ${bookIds}) stock (fair, book)
     JOIN product_items pi ON pi.book_id = stock.book JOIN products p ON p.id = pi.product_id AND p.campaign_id = stock.fair`);
   return rows.map(({ id }) => id);
 };
@@ -106,7 +106,7 @@ const tagsWith = async (db: Sql, changes: readonly Change[]): Promise<string[] |
  * Returns what has changed since a client's last call. The first call, or one after too long, or with the snapshot of
  * another database, gets `all`.
  */
-export const readNews = async (db: Sql, since: Heard | undefined, now: Date): Promise<CatalogueNews> => {
+export const readNews = async (db: Sql, since: NewsCursor | undefined, now: Date): Promise<CatalogueNews> => {
   const at = now.toISOString();
   const isKnown = since && now.getTime() - Date.parse(since.at) < KNOWN_MS && isSnapshot(since.snapshot);
   if (!isKnown) return { snapshot: await readSnapshot(db), at, all: true, copies: [], tags: [] };

@@ -3,14 +3,14 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 import type { Cards } from './cards';
 import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
-import type { FairBoard } from './fair-board';
+import type { CampaignBoard } from './campaign-board';
 import type { Compare } from './sorted';
 
 /** Maximum number of fairs on one card; customers do not choose among more. */
 const MOST = 20;
 
 /** Rank of an offer: what can be bought now, then what will be on sale, then the rest. */
-const turnOf = (fairs: FairBoard, cards: Cards, entry: Entry): number => {
+const turnOf = (fairs: CampaignBoard, cards: Cards, entry: Entry): number => {
   if (cards.statusOf(entry) !== PRODUCT_STATUS.SALE) return 2;
   return fairs.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
 };
@@ -19,7 +19,7 @@ const turnOf = (fairs: FairBoard, cards: Cards, entry: Entry): number => {
  * Creates the order of a title's offers: what can be bought now first, then the cheapest. The best offer represents the
  * title and decides its position.
  */
-export const createOfferOrder = ({ entries }: Catalogue, fairs: FairBoard, cards: Cards): Compare<number> => {
+export const createOfferOrder = ({ entries }: Catalogue, fairs: CampaignBoard, cards: Cards): Compare<number> => {
   return (a, b) => {
     const [left, right] = [entries[a]!, entries[b]!];
     const turns = turnOf(fairs, cards, left) - turnOf(fairs, cards, right);
@@ -31,7 +31,7 @@ export const createOfferOrder = ({ entries }: Catalogue, fairs: FairBoard, cards
 export type Fits = (product: number) => boolean;
 
 /** Writes TitleCards as JSON, with the offers that fit. */
-export const createTitleCards = (catalogue: Catalogue, fairs: FairBoard, cards: Cards) => {
+export const createTitleCards = (catalogue: Catalogue, fairs: CampaignBoard, cards: Cards) => {
   const compare = createOfferOrder(catalogue, fairs, cards);
   const offerJson = (entry: Entry): string => {
     const { id, slug, campaignId, salePrice } = entry;
@@ -42,7 +42,7 @@ export const createTitleCards = (catalogue: Catalogue, fairs: FairBoard, cards: 
       saleQuantity: cards.copiesOf(entry),
       status: cards.statusOf(entry),
     });
-    return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).face}}`;
+    return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).cardJson}}`;
   };
   return (product: number, fits: Fits): string => {
     const sellers = catalogue.titles.sellersOf(catalogue.titles.of.at(product)).filter(fits).sort(compare);

@@ -4,13 +4,13 @@ import { anyUuid, limitTo } from '../conditions';
 import { COVERS, savingOnSingles } from '../products/card';
 import { isShown } from '../reviews/shown';
 import { isAccepted } from '../row-conditions';
-import type { CardFace, ProductRow } from './rows';
+import type { CardBase, ProductRow } from './rows';
 
-type Cover = CardFace['covers'][number];
+type Cover = CardBase['covers'][number];
 type Named = ProductRow['authors'][number];
 
 /** A product without the data of its books. */
-interface PlainProduct extends Omit<CardFace, 'rating' | 'itemCount' | 'authors' | 'covers'> {
+interface PlainProduct extends Omit<CardBase, 'rating' | 'itemCount' | 'authors' | 'covers'> {
   campaignId: number;
   createdAt: string;
   onSale: boolean;
@@ -135,7 +135,7 @@ const assemble = ({ products, items, books, authors, series, ratings }: Parts): 
   const ownBooks = (bookId: number | null, bookIds: readonly number[]): readonly number[] =>
     bookId === null ? bookIds : [bookId, ...bookIds.filter((item) => item !== bookId)];
 
-  const faceOf = (product: PlainProduct, itemCount: number, ownIds: readonly number[]): CardFace => ({
+  const cardBaseOf = (product: PlainProduct, itemCount: number, ownIds: readonly number[]): CardBase => ({
     // Without spread members, which V8 looks up one by one.
     id: product.id,
     bookId: product.bookId,
@@ -163,7 +163,7 @@ const assemble = ({ products, items, books, authors, series, ratings }: Parts): 
     const ownIds = ownBooks(bookId, bookIds);
     const contents = bookIds.map((book) => bookOf.get(book)!);
     return {
-      face: faceOf(product, bookIds.length, ownIds),
+      cardBase: cardBaseOf(product, bookIds.length, ownIds),
       campaignId: product.campaignId,
       bookId,
       createdAt: product.createdAt,

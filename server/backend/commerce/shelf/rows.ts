@@ -9,11 +9,11 @@ import type { Change, ChangeKind } from './changes';
 type Named = ProductCard['genre'];
 
 /** The part of a card that only a save changes: without the copies left and what depends on the dates of its fair. */
-export type CardFace = Omit<ProductCard, 'saleQuantity' | 'status' | 'campaign'>;
+export type CardBase = Omit<ProductCard, 'saleQuantity' | 'status' | 'campaign'>;
 
 /** An accepted product as stored: the data of its card, and what it is found, narrowed and sorted by. */
 export interface ProductRow {
-  face: CardFace;
+  cardBase: CardBase;
   campaignId: number;
   /** The book of a single or a series. */
   bookId: number | null;
@@ -32,7 +32,7 @@ export interface ProductRow {
   series: string[];
 }
 
-export interface FairRow {
+export interface CampaignRow {
   id: number;
   name: string;
   format: number;
@@ -43,7 +43,7 @@ export interface FairRow {
   requiredLevel: ProductCard['campaign']['requiredLevel'];
 }
 
-export const factsOf = ({ startsAt, endsAt, cancelledAt, postponedAt }: FairRow): CampaignFacts => ({
+export const factsOf = ({ startsAt, endsAt, cancelledAt, postponedAt }: CampaignRow): CampaignFacts => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
@@ -57,7 +57,7 @@ export interface StockRow {
   left: number;
 }
 
-export const readFairs = (db: Sql, ids?: readonly number[]): Promise<FairRow[]> =>
+export const readCampaigns = (db: Sql, ids?: readonly number[]): Promise<CampaignRow[]> =>
   db.rows(sql`
     SELECT c.id, c.name, c.format, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.cancelled_at AS "cancelledAt",
       c.postponed_at AS "postponedAt", ${requiredLevel} AS "requiredLevel"

@@ -17,11 +17,11 @@ import type { Database } from '../../db/database';
 import { createCards } from './cards';
 import type { Snapshot } from './changes';
 import { countFacets, type FacetCounts } from './count-facets';
-import { besideOf, detailJson, readDetail, type Beside } from './details';
+import { relatedOf, detailJson, readDetail, type Related } from './details';
 import { firstValues, pageOfValues } from './facet-pages';
 import { find, type Asked, type Found } from './find';
-import type { Stand } from './follow';
-import { createKeeper, type Keeper, type KeeperOptions } from './keeper';
+import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { createSnapshotSync, type SnapshotSync, type SnapshotSyncOptions } from './snapshot-sync';
 import { createMemory } from './memory';
 import { createTest, type Narrowing } from './narrow';
 import { createTitleCards, type Fits } from './offers';
@@ -30,7 +30,7 @@ import { suggestNames } from './suggest';
 import { nearestTo } from './words/nearest';
 
 /** Public data of products, prepared in memory when it changes and served without queries (decision 0029). */
-export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
+export interface Shelf extends Pick<SnapshotSync, 'start' | 'stop' | 'wrote'> {
   /** Updates the shelf to a snapshot that a web process has received, if it is behind. */
   reach(snapshot: Snapshot): Promise<void>;
   /** Returns a page of the matching products. */
@@ -52,7 +52,7 @@ export interface Shelf extends Pick<Keeper, 'start' | 'stop' | 'wrote'> {
   nearest(now: Date, typed: string): Promise<Prepared<{ titles: TitleCard[] }>>;
 }
 
-export type ShelfOptions = Pick<KeeperOptions, 'log' | 'maxAgeMs' | 'salesMs'> & { db: Database };
+export type ShelfOptions = Pick<SnapshotSyncOptions, 'log' | 'maxAgeMs' | 'salesMs'> & { db: Database };
 
 const MB = 1024 * 1024;
 const SUGGESTED = 5;
@@ -79,83 +79,89 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const facetAnswers = createMemory<Prepared<ProductFacets>>(4 * MB, bytesOf);
   const answers = createMemory<Prepared<never>>(12 * MB, bytesOf);
   const details = createMemory<Prepared<ProductDetail>>(8 * MB, bytesOf);
-  const besides = createMemory<Beside>(8 * MB, () => MB);
+  const relatedCache = createMemory<Related>(8 * MB, () => MB);
   /**
    * Caches facts of many more products than responses: the data from the database is small, and the rest is on the
    * shelf.
    */
   const facts = new LRUCache<string, string>({ maxSize: 16 * MB, sizeCalculation: (text) => 2 * text.length + 1 });
   /**
-   * Versions for the caches: `contents` rises when the content of the shelf changes, `moments` when anything on a card
+   * Versions for the caches: `contentRevision` rises when the content of the shelf changes, `revision` when anything on a card
    * does.
    */
-  let [contents, moments] = [0, 0];
+  let [contentRevision, revision] = [0, 0];
 
-  const turn = (isContent: boolean): void => {
-    moments += 1;
-    if (isContent) contents += 1;
+  const invalidate = (isContent: boolean): void => {
+    revision += 1;
+    if (isContent) contentRevision += 1;
   };
 
-  const keeper = createKeeper({
+  const sync = createSnapshotSync({
     ...options,
     db,
     onCaughtUp({ touched, isContent }) {
-      turn(isContent);
+      invalidate(isContent);
       for (const id of touched) facts.delete(id);
     },
-    onNewStand() {
-      turn(true);
+    onRebuilt() {
+      invalidate(true);
       facts.clear();
     },
   });
 
-  const turned = (stand: Stand, now: Date): Stand => {
-    if (stand.fairs.turnTo(now)) turn(true);
-    return stand;
+  const atTime = (snapshot: CatalogueSnapshot, now: Date): CatalogueSnapshot => {
+    if (snapshot.fairs.advanceClock(now)) invalidate(true);
+    return snapshot;
   };
 
-  const standAt = async (now: Date): Promise<Stand> => {
-    await keeper.fresh();
-    // Later changes of the state raise `contents` and `moments`.
-    return turned(keeper.current(), now);
+  const snapshotAt = async (now: Date): Promise<CatalogueSnapshot> => {
+    await sync.fresh();
+    // Later changes of the state raise `contentRevision` and `revision`.
+    return atTime(sync.current(), now);
   };
 
   /** Returns a response that is cached until anything on a card changes. */
   const answer = <Answer>(key: string, json: () => string): Prepared<Answer> =>
-    answers.recall(key, moments, () => prepare<never>(json())) as Prepared<Answer>;
+    answers.recall(key, revision, () => prepare<never>(json())) as Prepared<Answer>;
 
-  const foundOf = ({ catalogue, fairs }: Stand, asked: Asked, byTitle: boolean): Found =>
-    finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contents, () => find(catalogue, fairs, asked, { byTitle }));
+  const foundOf = ({ catalogue, fairs }: CatalogueSnapshot, asked: Asked, byTitle: boolean): Found =>
+    finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contentRevision, () =>
+      find(catalogue, fairs, asked, { byTitle }),
+    );
 
-  const countsOf = ({ catalogue, fairs }: Stand, query: ProductFilters, byTitle: boolean): FacetCounts =>
-    counts.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
+  const countsOf = ({ catalogue, fairs }: CatalogueSnapshot, query: ProductFilters, byTitle: boolean): FacetCounts =>
+    counts.recall(`${byTitle} ${JSON.stringify(query)}`, contentRevision, () =>
       countFacets(catalogue, fairs, query, { byTitle }),
     );
 
-  /** Cached by `contents`: counts do not depend on the number of copies left. */
-  const facetsOf = (stand: Stand, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
-    facetAnswers.recall(`${byTitle} ${JSON.stringify(query)}`, contents, () =>
-      prepare(firstValues(stand.catalogue, countsOf(stand, query, byTitle), query)),
+  /** Cached by `contentRevision`: counts do not depend on the number of copies left. */
+  const facetsOf = (snapshot: CatalogueSnapshot, query: ProductFilters, byTitle: boolean): Prepared<ProductFacets> =>
+    facetAnswers.recall(`${byTitle} ${JSON.stringify(query)}`, contentRevision, () =>
+      prepare(firstValues(snapshot.catalogue, countsOf(snapshot, query, byTitle), query)),
     );
 
   const facetOf = (
-    stand: Stand,
+    snapshot: CatalogueSnapshot,
     facet: ProductFacet,
     { name, isParent, page, size, ...query }: FacetQuery,
     byTitle: boolean,
   ): Prepared<Page<FacetValue>> =>
-    prepare(JSON.stringify(pageOfValues(countsOf(stand, query, byTitle)[facet], { name, isParent, page, size })));
+    prepare(JSON.stringify(pageOfValues(countsOf(snapshot, query, byTitle)[facet], { name, isParent, page, size })));
 
-  const titleCardsOf = ({ catalogue, fairs }: Stand, narrowing: Narrowing, products: Iterable<number>): string[] => {
+  const titleCardsOf = (
+    { catalogue, fairs }: CatalogueSnapshot,
+    narrowing: Narrowing,
+    products: Iterable<number>,
+  ): string[] => {
     const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
     const test = createTest(catalogue, fairs, narrowing);
     const fits: Fits = (product) => test(product) === 0;
     return Array.from(products, (product) => card(product, fits));
   };
 
-  const detailOf = ({ catalogue, fairs }: Stand, number: number, text: string): Prepared<ProductDetail> => {
-    const beside = besides.recall('', contents, () => besideOf(catalogue));
-    return prepare(detailJson({ catalogue, fairs, cards: createCards(catalogue, fairs), beside }, number, text));
+  const detailOf = ({ catalogue, fairs }: CatalogueSnapshot, number: number, text: string): Prepared<ProductDetail> => {
+    const related = relatedCache.recall('', contentRevision, () => relatedOf(catalogue));
+    return prepare(detailJson({ catalogue, fairs, cards: createCards(catalogue, fairs), related }, number, text));
   };
 
   const readFacts = async (id: string): Promise<string | undefined> => {
@@ -164,93 +170,93 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   };
 
   return {
-    start: keeper.start,
-    stop: keeper.stop,
-    wrote: keeper.wrote,
+    start: sync.start,
+    stop: sync.stop,
+    wrote: sync.wrote,
 
     async reach(snapshot) {
-      await keeper.fresh(snapshot);
+      await sync.fresh(snapshot);
     },
 
     async list(now, query) {
-      const stand = await standAt(now);
+      const snapshot = await snapshotAt(now);
       return answer(`list ${JSON.stringify(query)}`, () => {
         const { page, size, ...asked } = query;
-        const { products, total } = foundOf(stand, asked, false);
-        const cards = createCards(stand.catalogue, stand.fairs);
+        const { products, total } = foundOf(snapshot, asked, false);
+        const cards = createCards(snapshot.catalogue, snapshot.fairs);
         const shown = Array.from(products.subarray((page - 1) * size, page * size), (product) =>
-          cards.of(stand.catalogue.entries[product]!),
+          cards.of(snapshot.catalogue.entries[product]!),
         );
         return pageJson(shown, { page, size, total });
       });
     },
 
     async facets(now, query) {
-      const stand = await standAt(now);
-      return facetsOf(stand, query, false);
+      const snapshot = await snapshotAt(now);
+      return facetsOf(snapshot, query, false);
     },
 
     async facet(now, facet, query) {
-      const stand = await standAt(now);
-      return facetOf(stand, facet, query, false);
+      const snapshot = await snapshotAt(now);
+      return facetOf(snapshot, facet, query, false);
     },
 
     async detail(now, id) {
-      const before = await standAt(now);
-      const known = details.known(id, moments);
+      const before = await snapshotAt(now);
+      const known = details.known(id, revision);
       if (known) return known;
       if (before.catalogue.numberOf(id) === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-      const contentsBefore = contents;
+      const contentRevisionBefore = contentRevision;
       const text = facts.get(id) ?? (await readFacts(id));
       // The state may have changed during the read: the card shows the current one.
-      const stand = turned(keeper.current(), now);
-      const number = stand.catalogue.numberOf(id);
+      const snapshot = atTime(sync.current(), now);
+      const number = snapshot.catalogue.numberOf(id);
       if (text === undefined || number === undefined) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
       // Not cached: the facts are as new as the call, but the later change may affect them.
-      if (contentsBefore !== contents) return detailOf(stand, number, text);
+      if (contentRevisionBefore !== contentRevision) return detailOf(snapshot, number, text);
       facts.set(id, text);
-      return details.recall(id, moments, () => detailOf(stand, number, text));
+      return details.recall(id, revision, () => detailOf(snapshot, number, text));
     },
 
     async titles(now, query) {
-      const stand = await standAt(now);
+      const snapshot = await snapshotAt(now);
       return answer(`titles ${JSON.stringify(query)}`, () => {
         const { page, size, ...asked } = query;
-        const { products, total, ranking } = foundOf(stand, asked, true);
+        const { products, total, ranking } = foundOf(snapshot, asked, true);
         const { sort: _sort, title: _title, ...filters } = asked;
-        const shown = titleCardsOf(stand, { filters, ranking }, products.subarray((page - 1) * size, page * size));
+        const shown = titleCardsOf(snapshot, { filters, ranking }, products.subarray((page - 1) * size, page * size));
         return pageJson(shown, { page, size, total });
       });
     },
 
     async titleFacets(now, query) {
-      const stand = await standAt(now);
-      return facetsOf(stand, query, true);
+      const snapshot = await snapshotAt(now);
+      return facetsOf(snapshot, query, true);
     },
 
     async titleFacet(now, facet, query) {
-      const stand = await standAt(now);
-      return facetOf(stand, facet, query, true);
+      const snapshot = await snapshotAt(now);
+      return facetOf(snapshot, facet, query, true);
     },
 
     async suggest(now, typed) {
-      const stand = await standAt(now);
+      const snapshot = await snapshotAt(now);
       return answer(`suggest ${typed}`, () => {
-        const { products, ranking } = foundOf(stand, { title: typed, sort: 'newest' }, true);
-        const titles = titleCardsOf(stand, { filters: {}, ranking }, products.subarray(0, SUGGESTED));
-        const { authors, issuers, campaigns } = suggestNames(countsOf(stand, {}, true), typed);
+        const { products, ranking } = foundOf(snapshot, { title: typed, sort: 'newest' }, true);
+        const titles = titleCardsOf(snapshot, { filters: {}, ranking }, products.subarray(0, SUGGESTED));
+        const { authors, issuers, campaigns } = suggestNames(countsOf(snapshot, {}, true), typed);
         return `{"titles":[${titles.join(',')}],${JSON.stringify({ authors, issuers, campaigns }).slice(1)}`;
       });
     },
 
     async nearest(now, typed) {
-      const stand = await standAt(now);
+      const snapshot = await snapshotAt(now);
       return answer(`nearest ${typed}`, () => {
-        const { catalogue, fairs } = stand;
+        const { catalogue, fairs } = snapshot;
         const anything: Narrowing = { filters: {}, ranking: undefined };
         const isShown = createTest(catalogue, fairs, anything);
         const products = nearestTo(catalogue, typed, NEAREST, (product) => isShown(product) === 0);
-        return `{"titles":[${titleCardsOf(stand, anything, products).join(',')}]}`;
+        return `{"titles":[${titleCardsOf(snapshot, anything, products).join(',')}]}`;
       });
     },
   };

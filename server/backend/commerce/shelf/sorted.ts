@@ -67,11 +67,11 @@ export class Sorted {
 
   /** Returns this order without removed products and with the added ones, which must be sorted. */
   changed<T extends { number: number }>(
-    isGone: (product: number) => boolean,
+    isRemoved: (product: number) => boolean,
     coming: readonly T[],
     compare: Compare<number, T>,
   ): Sorted {
-    const staying = this.places.filter((product) => !isGone(product));
+    const staying = this.places.filter((product) => !isRemoved(product));
     const changed = new Uint32Array(staying.length + coming.length);
     let from = 0;
     coming.forEach((next, before) => {

@@ -34,22 +34,22 @@ export class Titles {
 
   /** Returns the sellers of the titles of removed and added products. */
   *changed(
-    gone: readonly number[],
+    removed: readonly number[],
     coming: readonly number[],
-    isGone: (product: number) => boolean,
+    isRemoved: (product: number) => boolean,
   ): Slices<ReadonlyMap<number, readonly number[]>> {
     const sellers = new Map<number, number[]>();
-    for (const [place, number] of [...gone, ...coming].entries()) {
+    for (const [place, number] of [...removed, ...coming].entries()) {
       const title = this.of.at(number);
-      const known = sellers.get(title) ?? this.sellers[title]!.filter((seller) => !isGone(seller));
-      if (!isGone(number)) known.push(number);
+      const known = sellers.get(title) ?? this.sellers[title]!.filter((seller) => !isRemoved(seller));
+      if (!isRemoved(number)) known.push(number);
       sellers.set(title, known);
       if (place % SLICE === SLICE - 1) yield;
     }
     return sellers;
   }
 
-  settle(changed: ReadonlyMap<number, readonly number[]>): void {
+  reindex(changed: ReadonlyMap<number, readonly number[]>): void {
     for (const [title, now] of changed) {
       this.sellers[title] = now;
       this.sellerCount.set(title, now.length);

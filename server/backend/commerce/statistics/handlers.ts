@@ -4,7 +4,7 @@ import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readBehind } from './behind';
 import { countOrders } from './order-counts';
-import { rankFairs, rankIssuers, rankProducts, rankReaders } from './rankings';
+import { rankCampaigns, rankIssuers, rankProducts, rankReaders } from './rankings';
 import { readRevenue } from './revenue';
 import { readTitles } from './titles';
 import { readToday } from './today';
@@ -28,8 +28,8 @@ export const statisticsBackend: BackendNoun<typeof statisticsEndpoints> = {
   handlers: {
     'GET /admin/statistics/revenue': ({ ctx, input }) => readRevenue(ctx, input.query),
     'GET /issuer/statistics/revenue': ({ ctx, input }) => readRevenue(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/campaigns': ({ ctx, input }) => rankFairs(ctx, input.query),
-    'GET /issuer/statistics/campaigns': ({ ctx, input }) => rankFairs(ctx, own(ctx, input.query)),
+    'GET /admin/statistics/campaigns': ({ ctx, input }) => rankCampaigns(ctx, input.query),
+    'GET /issuer/statistics/campaigns': ({ ctx, input }) => rankCampaigns(ctx, own(ctx, input.query)),
     'GET /admin/statistics/issuers': ({ ctx, input }) => rankIssuers(ctx, input.query),
     'GET /admin/statistics/customers': ({ ctx, input }) => rankReaders(ctx, input.query),
     'GET /issuer/statistics/customers': ({ ctx, input }) => rankReaders(ctx, own(ctx, input.query)),

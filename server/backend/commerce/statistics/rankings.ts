@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FairRow, Figures, IssuerRow, ReaderRow, SellerRow } from '@/contract/endpoints/statistics';
+import type { CampaignRow, Figures, IssuerRow, ReaderRow, SellerRow } from '@/contract/endpoints/statistics';
 import type { DayRange } from '@/contract/rules/statistics-range';
 import type { Page } from '@/contract/schema';
 import { anyInt, pageWindow } from '../conditions';
@@ -70,11 +70,11 @@ const rank = async <Row>(
 
 const ofOrders = { counted: 'fulfilled', sums: orderSums, by: sql`revenue` } as const;
 
-type FairWithoutIssuers = Omit<FairRow, 'issuers'>;
+type CampaignWithoutIssuers = Omit<CampaignRow, 'issuers'>;
 
 const issuersOf = (ctx: CallContext, scope: Scope, fairs: readonly number[]) =>
   planned(ctx.db, (tx) =>
-    tx.rows<FairRow['issuers'][number] & { fair: number }>(sql`
+    tx.rows<CampaignRow['issuers'][number] & { fair: number }>(sql`
     SELECT r.fair, r.orders, r.copies, r.revenue, r.commission, json_build_object('id', u.id, 'name', u.name) AS issuer
     FROM (SELECT o.campaign_id AS fair, o.issuer_id, ${orderSums} FROM orders o
           WHERE ${inScope(scope)} AND ${anyInt(sql`o.campaign_id`, fairs)} GROUP BY 1, 2) r
@@ -82,8 +82,8 @@ const issuersOf = (ctx: CallContext, scope: Scope, fairs: readonly number[]) =>
   );
 
 /** Ranks fairs by revenue, each with its issuers. */
-export const rankFairs = async (ctx: CallContext, query: RankQuery): Promise<Ranked<FairRow>> => {
-  const found = await rank<FairWithoutIssuers>(ctx, query, {
+export const rankCampaigns = async (ctx: CallContext, query: RankQuery): Promise<Ranked<CampaignRow>> => {
+  const found = await rank<CampaignWithoutIssuers>(ctx, query, {
     ...ofOrders,
     key: sql`o.campaign_id`,
     columns: sql`json_build_object('id', c.id, 'name', c.name) AS campaign`,
@@ -95,8 +95,8 @@ export const rankFairs = async (ctx: CallContext, query: RankQuery): Promise<Ran
     scope,
     found.data.map(({ campaign }) => campaign.id),
   );
-  const ofFair = (id: number) => issuers.filter(({ fair }) => fair === id);
-  return { ...found, data: found.data.map((row) => ({ ...row, issuers: ofFair(row.campaign.id) })) };
+  const ofCampaign = (id: number) => issuers.filter(({ fair }) => fair === id);
+  return { ...found, data: found.data.map((row) => ({ ...row, issuers: ofCampaign(row.campaign.id) })) };
 };
 
 /** Ranks issuers by revenue. */

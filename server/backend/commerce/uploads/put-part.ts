@@ -55,9 +55,9 @@ const announce = async (ctx: CallContext, ports: UploadPorts, part: Part): Promi
 };
 
 const drop = async ({ db }: CallContext, ports: UploadPorts, { id }: UploadRow): Promise<void> => {
-  const [gone] = await db.rows<{ parts: string[] }>(sql`
+  const [expired] = await db.rows<{ parts: string[] }>(sql`
     DELETE FROM uploads WHERE id = ${id} AND completed_at IS NULL RETURNING parts`);
-  for (const key of gone?.parts ?? []) await ports.deletePart(key);
+  for (const key of expired?.parts ?? []) await ports.deletePart(key);
 };
 
 /** Returns the content type of the complete file; deletes a file that is refused. */

@@ -49,15 +49,20 @@ const eventOf = ({ id: _id, isActive: _isActive, ...wish }: Better): WishEvent =
 const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]): Promise<void> => {
   const changed = batch.filter(({ before, price }) => before !== price);
   if (changed.length === 0) return;
-  const rows = changed.map((wish) => ({ id: wish.id, before: wish.before, price: wish.price, told: isBetter(wish) }));
+  const rows = changed.map((wish) => ({
+    id: wish.id,
+    before: wish.before,
+    price: wish.price,
+    notified: isBetter(wish),
+  }));
   const kept = await ctx.tx.rows<{ id: number }>(sql`
     UPDATE wishes w SET offered_price = seen.price,
-      told_at = CASE WHEN seen.told THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, before bigint, price bigint, told boolean)
+      told_at = CASE WHEN seen.notified THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, before bigint, price bigint, notified boolean)
     WHERE w.id = seen.id AND w.offered_price IS NOT DISTINCT FROM seen.before RETURNING w.id`);
   const own = new Set(kept.map(({ id }) => id));
-  const told = changed.filter(isBetter).filter(({ id }) => own.has(id));
-  if (told.length > 0) await emitAll(ctx, 'wish.offered', told.map(eventOf));
+  const notified = changed.filter(isBetter).filter(({ id }) => own.has(id));
+  if (notified.length > 0) await emitAll(ctx, 'wish.offered', notified.map(eventOf));
 };
 
 /**

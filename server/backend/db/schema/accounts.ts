@@ -47,13 +47,13 @@ export const users = pgTable(
     addressDetail: text(),
     provinceCode: integer().references(() => provinces.code),
     wardCode: integer().references(() => wards.code),
-    /** The line to show; also holds old three-level addresses that have no codes. */
+    /** The address as displayed; also holds old three-level addresses without codes. */
     addressLine: text(),
     imageUrl: text(),
     role: smallint().notNull(),
     active: boolean().notNull().default(true),
     version: version(),
-    /** What a search for a person reads: name, e-mail, code, and the digits of the phone number. */
+    /** Searched text: name, e-mail, code, and the digits of the phone number. */
     searchFold: text()
       .notNull()
       .generatedAlwaysAs(
@@ -62,7 +62,7 @@ export const users = pgTable(
     ...stamps(),
   },
   (table) => [
-    // The default order of every list of people.
+    // The default order of every list of users.
     index('users_by_name').on(sql`fold(${table.name})`, table.id),
     index('users_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -107,18 +107,21 @@ export const issuers = pgTable('issuers', {
   description: text().notNull().default(''),
 });
 
-/** Who a user is at an identity provider, bound at their first sign-in; from then on the e-mail alone opens nothing (A6.6). */
+/**
+ * A user's identity at an identity provider, bound at their first sign-in; from then on the e-mail alone is not enough
+ * to sign in (A6.6).
+ */
 export const userIdentities = pgTable(
   'user_identities',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Firebase's name of it, e.g. `google.com`. */
+    /** The provider's name at Firebase, e.g. `google.com`. */
     provider: text().notNull(),
     /** The user's id at Firebase. */
     subject: text().notNull(),
-    /** Their id at the provider itself; empty until the next sign-in where it was bound before this was kept. */
+    /** Their id at the provider itself; null until the next sign-in if bound before this column existed. */
     providerSubject: text(),
     boundAt: instant().notNull(),
   },
@@ -128,7 +131,10 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Somebody has come with the e-mail of a user and is another at the provider: an administrator says whether it is they. */
+/**
+ * A sign-in with a user's e-mail but another identity at the provider: an administrator decides whether it is the same
+ * person.
+ */
 export const identityRequests = pgTable(
   'identity_requests',
   {
@@ -139,7 +145,7 @@ export const identityRequests = pgTable(
     provider: text().notNull(),
     subject: text().notNull(),
     providerSubject: text(),
-    /** When they came first and last. */
+    /** When the first and the last such sign-in was tried. */
     askedAt: instant().notNull(),
     lastAskedAt: instant().notNull(),
     deniedAt: instant(),
@@ -154,14 +160,14 @@ export const identityRequests = pgTable(
   ],
 );
 
-/** ID tokens that have signed somebody in, by the hash of what is signed of them: each is good once. */
+/** ID tokens used to sign in, as a hash of their signed part: each is valid once. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   { tokenHash: text().primaryKey(), expiresAt: instant().notNull() },
   (table) => [index('used_id_tokens_expires').on(table.expiresAt)],
 );
 
-/** A signed-in device: one rotating refresh token, kept as its hash (A5.7). */
+/** A signed-in device: one rotating refresh token, stored as its hash (A5.7). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -170,10 +176,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text().notNull().unique('sessions_token_key'),
-    /** Hash of the token before the last rotation, good for a short while for tabs that ask at the same time. */
+    /** Hash of the token before the last rotation, valid for a short while for tabs that renew at the same time. */
     previousHash: text(),
     rotatedAt: instant(),
-    /** Of the browser or app, as it names itself. */
+    /** The `User-Agent` of the browser or app. */
     userAgent: text(),
     createdAt: instant().notNull(),
     /** When it last renewed its access token, to a quarter of an hour. */
@@ -185,7 +191,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user').on(table.userId),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('sessions_expires').on(table.expiresAt),
     index('sessions_ended')
       .on(table.endedAt)

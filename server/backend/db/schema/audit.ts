@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { instant } from './columns';
 
-/** Who changed what and when, written in the transaction of the change and never altered. */
+/** Who changed what and when; written in the transaction of the change and never updated. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,10 +11,10 @@ export const auditEntries = pgTable(
     kind: text().notNull(),
     recordId: text().notNull(),
     actorId: uuid().references(() => users.id),
-    /** Their name at that time. */
+    /** The user's name at that time. */
     actorName: text().notNull(),
     at: instant().notNull(),
-    /** The fields that changed, as they were and as they became; null where the record was not there. `after` has the `version`, too. */
+    /** The changed fields, before and after; null where the record did not exist. `after` also has the `version`. */
     before: jsonb(),
     after: jsonb(),
   },

@@ -62,13 +62,16 @@ export const books = pgTable(
     isbn10: text().unique('books_isbn10_key'),
     isbn13: text().unique('books_isbn13_key'),
     name: text().notNull(),
-    /** What lists are sorted by, numbers by their value. Kept: folding fifty thousand names for one page takes a second. */
+    /**
+     * Sort key of lists, with numbers by their value. Stored, because folding fifty thousand names for one page takes a
+     * second.
+     */
     nameFold: text()
       .notNull()
       .generatedAlwaysAs(sql`natural_fold(name)`),
     translator: text(),
     imageUrl: text().notNull(),
-    /** What it shows besides its cover, in order. */
+    /** Pictures in addition to the cover, in order. */
     pictures: text().array().notNull().default([]),
     coverPrice: money().notNull(),
     description: text().notNull(),
@@ -78,14 +81,14 @@ export const books = pgTable(
     pages: integer(),
     isSeries: boolean().notNull().default(false),
     pdfExtraPrice: money(),
-    /** A sample that everybody may open. */
+    /** A public sample. */
     pdfTrialFileId: uuid().references((): AnyPgColumn => uploads.id),
     audioExtraPrice: money(),
     audioTrialFileId: uuid().references((): AnyPgColumn => uploads.id),
-    /** The whole book, private: only who has bought the edition may read it. */
+    /** The whole book, private: only customers who bought the edition may read it. */
     pdfFileId: uuid().references((): AnyPgColumn => uploads.id),
     audioFileId: uuid().references((): AnyPgColumn => uploads.id),
-    /** What a search reads, folded: name, code, ISBN, authors, publisher. */
+    /** Searched text, folded: name, code, ISBN, authors, publisher. */
     searchFold: text().notNull().default(''),
     released: boolean().notNull().default(true),
     version: version(),
@@ -98,7 +101,7 @@ export const books = pgTable(
     index('books_publisher').on(table.publisherId),
     index('books_issuer_name').on(table.issuerId, table.nameFold, table.id),
     index('books_by_name').on(table.nameFold, table.id),
-    // Asked for by what a clean-up may delete.
+    // For the clean-up, which looks for references to an upload.
     index('books_pdf_trial').on(table.pdfTrialFileId),
     index('books_audio_trial').on(table.audioTrialFileId),
     index('books_pdf_file').on(table.pdfFileId),
@@ -141,7 +144,7 @@ export const bookItems = pgTable(
   ],
 );
 
-/** A large file on its way in pieces, and when it has arrived whole, the file (D4.18.2). */
+/** A large file that is uploaded in parts, and the file itself once complete (D4.18.2). */
 export const uploads = pgTable(
   'uploads',
   {
@@ -149,24 +152,24 @@ export const uploads = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What it is to be: `pdf-trial`, `pdf-full`, `audio-trial`, `audio-full`. */
+    /** `pdf-trial`, `pdf-full`, `audio-trial` or `audio-full`. */
     purpose: text().notNull(),
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     /** Length of every part but the last. */
     partBytes: integer().notNull(),
-    /** Keys of the stored parts in their order; the last may still be on its way. */
+    /** Keys of the stored parts in order; the last may still be uploading. */
     parts: text()
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Found by looking into the file, once it is whole. */
+    /** Detected from the content once the file is complete. */
     contentType: text(),
     createdAt: instant().notNull(),
-    /** Set when every byte is here and the type was found to be what the purpose asks for. */
+    /** Set when all bytes are stored and the type matches the purpose. */
     completedAt: instant(),
-    /** Set when nobody may use it any more: its parts are being thrown away, and then the row. */
+    /** Set when the upload may no longer be used: its parts are being deleted, and then the row. */
     expiredAt: instant(),
   },
   (table) => [

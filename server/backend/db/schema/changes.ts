@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Number of a transaction, which never comes again. */
+/** A transaction id, which is never reused. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What has changed of what readers are shown, written by triggers in the transaction that changed it. Every process that
- * keeps such things in its memory reads from here what it must read anew (decision 0029); an hour later nobody asks.
+ * Changes to what visitors are shown, written by triggers in the transaction of the change. Every process that caches
+ * such data reads here what it must reload (decision 0029); rows are not needed after an hour.
  */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
-    /** Whether a transaction could be seen at an instant is what tells old changes from new ones: they commit in any order. */
+    /**
+     * New changes are distinguished from old ones by whether their transaction was visible at an instant: transactions
+     * commit in any order.
+     */
     xid: xid8()
       .notNull()
       .default(sql`pg_current_xact_id()`),
     /** `product`, `copies`, `stock`, `book`, `author`, `publisher`, `genre`, `issuer`, `campaign`, `level`, `rating`, `stall`,
-     *  `participant`, `authorFace`, `publisherFace`, `issuerFace` or `page`. */
+     *  `participant`, `authorSummary`, `publisherFace`, `issuerFace` or `page`. */
     kind: text().notNull(),
-    /** Of the thing; of a `stock` the fair and the book, as `3:14`. */
+    /** Id of what changed; for a `stock` the fair and the book, as `3:14`. */
     id: text().notNull(),
     at: instant()
       .notNull()

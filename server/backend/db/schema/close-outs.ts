@@ -14,9 +14,9 @@ import {
 import { issuers, users } from './accounts';
 import { books } from './catalogue';
 import { instant, stamps } from './columns';
-import { campaigns } from './fairs';
+import { campaigns } from './campaigns';
 
-/** The close-out of an issuer's part in a fair: who has signed it. It is done when both have. */
+/** The close-out of an issuer's part in a fair and its signatures. It is done when both sides have signed. */
 export const closeOuts = pgTable(
   'close_outs',
   {
@@ -26,13 +26,13 @@ export const closeOuts = pgTable(
     issuerId: uuid()
       .notNull()
       .references(() => issuers.userId),
-    /** Rises with every count; a signature names what was shown. */
+    /** Increased by every count; a signature names the version that was shown. */
     version: integer().notNull().default(0),
     issuerSignedAt: instant(),
     issuerSigner: text(),
     organiserSignedAt: instant(),
     organiserSigner: text(),
-    /** When the second of both signed. */
+    /** When the second side signed. */
     closedAt: instant(),
     ...stamps(),
   },
@@ -48,7 +48,7 @@ export const closeOuts = pgTable(
   ],
 );
 
-/** Every signature of a close-out, and every one that was taken back or counts no more. */
+/** Every signature of a close-out, and every one that was withdrawn or became invalid. */
 export const closeOutSteps = pgTable(
   'close_out_steps',
   {
@@ -56,7 +56,7 @@ export const closeOutSteps = pgTable(
     campaignId: integer().notNull(),
     issuerId: uuid().notNull(),
     action: text().notNull(),
-    /** Whose signature it is about: organiser or issuer. */
+    /** The side whose signature it is: organiser or issuer. */
     side: smallint().notNull(),
     at: instant().notNull(),
     actorId: uuid()
@@ -76,7 +76,7 @@ export const closeOutSteps = pgTable(
   ],
 );
 
-/** Copies of a book that were counted by hand after a fair. Appended only: the count in force has the highest version. */
+/** Copies of a book counted by hand after a fair. Append-only: the current count has the highest version. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
@@ -88,10 +88,10 @@ export const stockCounts = pgTable(
       .notNull()
       .references(() => books.id),
     version: integer().notNull(),
-    /** Copies that the counter said were there when it was counted. */
+    /** Copies according to the system at the time of the count. */
     expected: integer().notNull(),
     counted: integer().notNull(),
-    /** Why there are more or fewer. */
+    /** The reason for a difference. */
     why: text().notNull().default(''),
     at: instant().notNull(),
     actorId: uuid()

@@ -6,11 +6,11 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** Integer đồng. */
 export const money = () => bigint({ mode: 'number' });
 
-/** When a row was made and last changed. */
+/** When a row was created and last changed. */
 export const stamps = () => ({
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });
 
-/** Rises with every save; a save that has read an older one is refused (A11.1). */
+/** Increased by every save; a save based on an older version is refused (A11.1). */
 export const version = () => integer().notNull().default(1);

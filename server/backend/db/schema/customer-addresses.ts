@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { customers, provinces, wards } from './accounts';
 import { stamps, version } from './columns';
 
-/** The address book of a reader: to whom and where parcels go. Orders keep their own copy. */
+/** A customer's address book for deliveries. Orders keep their own copy. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
@@ -11,7 +11,7 @@ export const customerAddresses = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.userId),
-    /** Of whoever takes the parcel. */
+    /** Of the recipient. */
     name: text().notNull(),
     phone: text().notNull(),
     addressDetail: text().notNull(),
@@ -21,7 +21,7 @@ export const customerAddresses = pgTable(
     wardCode: integer()
       .notNull()
       .references(() => wards.code),
-    /** The line to show. */
+    /** The address as displayed. */
     addressLine: text().notNull(),
     isDefault: boolean().notNull().default(false),
     version: version(),

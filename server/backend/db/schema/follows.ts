@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/p
 import { customers, issuers } from './accounts';
 import { authors } from './catalogue';
 import { instant } from './columns';
-import { campaigns } from './fairs';
+import { campaigns } from './campaigns';
 
-/** What a reader follows: a fair, an author or an issuer. */
+/** What a customer follows: a fair, an author or an issuer. */
 export const follows = pgTable(
   'follows',
   {
@@ -22,9 +22,9 @@ export const follows = pgTable(
     uniqueIndex('follows_campaign_once').on(table.customerId, table.campaignId),
     uniqueIndex('follows_author_once').on(table.customerId, table.authorId),
     uniqueIndex('follows_issuer_once').on(table.customerId, table.issuerId),
-    // Whom a fair's news concern.
+    // Finds the followers of a fair.
     index('follows_campaign').on(table.campaignId),
-    // What is deleted is looked for here.
+    // For deletions, which look up references here.
     index('follows_author').on(table.authorId),
     check('follows_one_thing', sql`num_nonnulls(${table.campaignId}, ${table.authorId}, ${table.issuerId}) = 1`),
   ],

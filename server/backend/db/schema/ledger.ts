@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers, issuers, users } from './accounts';
 import { instant, money } from './columns';
-import { campaigns } from './fairs';
+import { campaigns } from './campaigns';
 import { checkouts, orders } from './orders';
 
 /**
- * What organiser and issuer settle at a fair: the ledger's entries between them. Until both have agreed it is all that
- * is in no other statement.
+ * A settlement between organiser and issuer at a fair: the ledger entries between them. Until both have agreed it
+ * covers all entries that are in no other settlement.
  */
 export const settlements = pgTable(
   'settlements',
@@ -40,7 +40,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** Every step of a settlement: who made it, when, to which status, and what was said. */
+/** Every step of a settlement: actor, time, new status and note. */
 export const settlementSteps = pgTable(
   'settlement_steps',
   {
@@ -58,26 +58,27 @@ export const settlementSteps = pgTable(
 );
 
 /**
- * The ledger: append-only and double entry (D4.21). Triggers refuse a change, a deletion, and a statement whose entries
- * do not sum to zero per checkout, order, settlement and unit. Only the settlement of an entry is set later, once.
+ * The ledger: append-only and double entry (D4.21). Triggers refuse an update, a deletion, and a statement whose
+ * entries do not sum to zero per checkout, order, settlement and unit. Only the settlement of an entry is set later,
+ * once.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null of what belongs to no order: a settlement that was paid, points from before. */
+    /** Null for entries that belong to no order: the payment of a settlement, points carried over. */
     checkoutId: uuid().references(() => checkouts.id),
     orderId: uuid().references(() => orders.id),
-    /** Of the line of the order; null of what concerns all of it. */
+    /** The order line; null for entries that concern the whole order. */
     position: smallint(),
     campaignId: integer().references(() => campaigns.id),
     issuerId: uuid().references(() => issuers.userId),
     customerId: uuid().references(() => customers.userId),
     account: smallint().notNull(),
-    /** Đồng; whole points in the accounts of points. */
+    /** In đồng; whole points in the points accounts. */
     amount: money().notNull(),
     kind: smallint().notNull(),
-    /** Status that the order came to with it. */
+    /** Status that the order reached with this entry. */
     status: smallint(),
     /** Of the transfer, where money moved. */
     reference: text().notNull().default(''),
@@ -87,7 +88,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_order').on(table.orderId),
-    // What no settlement has taken in; by order and account, so that one that holds something is found without adding up all.
+    // Entries in no settlement yet; by order and account, so that an open balance is found without summing all entries.
     index('ledger_entries_open')
       .on(table.campaignId, table.issuerId, table.orderId, table.account)
       .where(sql`${table.settlementId} is null`),

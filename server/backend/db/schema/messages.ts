@@ -5,8 +5,8 @@ import { instant } from './columns';
 import { orders } from './orders';
 
 /**
- * Topics of events that are only pushed, as the dispatcher's queues name them: a queue is found by an index of its own, so that neither
- * walks over what waits in the other. Another list here costs time and nothing else.
+ * Topics of events that are only pushed, as listed by the dispatcher's queues: each queue has an index of its own, so
+ * that neither scans the rows of the other. A list that differs from the dispatcher's costs time only.
  */
 const PUSHED = sql.raw(
   `(${[
@@ -23,7 +23,7 @@ const PUSHED = sql.raw(
     .join(', ')})`,
 );
 
-/** What happened, written in the transaction in which it happened; drained by the dispatcher (A5.12). */
+/** Events, written in the transaction of the change; drained by the dispatcher (A5.12). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -31,7 +31,7 @@ export const outbox = pgTable(
     topic: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: instant().notNull(),
-    /** Not before this instant; moves on with every failed try. */
+    /** Earliest time of the next attempt; postponed after every failure. */
     dueAt: instant().notNull(),
     tries: integer().notNull().default(0),
     lastError: text(),
@@ -44,7 +44,7 @@ export const outbox = pgTable(
     index('outbox_due_to_push')
       .on(table.dueAt, table.id)
       .where(sql`${table.doneAt} is null and ${table.topic} in ${PUSHED}`),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('outbox_done')
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null`),
@@ -52,22 +52,25 @@ export const outbox = pgTable(
 );
 
 /**
- * What has to be done at an instant, written in the transaction of the use case that makes it necessary. Rows of things
- * that are done stay: a save that does not move the date must not run them again.
+ * Tasks due at an instant, written in the transaction of the use case that requires them. Rows of completed tasks stay:
+ * a save that does not move the date must not run them again.
  */
 export const scheduledTasks = pgTable(
   'scheduled_tasks',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text().notNull(),
-    /** Which thing it is about; empty for recurring tasks. */
+    /** Id of the record it concerns; empty for recurring tasks. */
     key: text().notNull(),
     payload: jsonb().notNull(),
-    /** The date that was asked for. */
+    /** The requested date. */
     scheduledFor: instant().notNull(),
-    /** Not before this instant: that date, the next try after a failure, the end of the lease, or the next recurrence. */
+    /**
+     * Earliest time of the next run: the requested date, the retry after a failure, the end of the lease, or the next
+     * recurrence.
+     */
     dueAt: instant().notNull(),
-    /** Names the run of a backend that works on it. */
+    /** Identifies the backend run that works on the task. */
     claim: uuid(),
     tries: integer().notNull().default(0),
     lastError: text(),
@@ -94,7 +97,7 @@ export const notifications = pgTable(
     type: smallint().notNull(),
     status: smallint().notNull(),
     message: text().notNull(),
-    /** Path of the thing it speaks of. */
+    /** Path of the page it is about. */
     link: text().notNull(),
     createdAt: instant().notNull(),
     readAt: instant(),
@@ -102,11 +105,11 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_once').on(table.outboxId, table.userId),
     index('notifications_user').on(table.userId, table.id.desc().nullsFirst()),
-    // The badge is asked for on every page: it must not cost more the more there is to read.
+    // The badge is read on every page: its cost must not grow with the number of notifications.
     index('notifications_unread')
       .on(table.userId, table.id.desc().nullsFirst())
       .where(sql`${table.readAt} is null`),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('notifications_created').on(table.createdAt),
     index('notifications_read')
       .on(table.readAt)
@@ -114,18 +117,18 @@ export const notifications = pgTable(
   ],
 );
 
-/** How a reader is told of notifications; who has no row is told of everything, at any time (D1.28.5). */
+/** A user's notification settings; a user without a row receives everything, at any time (D1.28.5). */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    /** Groups of types that no toast pops up about. */
+    /** Groups of types without toasts. */
     silent: text().array().notNull().default([]),
-    /** Groups of types that no mail is written about. */
+    /** Groups of types without e-mail. */
     unmailed: text().array().notNull().default([]),
-    /** `HH:mm` in Viet Nam; no toast pops up and mail waits from the one to the other. */
+    /** `HH:mm` in Viet Nam; between the two no toast is shown and e-mail is delayed. */
     quietFrom: text(),
     quietUntil: text(),
   },
@@ -135,31 +138,31 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** Messages to buyers about steps of their orders, written when they are sent; drained by a task. */
+/** E-mails to customers about steps of their orders, rendered when they are sent; drained by a task. */
 export const mails = pgTable(
   'mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The event it is about; an event is written about once. */
+    /** The event it is about: one e-mail per event. */
     outboxId: bigint({ mode: 'number' }).notNull().unique('mails_outbox_key'),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** What happened, as it was then. */
+    /** The step as it was at that time. */
     step: jsonb().notNull(),
     createdAt: instant().notNull(),
-    /** Not before this instant; moves on when it is not taken. */
+    /** Earliest time of the next attempt; postponed when the mail server does not accept it. */
     dueAt: instant().notNull(),
     tries: smallint().notNull().default(0),
     sentAt: instant(),
-    /** Why it will never be taken. */
+    /** Why it will never be accepted. */
     refused: text(),
   },
   (table) => [
     index('mails_waiting')
       .on(table.id)
       .where(sql`${table.sentAt} is null and ${table.refused} is null`),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('mails_created').on(table.createdAt),
   ],
 );

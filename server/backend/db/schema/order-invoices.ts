@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { orders } from './orders';
 
-/** For whom the invoice of an order is made out, as it was given when it was placed; no row where none was asked for. */
+/** The invoice's recipient, as given when the order was placed; no row if no invoice was requested. */
 export const orderInvoices = pgTable(
   'order_invoices',
   {

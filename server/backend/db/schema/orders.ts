@@ -16,10 +16,10 @@ import {
 import { customers, issuers, provinces, users, wards } from './accounts';
 import { instant, money } from './columns';
 import { guests } from './guests';
-import { campaigns, participantTerms, schedules } from './fairs';
+import { campaigns, participantTerms, schedules } from './campaigns';
 import { products } from './products';
 
-/** One basket, placed at once; payment and idempotency belong to it (A11.3). */
+/** One cart, placed as a whole; payment and idempotency belong to it (A11.3). */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -30,7 +30,10 @@ export const checkouts = pgTable(
       .references(() => campaigns.id),
     payment: smallint().notNull(),
     total: money().notNull(),
-    /** Of a sale over the counter: who sold, and the key under which it was told. A stand may tell it again much later. */
+    /**
+     * For a counter sale: the seller, and the key under which the counter reported it. A counter may report it again
+     * much later.
+     */
     soldBy: uuid().references(() => users.id),
     saleKey: text(),
     createdAt: instant().notNull(),
@@ -43,7 +46,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** One issuer's part of a checkout. Names, prices and address are kept as they were when it was placed. */
+/** One issuer's part of a checkout. Names, prices and address are copied when it is placed. */
 export const orders = pgTable(
   'orders',
   {
@@ -53,7 +56,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => checkouts.id),
     customerId: uuid().references(() => customers.userId),
-    /** Who ordered without an account; null of everybody else. */
+    /** The guest who ordered without an account; null for all others. */
     guestId: uuid().references(() => guests.id),
     campaignId: integer()
       .notNull()
@@ -71,13 +74,13 @@ export const orders = pgTable(
     provinceCode: integer().references(() => provinces.code),
     wardCode: integer().references(() => wards.code),
     addressLine: text(),
-    /** Who carries the parcel (`CARRIERS`), under which number, and when it is expected. */
+    /** The carrier (`CARRIERS`), the tracking number, and the expected delivery date. */
     carrier: text(),
     trackingNumber: text(),
     expectedOn: date(),
-    /** The stop at whose counter the reader collects; null is the fair's own place. */
+    /** The stop at whose counter the customer collects; null for the fair's own place. */
     pickupScheduleId: integer().references(() => schedules.id, { onDelete: 'set null' }),
-    /** Who handed it over at the counter, and when that was; it may be told later. */
+    /** Who handed it over at the counter, and when; may be reported later. */
     handedOverBy: uuid().references(() => users.id),
     handedOverAt: instant(),
     subTotal: money().notNull(),
@@ -87,17 +90,20 @@ export const orders = pgTable(
     discountTotal: money().notNull(),
     total: money().notNull(),
     plusPoint: integer().notNull(),
-    /** Sums over the lines, which never change: figures of many orders need not read them (decision 0018). */
+    /** Sums over the lines, which never change: figures over many orders need not read the lines (decision 0018). */
     copies: integer().notNull(),
-    /** The platform's share: `commissionOf` of each line, added up. */
+    /** The platform's share: the sum of `commissionOf` over the lines. */
     commission: money().notNull(),
     orderedAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Of an order in cash: until when its issuer takes it up; then the clock cancels it (D3.8.8). Null sets no limit. */
+    /**
+     * For a cash order: the deadline for its issuer to take it up, after which a task cancels it (D3.8.8). Null sets no
+     * limit.
+     */
     takeUpBy: instant(),
-    /** What the lines are called, for the search; lines never change. */
+    /** Titles of the lines, for the search; lines never change. */
     lineTitles: text().notNull().default(''),
-    /** What a search for an order reads, besides the fair's name: code, recipient, the digits of their phone number, titles. */
+    /** Searched text, in addition to the fair's name: code, recipient, the digits of their phone number, titles. */
     searchFold: text()
       .notNull()
       .generatedAlwaysAs(
@@ -106,28 +112,29 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.orderedAt.desc().nullsFirst()),
-    // Asked for where a fair limits what one guest may keep.
+    // For fairs that limit what one guest may have reserved.
     index('orders_guest')
       .on(table.guestId)
       .where(sql`${table.guestId} is not null`),
     index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
-    // What the organiser's dashboard counts: all orders of some days. It holds their figures, too (migration 0056).
+    // For the organiser's dashboard, which counts all orders of some days. Also contains their figures (migration
+    // 0056).
     index('orders_ordered').on(table.orderedAt),
-    // The dearest and the cheapest first.
+    // For sorting by total.
     index('orders_total').on(table.total),
-    // What the organiser's tables count by status, and their menu of what is new.
+    // For counts by status in the organiser's tables, and the menu of new orders.
     index('orders_type_status').on(table.type, table.status, table.orderedAt),
     index('orders_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
-    // Figures of a fair over some days; newest first, as its orders are listed.
+    // For figures of a fair over some days, and for listing its orders newest first.
     index('orders_campaign').on(table.campaignId, table.orderedAt.desc().nullsFirst()),
-    // An issuer's orders of a status, the newest first; and of a fair what is still open, of one issuer or of all.
+    // For an issuer's orders of a status, newest first; and for a fair's open orders, of one issuer or of all.
     index('orders_issuer_status').on(table.issuerId, table.status, table.orderedAt.desc().nullsFirst()),
     index('orders_campaign_issuer').on(table.campaignId, table.issuerId, table.status),
     index('orders_pickup_stop')
       .on(table.pickupScheduleId)
       .where(sql`${table.pickupScheduleId} is not null`),
     index('orders_checkout').on(table.checkoutId),
-    // What the clock looks for.
+    // For the task that cancels orders not taken up.
     index('orders_take_up')
       .on(table.takeUpBy)
       .where(sql`${table.status} = 2 and ${table.takeUpBy} is not null`),
@@ -161,14 +168,14 @@ export const orderLines = pgTable(
     pdfExtraPrice: money().notNull(),
     withAudio: boolean().notNull(),
     audioExtraPrice: money().notNull(),
-    /** What the buyer pays for the line, and what it costs at cover price: by the price function, when it was placed. */
+    /** Price of the line, and its price at cover price: as computed by the price function when it was placed. */
     total: money().notNull(),
     subTotal: money().notNull(),
-    /** Books whose copies the line took: a later change of the product must not give back others. */
+    /** Books whose copies the line took: later changes to the product must not release others. */
     bookIds: integer().array().notNull(),
     /** Percent of commission in force for this line. */
     commission: smallint().notNull(),
-    /** The terms under which its product was approved; null of what was ordered before terms had versions. */
+    /** The terms under which the product was approved; null for orders from before terms had versions. */
     termsId: integer().references(() => participantTerms.id),
   },
   (table) => [
@@ -178,7 +185,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every step of an order: who moved it, when, to which status, and what was said. A change within a status is a step, too. */
+/** Every step of an order: actor, time, new status and note. A change within a status is a step, too. */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -188,17 +195,17 @@ export const orderSteps = pgTable(
       .references(() => orders.id),
     status: smallint().notNull(),
     at: instant().notNull(),
-    /** Null when the clock or the gateway moved it. */
+    /** Null for steps by a scheduled task or the payment gateway. */
     actorId: uuid().references(() => users.id),
     actorName: text().notNull(),
-    /** As which role they acted; null as `actorId`. */
+    /** The role in which they acted; null when `actorId` is. */
     actorRole: smallint(),
     note: text().notNull().default(''),
   },
   (table) => [index('order_steps_order').on(table.orderId, table.id)],
 );
 
-/** What issuer and organiser say to each other about an order; its reader never sees it. */
+/** Notes between issuer and organiser about an order; never visible to the customer. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -220,11 +227,11 @@ export const orderNotes = pgTable(
   ],
 );
 
-/** A key once used by a user, with the answer it got, in the transaction that did the work. */
+/** An idempotency key that a user has used, with its response, written in the transaction that did the work. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: an account, or a guest. */
+    /** The key's owner: an account or a guest. */
     userId: uuid().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
@@ -233,12 +240,12 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_key', columns: [table.userId, table.key] }),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );
 
-/** Wrong digits at a counter, by person and by order, in a quarter of an hour each (D4.14.6). */
+/** Wrong pickup codes at a counter, per member of staff and per order, within a quarter of an hour each (D4.14.6). */
 export const pickupCodeTries = pgTable(
   'pickup_code_tries',
   {
@@ -249,7 +256,7 @@ export const pickupCodeTries = pgTable(
   },
   (table) => [
     primaryKey({ name: 'pickup_code_tries_key', columns: [table.subject, table.since] }),
-    // Asked for by the clean-up.
+    // For the clean-up.
     index('pickup_code_tries_since').on(table.since),
   ],
 );

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } fro
 import { instant, money } from './columns';
 import { checkouts, orders } from './orders';
 
-/** The online payment of a checkout: there is one, and what it ends in decides over all of its orders (D4.13.6). */
+/** The online payment of a checkout: one per checkout, and its outcome applies to all of its orders (D4.13.6). */
 export const payments = pgTable(
   'payments',
   {
@@ -23,27 +23,27 @@ export const payments = pgTable(
   ],
 );
 
-/** What a gateway was asked for, or a bank will be told: each by its own name, for the amount that was open then. */
+/** Payment attempts at a gateway or by bank transfer: each with its own identifier, for the amount due at that time. */
 export const paymentTries = pgTable(
   'payment_tries',
   {
-    /** The gateway's transaction id, or what the transfer says. */
+    /** The gateway's transaction id, or the reference text of the transfer. */
     content: text().primaryKey(),
     checkoutId: uuid()
       .notNull()
       .references(() => payments.checkoutId),
     amount: money().notNull(),
-    /** Null until the gateway has answered, and for a transfer. */
+    /** Null until the gateway has responded, and for a transfer. */
     payUrl: text(),
     createdAt: instant().notNull(),
-    /** When the gateway said that nothing was taken, and its own code of why. */
+    /** When the gateway reported that nothing was charged, and its error code. */
     refusedAt: instant(),
     refusalCode: integer(),
   },
   (table) => [index('payment_tries_payment').on(table.checkoutId, table.createdAt)],
 );
 
-/** Money that arrived: each transfer once, by the name its bank or gateway gave it. Never changed but for `told_reference`. */
+/** Money received: each transfer once, identified by its bank or gateway. Never updated except for `told_reference`. */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
@@ -53,13 +53,13 @@ export const paymentReceipts = pgTable(
       .references(() => payments.checkoutId),
     method: smallint().notNull(),
     reference: text().notNull(),
-    /** Of money that was confirmed by hand: what the gateway calls it, once it tells of it too. */
+    /** For money confirmed by hand: the gateway's id, once the gateway reports it, too. */
     toldReference: text(),
     amount: money().notNull(),
     outcome: smallint().notNull(),
-    /** The order that the ledger names for what is owed back. */
+    /** The order to which the ledger books the refund owed. */
     orderId: uuid().references(() => orders.id),
-    /** Who confirmed it; empty when the gateway told. */
+    /** Who confirmed it; empty when the gateway reported it. */
     confirmedBy: text().notNull().default(''),
     at: instant().notNull(),
   },

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts';
 import { instant } from './columns';
 
-/** What organisers note of a customer or an issuer, for themselves; added to, never changed. */
+/** Organisers' internal notes about a customer or an issuer; append-only. */
 export const personNotes = pgTable(
   'person_notes',
   {
@@ -14,7 +14,7 @@ export const personNotes = pgTable(
     authorId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Their name at that time. */
+    /** The author's name at that time. */
     authorName: text().notNull(),
     at: instant().notNull(),
     text: text().notNull(),

@@ -15,11 +15,11 @@ import {
 import { issuers, users } from './accounts';
 import { books, genres } from './catalogue';
 import { instant, money, stamps } from './columns';
-import { campaigns, participantTerms } from './fairs';
+import { campaigns, participantTerms } from './campaigns';
 
 /**
- * The copies of one book at one fair. One counter row for singles, combos and series alike, because they may hold the
- * same copies; the check is the last guard against overselling (A5.4).
+ * Copies of one book at one fair. One row serves singles, combos and series alike, because they may contain the same
+ * copies; the check is the last guard against overselling (A5.4).
  */
 export const stock = pgTable(
   'stock',
@@ -41,7 +41,7 @@ export const stock = pgTable(
   ],
 );
 
-/** A book, combo or series on sale at a fair. Holds facts; its status is `product_status(...)`. */
+/** A book, combo or series on sale at a fair. Stores facts; its status is `product_status(...)`. */
 export const products = pgTable(
   'products',
   {
@@ -52,7 +52,7 @@ export const products = pgTable(
     issuerId: uuid()
       .notNull()
       .references(() => issuers.userId),
-    /** The book of a single or series; a combo has none. */
+    /** The book of a single or series; null for a combo. */
     bookId: integer().references(() => books.id),
     genreId: integer()
       .notNull()
@@ -66,28 +66,34 @@ export const products = pgTable(
     discount: smallint().notNull().default(0),
     coverPrice: money().notNull(),
     salePrice: money().notNull(),
-    /** Percent agreed when the product was approved (A11.11). */
+    /** Percent, agreed when the product was approved (A11.11). */
     commission: smallint().notNull(),
-    /** The terms in force when it was last approved; null before (A11.15). */
+    /** The terms in force at the last approval; null before (A11.15). */
     termsId: integer().references(() => participantTerms.id),
     /** Sum over the members; null when the edition is not offered. */
     pdfExtraPrice: money(),
     audioExtraPrice: money(),
-    /** Optional ceiling on the copies sold as this product, besides the stock of its books. */
+    /** Optional limit on the copies sold as this product, in addition to the stock of its books. */
     quantityCap: integer(),
     quantityTaken: integer().notNull().default(0),
     review: smallint().notNull().default(1),
     onSale: boolean().notNull().default(true),
-    /** Its sale was stopped when its issuer's account was disabled, and is resumed with it (D3.12.4). */
+    /**
+     * Its sale was stopped because its issuer's account was disabled, and resumes when the account is enabled
+     * (D3.12.4).
+     */
     stoppedWithIssuer: boolean().notNull().default(false),
     released: boolean().notNull().default(true),
-    /** Title in NFC and lower case: an exact-accent hit ranks above a folded one. */
+    /** Title in NFC and lower case: a match with exact accents ranks above a folded one. */
     titleKey: text().notNull(),
-    /** What lists are sorted by, numbers by their value. Kept: folding thirty thousand titles for one page takes a second. */
+    /**
+     * Sort key of lists, with numbers by their value. Stored, because folding thirty thousand titles for one page takes
+     * a second.
+     */
     titleFold: text()
       .notNull()
       .generatedAlwaysAs(sql`natural_fold(title)`),
-    /** fold() of title, authors, publisher and ISBN: what the search looks through. */
+    /** Searched text: `fold()` of title, authors, publisher and ISBN. */
     searchFold: text().notNull(),
     version: integer().notNull().default(1),
     ...stamps(),
@@ -100,11 +106,11 @@ export const products = pgTable(
     index('products_issuer').on(table.issuerId),
     index('products_genre').on(table.genreId),
     index('products_book').on(table.bookId),
-    // How many products a fair has, and an issuer at it: what cards of fairs count.
+    // Number of products of a fair, and of an issuer at it, for the cards of fairs.
     index('products_accepted')
       .on(table.campaignId, table.issuerId)
       .where(sql`${table.review} = 3`),
-    // The organiser's queue: what waits for a review, by issuer.
+    // The organiser's queue: products pending review, by issuer.
     index('products_waiting')
       .on(table.campaignId, table.issuerId, table.createdAt, table.id)
       .where(sql`${table.review} = 1`),
@@ -137,7 +143,7 @@ export const productItems = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.bookId] }), index('product_items_book').on(table.bookId)],
 );
 
-/** Every submission and review of a product: who, when, what was said, and the facts that were looked at. */
+/** Every submission and review of a product: actor, time, note, and the facts that were reviewed. */
 export const productSteps = pgTable(
   'product_steps',
   {
@@ -145,10 +151,10 @@ export const productSteps = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    /** The review it led to. */
+    /** The resulting review status. */
     status: smallint().notNull(),
     at: instant().notNull(),
-    /** Null when the clock did it. */
+    /** Null for automatic steps. */
     actorId: uuid().references(() => users.id),
     actorName: text().notNull(),
     note: text().notNull().default(''),

@@ -8,7 +8,10 @@ export const publishers = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     code: text().notNull().unique('publishers_code_key'),
     name: text().notNull(),
-    /** In lower case, as the contract makes it; null of one that an issuer has named, until an administrator completes it. */
+    /**
+     * In lower case, as normalised by the contract; null for a publisher that an issuer has named, until an
+     * administrator completes it.
+     */
     email: text().unique('publishers_email_key'),
     phone: text().notNull(),
     address: text().notNull(),

@@ -2,7 +2,7 @@ import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from './accounts';
 import { instant } from './columns';
 
-/** A browser that notifications are sent to while its session lives (Web Push). */
+/** A browser's Web Push subscription, valid while its session lasts. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -10,15 +10,15 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** At the push service of the browser's maker; whoever knows it may send there, so it is shown to nobody. */
+    /** URL at the browser vendor's push service; it allows anyone to send, so it is never shown. */
     endpoint: text().notNull(),
-    /** The browser's public key, and the secret that both sides know. */
+    /** The browser's public key, and the shared secret. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    // A session has one browser, and a browser's address is one session's.
+    // A session has one subscription, and an endpoint belongs to one session.
     unique('push_subscriptions_session_key').on(table.sessionId),
     unique('push_subscriptions_endpoint_key').on(table.endpoint),
   ],

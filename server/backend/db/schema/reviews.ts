@@ -5,7 +5,7 @@ import { books } from './catalogue';
 import { instant, version } from './columns';
 import { orders } from './orders';
 
-/** What a reader says of a book that they have received. */
+/** A customer's review of a book that they have received. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -24,7 +24,7 @@ export const reviews = pgTable(
     text: text().notNull(),
     images: text().array().notNull().default([]),
     status: smallint().notNull().default(1),
-    /** Why the organiser does not show it. */
+    /** Why the organiser hides it. */
     note: text().notNull().default(''),
     answer: text(),
     answeredAt: instant(),
@@ -42,7 +42,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** That the issuer of the book has reported a review to the organiser. */
+/** An issuer's report of a review of its book to the organiser. */
 export const reviewReports = pgTable(
   'review_reports',
   {

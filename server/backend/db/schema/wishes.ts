@@ -5,7 +5,7 @@ import { books } from './catalogue';
 import { instant, money } from './columns';
 import { products } from './products';
 
-/** A title that a reader wishes for: a book at whatever fair sells it, or a combo. */
+/** A title on a customer's wish list: a book at any fair that sells it, or a combo. */
 export const wishes = pgTable(
   'wishes',
   {
@@ -13,18 +13,18 @@ export const wishes = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.userId),
-    /** The product it was wished for by; of a combo the title itself. */
+    /** The product through which it was added; for a combo the title itself. */
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for a combo. */
     bookId: integer().references(() => books.id),
     createdAt: instant().notNull(),
-    /** Its lowest price when it was wished for, in đồng; null when nothing of it was on sale. */
+    /** Its lowest price when it was added, in đồng; null when it was not on sale. */
     wishedPrice: money(),
-    /** The lowest price at which the reader could buy it when it was last looked at, in đồng; null when they could not. */
+    /** The lowest price at which the customer could buy it at the last check, in đồng; null when they could not. */
     offeredPrice: money(),
-    /** When the reader was last told of an offer. */
+    /** When the customer was last notified of an offer. */
     toldAt: instant(),
   },
   (table) => [
@@ -32,13 +32,13 @@ export const wishes = pgTable(
     uniqueIndex('wishes_combo_once')
       .on(table.customerId, table.productId)
       .where(sql`${table.bookId} is null`),
-    // What is deleted is looked for here.
+    // For deletions, which look up references here.
     index('wishes_product').on(table.productId),
     index('wishes_book').on(table.bookId),
   ],
 );
 
-/** Wish lists that their readers show to whoever has the link. */
+/** Wish lists shared by link. */
 export const sharedWishLists = pgTable('shared_wish_lists', {
   customerId: uuid()
     .primaryKey()

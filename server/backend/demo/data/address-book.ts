@@ -2,7 +2,7 @@ import { atHour, type Moment } from './moment';
 import { makePeople, type SeedPerson } from './people';
 import { places, type SeedAddress } from './places';
 
-/** An entry of a reader's address book, and since when. */
+/** An entry of a customer's address book, and when it was added. */
 export interface SeedBookEntry {
   customer: string;
   at: Moment;
@@ -23,7 +23,7 @@ const entriesOf = ({ key: customer, name, phone }: SeedPerson): SeedBookEntry[] 
   },
 ];
 
-/** The demo's own reader sends books home to the family, and to the office unless told otherwise. */
+/** The demo customer's address book: the family's home, and the office as the default. */
 export const makeAddressBook = (): SeedBookEntry[] =>
   makePeople()
     .filter(({ key }) => key === 'customer')

@@ -1,6 +1,6 @@
 import { makeBooks } from './books';
 
-/** Known by name: folded names may meet, as those of Nguyễn Du and Nguyễn Dữ do. */
+/** Identified by name: folded names may collide, as those of Nguyễn Du and Nguyễn Dữ do. */
 export interface SeedAuthor {
   name: string;
 }

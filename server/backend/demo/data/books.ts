@@ -17,7 +17,7 @@ import { isbnAllotter } from './isbn';
 import type { IssuerKey } from './issuers';
 import { publishers, type PublisherKey } from './publishers';
 
-/** A book as the database holds it (D1.20); a series has no ISBN, publisher or pages of its own. */
+/** A book as stored in the database (D1.20); a series has no ISBN, publisher or pages of its own. */
 export interface SeedBook {
   key: string;
   /** The issuer's own code. */
@@ -67,7 +67,7 @@ const codeOf = (issuer: IssuerKey, number: number) => {
   return `${initials.join('').toUpperCase()}-${String(number).padStart(3, '0')}`;
 };
 
-/** What a single title and a set have in common. */
+/** Fields that a single title and a set have in common. */
 function commonFacts(source: Omit<BookSource, 'pages'>, number: number) {
   const { title, authors, genre, issuer, year, description } = source;
   return {
@@ -98,7 +98,7 @@ function singleBook(source: BookSource, number: number, allot: ReturnType<typeof
   };
 }
 
-/** An edition of a set exists only when every volume has it (D1.20.1); its price is the volumes' together. */
+/** A set has an edition only when every volume has it (D1.20.1); its price is the sum of the volumes' prices. */
 const sumOrNull = (prices: readonly (number | null)[]) =>
   prices.every((price) => price !== null) ? prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) : null;
 

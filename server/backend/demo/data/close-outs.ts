@@ -1,10 +1,10 @@
 import type { IssuerKey } from './issuers';
 import { atHour, type Moment } from './moment';
 
-/** How far an issuer of a fair that has ended is with closing it out. */
+/** Progress of an issuer's close-out of a fair that has ended. */
 export interface SeedCloseOut {
   issuer: IssuerKey;
-  /** Of every so many titles one was counted; 1 for all of them. */
+  /** One of this many titles was counted; 1 for all of them. */
   countsEach: number;
   /** Both sides have agreed to its settlement. */
   settled: boolean;
@@ -12,8 +12,8 @@ export interface SeedCloseOut {
   at: Moment;
 }
 
-/** The ended fair of which some issuers are closed out, and some are on the way. */
-export const CLOSED_OUT_FAIR = 'pho-sach-19-12';
+/** The ended fair of which some issuers are closed out and others are in progress. */
+export const CLOSED_OUT_CAMPAIGN = 'pho-sach-19-12';
 
 const DAY = -1;
 
@@ -23,6 +23,6 @@ export const closeOuts: readonly SeedCloseOut[] = [
   { issuer: 'ben-xuan', countsEach: 2, settled: false, signedBy: [], at: atHour(DAY, 18) },
 ];
 
-/** Every so many-th title lacks a copy, for one of these reasons. */
+/** One of this many titles lacks a copy, for one of these reasons. */
 export const LACKS_EACH = 9;
 export const REASONS = ['Hư hỏng', 'Mất hoặc thất lạc', 'Tặng hoặc trưng bày'] as const;

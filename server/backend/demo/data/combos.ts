@@ -21,7 +21,7 @@ function titleOf(genreName: string, books: readonly SeedBook[]): string {
   return `Combo ${books.length} cuốn ${genreName.toLowerCase()}: ${first}, ${second}…`;
 }
 
-/** Ten to twenty percent below what the books cost singly at the fair, to the thousand. */
+/** Ten to twenty percent below the total of the books' single prices at the fair, rounded to the thousand. */
 function priceOf(books: readonly SingleOnSale[], random: Random): number {
   const sum = books.reduce((total, book) => total + book.salePrice, 0);
   return Math.floor((sum * random.int(80, 90)) / 100 / 1000) * 1000;

@@ -1,4 +1,4 @@
-/** Forty invented readers; some write from the e-mail domain of an organization. true = male, false = female. */
+/** Forty invented customers; some have the e-mail domain of an organization. true = male, false = female. */
 export const customerNames = [
   { name: 'Bùi Thị Mai Lan', email: 'bui.thi.mai.lan@docgia.test', gender: false },
   { name: 'Cao Hữu Phước', email: 'cao.huu.phuoc@docgia.test', gender: true },

@@ -1,6 +1,6 @@
 import { BOOK_FORMAT, CAMPAIGN_FORMAT, type BookFormatId } from '@/contract/vocabulary/kinds';
 import type { SeedBook } from './books';
-import type { SeedFair } from './fairs';
+import type { SeedCampaign } from './campaigns';
 import type { Random } from './random';
 
 /** Editions offered with a product or with one book of it, at an extra price (D4.5.10). */
@@ -13,7 +13,7 @@ export interface SeedEditions {
 
 const NO_EDITIONS: SeedEditions = { withPdf: false, pdfExtraPrice: null, withAudio: false, audioExtraPrice: null };
 /** Editions exist in online fairs only, and never the one the product already is (D4.5.9, D4.5.10). */
-export function editionsOf(book: SeedBook, fair: SeedFair, format: BookFormatId, random: Random): SeedEditions {
+export function editionsOf(book: SeedBook, fair: SeedCampaign, format: BookFormatId, random: Random): SeedEditions {
   if (fair.format === CAMPAIGN_FORMAT.OFFLINE) return NO_EDITIONS;
   const withPdf = book.pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF && random.chance(0.85);
   const withAudio = book.audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO && random.chance(0.85);

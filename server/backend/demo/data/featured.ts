@@ -15,5 +15,5 @@ const titles = [
 
 const keys = new Set(titles.map(slugify));
 
-/** Books that are always on sale with plenty of copies, so that a walk through the demo never meets an empty shelf. */
+/** Books that are always on sale with plenty of copies, so that a demo never shows sold-out books. */
 export const isFeatured = (bookKey: string): boolean => keys.has(bookKey);

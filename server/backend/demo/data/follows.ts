@@ -1,13 +1,13 @@
 import { REVIEW } from '@/contract/states/product';
 import { makeAuthors } from './authors';
-import { makeFairs, type SeedFair } from './fairs';
+import { makeCampaigns, type SeedCampaign } from './campaigns';
 import { issuers, type IssuerKey } from './issuers';
 import { atHour, compareMoments, type Moment } from './moment';
 import { makePeople, type SeedPerson } from './people';
 import { makeProducts } from './products';
 import { createRandom } from './random';
 
-/** What a reader follows or wishes for, and since when. */
+/** What a customer follows or has on their wish list, and since when. */
 export interface SeedFollow {
   customer: string;
   at: Moment;
@@ -18,31 +18,31 @@ export interface SeedFollow {
     | { kind: 'wish'; product: string };
 }
 
-/** Every product is on its shelf by then. */
+/** Every product is on sale by then. */
 const SHELVED = atHour(-1, 21);
 const MOST = { fairs: 2, authors: 3, issuers: 2, wishes: 5 } as const;
 
 const activeReaders = (): SeedPerson[] => makePeople().filter(({ customer, active }) => customer && active);
 
-/** Fairs that are not over and not called off. */
-const currentFairs = (): SeedFair[] =>
-  makeFairs().filter(({ endsAt, cancelledAt, postponedAt }) => endsAt.day > 0 && !cancelledAt && !postponedAt);
+/** Fairs that are neither ended nor cancelled nor postponed. */
+const currentCampaigns = (): SeedCampaign[] =>
+  makeCampaigns().filter(({ endsAt, cancelledAt, postponedAt }) => endsAt.day > 0 && !cancelledAt && !postponedAt);
 
-const isRunning = ({ startsAt }: SeedFair): boolean => startsAt.day < 0;
+const isRunning = ({ startsAt }: SeedCampaign): boolean => startsAt.day < 0;
 
-/** Some time between the two days, in the evening. */
+/** A random evening between the two days. */
 const evening = (random: ReturnType<typeof createRandom>, from: number, to: number): Moment => ({
   day: random.int(from, to),
   minute: 21 * 60 + random.int(1, 110),
 });
 
-const followsOf = ({ key }: SeedPerson, fairs: readonly SeedFair[], authors: readonly string[]): SeedFollow[] => {
+const followsOf = ({ key }: SeedPerson, fairs: readonly SeedCampaign[], authors: readonly string[]): SeedFollow[] => {
   const random = createRandom(`follows/${key}`);
-  const chosenFairs = random.sample(fairs, random.int(0, MOST.fairs));
+  const chosenCampaigns = random.sample(fairs, random.int(0, MOST.fairs));
   const chosenAuthors = random.sample(authors, random.int(0, MOST.authors));
   const chosenIssuers = random.sample(issuers, random.int(0, MOST.issuers));
   return [
-    ...chosenFairs.map(({ key: fair, createdAt }): SeedFollow => ({
+    ...chosenCampaigns.map(({ key: fair, createdAt }): SeedFollow => ({
       customer: key,
       at: evening(random, Math.max(createdAt.day, -30), -1),
       what: { kind: 'campaigns', fair },
@@ -62,7 +62,7 @@ const followsOf = ({ key }: SeedPerson, fairs: readonly SeedFair[], authors: rea
 
 const wishesOf = ({ key }: SeedPerson, onSale: readonly string[]): SeedFollow[] => {
   const random = createRandom(`wishes/${key}`);
-  // The demo's own reader has a list to look at.
+  // The demo customer always has a wish list to show.
   const count = random.int(key === 'customer' ? MOST.wishes : 0, MOST.wishes);
   return random.sample(onSale, count).map((product, place) => ({
     customer: key,
@@ -71,9 +71,9 @@ const wishesOf = ({ key }: SeedPerson, onSale: readonly string[]): SeedFollow[] 
   }));
 };
 
-/** What the readers of the demo follow and wish for, oldest first. */
+/** Follows and wishes of the demo's customers, oldest first. */
 export const makeFollows = (): SeedFollow[] => {
-  const fairs = currentFairs();
+  const fairs = currentCampaigns();
   const running = new Set(fairs.filter(isRunning).map(({ key }) => key));
   const authors = makeAuthors().map(({ name }) => name);
   const onSale = makeProducts()

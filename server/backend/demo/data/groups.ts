@@ -4,7 +4,7 @@ export interface SeedGroup {
   description: string;
 }
 
-/** Topic groups a reader may follow and an online fair may name (D1.6). */
+/** Topic groups that a customer may follow and an online fair may name (D1.6). */
 export const groups = [
   { key: 'van-chuong', name: 'Yêu văn chương', description: 'Bạn đọc tiểu thuyết, truyện ngắn và tản văn.' },
   { key: 'cha-me', name: 'Cha mẹ đọc cùng con', description: 'Chọn sách cho trẻ từ mẫu giáo đến tiểu học.' },

@@ -4,8 +4,8 @@ import { createRandom } from './random';
 const PREFIX = '978604';
 
 /**
- * Gives every book a valid Vietnamese ISBN-13 under its publisher's registrant element. The numbers are made up: they
- * check, but name no real edition.
+ * Gives every book a valid Vietnamese ISBN-13 with its publisher's registrant element. The numbers are invented: their
+ * check digits are right, but they name no real edition.
  */
 export function isbnAllotter(): (bookKey: string, registrant: string) => string {
   const taken = new Set<string>();

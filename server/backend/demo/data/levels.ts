@@ -15,7 +15,7 @@ export const levels = [
 
 export type LevelKey = (typeof levels)[number]['key'];
 
-/** The highest level whose threshold these points reach. */
+/** Returns the highest level whose threshold these points reach. */
 export function levelOf(point: number): LevelKey {
   return (levels.findLast((level) => level.conditionalPoint <= point) ?? levels[0]).key;
 }

@@ -1,6 +1,6 @@
 import { UTC_OFFSET_MS } from '@/contract/rules/calendar';
 
-/** A time in Viet Nam told relative to the day of seeding: day 0 is that day, minutes count from local midnight. */
+/** A time in Viet Nam relative to the day of seeding, which is day 0; minutes count from local midnight. */
 export interface Moment {
   day: number;
   minute: number;
@@ -26,7 +26,7 @@ export function momentToDate(seededAt: Date, { day, minute }: Moment): Date {
   return new Date((today + day) * DAY - UTC_OFFSET_MS + minute * MINUTE);
 }
 
-/** The same for what must already have happened: what would fall later today is put into the last hour instead. */
+/** The same for past events: a moment later today is moved into the last hour. */
 export function pastMomentToDate(seededAt: Date, moment: Moment): Date {
   const date = momentToDate(seededAt, moment);
   return date <= seededAt ? date : new Date(seededAt.getTime() - (1 + (moment.minute % 59)) * MINUTE);

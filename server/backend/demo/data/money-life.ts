@@ -5,8 +5,8 @@ import type { SeedStep } from './order-life';
 import type { Random } from './random';
 
 /**
- * How the money of an order that is paid online came: at once; first as another amount; not in time, and then never or late; or
- * it is still waited for. `none` of what is paid in cash.
+ * How an order's online payment arrived: at once; first with another amount; never or too late, after the deadline; or
+ * still awaited. `none` for cash orders.
  */
 export type MoneyLife = 'none' | 'atOnce' | 'otherAmount' | 'never' | 'late' | 'awaited';
 
@@ -16,7 +16,7 @@ interface Placed {
   steps: readonly SeedStep[];
 }
 
-/** Minutes that ZaloPay has, and after which some who were too late had paid all the same. */
+/** ZaloPay's payment deadline in minutes, and when late payments arrive. */
 export const ZALOPAY_MINUTES = 15;
 export const LATE_MINUTES = 40;
 
@@ -29,7 +29,10 @@ const wasNeverPaid = ({ payment, steps, placedAt }: Placed): boolean => {
   return payment === PAYMENT.ZALOPAY && status === ORDER_STATUS.CANCELLED && by === 'customer' && sameDay;
 };
 
-/** How the money came, and the steps of the order if it did not come in time. A transfer of today may be on its way. */
+/**
+ * Returns how the money arrived, and the order's steps if it did not arrive in time. A transfer of today may still be
+ * pending.
+ */
 export const moneyLife = (order: Placed, random: Random): { money: MoneyLife; steps: readonly SeedStep[] } => {
   const { payment, placedAt, steps } = order;
   if (!isOnline(payment)) return { money: 'none', steps };

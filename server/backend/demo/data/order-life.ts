@@ -1,9 +1,9 @@
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '@/contract/states/order';
-import type { SeedFair } from './fairs';
+import type { SeedCampaign } from './campaigns';
 import { compareMoments, type Moment } from './moment';
 import type { Random } from './random';
 
-/** A dated step of an order's life. */
+/** A dated step of an order. */
 export interface SeedStep {
   status: OrderStatusId;
   at: Moment;
@@ -35,8 +35,8 @@ function deliverySteps(placed: Moment, plan: Plan, random: Random): SeedStep[] {
   return [...steps, { status: ORDER_STATUS.RETURNED, at: returned, by: 'issuer', note: random.pick(returnReasons) }];
 }
 
-/** Counter orders must be collected while the fair lasts; at its end the clock closes them (A11.4). */
-function pickupSteps(placed: Moment, fair: SeedFair, random: Random): SeedStep[] {
+/** Counter orders must be collected during the fair; at its end a scheduled task closes them (A11.4). */
+function pickupSteps(placed: Moment, fair: SeedCampaign, random: Random): SeedStep[] {
   const available = later(placed, 1, random);
   const received = later(available, random.int(1, 4), random);
   const ready: SeedStep = { status: ORDER_STATUS.PICKUP_AVAILABLE, at: available, by: 'issuer', note: null };
@@ -54,10 +54,10 @@ function cancelSteps(placed: Moment, random: Random): SeedStep[] {
 }
 
 /**
- * The steps an order has taken by the day of seeding. Only whole past days count; a postponed fair freezes its open
+ * Returns the steps of an order up to the day of seeding. Only whole past days count; a postponed fair freezes its open
  * orders on the day before it was postponed.
  */
-export function orderLife(placed: Moment, type: OrderTypeId, fair: SeedFair, random: Random): SeedStep[] {
+export function orderLife(placed: Moment, type: OrderTypeId, fair: SeedCampaign, random: Random): SeedStep[] {
   const plan = random.weighted<Plan>([
     ['complete', 86],
     ['cancel', 9],

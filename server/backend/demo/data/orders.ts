@@ -8,7 +8,7 @@ import {
   type OrderTypeId,
   type PaymentId,
 } from '@/contract/states/order';
-import type { SeedFair } from './fairs';
+import type { SeedCampaign } from './campaigns';
 import type { IssuerKey } from './issuers';
 import { compareMoments, type Moment } from './moment';
 import { moneyLife, type MoneyLife } from './money-life';
@@ -26,7 +26,7 @@ export interface SeedOrderLine {
   withAudio: boolean;
 }
 
-/** An order already placed: one issuer, one fair. Prices are left to the price function. */
+/** A placed order: one issuer, one fair. The price function computes the prices. */
 export interface SeedOrder {
   key: string;
   id: string;
@@ -39,19 +39,19 @@ export interface SeedOrder {
   payment: PaymentId;
   money: MoneyLife;
   status: OrderStatusId;
-  /** Where the parcel goes; for a counter order the counter, once it is known. */
+  /** Delivery address; for a counter order the counter, once it is known. */
   address: SeedAddress | null;
   placedAt: Moment;
-  /** What happened after it was placed, in order. */
+  /** Steps after it was placed, in order. */
   steps: readonly SeedStep[];
   lines: readonly SeedOrderLine[];
 }
 
-/** The reader of the demo account: some of every fair's orders are theirs. */
+/** The demo account's customer: some orders of every fair are theirs. */
 const DEMO_READER = 'customer';
 const DEMO_SHARE = 0.06;
 
-/** Readers order before work, at lunch and above all in the evening. */
+/** Customers order before work, at lunch and mostly in the evening. */
 const hours: readonly (readonly [hour: number, weight: number])[] = [
   ...([7, 8, 14, 15, 16, 17] as const).map((hour) => [hour, 4] as const),
   ...([9, 10, 11, 12, 13, 18, 22] as const).map((hour) => [hour, 7] as const),
@@ -59,7 +59,7 @@ const hours: readonly (readonly [hour: number, weight: number])[] = [
   ...([6, 23] as const).map((hour) => [hour, 1] as const),
 ];
 
-function placedAt(fair: SeedFair, random: Random): Moment {
+function placedAt(fair: SeedCampaign, random: Random): Moment {
   const lastDay = Math.min(0, fair.postponedAt?.day ?? fair.endsAt.day);
   for (;;) {
     const day = random.int(fair.startsAt.day, lastDay);
@@ -69,7 +69,7 @@ function placedAt(fair: SeedFair, random: Random): Moment {
   }
 }
 
-/** The square makes the first of the list sell far better than the last, as on a real shelf. */
+/** The square makes the first of the list sell far better than the last, as in reality. */
 const popular = (count: number, random: Random) => Math.floor(random.next() ** 2 * count);
 
 function linesOf(shelf: readonly SeedProduct[], random: Random): SeedOrderLine[] {
@@ -104,25 +104,25 @@ function paymentOf(random: Random): PaymentId {
   ]);
 }
 
-/** Where the life ended up. */
+/** The final status after these steps. */
 function statusOf(steps: readonly SeedStep[], money: MoneyLife): OrderStatusId {
   const last = steps.at(-1);
   if (last) return last.status;
   return money === 'awaited' ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 }
 
-/** Whether something that was ordered is printed, and goes in a parcel (D4.8.6). */
+/** Whether the order contains printed books, which are shipped as a parcel (D4.8.6). */
 const isPrinted = (lines: readonly SeedOrderLine[], shelf: readonly SeedProduct[]): boolean =>
   hasPrinted(shelf.filter(({ key }) => lines.some(({ product }) => product === key)));
 
 const ON_THE_WAY: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPING, ORDER_STATUS.RETURNED];
 
-/** Files are sent at once: they are neither carried nor do they come back (D3.6.8). */
+/** Files are delivered at once: they are neither shipped nor returned (D3.6.8). */
 const stepsOfFiles = (steps: readonly SeedStep[]): SeedStep[] =>
   steps.filter(({ status }) => !ON_THE_WAY.includes(status));
 
-/** A parcel goes to the reader's home; a counter order knows its counter once it has been made available. */
-function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedFair, buyer: SeedPerson) {
+/** A delivery goes to the customer's home; a counter order's counter is known once the order is available. */
+function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedCampaign, buyer: SeedPerson) {
   if (type === ORDER_TYPE.DELIVERY) return buyer.address;
   return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? fair.address : null;
 }

@@ -1,28 +1,28 @@
-import type { Approach } from './fairs/source';
-import { makeFairs, type SeedFair } from './fairs';
+import type { Approach } from './campaigns/source';
+import { makeCampaigns, type SeedCampaign } from './campaigns';
 import type { IssuerKey } from './issuers';
 import { atHour, daysAfter, type Moment } from './moment';
 
-export type TalkDeed =
+export type TalkStep =
   'approve' | 'reject' | 'accept' | 'decline' | 'cancelInvitation' | 'withdraw' | 'remove' | 'propose';
 
-/** A step of the talks between an issuer and the organiser. */
+/** A step of the negotiation between an issuer and the organiser. */
 export interface SeedTalk {
   at: Moment;
   by: 'organiser' | 'issuer';
-  deed: TalkDeed;
+  action: TalkStep;
   note: string;
   terms: SeedTerms;
 }
 
-/** What is proposed: percent above the fair's minimum, and until when the issuer stays. */
+/** The proposed terms: percent above the fair's minimum, and until when the issuer takes part. */
 export interface SeedTerms {
   extra: number;
   endsAt: Moment;
 }
 
 export interface SeedParticipation {
-  fair: SeedFair;
+  fair: SeedCampaign;
   issuer: IssuerKey;
   begunBy: 'organiser' | 'issuer';
   at: Moment;
@@ -37,16 +37,16 @@ const FIRST_DAY = -118;
 type Talk = Omit<SeedTalk, 'at' | 'terms' | 'note'> & Partial<SeedTalk>;
 
 const by = {
-  organiser: (deed: TalkDeed, more: Partial<SeedTalk> = {}): Talk => ({ by: 'organiser', deed, ...more }),
-  issuer: (deed: TalkDeed, more: Partial<SeedTalk> = {}): Talk => ({ by: 'issuer', deed, ...more }),
+  organiser: (action: TalkStep, more: Partial<SeedTalk> = {}): Talk => ({ by: 'organiser', action, ...more }),
+  issuer: (action: TalkStep, more: Partial<SeedTalk> = {}): Talk => ({ by: 'issuer', action, ...more }),
 };
 
-/** One talk a day from this moment on, unless it says when. */
+/** One step a day after this moment, unless a step has its own time. */
 const talksFrom = (begun: Moment, terms: SeedTerms, talks: readonly Talk[]): SeedTalk[] =>
   talks.map((talk, index) => ({ at: { ...begun, day: begun.day + index + 1 }, note: '', terms, ...talk }));
 
-/** Issuers are invited and ask in turn; with some the commission is talked over. */
-function joining(fair: SeedFair, issuer: IssuerKey, index: number): SeedParticipation {
+/** Issuers are alternately invited and apply themselves; with some the commission is negotiated. */
+function joining(fair: SeedCampaign, issuer: IssuerKey, index: number): SeedParticipation {
   const at = atHour(Math.max(fair.createdAt.day + 1, FIRST_DAY) + (index % 3), 9 + index);
   const terms = { extra: 0, endsAt: fair.plannedEndsAt };
   const agreed = fair.negotiated[issuer];
@@ -60,7 +60,7 @@ function joining(fair: SeedFair, issuer: IssuerKey, index: number): SeedParticip
       ];
     return [invited ? by.issuer('accept') : by.organiser('approve')];
   };
-  const asksAnew = by.issuer('propose', {
+  const asksAgain = by.issuer('propose', {
     at: atHour(-1, 16),
     note: 'Xin dọn gian sớm hai ngày để kịp chuyển sách ra Huế.',
     terms: { extra: 0, endsAt: daysAfter(fair.plannedEndsAt, -2, 21) },
@@ -68,7 +68,7 @@ function joining(fair: SeedFair, issuer: IssuerKey, index: number): SeedParticip
   return {
     ...{ fair, issuer, at, note: '', begunBy: invited ? 'organiser' : 'issuer' },
     terms: { ...terms, extra: agreed === undefined ? 0 : agreed + 1 },
-    talks: talksFrom(at, terms, fair.asksAnew === issuer ? [...answers(), asksAnew] : answers()),
+    talks: talksFrom(at, terms, fair.asksAgain === issuer ? [...answers(), asksAgain] : answers()),
   };
 }
 
@@ -102,20 +102,20 @@ const STORIES: Record<Approach, Story> = {
   },
 };
 
-/** What is still open at a coming fair is a few days old; elsewhere talks end before the fair starts or is cancelled. */
-const approachedAt = ({ createdAt, startsAt, cancelledAt }: SeedFair): Moment =>
+/** Open negotiations of an upcoming fair are a few days old; others end before the fair starts or is cancelled. */
+const approachedAt = ({ createdAt, startsAt, cancelledAt }: SeedCampaign): Moment =>
   atHour(startsAt.day > 0 && !cancelledAt ? -3 : Math.max(createdAt.day + 6, FIRST_DAY), 14);
 
-function approached(fair: SeedFair, issuer: IssuerKey, approach: Approach): SeedParticipation {
+function approached(fair: SeedCampaign, issuer: IssuerKey, approach: Approach): SeedParticipation {
   const at = approachedAt(fair);
   const terms = { extra: 0, endsAt: fair.plannedEndsAt };
   const { begunBy, note = '', talks } = STORIES[approach];
   return { fair, issuer, at, terms, begunBy, note, talks: talksFrom(at, terms, talks(terms)) };
 }
 
-/** Who takes part in which fair and how they came to, and with whom it did not work out. */
+/** All participations and how they came about, and the negotiations that failed. */
 export function makeParticipations(): SeedParticipation[] {
-  return makeFairs().flatMap((fair) => [
+  return makeCampaigns().flatMap((fair) => [
     ...fair.issuers.map((issuer, index) => joining(fair, issuer, index)),
     ...(Object.entries(fair.approaches) as [IssuerKey, Approach][]).map(([issuer, approach]) =>
       approached(fair, issuer, approach),

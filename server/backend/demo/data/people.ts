@@ -8,7 +8,7 @@ import { organizations, type OrganizationKey } from './organizations';
 import { places, type SeedAddress } from './places';
 import { createRandom, stableUuid } from './random';
 
-/** A reader's own facts (D1.2). `point` is what was earned before the made orders. */
+/** Customer data (D1.2). `point` is what was earned before the generated orders. */
 export interface SeedCustomer {
   dob: string;
   /** true = male, false = female. */
@@ -87,7 +87,7 @@ function customer(who: Omit<Who, 'role'>, point: number, gender: boolean): SeedP
   return person({ ...who, role: ROLE.CUSTOMER, customer: { ...facts, organizations: organizationsOf(who.email) } });
 }
 
-/** Opening points that spread the readers over all five levels. */
+/** Initial points that spread the customers over all five levels. */
 function openingPoints(key: string): number {
   const random = createRandom(`points/${key}`);
   const [min, max] = random.weighted([
@@ -126,7 +126,7 @@ const issuerPeople = (): SeedPerson[] =>
     person({ key: `issuer/${key}`, role: ROLE.ISSUER, name, email, phone, address, issuer: key }),
   );
 
-/** The demo accounts, the issuers' accounts and forty more readers. */
+/** The demo accounts, the issuers' accounts and forty more customers. */
 export function makePeople(): SeedPerson[] {
   const readers = customerNames.map(({ name, email, gender }) =>
     customer({ key: email, name, email }, openingPoints(email), gender),

@@ -7,7 +7,7 @@ export interface SeedAddress extends SeedPlace {
   detail: string;
 }
 
-/** Wards the demo data uses; a test holds the codes against the address data set. */
+/** Wards that the demo data uses; a test checks the codes against the address data set. */
 export const places = {
   baDinh: { provinceCode: 1, wardCode: 4 },
   hoanKiem: { provinceCode: 1, wardCode: 70 },

@@ -9,7 +9,7 @@ import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { makeBooks, type SeedBook } from './books';
 import { combosOf, type SingleOnSale } from './combos';
 import { editionsOf, editionsOfSet, type SeedEditions } from './editions';
-import { makeFairs, type SeedFair } from './fairs';
+import { makeCampaigns, type SeedCampaign } from './campaigns';
 import { isFeatured } from './featured';
 import { parentGenre, type ChildGenreKey, type ParentGenreKey } from './genres';
 import type { IssuerKey } from './issuers';
@@ -30,7 +30,7 @@ export interface SeedProduct extends SeedEditions {
   title: string;
   description: string;
   coverPrice: number;
-  /** Percent; 0 for a combo, whose price is typed. */
+  /** Percent; 0 for a combo, whose price is entered directly. */
   discount: number;
   salePrice: number;
   commission: number;
@@ -38,14 +38,14 @@ export interface SeedProduct extends SeedEditions {
   items: readonly (SeedEditions & { book: string })[];
   review: ReviewId;
   reviewNote: string | null;
-  /** False of what was accepted, and stopped by its issuer while the fair ran. */
+  /** False for a product that was approved, and stopped by its issuer while the fair ran. */
   onSale: boolean;
   createdAt: Moment;
 }
 
 const REJECTION = 'Ảnh bìa và mô tả chưa khớp với sách mang đến, xin gửi lại.';
 
-function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
+function reviewOf(fair: SeedCampaign, featured: boolean, random: Random): ReviewId {
   if (featured) return REVIEW.ACCEPTED;
   const waits = fair.startsAt.day > 0;
   return random.weighted([
@@ -55,11 +55,11 @@ function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
   ]);
 }
 
-/** Times at which an issuer brings books to a fair. */
+/** How often an issuer adds books to a fair. */
 const VISITS = 2;
 
-/** An issuer brings books once they have joined, and nothing to a fair that was cancelled. */
-function visitsOf(fair: SeedFair, issuer: IssuerKey): Moment[] {
+/** An issuer adds books after joining, and none after a fair was cancelled. */
+function visitsOf(fair: SeedCampaign, issuer: IssuerKey): Moment[] {
   const lastDay = (fair.cancelledAt?.day ?? 0) - 1;
   return Array.from({ length: VISITS }, (_, index) => {
     const random = createRandom(`visit/${fair.key}/${issuer}/${index}`);
@@ -67,14 +67,14 @@ function visitsOf(fair: SeedFair, issuer: IssuerKey): Moment[] {
   });
 }
 
-/** Combos and series are made of books once all have been brought. */
-const bundlesAt = (fair: SeedFair, issuer: IssuerKey): Moment => {
+/** Combos and series are created after all their books were added. */
+const bundlesAt = (fair: SeedCampaign, issuer: IssuerKey): Moment => {
   const { day, minute } = latestOf(visitsOf(fair, issuer));
   return { day, minute: minute + 30 };
 };
 
-/** What the fair's rules and the organiser add to any product. */
-function termsOf(fair: SeedFair, issuer: IssuerKey, genre: ParentGenreKey, featured: boolean, random: Random) {
+/** The fields of a product that depend on the fair's rules and on the organiser. */
+function termsOf(fair: SeedCampaign, issuer: IssuerKey, genre: ParentGenreKey, featured: boolean, random: Random) {
   const minimal = fair.commissions.find((row) => row.genre === genre)?.minimal ?? 100;
   const agreed = minimal + (fair.negotiated[issuer] ?? 0);
   const commission = Math.min(100, agreed + random.int(0, 8));
@@ -87,7 +87,7 @@ function termsOf(fair: SeedFair, issuer: IssuerKey, genre: ParentGenreKey, featu
   };
 }
 
-function formatOf(book: SeedBook, fair: SeedFair, random: Random): BookFormatId {
+function formatOf(book: SeedBook, fair: SeedCampaign, random: Random): BookFormatId {
   if (fair.format === CAMPAIGN_FORMAT.OFFLINE || isFeatured(book.key)) return BOOK_FORMAT.PAPER;
   if (book.pdfExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.PDF;
   if (book.audioExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.AUDIO;
@@ -105,8 +105,8 @@ const discounts = [
   [40, 2],
 ] as const;
 
-/** An odd product, or a series product with its volumes. */
-function bookProduct(book: SeedBook, fair: SeedFair, books: ReadonlyMap<string, SeedBook>): SeedProduct {
+/** A single product, or a series product with its volumes. */
+function bookProduct(book: SeedBook, fair: SeedCampaign, books: ReadonlyMap<string, SeedBook>): SeedProduct {
   const key = `${fair.key}/${book.key}`;
   const random = createRandom(`product/${key}`);
   const members = book.isSeries ? book.items.flatMap((item) => books.get(item) ?? []) : [book];
@@ -124,7 +124,7 @@ function bookProduct(book: SeedBook, fair: SeedFair, books: ReadonlyMap<string, 
   };
 }
 
-function comboProducts(fair: SeedFair, issuer: IssuerKey, singles: readonly SingleOnSale[]): SeedProduct[] {
+function comboProducts(fair: SeedCampaign, issuer: IssuerKey, singles: readonly SingleOnSale[]): SeedProduct[] {
   return combosOf(fair.key, issuer, singles).map((combo) => {
     const key = `${fair.key}/${combo.key}`;
     const random = createRandom(`product/${key}`);
@@ -140,8 +140,8 @@ function comboProducts(fair: SeedFair, issuer: IssuerKey, singles: readonly Sing
   });
 }
 
-/** An issuer's single books that come to a fair. */
-function shelfOf(fair: SeedFair, issuer: IssuerKey, books: readonly SeedBook[]): SeedBook[] {
+/** An issuer's single books that are offered at a fair. */
+function shelfOf(fair: SeedCampaign, issuer: IssuerKey, books: readonly SeedBook[]): SeedBook[] {
   const sold = new Set<string>(fair.commissions.map((row) => row.genre));
   return books.filter(
     (book) =>
@@ -151,7 +151,7 @@ function shelfOf(fair: SeedFair, issuer: IssuerKey, books: readonly SeedBook[]):
   );
 }
 
-/** What a combo can be made of: printed books that anybody can buy singly, so that it can be seen to be cheaper. */
+/** Books for combos: printed books that are also sold singly, so that the combo can be seen to be cheaper. */
 const singlesOf = (products: readonly SeedProduct[], books: ReadonlyMap<string, SeedBook>): SingleOnSale[] =>
   products.flatMap(({ book: key, type, format, review, onSale, salePrice }) => {
     const book = key ? books.get(key) : undefined;
@@ -163,7 +163,7 @@ const singlesOf = (products: readonly SeedProduct[], books: ReadonlyMap<string, 
 export function makeProducts(): SeedProduct[] {
   const books = makeBooks();
   const byKey = new Map(books.map((book) => [book.key, book]));
-  return makeFairs().flatMap((fair) =>
+  return makeCampaigns().flatMap((fair) =>
     fair.issuers.flatMap((issuer) => {
       const shelf = shelfOf(fair, issuer, books);
       const products = shelf.map((book) => bookProduct(book, fair, byKey));

@@ -8,7 +8,7 @@ export interface Random {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; weights need not add up to anything. */
+  /** Picks by weight; weights need not sum to anything in particular. */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
   /** Some distinct elements, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
@@ -33,7 +33,9 @@ function at<T>(list: readonly T[], index: number): T {
   return value;
 }
 
-/** One stream per thing made, named after it, so that adding a book or a fair does not reshuffle all the others. */
+/**
+ * One stream per generated record, named after it, so that adding a book or a fair does not reshuffle all the others.
+ */
 export function createRandom(name: string): Random {
   const next = mulberry32(hash32(name));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -11,24 +11,24 @@ import { createRandom, type Random } from './random';
 import { ofBooks } from './reviews/of-books';
 import { answers, besides, disliked, liked, reports, unfit } from './reviews/sentences';
 
-/** What a reader says of a book that they have received, what the organiser decides, and what the issuer answers. */
+/** A customer's review of a book that they have received, with the organiser's decision and the issuer's answer. */
 export interface SeedReview {
   key: string;
   customer: string;
   book: SeedBook;
   stars: Stars;
   text: string;
-  /** Books whose covers stand for the pictures that the reader took. */
+  /** Books whose covers serve as the customer's pictures. */
   pictures: readonly SeedBook[];
   writtenAt: Moment;
-  /** Null while it waits; with a reason it is kept back. */
+  /** Null while pending; hidden if there is a reason. */
   decision: { at: Moment; keptBackFor: string | null } | null;
   answer: { at: Moment; text: string } | null;
-  /** That the issuer has asked the organiser to look at it again. */
+  /** The issuer's report to the organiser. */
   report: { at: Moment; reason: ReportReasonId; text: string } | null;
 }
 
-/** A book as a reader first received it, with what came in the same order. */
+/** A book as a customer first received it, with the other books of that order. */
 interface Received {
   customer: string;
   book: SeedBook;
@@ -41,14 +41,14 @@ const RECEIVED: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.R
 const products = new Map(makeProducts().map((product) => [product.key, product]));
 const books = new Map(makeBooks().map((book) => [book.key, book]));
 
-/** What was printed: of a file nobody says that its paper is thin. */
+/** Only printed books: reviews mention paper and print. */
 const printedIn = ({ lines }: SeedOrder): SeedBook[] =>
   lines
     .map(({ product }) => products.get(product)!)
     .filter(({ format }) => format === BOOK_FORMAT.PAPER)
     .flatMap(({ items }) => items.map(({ book }) => books.get(book)!));
 
-/** Every book that a reader has, once, by when they received it. */
+/** Every book that each customer has received, once, in order of receipt. */
 const receivedBooks = (): Received[] => {
   const received = makeOrders()
     .filter(({ status, steps }) => RECEIVED.includes(status) && steps.length > 0)
@@ -65,7 +65,7 @@ const starsOf = (genre: ParentGenreKey, random: Random): Stars =>
   random.weighted<Stars>([
     [5, 46],
     [4, 33],
-    // Of a dictionary nobody says that its second half drags.
+    // A dictionary is not reviewed for a slow second half.
     ...(genre === 'tra-cuu'
       ? []
       : ([
@@ -75,7 +75,7 @@ const starsOf = (genre: ParentGenreKey, random: Random): Stars =>
         ] as const)),
   ]);
 
-/** Each in turn, from somewhere on, so that two readers of a book do not say the same. */
+/** Picks in turn from a random start, so that two reviews of a book do not say the same. */
 const inTurn = <T>(list: readonly T[], from: string, turn: number): T =>
   list[(createRandom(from).int(0, list.length - 1) + turn) % list.length]!;
 
@@ -92,13 +92,13 @@ const EVENING = 20;
 const NOW = atHour(0, 0);
 const inPast = (at: Moment): boolean => compareMoments(at, NOW) < 0;
 
-/** Readers write in the days after they have received a book, in the evening. */
+/** Customers write some days after receipt, in the evening. */
 const writtenAt = ({ receivedAt }: Received, random: Random): Moment => ({
   day: receivedAt.day + random.int(1, 7),
   minute: EVENING * 60 + random.int(0, 110),
 });
 
-/** The organiser looks at what is new in the next mornings; what was written last waits. */
+/** The organiser reviews new ones within two mornings; the latest are still pending. */
 const decidedAt = ({ day }: Moment, random: Random): Moment => ({
   day: day + random.int(1, 2),
   minute: 9 * 60 + random.int(0, 80),
@@ -106,14 +106,14 @@ const decidedAt = ({ day }: Moment, random: Random): Moment => ({
 
 const toneOf = (stars: Stars): keyof typeof answers => (stars >= 4 ? 'content' : stars === 1 ? 'broken' : 'critical');
 
-/** Issuers answer who had to complain, and some of the others. */
+/** Issuers answer most complaints and some of the other reviews. */
 const answerTo = (key: string, stars: Stars, { day }: Moment, random: Random): SeedReview['answer'] => {
   if (!random.chance(stars >= 4 ? 0.2 : 0.7)) return null;
   const at = { day: day + 1, minute: 10 * 60 + random.int(0, 300) };
   return inPast(at) ? { at, text: createRandom(`answer/${key}`).pick(answers[toneOf(stars)]) } : null;
 };
 
-/** Issuers report some of what says that their print is bad. */
+/** Issuers report some reviews that call their print bad. */
 const reportOf = (key: string, stars: Stars, { day }: Moment): SeedReview['report'] => {
   const random = createRandom(`report/${key}`);
   if (stars !== 1 || !random.chance(REPORTED)) return null;
@@ -121,14 +121,14 @@ const reportOf = (key: string, stars: Stars, { day }: Moment): SeedReview['repor
   return inPast(at) ? { at, reason: REPORT_REASON.UNTRUE, text: random.pick(reports) } : null;
 };
 
-/** How many of the books that were received are reviewed, of the reviews are unfit, and of the liked ones have pictures. */
+/** Shares: of received books that are reviewed, of reviews that are unfit, and of positive ones with pictures. */
 const REVIEWED = 0.75;
 const UNFIT = 0.14;
 const PICTURED = 0.08;
-/** How many of those with one star are reported. */
+/** Share of one-star reviews that are reported. */
 const REPORTED = 0.4;
 
-/** Kept back are some of what is said of literature, which the unfit words are about. */
+/** Only reviews of literature are hidden, because the unfit texts are about it. */
 const unfitFor = (book: SeedBook, random: Random) =>
   parentGenre(book.genre) === 'van-hoc' && random.chance(UNFIT) ? random.pick(unfit) : undefined;
 
@@ -152,7 +152,7 @@ const reviewOf = (received: Received, turn: number): SeedReview | null => {
   };
 };
 
-/** About two hundred reviews of books that readers have received, oldest first. */
+/** About two hundred reviews of books that customers have received, oldest first. */
 export const makeReviews = (): SeedReview[] => {
   const turns = new Map<string, number>();
   return receivedBooks()

@@ -1,19 +1,21 @@
-/** How far organiser and issuers have come with settling a fair that is over. */
+/** Progress of organiser and issuers in settling a fair that has ended. */
 export interface SeedSettling {
   fair: string;
-  /** Who has not answered yet; everybody else has agreed, too. */
+  /** Issuers who have not answered yet; all others have agreed, too. */
   silent: readonly string[];
-  /** Who was paid, or has paid, with the reference of the transfer. */
+  /** Issuers whose settlement is paid, by either side, with the transfer's reference. */
   paid: readonly string[] | 'all';
 }
 
-/** The oldest fair is settled; of the next one the demo's issuers are asked, and the latest has drafts alone. */
+/**
+ * The oldest fair is settled; in the next one the demo's issuers are still to answer, and the latest has only drafts.
+ */
 export const settlings: readonly SeedSettling[] = [
   { fair: 'mot-nghin-trang', silent: [], paid: 'all' },
   { fair: 'pho-sach-19-12', silent: ['ben-xuan', 'lua-vang'], paid: ['bai-giua', 'co-ngu'] },
 ];
 
-/** What is said about an order, one after the other. */
+/** Notes about an order, in order. */
 export const orderTalks: readonly (readonly { by: 'issuer' | 'organiser'; text: string }[])[] = [
   [
     { by: 'organiser', text: 'Bạn đọc gọi hỏi khi nào sách được gửi đi. Nhờ nhà phát hành xem giúp.' },

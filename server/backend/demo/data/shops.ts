@@ -1,29 +1,33 @@
 import { REVIEW } from '@/contract/states/product';
 import { makeBooks } from './books';
-import { makeFairs, type SeedFair } from './fairs';
+import { makeCampaigns, type SeedCampaign } from './campaigns';
 import type { IssuerKey } from './issuers';
 import { levels } from './levels';
 import { makePeople, type SeedPerson } from './people';
 import { makeProducts, type SeedProduct } from './products';
 import { createRandom } from './random';
 
-/** A fair with who may buy there and what. */
+/** A fair with its possible customers and products. */
 export interface Shop {
-  fair: SeedFair;
+  fair: SeedCampaign;
   buyers: readonly SeedPerson[];
   /** What each issuer has on sale, best seller first. */
   shelves: readonly (readonly [issuer: IssuerKey, products: readonly SeedProduct[]])[];
 }
 
-/** Readers who may buy: active, and at or above the lowest level the fair names. */
-function buyersOf(fair: SeedFair, people: readonly SeedPerson[]): SeedPerson[] {
+/** Returns the customers who may buy: active, and at or above the lowest level the fair names. */
+function buyersOf(fair: SeedCampaign, people: readonly SeedPerson[]): SeedPerson[] {
   const thresholds = levels.filter((level) => fair.levels.includes(level.key)).map((level) => level.conditionalPoint);
   const needed = thresholds.length > 0 ? Math.min(...thresholds) : 0;
   return people.filter((person) => person.active && person.customer && person.customer.point >= needed);
 }
 
-/** What could be bought at a fair, per issuer. */
-function shelvesOf(fair: SeedFair, products: readonly SeedProduct[], released: ReadonlySet<string>): Shop['shelves'] {
+/** Returns what could be bought at a fair, per issuer. */
+function shelvesOf(
+  fair: SeedCampaign,
+  products: readonly SeedProduct[],
+  released: ReadonlySet<string>,
+): Shop['shelves'] {
   const sellable = products.filter(
     (product) =>
       product.fair === fair.key &&
@@ -38,12 +42,12 @@ function shelvesOf(fair: SeedFair, products: readonly SeedProduct[], released: R
   return entries.filter(([, shelf]) => shelf.length > 0);
 }
 
-/** Every fair, ready to be ordered from. */
+/** Every fair with its customers and products, for generating orders. */
 export function makeShops(): Shop[] {
   const people = makePeople();
   const products = makeProducts();
   const released = new Set(makeBooks().flatMap((book) => (book.released ? [book.key] : [])));
-  return makeFairs().map((fair) => ({
+  return makeCampaigns().map((fair) => ({
     fair,
     buyers: buyersOf(fair, people),
     shelves: shelvesOf(fair, products, released),

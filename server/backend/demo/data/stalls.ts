@@ -1,10 +1,10 @@
-import type { SeedFair } from './fairs';
+import type { SeedCampaign } from './campaigns';
 import type { IssuerKey } from './issuers';
 
 export interface SeedStall {
   code: string;
   placeNote: string;
-  /** Place on the plan, in parts of 1. */
+  /** Position on the plan, as fractions of 1. */
   x: number;
   y: number;
   issuer: IssuerKey | null;
@@ -19,8 +19,8 @@ const ROWS = [
 export const STALLS_IN_ROW = 5;
 export const stallX = (place: number): number => (place + 1) / (STALLS_IN_ROW + 1);
 
-/** Two rows along the way; issuers take the stalls one after the other, and the rest is free. */
-export const stallsOf = ({ issuers }: SeedFair): SeedStall[] =>
+/** Two rows along the street; issuers take the stalls in order, and the rest is free. */
+export const stallsOf = ({ issuers }: SeedCampaign): SeedStall[] =>
   ROWS.flatMap(({ letter, side, y }, row) =>
     Array.from({ length: STALLS_IN_ROW }, (_, place) => ({
       code: `${letter}${place + 1}`,

@@ -1,19 +1,19 @@
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
-import { makeFairs, type SeedFair } from './fairs';
+import { makeCampaigns, type SeedCampaign } from './campaigns';
 import { isFeatured } from './featured';
 import { makeOrders, type SeedOrder } from './orders';
 import { makeProducts, type SeedProduct } from './products';
 import { createRandom } from './random';
 
-/** Copies of one book at one fair: the single counter that odd, combo and series products share (A5.4). */
+/** Copies of one book at one fair: the one row that single, combo and series products share (A5.4). */
 export interface SeedStock {
   fair: string;
   book: string;
   brought: number;
-  /** Taken by made orders that are still open. */
+  /** Taken by generated orders that are still open. */
   reserved: number;
-  /** Taken by made orders that were shipped or handed over. */
+  /** Taken by generated orders that were shipped or handed over. */
   sold: number;
 }
 
@@ -28,7 +28,7 @@ const counterKey = (fair: string, book: string) => `${fair}/${book}`;
 
 type Counters = Map<string, SeedStock & { ordered: number }>;
 
-/** Adds what one order takes from each counter; what is cancelled or returned was taken for a while. */
+/** Adds what one order takes from each stock row; copies of a cancelled or returned order are not taken. */
 function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>, counters: Counters) {
   const taken = RESERVING.includes(order.status) ? 'reserved' : SELLING.includes(order.status) ? 'sold' : null;
   for (const line of order.lines)
@@ -40,8 +40,8 @@ function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>,
     }
 }
 
-/** Copies left on the shelf: some books sold out, some down to the last three. */
-function leftOf(counter: SeedStock, fair: SeedFair): number {
+/** Copies left: some books are sold out, some down to the last three. */
+function leftOf(counter: SeedStock, fair: SeedCampaign): number {
   const random = createRandom(`stock/${counter.fair}/${counter.book}`);
   if (isFeatured(counter.book)) return random.int(40, 80);
   if (fair.startsAt.day > 0) return random.int(10, 60);
@@ -52,23 +52,23 @@ function leftOf(counter: SeedStock, fair: SeedFair): number {
 
 export interface SeedCopies {
   counters: SeedStock[];
-  /** By the key of a product what its issuer brings: copies of a single, sets of a combo or series. */
+  /** By product key, the quantity that its issuer offers: copies of a single, sets of a combo or series. */
   quantities: ReadonlyMap<string, number>;
 }
 
 const isSingle = ({ type }: SeedProduct): boolean => type === PRODUCT_TYPE.SINGLE;
 
-/** Sets that are ordered, and some more. */
+/** The ordered sets, and some more. */
 const setsOf = ({ key }: SeedProduct, orders: readonly SeedOrder[]): number => {
   const lines = orders.flatMap((order) => order.lines.filter(({ product }) => product === key));
   return lines.reduce((sum, { quantity }) => sum + quantity, 0) + createRandom(`sets/${key}`).int(2, 8);
 };
 
-/** What issuers bring, at least what is ordered of it, and what the made orders have left of it. */
+/** Returns what issuers offer, at least the ordered copies, and what the generated orders leave of it. */
 export function makeCopies(): SeedCopies {
   const products = makeProducts();
   const orders = makeOrders();
-  const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
+  const fairs = new Map(makeCampaigns().map((fair) => [fair.key, fair]));
   const counters: Counters = new Map();
   for (const { fair, items } of products)
     for (const { book } of items)

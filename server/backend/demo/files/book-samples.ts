@@ -5,13 +5,13 @@ import { DEMO_SAMPLES } from '../../demo-samples';
 import type { SeedBook } from '../data/books';
 import { idOf } from '../steps/keys';
 
-/** A file that stands for an edition of a book. */
+/** A sample file for an edition of a book. */
 export interface BookSample {
   bytes: Buffer;
   extension: 'pdf' | 'mp3';
 }
 
-/** The stories that were written for the demo fair, each as a PDF and read aloud; `scripts/make-samples.mjs` makes them. */
+/** Stories written for the demo fair, each as a PDF and an audio file; created by `scripts/make-samples.mjs`. */
 export const STORIES = [
   ...(['chuyen-do-chieu', 'nguoi-giu-kho-sach', 'cay-khe-nha-ngoai'] as const),
   ...(['ga-pho-vi', 'quan-tra-mua-nuoc', 'thu-gui-nguoi-doc'] as const),
@@ -27,7 +27,7 @@ const readOnce = (name: string): Promise<Buffer> => {
   return bytes;
 };
 
-/** A sample of an edition: one of the stories, another one from book to book. */
+/** Reads a sample of an edition: one of the stories, varying from book to book. */
 export const readSample = async (book: SeedBook, edition: Edition): Promise<BookSample> => {
   const story = STORIES[idOf.book(book.key) % STORIES.length]!;
   const extension = EXTENSIONS[edition];

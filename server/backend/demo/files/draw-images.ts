@@ -1,6 +1,6 @@
 import type { Files } from '../../files/files';
 import { makeBooks } from '../data/books';
-import { makeFairs } from '../data/fairs';
+import { makeCampaigns } from '../data/campaigns';
 import { publishers } from '../data/publishers';
 import { coverKey, logoKey, PLAN_KEY, posterKey, posterOf, subjectOf } from './images';
 import { logoFor } from './logo';
@@ -10,12 +10,14 @@ import { renderPlanWebp } from './render-plan';
 
 const WEBP = 'image/webp';
 
-/** Draws the covers, posters and logos of the demo into the file store, by as many threads as pictures are drawn with. */
+/**
+ * Renders the covers, posters and logos of the demo into the file store, in as many threads as are used for rendering.
+ */
 export const drawImages = async (files: Files): Promise<void> => {
   const store = async (key: string, picture: Promise<Buffer>): Promise<void> => files.put(key, await picture, WEBP);
   await Promise.all([
     ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
-    ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
+    ...makeCampaigns().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
     store(PLAN_KEY, renderPlanWebp()),
     ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
   ]);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describeCover } from '@/entities/book/cover/describe-cover';
-import { posterFor, type Poster } from '@/entities/fair/poster/poster';
+import { posterFor, type Poster } from '@/entities/campaign/poster/poster';
 import type { SeedBook } from '../data/books';
-import { makeFairs, type SeedFair } from '../data/fairs';
+import { makeCampaigns, type SeedCampaign } from '../data/campaigns';
 import { genres } from '../data/genres';
 import { compareMoments } from '../data/moment';
 import type { SeedPublisher } from '../data/publishers';
 import { logoFor } from './logo';
 
 const BASE = '/files';
-/** To be raised when the renderer draws the same description differently. */
+/** Increase it when the renderer draws the same description differently. */
 const DRAWING = 2;
 
 const parentName = (child: string): string =>
@@ -32,10 +32,13 @@ const named = (folder: string, name: string, drawn: unknown): string => {
 
 export const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
 
-/** Fairs stand beside each other by their start, all of them and those of a format: none looks like its neighbours. */
+/**
+ * Fairs are listed next to each other by start date, all of them or those of one format: no poster looks like its
+ * neighbours.
+ */
 const drawPosters = (): ReadonlyMap<string, Poster> => {
   const posters = new Map<string, Poster>();
-  const inOrder = makeFairs().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
+  const inOrder = makeCampaigns().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
   inOrder.forEach((fair, index) => {
     const before = inOrder.slice(0, index);
     const around = [...before.slice(-2), ...before.filter(({ format }) => format === fair.format).slice(-3)];
@@ -46,17 +49,17 @@ const drawPosters = (): ReadonlyMap<string, Poster> => {
 };
 
 const posters = drawPosters();
-export const posterOf = ({ key }: SeedFair): Poster => posters.get(key)!;
-export const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterOf(fair));
+export const posterOf = ({ key }: SeedCampaign): Poster => posters.get(key)!;
+export const posterKey = (fair: SeedCampaign): string => named('posters', fair.key, posterOf(fair));
 
 export const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
 
 export const PLAN_KEY = 'plans/street.webp';
 
 export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
-export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}`;
+export const posterUrl = (fair: SeedCampaign): string => `${BASE}/${posterKey(fair)}`;
 
-/** The plan with the stalls of any fair of the demo. */
+/** The plan with stalls, shared by all fairs of the demo. */
 export const PLAN_URL = `${BASE}/${PLAN_KEY}`;
 
 export const logoUrl = (publisher: SeedPublisher): string => `${BASE}/${logoKey(publisher)}`;

@@ -2,7 +2,7 @@ import { hashText, pick } from '@/shared/drawing/hash';
 import { PALETTES, type Palette } from '@/shared/drawing/palettes';
 import { initialsOf } from '@/shared/ui/initials';
 
-/** The mark of a house: its initials over a double rule, on one of the papers of the covers. */
+/** A publisher's logo: its initials over a double rule, on one of the cover papers. */
 export interface Logo {
   initials: string;
   palette: Palette;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Files } from '../../files/files';
 
-/** Files that are kept nowhere but here, for a demo that is filled without a file store. */
+/** Keeps files in memory only, for a demo that is filled without a file store. */
 export const memoryFiles = (): Files => {
   const kept = new Map<string, { bytes: Buffer; contentType: string }>();
   return {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Logo } from './logo';
 import { FONT_FAMILY, fonts } from '../../drawing/fonts';
 
-/** Pixels of a side. */
+/** Side length in pixels. */
 const SIDE = 400;
 const WEBP = { quality: 82 };
 
@@ -21,7 +21,7 @@ const column: CSSProperties = {
 const rule = (color: string, height: number, marginTop: number) =>
   createElement('div', { key: height, style: { width: SIDE / 2, height, marginTop, background: color } });
 
-/** Renders a logo as WebP, 400 × 400; it stands in a circle or a square. The same name always gives the same bytes. */
+/** Renders a logo as WebP, 400 × 400, for a circle or a square. The same name always gives the same bytes. */
 export const renderLogoWebp = async ({ initials, palette }: Logo): Promise<Buffer> => {
   const words = createElement(
     'div',

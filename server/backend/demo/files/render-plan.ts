@@ -24,7 +24,7 @@ const trees = (): string[] =>
     ),
   );
 
-/** The plan of a street with two rows of stalls, without words: those are pinned onto it. */
+/** Renders the plan of a street with two rows of stalls, without text: labels are placed on top of it. */
 export const renderPlanWebp = (): Promise<Buffer> => {
   const parts = [
     rectangle(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, '#e9efe4'),

@@ -13,7 +13,7 @@ import { makePeople, type SeedCustomer, type SeedPerson } from '../data/people';
 import { callOf, instantOf, withIds, type World } from '../world';
 import { idOf } from './keys';
 
-/** Before anybody joined. */
+/** Before the first user joined. */
 export const OPENED = atHour(-720, 8);
 const MORNING = 9;
 
@@ -24,7 +24,7 @@ const admit = ({ users }: World, { key, name, role }: SeedPerson, { id }: { id: 
   users.set(key, user);
 };
 
-/** Records of people end with the digits of their codes. */
+/** Creates a user with the id of the demo data, and with a code that ends with its code's digits. */
 const making = <Result>({ id, code }: SeedPerson, work: () => Promise<Result>): Promise<Result> =>
   withIds([id], work, code.slice(1));
 
@@ -35,7 +35,7 @@ const change = async (world: World, { key, id }: SeedPerson, now: Date, fields: 
   if (fields.active === false) world.users.delete(key);
 };
 
-/** The first administrator, as `npm run admin:create` makes one, who then fills in their profile. */
+/** Creates the first administrator as `npm run admin:create` does, who then completes their profile. */
 export const openPlatform = async (world: World): Promise<void> => {
   const admin = makePeople().find(({ key }) => key === ADMIN)!;
   const now = instantOf(world, OPENED);
@@ -47,7 +47,7 @@ export const openPlatform = async (world: World): Promise<void> => {
   await change(world, admin, now, { name: admin.name, phone: admin.phone, address: admin.address });
 };
 
-/** Administrators, issuers and staff are made by the administrator. */
+/** The administrator creates administrators, issuers and staff. */
 const employ = async (world: World, person: SeedPerson, now: Date): Promise<void> => {
   const { name, email, phone, address, role, issuer } = person;
   const description = issuers.find(({ key }) => key === issuer)?.description;
@@ -56,7 +56,7 @@ const employ = async (world: World, person: SeedPerson, now: Date): Promise<void
   await change(world, person, now, { phone, address });
 };
 
-/** Readers sign up themselves; what they have bought before the demo's orders counts as points. */
+/** Customers sign up themselves; purchases before the demo's orders count as points. */
 const signUp = async (world: World, person: SeedPerson, customer: SeedCustomer, now: Date): Promise<void> => {
   const { name, email, phone, address } = person;
   const { dob, gender, point, groups } = customer;
@@ -74,7 +74,7 @@ const signUp = async (world: World, person: SeedPerson, customer: SeedCustomer, 
     });
 };
 
-/** Everybody with an account, in the order of the data. */
+/** Creates all accounts, in the order of the data. */
 export const admitPeople = async (world: World): Promise<void> => {
   for (const person of makePeople()) {
     if (person.key === ADMIN) continue;

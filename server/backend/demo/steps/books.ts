@@ -18,15 +18,15 @@ import { coverUrl } from '../files/images';
 import { callOf, expectId, instantOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
 
-/** The PDFs of the demo are the project's own: nothing in them runs. */
+/** The demo's PDFs are the project's own and contain no scripts. */
 const OWN = () => Promise.resolve();
 
-/** After the issuers have joined, before the first fair is filled. */
+/** After the issuers have joined, before products are added to the first fair. */
 const ENTERED = atHour(-119, 10);
-/** When the last books have been brought to fairs. */
+/** After the last books were added to fairs. */
 const STOPPED = atHour(-1, 19);
 
-/** Sends a file as an issuer's browser does: begun, then in parts. */
+/** Uploads a file as an issuer's browser does: started, then sent in parts. */
 const upload = async (ctx: CallContext, files: Files, book: SeedBook, purpose: UploadPurpose, sample: BookSample) => {
   const { bytes, extension } = sample;
   const input = { purpose, fileName: `${book.key}-${purpose}.${extension}`, bytes: bytes.length };
@@ -86,7 +86,7 @@ const stopRelease = async (ctx: CallContext, id: number): Promise<void> => {
   await releaseBook(ctx, { id, version: 1, released: false, seen });
 };
 
-/** Every issuer enters their books, with the files of their editions. */
+/** Creates every issuer's books, with the files of their editions. */
 export const enterBooks = async (world: World, files: Files): Promise<void> => {
   for (const book of makeBooks()) {
     const account = issuerAccount(book.issuer);
@@ -98,7 +98,7 @@ export const enterBooks = async (world: World, files: Files): Promise<void> => {
   }
 };
 
-/** Issuers stop the books that are out of print. */
+/** Issuers stop selling books that are out of print. */
 export const stopBooks = (world: World): Happening[] =>
   makeBooks()
     .filter(({ released }) => !released)

@@ -9,7 +9,7 @@ import type { CallContext } from '../../commerce/kernel';
 import { payRefund } from '../../commerce/ledger/refunds';
 import { agree } from '../../commerce/settlements/agree';
 import { readSettlement } from '../../commerce/settlements/read';
-import { CLOSED_OUT_FAIR, closeOuts, LACKS_EACH, REASONS, type SeedCloseOut } from '../data/close-outs';
+import { CLOSED_OUT_CAMPAIGN, closeOuts, LACKS_EACH, REASONS, type SeedCloseOut } from '../data/close-outs';
 import { callOf, instantOf, issuerAccount, type Happening, type World } from '../world';
 import { ADMIN } from './accounts';
 import { idOf } from './keys';
@@ -29,7 +29,7 @@ const count = async (ctx: CallContext, part: Part, each: number): Promise<void> 
   await saveCounts(ctx, { campaignId: part.campaignId, counts });
 };
 
-/** Readers get what they are owed, and both sides agree to what there is then. */
+/** Pays the refunds owed to customers, then both sides agree to the settlement. */
 const settle = async (organiser: CallContext, issuer: CallContext, part: Part): Promise<void> => {
   const { refundOrders } = await readCloseOut(organiser.db, organiser.now, part, ROLE.SYSTEM);
   for (const { id, code, amount } of refundOrders)
@@ -45,7 +45,7 @@ const settle = async (organiser: CallContext, issuer: CallContext, part: Part): 
 };
 
 const closeOut = async (world: World, seed: SeedCloseOut, at: Date): Promise<void> => {
-  const part = { campaignId: idOf.fair(CLOSED_OUT_FAIR), issuerId: idOf.issuer(seed.issuer) };
+  const part = { campaignId: idOf.fair(CLOSED_OUT_CAMPAIGN), issuerId: idOf.issuer(seed.issuer) };
   const organiser = callOf(world, ADMIN, at);
   const issuer = callOf(world, issuerAccount(seed.issuer), at);
   await count(issuer, part, seed.countsEach);
@@ -57,6 +57,6 @@ const closeOut = async (world: World, seed: SeedCloseOut, at: Date): Promise<voi
   }
 };
 
-/** An ended fair is closed out with some of its issuers. */
+/** Closes out an ended fair with some of its issuers. */
 export const closingOut = (world: World): Happening[] =>
   closeOuts.map((seed) => ({ at: instantOf(world, seed.at), happen: (at: Date) => closeOut(world, seed, at) }));

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { campaignTaskHandlers } from '../../commerce/campaigns/date-tasks';
 import { CLOCK } from '../../commerce/kernel';
-import { closeAfterFair } from '../../commerce/orders/close-after-fair';
+import { closeAfterCampaign } from '../../commerce/orders/close-after-campaign';
 import { expirePayment } from '../../commerce/payments/expire-payment';
 import type { Task, TaskHandler } from '../../commerce/tasks';
-import { makeFairs } from '../data/fairs';
+import { makeCampaigns } from '../data/campaigns';
 import { atHour } from '../data/moment';
 import { instantOf, type Happening, type World } from '../world';
 
-/** Before this day no backend ran at the dates of fairs: what was open at the oldest one was so until it ended. */
+/** Scheduled tasks of fairs run only from this day on: orders open at the oldest fair stayed open until it ended. */
 const RUNNING_SINCE = atHour(-63, 0);
 
 const handlers: Readonly<Record<string, TaskHandler<never>>> = {
   ...campaignTaskHandlers,
-  // What cannot be closed ends the seed: the failure is thrown as well.
-  'orders.close': closeAfterFair(() => undefined),
+  // Not logged, because a failure to close is also thrown, which ends the seeding.
+  'orders.close': closeAfterCampaign(() => undefined),
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, { waitMs: {} }, key) },
-  // Nobody in the demo is written to.
+  // The demo sends no e-mail.
   'people.welcome': { kind: 'transaction', run: () => Promise.resolve() },
 };
 
-/** Does what is due, as the runner of tasks does. */
+/** Runs due tasks, as the task runner does. */
 const runDue = async ({ db }: Pick<World, 'db'>, now: Date): Promise<void> => {
   const at = now.toISOString();
   const due = await db.rows<Task<never> & { id: number }>(sql`
@@ -35,13 +35,13 @@ const runDue = async ({ db }: Pick<World, 'db'>, now: Date): Promise<void> => {
       : handler.run({ tx: db, now, actor: CLOCK }, task));
     await db.rows(sql`UPDATE scheduled_tasks SET done_at = ${at} WHERE id = ${task.id}`);
   }
-  // What was done may have made more of it due.
+  // A task may have made more tasks due.
   await runDue({ db }, now);
 };
 
-/** The work at the dates of fairs, done when they came. */
+/** Scheduled tasks at the dates of fairs, run at those dates. */
 export const workAtDates = (world: World): Happening[] =>
-  makeFairs()
+  makeCampaigns()
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .map((moment) => instantOf(world, moment))
     .filter((at) => at >= instantOf(world, RUNNING_SINCE) && at <= world.seededAt)

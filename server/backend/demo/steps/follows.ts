@@ -22,7 +22,7 @@ const begin = (ctx: CallContext, what: SeedFollow['what']): Promise<void> => {
   }
 };
 
-/** What readers follow and wish for; what they wish for was last looked at a moment ago, as it is every minute. */
+/** What customers follow and wish for; wishes were last checked a moment ago, as they are every minute. */
 export const followLives = (world: World): Happening[] => [
   ...makeFollows().map(({ customer, at, what }) => ({
     at: instantOf(world, at),

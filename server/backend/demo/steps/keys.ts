@@ -3,7 +3,7 @@ import { groups } from '../data/groups';
 import { levels } from '../data/levels';
 import { makeAuthors } from '../data/authors';
 import { makeBooks } from '../data/books';
-import { makeFairs } from '../data/fairs';
+import { makeCampaigns } from '../data/campaigns';
 import { organizations } from '../data/organizations';
 import { makePeople } from '../data/people';
 import { publishers } from '../data/publishers';
@@ -21,7 +21,7 @@ const childKeys = genres.flatMap((genre) => genre.children.map((child) => child.
 
 const accounts = makePeople().filter((person) => person.issuer);
 
-/** From the keys of the demo data to the ids in the database: the order of the data, so always the same. */
+/** Maps keys of the demo data to ids in the database: by the order of the data, so always the same. */
 export const idOf = {
   genre: numbered([...genres.map((genre) => genre.key), ...childKeys]),
   group: numbered(groups.map((group) => group.key)),
@@ -30,7 +30,7 @@ export const idOf = {
   organization: numbered(organizations.map((organization) => organization.key)),
   author: numbered(makeAuthors().map((author) => author.name)),
   book: numbered(makeBooks().map((book) => book.key)),
-  fair: numbered(makeFairs().map((fair) => fair.key)),
+  fair: numbered(makeCampaigns().map((fair) => fair.key)),
   issuer: (key: string): string => {
     const id = accounts.find((person) => person.issuer === key)?.id;
     if (!id) throw new Error(`the demo data has no issuer ${key}`);

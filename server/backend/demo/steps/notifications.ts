@@ -4,11 +4,11 @@ import { react, type Handler, type OutboxEvent, type PushEvents } from '../../co
 import { markAllRead } from '../../commerce/notifications/mark-read';
 import { callOf, type World } from '../world';
 
-/** How many of everybody's newest are still unread. */
+/** How many of each user's newest notifications are still unread. */
 const UNREAD = 3;
 const READ_AFTER_MS = 40 * 60_000;
 
-/** Passed over, because nobody is connected to whom it could be pushed. */
+/** Skipped, because no user is connected to receive a push. */
 const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
   'campaign.changed': true,
   'order.changed': true,
@@ -26,7 +26,7 @@ const handlersOf = (topic: string): readonly Handler<never>[] => {
   throw new Error(`no consumer for the topic ${topic}`);
 };
 
-/** Everybody reads what they were notified of, all but the newest few, a little after it came. */
+/** Marks each user's notifications as read, except the newest few, a little after they arrived. */
 const readOlder = async (world: World, person: string, userId: string): Promise<void> => {
   const [newestRead] = await world.db.rows<{ id: number; createdAt: string }>(sql`
     SELECT id, created_at AS "createdAt" FROM notifications WHERE user_id = ${userId}
@@ -36,8 +36,8 @@ const readOlder = async (world: World, person: string, userId: string): Promise<
   await markAllRead(callOf(world, person, new Date(readAt)), newestRead.id);
 };
 
-/** Stores what follows from all that has happened, as the dispatcher of the outbox does: everybody is notified. */
-export const notifyEverybody = async (world: World): Promise<void> => {
+/** Stores the notifications that follow from all events, as the outbox dispatcher does. */
+export const notifyAll = async (world: World): Promise<void> => {
   const { db, seededAt } = world;
   const events = await db.rows<OutboxEvent<never>>(sql`
     SELECT id, topic, payload, created_at AS "createdAt" FROM outbox ORDER BY id`);

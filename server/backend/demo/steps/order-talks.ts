@@ -8,11 +8,11 @@ import { callOf, issuerAccount, type Happening, type World } from '../world';
 import { ADMIN } from './accounts';
 
 const HOUR_MS = 3_600_000;
-/** How many orders of each issuer were talked about. */
+/** How many orders of each issuer have notes. */
 const TALKED = 3;
 const UNDER_WAY: readonly number[] = [ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.SHIPPING];
 
-/** The first orders under way of the demo's issuers. */
+/** The first open orders of the demo's issuers. */
 const talkedAbout = (): SeedOrder[] => {
   const underWay = makeOrders().filter(({ status, placedAt }) => UNDER_WAY.includes(status) && placedAt.day < 0);
   return (['ben-xuan', 'lua-vang'] as const).flatMap((issuer) =>
@@ -20,7 +20,7 @@ const talkedAbout = (): SeedOrder[] => {
   );
 };
 
-/** What issuers and organiser said to each other about orders, an hour between two notes. */
+/** Notes between issuers and organiser about orders, an hour apart. */
 export const orderTalkLives = (world: World): Happening[] =>
   talkedAbout().flatMap((order, index) => {
     const placed = pastMomentToDate(world.seededAt, order.placedAt).getTime();

@@ -11,7 +11,7 @@ import { lockOrder } from '../../commerce/orders/move-order';
 import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
 import { placeOrder } from '../../commerce/orders/place-order';
 import { expirePayment } from '../../commerce/payments/expire-payment';
-import { moneyArrived } from '../../commerce/payments/money-arrived';
+import { recordReceipt } from '../../commerce/payments/record-receipt';
 import { readPayment } from '../../commerce/payments/read';
 import { pastMomentToDate } from '../data/moment';
 import { LATE_MINUTES } from '../data/money-life';
@@ -33,37 +33,40 @@ const inputOf = ({ fair, type, payment, recipient, address, lines }: SeedOrder):
   lines: lines.map(({ product, ...line }) => ({ ...line, productId: productIds.get(product)! })),
 });
 
-/** How much less somebody transferred who mistyped. */
+/** By how much a mistyped transfer falls short. */
 const MISTYPED = 9000;
 
-/** The gateway, or the bank, tells of the money. */
+/** Reports the money, as the gateway or the bank does. */
 const payOnline = ({ db }: World, { key, checkoutId, money }: SeedOrder, now: Date): Promise<unknown> =>
   inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
     const { amount } = await readPayment(ctx.tx, now, sql`p.checkout_id = ${checkoutId}`);
     if (money === 'otherAmount')
-      await moneyArrived(ctx, checkoutId, { amount: amount - MISTYPED, reference: `demo-${key}-0` });
-    return moneyArrived(ctx, checkoutId, { amount, reference: `demo-${key}` });
+      await recordReceipt(ctx, checkoutId, { amount: amount - MISTYPED, reference: `demo-${key}-0` });
+    return recordReceipt(ctx, checkoutId, { amount, reference: `demo-${key}` });
   });
 
-/** Money for an order that has gone by now: it is owed back. */
+/** Money for an order that was cancelled meanwhile: a refund is owed. */
 const payTooLate = ({ db }: World, { key, id, checkoutId }: SeedOrder, now: Date): Promise<unknown> =>
   inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
     const [order] = await ctx.tx.rows<{ total: number }>(sql`SELECT total FROM orders WHERE id = ${id}`);
-    return moneyArrived(ctx, checkoutId, { amount: order?.total ?? 0, reference: `demo-${key}` });
+    return recordReceipt(ctx, checkoutId, { amount: order?.total ?? 0, reference: `demo-${key}` });
   });
 
-/** Whether it is paid when it is placed; what nobody could pay here does not wait for its money either. */
+/**
+ * Whether it is paid when it is placed; this includes open orders whose payment is not offered, because they cannot
+ * wait for money.
+ */
 const isPaidAtOnce = ({ payable }: World, { payment, money }: SeedOrder): boolean => {
   if (money === 'awaited') return !isOnline(payment) || payable[payment] === undefined;
   return money === 'atOnce' || money === 'otherAmount';
 };
 
-/** How long online payments were waited for, in ms, whatever is offered by now. */
+/** Payment deadlines of the online payments, in ms, whether or not they are offered now. */
 const WAITS = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vietQrHours * 3_600_000 };
 
 const place = async (world: World, order: SeedOrder, at: Date): Promise<void> => {
   const reader = callOf(world, order.customer, at);
-  // What the content of its transfer is made of comes last.
+  // The last id is the one from which the transfer's reference is made.
   const ids = [order.checkoutId, order.id, stableUuid(`transfer/${order.key}`)];
   await withIds(ids, () => placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
   if (isPaidAtOnce(world, order)) await payOnline(world, order, at);
@@ -71,7 +74,7 @@ const place = async (world: World, order: SeedOrder, at: Date): Promise<void> =>
 
 const DAY_MS = 86_400_000;
 
-/** Who carries the parcel, under which number, and when it is expected: always the same for an order. */
+/** Carrier, tracking number and expected date: always the same for an order. */
 const shipmentOf = ({ key }: SeedOrder, at: Date) => {
   const random = createRandom(`shipment/${key}`);
   const carrier = random.pick(CARRIERS.filter((one) => one !== 'other'));
@@ -79,7 +82,7 @@ const shipmentOf = ({ key }: SeedOrder, at: Date) => {
   return { carrier, trackingNumber, expectedOn: dayOf(new Date(at.getTime() + random.int(2, 4) * DAY_MS)) };
 };
 
-/** Staff of the fair hand it over. */
+/** Hands the order over, as the fair's staff. */
 const handOver = (world: World, { id }: SeedOrder, at: Date): Promise<unknown> =>
   inTransaction(callOf(world, 'staff', at), async (ctx) =>
     handingOver({})(ctx, await lockOrder(ctx, sql`o.id = ${id}`)),
@@ -91,7 +94,7 @@ const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date
   if (by === 'issuer') return issuerMoves.cancel(callOf(world, issuerAccount(order.issuer), at), move);
   if (order.money === 'late' || order.money === 'never')
     return expirePayment({ db: world.db, now: at, actor: CLOCK }, { waitMs: {} }, order.checkoutId);
-  // The clock closes what nobody collected (`workAtDates`).
+  // A scheduled task closes what was not collected (`workAtDates`).
   return Promise.resolve();
 };
 
@@ -130,5 +133,5 @@ const lifeOf = (world: World, order: SeedOrder): Happening[] => [
   ...(order.money === 'late' ? [lateMoney(world, order)] : []),
 ];
 
-/** What readers ordered in the past ninety days and what became of it. */
+/** Orders of the past ninety days and their steps. */
 export const orderLives = (world: World): Happening[] => makeOrders().flatMap((order) => lifeOf(world, order));

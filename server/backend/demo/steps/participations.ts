@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TermsInput } from '@/contract/endpoints/participant-terms';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../../commerce/kernel';
-import { applyForFair } from '../../commerce/participants/apply';
+import { applyForCampaign } from '../../commerce/participants/apply';
 import {
   acceptInvitation,
   approveRequest,
@@ -46,18 +46,18 @@ const begin = (world: World, participation: SeedParticipation, at: Date): Promis
   const input = { campaignId: idOf.fair(fair.key), terms: termsOf(world, participation, terms, ''), note };
   return begunBy === 'organiser'
     ? inviteIssuers(ctx, { ...input, issuerIds: [idOf.issuer(issuer)] })
-    : applyForFair(ctx, input);
+    : applyForCampaign(ctx, input);
 };
 
 const talk = async (world: World, participation: SeedParticipation, step: SeedTalk, at: Date): Promise<unknown> => {
   const { fair, issuer } = participation;
-  const { by, deed, note } = step;
+  const { by, action, note } = step;
   const ctx = contextOf(world, participation, by, at);
   const [{ id } = { id: 0 }] = await world.db.rows<{ id: number }>(sql`
     SELECT id FROM participants WHERE campaign_id = ${idOf.fair(fair.key)} AND issuer_id = ${idOf.issuer(issuer)}`);
   const { latest } = await readParticipation(world.db, ctx, sideOf[by], id);
   const decision = { id, seen: latest.number, note };
-  switch (deed) {
+  switch (action) {
     case 'approve':
       return approveRequest(ctx, decision);
     case 'reject':
@@ -81,7 +81,7 @@ const talk = async (world: World, participation: SeedParticipation, step: SeedTa
   }
 };
 
-/** How issuers came to take part in fairs, or did not. */
+/** The negotiations with issuers, successful or not. */
 export const participationTalks = (world: World): Happening[] =>
   makeParticipations().flatMap((participation) => [
     { at: instantOf(world, participation.at), happen: (at: Date) => begin(world, participation, at) },

@@ -22,13 +22,16 @@ const makeGenres = async (ctx: CallContext): Promise<void> => {
   for (const parent of genres)
     for (const { key, name } of parent.children)
       expectId(idOf.genre(key), await createGenre(ctx, { name, parentId: idOf.genre(parent.key) }));
-  // A genre is switched off after those below it.
+  // A genre is deactivated after its children.
   for (const genre of genres.filter((one) => 'active' in one))
     for (const { key, name } of [...genre.children, genre])
       await updateGenre(ctx, { id: idOf.genre(key), version: 1, name, active: false });
 };
 
-/** What the administrator has entered before anybody came: levels, groups, organisations, publishers, authors, genres. */
+/**
+ * Creates the administrator's data before the first users join: levels, groups, organisations, publishers, authors,
+ * genres.
+ */
 export const enterPartners = async (world: World): Promise<void> => {
   const ctx = callOf(world, ADMIN, instantOf(world, OPENED));
   for (const { key, name, conditionalPoint } of levels)

@@ -9,7 +9,7 @@ import { readSaleConsequences, switchSale } from '../../commerce/campaign-produc
 import { groupBy } from '../../commerce/group-by';
 import { makeBooks } from '../data/books';
 import type { SeedEditions } from '../data/editions';
-import { makeFairs, type SeedFair } from '../data/fairs';
+import { makeCampaigns, type SeedCampaign } from '../data/campaigns';
 import { atHour, daysAfter, type Moment } from '../data/moment';
 import { makeProducts, type SeedProduct } from '../data/products';
 import { makeCopies } from '../data/stock';
@@ -20,13 +20,13 @@ import { idOf } from './keys';
 
 const books = new Map(makeBooks().map((book) => [book.key, book]));
 
-/** What products need to know of all the others. */
+/** Data about all products that each of them needs. */
 interface Shelves {
   world: World;
-  fairs: ReadonlyMap<string, SeedFair>;
-  /** By the key of a product. */
+  fairs: ReadonlyMap<string, SeedCampaign>;
+  /** By product key. */
   quantities: ReadonlyMap<string, number>;
-  /** Copies of a book that are brought in all, by fair and book. */
+  /** All copies of a book that are offered, by fair and book. */
   brought: ReadonlyMap<string, number>;
 }
 
@@ -92,7 +92,7 @@ const bringBundle = (shelves: Shelves, product: SeedProduct): Happening => ({
 
 const LAST_REVIEW = atHour(-1, 20);
 
-/** The organiser looks at what is new the next morning, and at the last things in the evening. */
+/** The organiser reviews new products the next morning, and the last ones in the evening. */
 const reviewedAt = ({ createdAt }: SeedProduct): Moment =>
   createdAt.day < LAST_REVIEW.day ? daysAfter(createdAt, 1, 9) : LAST_REVIEW;
 
@@ -124,13 +124,16 @@ const versionOf = async ({ world }: Shelves, { id }: SeedProduct): Promise<numbe
   return row!.version;
 };
 
-/** What the issuer names as quantity in a later change, so that it stays: all copies of a single, all sets of a bundle. */
+/**
+ * The quantity that the issuer enters in a later change, so that it stays the same: all copies of a single, all sets of
+ * a bundle.
+ */
 const quantityOf = ({ brought, quantities }: Shelves, { key, type, fair, book }: SeedProduct): number =>
   (type === PRODUCT_TYPE.SINGLE ? brought.get(`${fair}/${book}`) : quantities.get(key))!;
 
 const STOPPED_HOUR = 10;
 
-/** On the second day of a fair its issuers stop what they have noticed to be wrong. */
+/** On the second day of a fair its issuers stop products in which they found a mistake. */
 const stopSales = (shelves: Shelves, products: readonly SeedProduct[]): Happening[] =>
   products
     .filter(({ onSale }) => !onSale)
@@ -148,7 +151,7 @@ const DEARER = 5;
 const REVISED_HOUR = 21;
 const WHY_REVISED = 'Giảm giá cao hơn hội sách trước, xin xem lại giúp.';
 
-/** Rejected at first, changed by its issuer and waiting once more: one of each issuer at each fair to come. */
+/** Rejected at first, changed by its issuer and pending again: one product of each issuer at each upcoming fair. */
 const revise = (shelves: Shelves, product: SeedProduct): Happening[] => {
   const { world } = shelves;
   const { id } = product;
@@ -177,13 +180,13 @@ const toRevise = (products: readonly SeedProduct[]): SeedProduct[] =>
     ({ fair, issuer }) => `${fair}/${issuer}`,
   ).map(([first]) => first);
 
-/** How books came to the fairs, were reviewed, and changed since. */
+/** How products were added to the fairs, reviewed and changed. */
 export const productLives = (world: World): Happening[] => {
   const products = makeProducts();
   const { counters, quantities } = makeCopies();
   const shelves: Shelves = {
     ...{ world, quantities },
-    fairs: new Map(makeFairs().map((fair) => [fair.key, fair])),
+    fairs: new Map(makeCampaigns().map((fair) => [fair.key, fair])),
     brought: new Map(counters.map(({ fair, book, brought }) => [`${fair}/${book}`, brought])),
   };
   return [

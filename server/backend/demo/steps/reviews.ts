@@ -9,7 +9,7 @@ import { idOf } from './keys';
 
 const lifeOf = (world: World, review: SeedReview): Happening[] => {
   const { customer, book, stars, text, pictures, writtenAt, decision, answer, report } = review;
-  /** As it was left last. */
+  /** Id and version after the last change. */
   let seen = { id: 0, version: 0 };
   const keep = ({ id, version }: typeof seen): void => {
     seen = { id, version };
@@ -37,5 +37,5 @@ const lifeOf = (world: World, review: SeedReview): Happening[] => {
   ];
 };
 
-/** What readers said of the books that they received, what the organiser showed of it, what issuers answered, and which they reported. */
+/** Reviews by customers, the organiser's decisions, and issuers' answers and reports. */
 export const reviewLives = (world: World): Happening[] => makeReviews().flatMap((review) => lifeOf(world, review));

@@ -9,7 +9,7 @@ import { callOf, instantOf, issuerAccount, type Happening, type World } from '..
 import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
-/** The settlements of a fair in which there is something to settle, with whose they are. */
+/** The non-empty settlements of a fair, with their issuers. */
 const settlementsAt = async ({ db, users }: World, fair: string): Promise<{ id: number; issuer: string }[]> => {
   const rows = await db.rows<{ id: number; issuerId: string }>(sql`
     SELECT s.id, s.issuer_id AS "issuerId" FROM settlements s WHERE s.campaign_id = ${idOf.fair(fair)} AND EXISTS (
@@ -47,7 +47,7 @@ const payAll = async (world: World, { fair, paid }: SeedSettling, now: Date): Pr
   }
 };
 
-/** The older half of what is owed back to readers is paid back; the rest waits. */
+/** Pays the older half of the refunds owed to customers; the rest is pending. */
 const payRefunds = async (world: World, now: Date): Promise<void> => {
   const ctx = callOf(world, ADMIN, now);
   const { data } = await listRefunds(ctx, { state: 'open', sort: 'oldest', page: 1, size: 500 });
@@ -55,7 +55,7 @@ const payRefunds = async (world: World, now: Date): Promise<void> => {
     await payRefund(ctx, id, { amount: owed, reference: `FT-HT-${code}` }, `demo/refund/${id}`);
 };
 
-/** How the fairs that are over were settled, and what was paid back. */
+/** How ended fairs were settled, and which refunds were paid. */
 export const settlementLives = (world: World): Happening[] => {
   const at = (day: number, hour: number) => instantOf(world, atHour(day, hour));
   return [

@@ -13,14 +13,14 @@ const refused = counterOf({
   labelNames: ['reason'],
 });
 
-/** Beside it stand the file and copies of its streams (`docs/operations/systemd/hoi-sach-backend@.service`). */
+/** The file and copies of its streams take memory in addition (`docs/operations/systemd/hoi-sach-backend@.service`). */
 const HEAP_MB = 512;
 
 const busy = () => new AppError(uploadErrors.FILES_BUSY);
-/** A whole book is in memory while it is looked at. */
+/** One at a time: a whole book is in memory during the check. */
 const queue = createQueue(1, LIMITS.filesWaiting, busy);
 
-/** Bytes that can be handed to a thread without being copied. */
+/** The file's bytes, transferable to a worker thread without copying. */
 const wholeOf = async ({ bytes, read }: Peek): Promise<ArrayBuffer> => {
   const whole = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += LIMITS.uploadPartBytes) whole.set(await read(at, LIMITS.uploadPartBytes), at);
@@ -40,7 +40,7 @@ interface Bounds {
   heapMb: number;
 }
 
-/** A file that takes longer or more memory than one may has its verdict: a repeat would take as much. */
+/** Exceeding the time or memory limit is a verdict: a repeat would need as much. */
 const findingOf = async (file: Peek, bounds: Bounds): Promise<PdfFinding> => {
   const data = await wholeOf(file);
   try {
@@ -51,8 +51,8 @@ const findingOf = async (file: Peek, bounds: Bounds): Promise<PdfFinding> => {
 };
 
 /**
- * Refuses a PDF that runs something or carries files (D4.18.3), one file at a time, in a thread of its own.
- * @throws {AppError} FILE_ACTIVE, FILE_NOT_PDF when it cannot be looked through, FILE_TOO_COMPLEX, FILES_BUSY
+ * Refuses a PDF that contains scripts or actions or embedded files (D4.18.3), one file at a time, in a worker thread.
+ * @throws {AppError} FILE_ACTIVE, FILE_NOT_PDF when it cannot be parsed, FILE_TOO_COMPLEX, FILES_BUSY
  */
 export const assertInert = (
   file: Peek,

@@ -9,7 +9,7 @@ import { isProgram } from '../programs';
 
 const EDGE = 64 * 1024;
 
-/** Refuses a page, a script or an archive that is hidden at either end of the file. */
+/** Refuses a file with an HTML page, a script or an archive hidden at either end. */
 const assertClean = async ({ bytes, read }: Peek): Promise<void> => {
   const tail = await read(Math.max(0, bytes - EDGE), EDGE);
   if (isProgram(await read(0, EDGE)) || isProgram(tail)) throw new AppError(uploadErrors.FILE_NOT_CLEAN);

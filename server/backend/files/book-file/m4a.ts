@@ -17,7 +17,7 @@ const boxAt = async (file: Peek, start: number): Promise<Box | undefined> => {
   return { type: head.toString('latin1', 4, 8), start, size };
 };
 
-/** The boxes of a file by their types, when they fill it from the first byte to the last. */
+/** Returns the boxes of a file by type, or undefined unless they fill it from the first byte to the last. */
 const boxesOf = async (file: Peek): Promise<Map<string, Box> | undefined> => {
   const boxes = new Map<string, Box>();
   let at = 0;

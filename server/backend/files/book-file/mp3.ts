@@ -1,12 +1,12 @@
 import type { Peek } from './peek';
 
-/** Thousands of bits per second of layer III by the index in a frame's header: MPEG-1, then MPEG-2 and 2.5. */
+/** Bit rates of layer III in kbit/s, by the index in a frame's header: MPEG-1, then MPEG-2 and 2.5. */
 const RATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const SAMPLES = [44_100, 48_000, 32_000];
-/** Versions by their two bits: 2.5, none, 2, 1. Slower ones have a half and a quarter of the samples. */
+/** Divisor of the sample rate by the two version bits: 2.5, reserved, 2, 1. */
 const SLOWER = [4, 0, 2, 1];
 
 const FRAMES = 4;
@@ -31,7 +31,7 @@ const soundStart = (head: Buffer): number => {
   return 10 + size;
 };
 
-/** Whether several frames follow each other from the first audio frame on. */
+/** Whether several consecutive frames follow from the first audio frame on. */
 export const isMp3 = async ({ read }: Peek): Promise<boolean> => {
   const bytes = await read(soundStart(await read(0, 10)), FRAMES * LONGEST_FRAME);
   let at = 0;

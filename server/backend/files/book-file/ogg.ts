@@ -4,7 +4,7 @@ const PAGE = 'OggS';
 const FIRST = 2;
 const LONGEST_PAGE = 65_307;
 
-/** Beginnings of the first page, by codec. */
+/** Start of the first page's data, by codec. */
 const CODECS = /^(?:OpusHead|\x01vorbis|\x7fFLAC)/;
 
 /** Bytes of the page at `at`, or 0 when there is none. */
@@ -15,7 +15,7 @@ const pageLength = (bytes: Buffer, at: number): number => {
   return 27 + segments + table.reduce((sum, length) => sum + length, 0);
 };
 
-/** Whether a page ends exactly where the bytes do. */
+/** Whether a page ends exactly at the last byte. */
 const endsWithPage = (tail: Buffer): boolean => {
   for (let at = tail.lastIndexOf(PAGE); at >= 0; at = at > 0 ? tail.lastIndexOf(PAGE, at - 1) : -1)
     if (pageLength(tail, at) === tail.length - at) return true;

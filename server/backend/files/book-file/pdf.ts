@@ -27,7 +27,7 @@ const tableOffset = async (file: Peek): Promise<number> => {
   return Number(found);
 };
 
-/** The text from one word to another, which may be far away; undefined when either is missing. */
+/** Returns the text from one keyword to another, which may be far away; undefined when either is missing. */
 const between = async (file: Peek, offset: number, from: RegExp, to: string): Promise<string | undefined> => {
   let text = '';
   while (text.length < LONGEST_TABLE && offset + text.length < file.bytes) {
@@ -39,7 +39,7 @@ const between = async (file: Peek, offset: number, from: RegExp, to: string): Pr
   return undefined;
 };
 
-/** The dictionary that says where the document begins: behind a table, or that of a cross-reference stream. */
+/** Returns the trailer dictionary: after a cross-reference table, or that of a cross-reference stream. */
 const trailerAt = async (file: Peek, offset: number): Promise<string | undefined> => {
   const head = await latin(file, offset, 32);
   if (/^\s*xref\s/.test(head)) return between(file, offset, /\btrailer\b/, 'startxref');
@@ -49,8 +49,8 @@ const trailerAt = async (file: Peek, offset: number): Promise<string | undefined
 };
 
 /**
- * Refuses what no reader would open: without a header at its very beginning, without an end that leads to a readable
- * cross-reference table, or locked by a password.
+ * Refuses files that no PDF reader would open: without a header at the very beginning, without an end mark that leads
+ * to a readable cross-reference table, or password-protected.
  */
 export const assertPdf = async (file: Peek): Promise<void> => {
   if (!HEADER.test(await latin(file, 0, 16))) refuse(uploadErrors.FILE_NOT_PDF);

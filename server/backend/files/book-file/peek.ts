@@ -1,7 +1,7 @@
 /** Random access to the bytes of a file, wherever they are stored. */
 export interface Peek {
   bytes: number;
-  /** As many bytes from `offset` on as there are, at most `length`. */
+  /** Reads at most `length` bytes from `offset`; fewer at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 

@@ -26,14 +26,14 @@ const Sender = ({ sender: { name, phone, address } }: Pick<PaperOrder, 'sender'>
   </View>
 );
 
-/** Where one parcel goes, to be read from afar: a page of A6. */
+/** The address of one parcel, legible from a distance: an A6 page. */
 export const AddressLabel = ({ order }: { order: PaperOrder }) => (
   <Page size="A6" style={styles.page} wrap={false}>
     <View style={styles.body}>
       <Sender sender={order.sender} />
       <View>
         <View style={styles.name}>
-          <Words>{order.recipient.name || orderPaperText.nobody}</Words>
+          <Words>{order.recipient.name || orderPaperText.unnamed}</Words>
         </View>
         <Text style={styles.phone}>{order.recipient.phone || orderPaperText.nothing}</Text>
         <View style={styles.address}>

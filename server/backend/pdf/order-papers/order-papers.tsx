@@ -8,7 +8,7 @@ import { PackingSlip } from './packing-slip';
 import { pickListPaper } from './pick-list';
 import { receiptPaper } from './receipt';
 
-/** A page, or more, per order. */
+/** One or more pages per order. */
 const pagesOf =
   (Sheet: typeof PackingSlip) =>
   ({ kind, organiser, orders }: OrderPapers): ReactElement<DocumentProps> => (
@@ -26,8 +26,8 @@ const PAPERS: Record<DrawnKind, (papers: OrderPapers) => ReactElement<DocumentPr
   receipt: receiptPaper,
 };
 
-/** Papers of orders as one document. */
+/** The documents of several orders as one PDF document. */
 export const orderPapers = (papers: OrderPapers): ReactElement<DocumentProps> => PAPERS[papers.kind](papers);
 
-/** The same as PDF. */
+/** Renders the same as PDF. */
 export const drawOrderPapers = (papers: OrderPapers): Promise<Buffer> => drawPaper(orderPapers(papers));

@@ -4,25 +4,25 @@ import { orderPaperText } from '@/text/order-papers';
 import type { PaperOrder } from '../../commerce/orders/ports';
 import { Fact } from '../paper';
 
-/** A title with the editions that come with it. */
+/** A title with its included editions. */
 export const editionsOf = ({ title, withPdf, withAudio }: PaperOrder['lines'][number]): string =>
   [title, withPdf && orderPaperText.withPdf, withAudio && orderPaperText.withAudio].filter(Boolean).join(', ');
 
 /** Heads of the columns that `amountsOf` fills. */
 export const AMOUNT_HEADS = [orderPaperText.price, orderPaperText.subTotal, orderPaperText.lineTotal] as const;
 
-/** One copy with its editions, the line at cover price, and what is paid for it (D4.9.8). */
+/** Price of one copy with its editions, the line at cover price, and the price paid for the line (D4.9.8). */
 export const amountsOf = ({ quantity, subTotal, total }: PaperOrder['lines'][number]): string[] => [
   inDong(total / quantity),
   inDong(subTotal),
   inDong(total),
 ];
 
-/** Where its books go: the counter, an address, or nowhere. */
+/** Destination of the order: the counter, an address, or none. */
 export const destinationOf = ({ address, pickup }: PaperOrder): string =>
   pickup ? orderPaperText.atCounter(pickup.line) : (address?.line ?? orderPaperText.nothing);
 
-/** What the lines, the way and the discount make. */
+/** The totals: lines, shipping and discount. */
 export const Sums = ({ order: { subTotal, freight, discountTotal, total } }: { order: PaperOrder }) => (
   <View wrap={false}>
     <Fact label={orderPaperText.subTotal}>{inDong(subTotal)}</Fact>

@@ -9,22 +9,22 @@ import { Fact, Table, Words } from '../paper';
 import { PaperQr } from '../qr-code';
 import { AMOUNT_HEADS, amountsOf, destinationOf, editionsOf, Sums } from './order-parts';
 
-/** 28 mm in points; the quiet zone is the code's own. */
+/** 28 mm in points; the code includes its quiet zone. */
 const QR_SIDE = 79;
 
-/** Points, on an A5 page. */
+/** In points, on an A5 page. */
 const MARGIN = 28;
 const INNER_WIDTH = 420 - 2 * MARGIN;
 
 const styles = StyleSheet.create({
   page: { fontFamily: FONT_STACK, fontSize: 9, padding: MARGIN },
-  /** With its own size, from which the height of a line is taken. */
+  /** Sets its own font size, from which the line height is computed. */
   body: { fontSize: 9, lineHeight: 1.45 },
   row: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
   grow: { flex: 1, paddingRight: 12 },
   title: { fontSize: 14, fontWeight: 700, lineHeight: 1.3 },
   code: { fontSize: 12, fontWeight: 700, lineHeight: 1.45 },
-  /** Two lines, as on a title page. */
+  /** A double rule, as on a title page. */
   rule: { height: 3, marginVertical: 6, borderTopWidth: 1.5, borderBottomWidth: 0.5 },
   name: { fontSize: 12, fontWeight: 700, lineHeight: 1.45 },
   due: { width: 130, alignItems: 'flex-end' },
@@ -32,7 +32,7 @@ const styles = StyleSheet.create({
   gap: { height: 8 },
 });
 
-/** What the carrier or the counter still takes of whoever receives it. */
+/** The amount that the carrier or the counter still collects from the recipient. */
 export const collectOf = ({ payment, total }: PaperOrder): string =>
   payment === PAYMENT.CASH ? orderPaperText.collect(inDong(total)) : orderPaperText.collectNothing;
 
@@ -48,7 +48,7 @@ const Head = ({ order }: { order: PaperOrder }) => (
   </View>
 );
 
-/** What is still to be collected of whoever receives it, to be read at arm's length. */
+/** The amount still to be collected from the recipient, legible at arm's length. */
 const Due = ({ payment, total }: PaperOrder) =>
   payment === PAYMENT.CASH ? (
     <View style={styles.due}>
@@ -65,7 +65,7 @@ const Receiver = ({ order }: { order: PaperOrder }) => (
   <View style={styles.row}>
     <View style={styles.grow}>
       <View style={styles.name}>
-        <Words>{order.recipient.name || orderPaperText.nobody}</Words>
+        <Words>{order.recipient.name || orderPaperText.unnamed}</Words>
       </View>
       <Text>{order.recipient.phone || orderPaperText.nothing}</Text>
       <Words>{destinationOf(order)}</Words>
@@ -74,13 +74,13 @@ const Receiver = ({ order }: { order: PaperOrder }) => (
   </View>
 );
 
-/** How the books of a line are found on a shelf; where it holds several, each with its title. */
+/** Data for finding the books of a line on a shelf; with each title if there are several. */
 const booksOf = ({ books }: PaperOrder, { productId }: PaperOrder['lines'][number]): string[] => {
   const taken = books[productId] ?? [];
   return taken.map((book) => orderPaperText.book(book, taken.length > 1));
 };
 
-/** What lies in one parcel, or waits at the counter: a page of its own, or more where the lines need them. */
+/** The contents of one parcel or counter order: a page of its own, or more if the lines need them. */
 export const PackingSlip = ({ order }: { order: PaperOrder }) => (
   <Page size="A5" style={styles.page}>
     <View style={styles.body}>

@@ -8,7 +8,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 16, fontWeight: 700, lineHeight: 1.3 },
 });
 
-/** Picks that lie on one shelf: one issuer's at one fair. They come sorted. */
+/** Groups picks by shelf: one issuer's at one fair. The picks are sorted already. */
 const shelvesOf = (picks: readonly Pick[]): [string, Pick[]][] => {
   const shelves = new Map<string, Pick[]>();
   for (const pick of picks) {
@@ -46,7 +46,7 @@ const Shelf = ({ name, picks }: { name: string; picks: readonly Pick[] }) => (
   </View>
 );
 
-/** What to take from the shelves for all orders at once: issuer, code, ISBN, title, copies. */
+/** Copies to take from the shelves for all orders at once: issuer, code, ISBN, title, copies. */
 export const pickListPaper = ({ organiser, picks, orders }: OrderPapers): ReactElement<DocumentProps> =>
   Paper({
     title: orderPaperText.kinds.pickList,

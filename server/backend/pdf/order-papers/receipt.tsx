@@ -18,7 +18,7 @@ const styles = StyleSheet.create({
   state: { marginTop: 8, fontSize: 11.5, fontWeight: 700 },
 });
 
-/** For whom its issuer makes out an invoice, where the buyer asked for one. */
+/** The invoice's recipient, if the customer asked for an invoice. */
 const InvoiceFact = ({ order: { invoice } }: { order: PaperOrder }) => {
   if (!invoice) return null;
   const { name, taxCode, address, email } = invoice;
@@ -38,7 +38,7 @@ const Facts = ({ order }: { order: PaperOrder }) => {
       <Fact label={orderPaperText.fair}>{campaign.name}</Fact>
       <Fact label={words.issuer}>{[sender.name, sender.phone, sender.address].filter(Boolean).join('\n')}</Fact>
       <Fact label={orderPaperText.recipient}>
-        {[recipient.name || orderPaperText.nobody, recipient.phone].filter(Boolean).join('\n')}
+        {[recipient.name || orderPaperText.unnamed, recipient.phone].filter(Boolean).join('\n')}
       </Fact>
       {orderKind(order) === 'files' ? null : <Fact label={orderPaperText.address}>{destinationOf(order)}</Fact>}
       <Fact label={words.status}>{statusText.order[status] ?? ''}</Fact>
@@ -48,7 +48,7 @@ const Facts = ({ order }: { order: PaperOrder }) => {
   );
 };
 
-/** A copy with its editions: what one of the line costs. */
+/** A row of a line: title with its editions, and amounts. */
 const lineRow = (line: PaperOrder['lines'][number]): string[] => [
   editionsOf(line),
   statusText.bookFormat[line.format] ?? '',
@@ -75,7 +75,7 @@ const Receipt = ({ order }: { order: PaperOrder }) => (
   </>
 );
 
-/** What a reader has bought of an issuer, what it costs, and whether it is paid. */
+/** A customer's purchase from an issuer, its cost, and whether it is paid. */
 export const receiptPaper = ({ organiser, orders }: OrderPapers): ReactElement<DocumentProps> =>
   Paper({
     title: orderPaperText.kinds.receipt,

@@ -14,7 +14,7 @@ export const createMemoryBus = (log: Logger): RestorableBus => {
       deliver(topic, message);
     },
     subscribe,
-    // It is never unreachable.
+    // Always available.
     onRestored: () => undefined,
     ping: nothing,
     async close() {

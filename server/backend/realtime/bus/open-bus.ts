@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RestorableBus } from './bus';
 import { createMemoryBus } from './memory-bus';
 
-/** The bus of the installation: Redis where it is configured, else within this process (A2). */
+/** Opens the bus of the installation: Redis if configured, otherwise within this process (A2). */
 export const openBus = async (
   redis: { url: string; prefix: string } | undefined,
   log: Logger,

@@ -25,7 +25,7 @@ const SHARED: RedisOptions = {
   socketTimeout: ANSWER_MS,
 };
 
-/** Publishing fails at once while Redis is unreachable: the outbox tries again, and the order is kept. */
+/** Publishing fails at once while Redis is unreachable: the outbox retries, and the order of messages is kept. */
 const PUBLISHES: RedisOptions = {
   ...SHARED,
   enableOfflineQueue: false,
@@ -33,12 +33,12 @@ const PUBLISHES: RedisOptions = {
   maxRetriesPerRequest: 0,
 };
 
-/** Subscriptions survive reconnects; new ones wait while there is no connection. */
+/** Subscriptions survive reconnects; new ones wait until the connection is established. */
 const LISTENS: RedisOptions = { ...SHARED, autoResubscribe: true, maxRetriesPerRequest: null };
 
 const RETRY_MS = 2000;
 
-/** At the start Redis may be starting, too, so it is awaited for a while; a wrong address must fail in the end. */
+/** Redis may be starting at the same time, so it is awaited for a while; a wrong address must fail eventually. */
 const START_MS = 30_000;
 
 /** Retries the first connection until the deadline; afterwards the connection reconnects by itself, without limit. */
@@ -97,7 +97,7 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Restorable
   );
 
   const restored = new Set<() => void>();
-  /** ioredis subscribes again before it sends this ping, so its answer means that all subscriptions are active. */
+  /** ioredis subscribes again before it sends this ping, so its response means that all subscriptions are active. */
   const notifyRestored = async (): Promise<void> => {
     await subscriber.ping();
     for (const listener of restored) listener();

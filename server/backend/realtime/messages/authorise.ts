@@ -5,7 +5,7 @@ import type { User } from '../../commerce/kernel';
 import { assertMaySee } from '../../commerce/records/audit';
 import type { Database } from '../../db/database';
 
-/** Whether a channel is open to everybody. */
+/** Whether a channel is public. */
 export const isPublic = (channel: Channel): boolean => mayListen(channel, undefined);
 
 /** Whether a channel requires a signed-in user. */

@@ -19,10 +19,10 @@ export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
 
 /** Handles the requests of one connection. */
 export interface Conversation {
-  /** Handles a frame, one after the other. False when too many are waiting. */
+  /** Queues a frame; frames are handled one after the other. False when too many are waiting. */
   handleFrame(frame: string): boolean;
   endSessions(sessionIds: readonly string[]): void;
-  /** Tells the client that messages may be missing, and checks the session, whose end may be one of them. */
+  /** Notifies the client that messages may be missing, and checks the session, whose end may be one of them. */
   resync(): void;
   /** The connection has closed. */
   end(): void;
@@ -56,7 +56,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     userId = id;
   };
 
-  /** Leaves the channels that the previous user was allowed to hear. */
+  /** Leaves the channels that the previous user was allowed to listen to. */
   const dropPrivate = async (): Promise<string[]> => {
     setUser(undefined);
     return subscriber.dropPrivate();
@@ -66,7 +66,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     queue.push(async () => answer('refused', { code, message, channels: await dropPrivate() })),
   );
 
-  /** Another user than before must not keep the private channels of the previous one. */
+  /** When the user changes, the private channels of the previous user are left. */
   const switchUser = async ({ id }: User): Promise<void> => {
     const dropped = await dropPrivate();
     // If the connection has closed meanwhile, its place has been released already.

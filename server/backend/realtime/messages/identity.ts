@@ -17,9 +17,9 @@ export interface Identity {
    * user is then kept.
    */
   authenticate(accessToken: string): Promise<User>;
-  /** The current user, read from the database; undefined when there is none, or their session is over. */
+  /** Reads the current user from the database; undefined when there is none, or their session has ended. */
   current(): Promise<User | undefined>;
-  /** Forgets the user when their session is among the ended ones. */
+  /** Removes the user if their session is among the ended ones. */
   endSessions(sessionIds: readonly string[]): void;
   forget(): void;
 }
@@ -27,7 +27,7 @@ export interface Identity {
 /** The longest delay of Node's timers. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** @param onLost called when the user is forgotten because their token expired or their session has ended */
+/** @param onLost called when the user is removed because their token expired or their session has ended */
 export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (refusal: AppError) => void): Identity => {
   let known: User | undefined;
   /** Sessions that are being looked up; removed when they end meanwhile. */

@@ -1,7 +1,7 @@
-/** Limits how many may be active at the same time per key. */
+/** Limits concurrent use per key. */
 export interface KeyedLimiter {
   isFull(key: string): boolean;
-  /** False, without counting, when the limit is reached. */
+  /** Returns false, without counting, when the limit is reached. */
   acquire(key: string): boolean;
   release(key: string): void;
 }

@@ -29,7 +29,10 @@ export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens
 /** The most UTF-8 bytes per UTF-16 unit, in which the limit of a frame is counted. */
 const BYTES_PER_CHARACTER = 3;
 
-/** Why an upgrade is refused: before it is accepted, for nothing ends a socket whose client answers no close frame. */
+/**
+ * Reasons to refuse an upgrade. Refused before it is accepted, because a socket whose client answers no close frame
+ * would not end.
+ */
 const REFUSALS = {
   closing: 'BACKEND_RESTARTING',
   full: 'OVERLOADED',
@@ -45,7 +48,7 @@ const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
     maxPayload: frame * BYTES_PER_CHARACTER,
   });
 
-/** The message socket `/messages` (S4.8, A7). */
+/** Creates the message socket `/messages` (S4.8, A7). */
 export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint => {
   const { bus, log, clock, publicUrl } = deps;
   const limits = messageSocketOptions(deps.options);
@@ -98,7 +101,7 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
         messageRefusals.inc({ reason: refusal });
         return refuseUpgrade(socket, new AppError(REFUSALS[refusal]));
       }
-      // In this turn or never: the address still has room.
+      // In the same turn of the event loop as the check, while the address is still below its limit.
       server.handleUpgrade(req, socket, head, (ws) => accept(ws, address));
     },
     endSessions(sessionIds) {

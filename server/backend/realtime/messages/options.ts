@@ -2,7 +2,7 @@ import { SOCKET_LIMITS } from '@/contract/realtime/socket';
 import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
 import { MAX_PER_ADDRESS } from '../client-address';
 
-/** Every limit of the message socket; times in milliseconds. */
+/** All limits of the message socket; times in milliseconds. */
 export const MESSAGE_SOCKET_DEFAULTS = {
   /** Characters per frame, and channels per connection, in total and public ones. */
   ...SOCKET_LIMITS,
@@ -10,12 +10,12 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   pingMs: 15_000,
   /** How long clients may take for the closing handshake at shutdown. */
   closeMs: 5000,
-  /** Unsent bytes at which a slow reader is disconnected; they read everything again after reconnecting. */
+  /** Unsent bytes at which a slow client is disconnected; it refetches everything after reconnecting. */
   bufferedBytes: 256 * 1024,
   /** Frames that a client may send at once, and per second in the long run. */
   burst: 60,
   perSecond: 10,
-  /** Records that a client may have looked up per second in the long run; at once as many as it may have channels. */
+  /** Record lookups per client and second in the long run; as a burst, as many as it may have channels. */
   lookupsPerSecond: 10,
   /** Connections per user, and per address. */
   perUser: 50,

@@ -7,10 +7,10 @@ import { createTokenBucket } from './token-bucket';
 /** Close codes of RFC 6455. */
 const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012 } as const;
 
-/** How long a client that is cut off may take to read why, in milliseconds. */
+/** How long a client that is disconnected for flooding has for the closing handshake, in milliseconds. */
 const FLOOD_CLOSE_MS = 500;
 
-/** One WebSocket, held to the limits. */
+/** One WebSocket that enforces the limits. */
 export interface Peer extends Listener {
   /** Pings the client; terminates the socket when the previous ping was not answered. */
   ping(): void;
@@ -35,14 +35,14 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   };
 
   const close: Peer['close'] = (why, reason) => {
-    // A restart cuts nobody.
+    // A restart is not counted as a cut.
     if (why !== 'restart') messageCuts.inc({ reason: why });
     ws.close(CLOSE[why], reason);
-    // Who floods the server goes on while the socket is closed in order, so that gets less time than usual.
+    // A client that floods the server continues to do so during the closing handshake, so it gets less time than usual.
     if (why === 'policy') setTimeout(() => ws.terminate(), FLOOD_CLOSE_MS).unref();
   };
 
-  /** Every frame counts, pings too, which `ws` answers by itself. */
+  /** Every frame counts, including pings, which `ws` answers by itself. */
   const isWithinRate = (): boolean => {
     if (ws.readyState !== ws.OPEN) return false;
     const allowed = isAllowed(clock().getTime());
@@ -61,7 +61,7 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   ws.on('message', receive);
   ws.on('ping', isWithinRate);
   ws.on('pong', () => {
-    // One answer is owed for each ping; others were not asked for.
+    // One pong per ping is expected; further ones count as frames.
     if (hasPonged) isWithinRate();
     hasPonged = true;
   });

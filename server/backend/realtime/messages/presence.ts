@@ -5,7 +5,7 @@ import { frameOf, type Listener } from './channels';
 import { announcementOf, mergeViewers, readAnnouncement, type Announcement, type Viewer } from './viewers';
 
 export interface Presence {
-  /** Adds a viewer on this connection, which is then told who else is looking. */
+  /** Adds a viewer on this connection, which then receives the other viewers. */
   enter(name: string, viewer: Viewer, listener: Listener): Promise<void>;
   leave(name: string, listener: Listener): Promise<void>;
   close(): void;
@@ -26,7 +26,7 @@ export interface PresenceOptions {
   presenceMs: number;
 }
 
-/** After so many intervals without an announcement a backend counts as gone, and its viewers with it. */
+/** After this many intervals without an announcement a backend counts as down, and its viewers are removed. */
 const SILENT_ROUNDS = 3;
 
 const topicOf = (name: string): string => `viewers:${name}`;
@@ -41,8 +41,9 @@ const broadcastViewers = (name: string, { local, remote, ...room }: Room): Buffe
 };
 
 /**
- * Who is looking at the records of the back office, across all backends. Each announces its viewers to the others when
- * they change and again at intervals, and merges what it receives. Nothing is stored; viewers end with their backend.
+ * Tracks the viewers of back-office records across all backends. Each backend announces its viewers to the others when
+ * they change and again at intervals, and merges what it receives. Nothing is stored; viewers disappear with their
+ * backend.
  */
 export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Presence => {
   const self = randomUUID();

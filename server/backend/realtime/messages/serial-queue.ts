@@ -4,7 +4,7 @@ type Task = () => Promise<void>;
 export interface SerialQueue {
   /** Adds a task unless too many wait already; false when it was not added. */
   offer(work: Task): boolean;
-  /** Adds a task, however many wait. */
+  /** Adds a task regardless of how many are waiting. */
   push(work: Task): void;
   /** Drops waiting tasks and ignores later ones. */
   close(): void;
@@ -12,7 +12,7 @@ export interface SerialQueue {
 
 /**
  * @param capacity tasks that may wait behind the running one
- * @param onError called with what a task throws; later tasks run all the same
+ * @param onError called with the error of a task; later tasks run nevertheless
  */
 export const createSerialQueue = (capacity: number, onError: (error: unknown) => void): SerialQueue => {
   const waiting: Task[] = [];

@@ -26,7 +26,7 @@ interface Refusal {
 /** The subscriptions of one connection. */
 export interface Subscriber {
   readonly names: string[];
-  /** Subscribes; returns which channels are subscribed now, and the refused ones by reason. Calls `who` if needed. */
+  /** Subscribes; returns the subscribed channels, and the refused ones by reason. Calls `who` if needed. */
   add(
     names: readonly string[],
     who: () => Promise<User | undefined>,
@@ -34,7 +34,7 @@ export interface Subscriber {
   /** Returns the names that were unsubscribed. */
   remove(names: readonly string[]): Promise<string[]>;
   dropPrivate(): Promise<string[]>;
-  /** The connection has closed: leaves everything, also subscriptions that are still pending. */
+  /** Called when the connection has closed: leaves all channels, including subscriptions that are still pending. */
   end(): Promise<void>;
 }
 
@@ -87,12 +87,12 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     // Limited separately: a refused channel counts towards no other limit but may still cost a query.
     if (channel.kind === 'presence' && !mayLookUp(clock().getTime())) throw new AppError('TOO_MANY_REQUESTS');
     await assertMayListen(db, channel, actor);
-    // A repeated subscription comes from another tab of the same connection, which needs the viewers of a record again.
+    // A repeated subscription comes from another tab that shares the connection and needs the viewers of a record, too.
     if (known && channel.kind !== 'presence') return;
     if (!ended) await join(name, channel, actor);
   };
 
-  /** A channel that fails is refused on its own; the others of its frame are subscribed. */
+  /** A channel that fails is refused by itself; the others of its frame are subscribed. */
   const refusalOf = (channel: string, error: unknown): AppError => {
     if (error instanceof AppError) return error;
     log.error({ err: error, channel }, 'a channel of the message socket failed');

@@ -1,10 +1,10 @@
-/** How much is allowed at once, and how fast the allowance refills. */
+/** The burst size, and how fast it refills. */
 export interface TokenBucketOptions {
   burst: number;
   perSecond: number;
 }
 
-/** A token bucket: tells whether one more action is allowed at an instant, in milliseconds. */
+/** Creates a token bucket, which returns whether one more action is allowed at an instant, in milliseconds. */
 export const createTokenBucket = (
   { burst, perSecond }: TokenBucketOptions,
   start: number,

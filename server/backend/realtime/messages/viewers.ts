@@ -2,11 +2,11 @@ import type { ChannelData } from '@/contract/realtime/channels';
 
 export type Viewer = ChannelData['presence']['viewers'][number];
 
-/** What one backend tells the others about the viewers of a record. */
+/** One backend's announcement to the others of its viewers of a record. */
 export interface Announcement {
   /** The backend that sends it. */
   from: string;
-  /** The sender has just started listening and asks the others to announce theirs. */
+  /** The sender has just subscribed and requests the others' announcements. */
   ask: boolean;
   /** The viewers connected to the sender; empty when the last one has left. */
   viewers: Viewer[];

@@ -3,7 +3,7 @@ import type { CampaignPushEvents } from '../../commerce/campaigns/events';
 import type { PushContext } from '../../commerce/events';
 import type { RealtimePublisher } from '../realtime-publisher';
 
-/** Tells the screens that show a fair, or a list of them, that it has changed. */
+/** Publishes that a fair has changed, to pages that show it or a list of fairs. */
 export const publishCampaign =
   ({ toChannel }: Pick<RealtimePublisher, 'toChannel'>) =>
   async (

@@ -3,7 +3,7 @@ import type { ParticipantEvent } from '../../commerce/participants/events';
 import type { PushContext } from '../../commerce/events';
 import type { RealtimePublisher } from '../realtime-publisher';
 
-/** Tells the boards of an issuer and of the organiser that a participation has moved, or its terms have. */
+/** Publishes to the boards of an issuer and of the organiser that a participation or its terms have changed. */
 export const publishParticipation =
   ({ toChannel }: Pick<RealtimePublisher, 'toChannel'>) =>
   async (_: PushContext, { payload }: { payload: ParticipantEvent }): Promise<void> => {

@@ -3,7 +3,7 @@ import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../../commerce/campaigns/status';
 import type { Events, PushContext } from '../../commerce/events';
-import { stockBesideProducts } from '../../commerce/products/read-stock';
+import { relatedStockOfProducts } from '../../commerce/products/read-stock';
 import type { RealtimePublisher } from '../realtime-publisher';
 import { publishStockOf } from './publish-stock';
 
@@ -13,7 +13,10 @@ interface ProductsChanged {
   payload: Events['product.changed'];
 }
 
-/** Tells the screens of their issuer and of the organiser, and the page of the fair, that books for sale are others. */
+/**
+ * Publishes to the pages of the products' issuer and of the organiser, and to the fair's page, that its products have
+ * changed.
+ */
 export const publishProducts =
   ({ toChannel }: ChannelPublisher) =>
   async ({ db, now }: PushContext, { payload }: ProductsChanged): Promise<void> => {
@@ -25,8 +28,8 @@ export const publishProducts =
     if (fair) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: fair.status });
   };
 
-/** Publishes what is left of books for sale whose copies may be others, and of all that share them. */
+/** Publishes the remaining stock of products whose copies may have changed, and of all products that share them. */
 export const publishProductStock =
   ({ toChannel }: ChannelPublisher) =>
   (ctx: PushContext, { payload: { campaignId, productIds } }: ProductsChanged): Promise<void> =>
-    publishStockOf(toChannel, ctx, campaignId, (tx) => stockBesideProducts(tx, campaignId, productIds));
+    publishStockOf(toChannel, ctx, campaignId, (tx) => relatedStockOfProducts(tx, campaignId, productIds));

@@ -7,10 +7,11 @@ import type { Sql } from '../../db/database';
 import type { RealtimePublisher } from '../realtime-publisher';
 
 /**
- * Reads stock of a fair and publishes it with `asOf`, a number that grows with every reading of that fair on any backend: what was read
- * earlier may arrive later, and whoever shows it then drops it. The lock gives readings their order and ends with them, before anything
- * is published. The number is the id of the reading's transaction, taken under the lock; it ends 2^53 transactions from now.
- * @param read what is left of products, in the transaction of the lock
+ * Reads stock of a fair and publishes it with `asOf`, a number that grows with every reading of that fair on any
+ * backend: an older reading may arrive later, and clients then discard it. The lock orders the readings and is released
+ * after them, before anything is published. The number is the id of the reading's transaction, taken under the lock; it
+ * is exact for up to 2^53 transactions.
+ * @param read returns the remaining stock of products, in the transaction of the lock
  */
 export const publishStockOf = async (
   toChannel: RealtimePublisher['toChannel'],

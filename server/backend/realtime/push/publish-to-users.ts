@@ -14,13 +14,13 @@ export const publishNotification =
     return toUsers(userIds, 'ReceiveMess', type, typeName, status, statusName, message);
   };
 
-/** Tells all devices of a user who has read notifications how many are left unread. */
+/** Pushes the number of unread notifications to all devices of a user who has read some. */
 export const publishUnreadCount =
   ({ toUsers }: UserPublisher) =>
   async ({ db }: PushContext, { payload: { userId } }: { payload: Events['notification.read'] }): Promise<void> =>
     toUsers([userId], 'UnreadChanged', await countUnread(db, userId));
 
-/** Pushes the new state of an order to all devices of its reader; a guest has no account and no device. */
+/** Pushes the new state of an order to all devices of its customer; a guest has no account and thus no devices. */
 export const publishCustomerOrder =
   ({ toUsers }: UserPublisher) =>
   async (_: PushContext, { payload }: { payload: Events['order.changed'] }): Promise<void> => {

@@ -12,7 +12,7 @@ export interface Searched {
   title: string;
   authors: readonly string[];
   /** Texts in which nothing is highlighted, such as the names of the issuer and the fair. */
-  beside: readonly string[];
+  alsoIn: readonly string[];
 }
 
 export interface SearchMarks {
@@ -127,9 +127,9 @@ const marksIn = (hits: readonly Hit[], field: number): Marks => {
  * typing errors; the first of these that accounts for every word is used. If none does, the search matched something
  * that is not displayed, and only words that occur as typed are highlighted.
  */
-export const matchedLetters = ({ title, authors, beside }: Searched, typed: string): SearchMarks => {
+export const matchedLetters = ({ title, authors, alsoIn }: Searched, typed: string): SearchMarks => {
   const words = wordsOf(typed);
-  const tokens = [title, ...authors, ...beside].flatMap(tokensOf);
+  const tokens = [title, ...authors, ...alsoIn].flatMap(tokensOf);
   const hits =
     asTyped(tokens, words) ??
     asInitials(tokens, words, title) ??

@@ -17,13 +17,13 @@ interface Piece {
 }
 
 /** Costs that prefer readings with fewer words, then literal words over Telex readings, and prefixes last. */
-const COST = { asItStands: 1, meant: 1.01, begun: 1.5 };
+const COST = { exact: 1, meant: 1.01, begun: 1.5 };
 
 const piecesOf = (piece: string, isLast: boolean, vocabulary: Vocabulary): Piece[] => {
   const forms = [piece, ...meantBy(piece)];
   // A single letter would match in almost every reading, so it is not accepted as a word.
   const known = piece.length > 1 || /\d/.test(piece) ? forms.filter((form) => vocabulary.knows(form)) : [];
-  if (known.length > 0) return known.map((word) => ({ word, cost: word === piece ? COST.asItStands : COST.meant }));
+  if (known.length > 0) return known.map((word) => ({ word, cost: word === piece ? COST.exact : COST.meant }));
   const begun = isLast ? forms.find((form) => vocabulary.begins(form)) : undefined;
   return begun === undefined ? [] : [{ word: begun, cost: COST.begun }];
 };

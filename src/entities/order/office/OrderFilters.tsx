@@ -4,9 +4,9 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
 import { useApi } from '@/shared/api/use-api';
-import { FAIRS_WITH_ORDERS } from '@/shared/choices/fairs';
+import { CAMPAIGNS_WITH_ORDERS } from '@/shared/choices/campaigns';
 import { formatNumber } from '@/shared/lib/format';
-import { FairFilter } from '@/shared/records/FairFilter';
+import { CampaignFilter } from '@/shared/records/CampaignFilter';
 import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
@@ -33,7 +33,7 @@ function CustomerFilter({ list, id }: Listed & { id: string }) {
 
 const SEARCHES = [
   { value: 'code', label: text.code },
-  { value: 'campaign', label: text.fairName },
+  { value: 'campaign', label: text.campaignName },
 ];
 
 function Dates({ list }: Listed) {
@@ -66,7 +66,7 @@ export function OrderFilters({ list, side }: Listed & { side: Side }) {
       />
       {isOrganiser && customer ? <CustomerFilter list={list} id={customer} /> : null}
       {isOrganiser ? <IssuerSelect list={list} /> : null}
-      <FairFilter label={text.fair} all={text.allFairs} source={FAIRS_WITH_ORDERS[side]} list={list} />
+      <CampaignFilter label={text.fair} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
       <Dates list={list} />
     </>
   );

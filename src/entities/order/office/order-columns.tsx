@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
-import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
+import { CustomerLink, CampaignLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
@@ -39,10 +39,13 @@ const placeHeader = (type: OrderTypeId): string => (type === ORDER_TYPE.DELIVERY
 export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<OfficeOrder>[] => [
   {
     key: 'code',
-    header: text.codeAndFair,
+    header: text.codeAndCampaign,
     width: 176,
     render: (order) => (
-      <TwoLines main={<OrderLink side={side} order={order} />} sub={<FairLink side={side} fair={order.campaign} />} />
+      <TwoLines
+        main={<OrderLink side={side} order={order} />}
+        sub={<CampaignLink side={side} fair={order.campaign} />}
+      />
     ),
   },
   customerColumn(side),

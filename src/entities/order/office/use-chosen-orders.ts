@@ -12,7 +12,7 @@ import type { OfficeOrders } from './use-office-orders';
 
 type Chosen = ReadonlyMap<string, OfficeOrder>;
 
-const NOBODY: Chosen = new Map();
+const NONE: Chosen = new Map();
 
 const byId = (orders: readonly OfficeOrder[]): Chosen => new Map(orders.map((order) => [order.id, order]));
 
@@ -27,11 +27,11 @@ const narrowing = (query: OfficeOrders['query']): string => JSON.stringify({ ...
 export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 'query' | 'page'>) => {
   const toast = useToast();
   const asked = narrowing(query);
-  const [state, setState] = useState({ asked, chosen: NOBODY });
+  const [state, setState] = useState({ asked, chosen: NONE });
   const [reading, setReading] = useState(false);
   const isSame = state.asked === asked;
-  if (!isSame) setState({ asked, chosen: NOBODY });
-  const chosen = isSame ? state.chosen : NOBODY;
+  if (!isSame) setState({ asked, chosen: NONE });
+  const chosen = isSame ? state.chosen : NONE;
   const here = byId(page?.data ?? []);
   const orders = [...chosen.values()].map((order) => here.get(order.id) ?? order);
   const keep = (kept: readonly OfficeOrder[]) => {
@@ -62,7 +62,7 @@ export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 
     /** Deselects processed orders. */
     drop: (ids: readonly string[]) =>
       setState({ asked, chosen: byId([...chosen.values()].filter(({ id }) => !ids.includes(id))) }),
-    clear: () => setState({ asked, chosen: NOBODY }),
+    clear: () => setState({ asked, chosen: NONE }),
     /** Updates the status of a selected order, which may be on another page. */
     moved: ({ id, status }: { id: string; status: OrderStatusId }) =>
       setState((known) => {

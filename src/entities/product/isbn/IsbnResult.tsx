@@ -13,7 +13,7 @@ import { isbnSearchText } from '@/text/scan';
 import { AuthorNames } from '../AuthorNames';
 import { offerWord } from '../offer-words';
 import { ProductCover } from '../ProductCover';
-import { fairHere } from './fair-here';
+import { campaignHere } from './campaign-here';
 import classes from './IsbnDialog.module.css';
 
 const COVER_WIDTH = 72;
@@ -79,7 +79,7 @@ function FoundTitle({ card, here, onLeave }: FoundTitleProps) {
       {own.length > 0 || isSomewhere ? null : <p className={classes.note}>{isbnSearchText.notHere}</p>}
       {others.length > 0 ? (
         <Offers
-          label={isSomewhere ? isbnSearchText.atFairs : isbnSearchText.elsewhere}
+          label={isSomewhere ? isbnSearchText.atCampaigns : isbnSearchText.elsewhere}
           offers={others}
           onLeave={onLeave}
         />
@@ -112,7 +112,7 @@ interface IsbnResultProps {
 
 /** Products with an ISBN: the book itself first, then the series and combos that contain it. */
 export function IsbnResult({ isbn, onAgain, onLeave }: IsbnResultProps) {
-  const here = fairHere(useRouter());
+  const here = campaignHere(useRouter());
   const { data, error, mutate } = useApi('GET /titles', { query: { title: isbn, size: SIZE } });
   const shown = formatIsbn13(isbn);
   return (

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   email: string;
   resendAt: string;
   busy: boolean;
-  /** It was just asked for: the field is what comes next. */
+  /** True after the code was just requested: the field is the next step. */
   autoFocus: boolean;
   /** Why the last code was refused. */
   error?: string | undefined;
@@ -17,7 +17,7 @@ interface CodeFieldProps {
   onResend: () => void;
 }
 
-/** Where the code that was mailed is typed or pasted; it is looked at with its last digit, and again when asked to. */
+/** Field for the mailed code; the code is checked once its last digit is entered, and again with the button. */
 export function CodeField({ email, resendAt, busy, autoFocus, error, onCode, onResend }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const waitSeconds = Math.ceil((Date.parse(resendAt) - useNow()) / 1000);
@@ -27,7 +27,7 @@ export function CodeField({ email, resendAt, busy, autoFocus, error, onCode, onR
     setCode(digits);
     if (digits.length === DIGITS) onCode(digits);
   };
-  /** Enter looks at the code; it does not order yet. */
+  /** Enter checks the code, and does not submit the order. */
   const checkByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { CheckoutFields } from '../CheckoutFields';
 import { GuestEmail } from './GuestEmail';
 import { useGuest } from './verified-guest';
 
-/** Buying without an account: as for a reader, in cash, with an e-mail that is verified on the way (D4.13.3). */
+/** Checkout without an account: like a customer's, in cash, with an e-mail that is verified in the form (D4.13.3). */
 export function GuestCheckout({ draft }: { draft: CheckoutDraft }) {
   const { guest, keep, forget } = useGuest();
   const { attempt } = draft;

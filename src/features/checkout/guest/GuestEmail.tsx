@@ -13,11 +13,11 @@ interface GuestEmailProps {
   onOther: () => void;
 }
 
-/** The e-mail of whoever has no account: to be verified, or verified. */
+/** The guest's e-mail: verified, or to be verified. */
 export function GuestEmail({ form, attempt, guest, onVerified, onOther }: GuestEmailProps) {
   const verified = (found: Guest) => {
     onVerified(found);
-    // The field of the code goes away: on with the next one.
+    // The code field disappears, so focus the next field.
     form.getInputNode('recipient.name')?.focus();
   };
   return (
@@ -27,7 +27,7 @@ export function GuestEmail({ form, attempt, guest, onVerified, onOther }: GuestE
       ) : (
         <VerifyEmail field={form.getInputProps('recipient.email')} attempt={attempt} onVerified={verified} />
       )}
-      {/* There before it says something, or it would not be read out. */}
+      {/* Rendered before it has content, as otherwise screen readers would not announce it. */}
       <div role="status">
         {guest ? (
           <>

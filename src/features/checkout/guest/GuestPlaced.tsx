@@ -16,7 +16,7 @@ import { followAddress, type PlacedOrder } from './placed-orders';
 
 const usePlaced = (order: PlacedOrder) => useApi('POST /orders/track', { body: order });
 
-/** The code is there at once; of whom and for how much is read by its key. */
+/** The code is shown at once; recipient and amount are loaded with the order's key. */
 function PlacedLine({ order }: { order: PlacedOrder }) {
   const { data, error } = usePlaced(order);
   return (
@@ -34,7 +34,7 @@ function PlacedLine({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** An account is for what is bought next: the order stays without one (D4.13.3). */
+/** An account is useful for the next orders: this one stays without one (D4.13.3). */
 function AccountOffer() {
   const user = useSessionStore((session) => session.user);
   const openSignIn = useSignInDialog(({ open }) => open);
@@ -49,11 +49,11 @@ function AccountOffer() {
   );
 }
 
-/** After an order without an account: the codes that the address names, by which it is followed. It is led to and read out. */
+/** Page after an order without an account: the order codes from the URL, used for tracking. Focused and announced. */
 export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...PlacedOrder[]] }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  // Whatever is placed at once is got in the same way.
+  // All orders of one checkout are received in the same way.
   const { data: first } = usePlaced(placed[0]);
   return (
     <Sheet title={checkoutText.placed} titleRef={title}>

@@ -2,7 +2,7 @@ import { Button, Group, Input } from '@mantine/core';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText as text } from '@/text/guest-checkout';
 
-/** The e-mail that was verified, in place of a field: another one is verified first. */
+/** The verified e-mail, shown instead of a field: another e-mail has to be verified first. */
 export function VerifiedEmail({ email, onOther }: { email: string; onOther: () => void }) {
   return (
     <div>

@@ -8,19 +8,19 @@ import { isRefusedCode, useVerification } from './use-verification';
 import type { Guest } from './verified-guest';
 
 interface VerifyEmailProps {
-  /** Of the form: value, error and change of the e-mail. */
+  /** Value, error and change handler of the e-mail in the form. */
   field: TextInputProps;
-  /** Names the purchase. */
+  /** Id of the checkout. */
   attempt: string;
   onVerified: (guest: Guest) => void;
 }
 
-/** Shows that an e-mail is the buyer's: a code of six digits is sent there and typed here (D3.13). */
+/** Verifies that an e-mail belongs to the buyer: a six-digit code is sent there and entered here (D3.13). */
 export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
   const email = String(field.value).trim();
   const { busy, refusal, rejections, isFresh, resendAt, send, verify } = useVerification(attempt, email, onVerified);
   const isSent = resendAt !== undefined;
-  /** Enter asks for the code; it does not order yet. */
+  /** Enter requests the code, and does not submit the order. */
   const sendByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function VerifyEmail({ field, attempt, onVerified }: VerifyEmailProps) {
       ) : null}
       {isSent ? (
         <CodeField
-          // What was refused is typed anew; when the answer is lost, it stays.
+          // A refused code is cleared; after a lost response the code stays.
           key={rejections}
           email={email}
           resendAt={resendAt}

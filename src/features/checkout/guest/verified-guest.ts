@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 
-/** An e-mail that was shown to be somebody's, for a day. */
+/** An e-mail that was verified, valid for a day. */
 export interface Guest {
   email: string;
   guestToken: string;
@@ -9,7 +9,7 @@ export interface Guest {
   until: string;
 }
 
-/** Lives as long as the tab, until an order was placed: whoever comes next at this device verifies anew. */
+/** Kept in the tab's storage until an order is placed: the next user of the device verifies their own e-mail. */
 const KEY = 'guest';
 
 const isGuest = (value: unknown): value is Guest =>
@@ -24,7 +24,7 @@ const read = (): Guest | null => {
 
 export const forgetGuest = (): void => forgetInTab(KEY);
 
-/** The guest of this tab, and how they are kept and forgotten. */
+/** The verified guest of this tab, with functions to keep and forget them. */
 export function useGuest() {
   const [guest, setGuest] = useState<Guest | null>(read);
   return {

@@ -9,12 +9,12 @@ import { nameAxis } from './name-axis';
 const LOOKS = ['var(--chart-strong)', 'url(#statistics-hatch)', 'var(--mantine-color-nghe-3)', 'var(--chart-soft)'];
 
 interface IssuersChartProps {
-  /** A column per fair; the revenue of each part stands under its key. */
+  /** One column per fair; the revenue of each part is stored under the part's key. */
   columns: readonly Record<string, string | number>[];
   parts: readonly { key: string; name: string }[];
 }
 
-/** The issuers in the revenue of each fair. */
+/** Revenue of each fair, by issuer. */
 export function IssuersChart({ columns, parts }: IssuersChartProps) {
   return (
     <BarChart

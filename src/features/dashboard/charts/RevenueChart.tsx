@@ -10,11 +10,11 @@ import { pressedPlace } from './pressed-place';
 
 interface RevenueChartProps {
   points: Revenue['points'];
-  /** A point was pressed. */
+  /** Called when a point is pressed. */
   onPoint: (place: number) => void;
 }
 
-/** Revenue over the range in ink, and that of the range before as a dashed line. */
+/** Revenue of the range in ink, and that of the previous range as a dashed line. */
 export function RevenueChart({ points, onPoint }: RevenueChartProps) {
   const { now, before } = dashboardText;
   const data = points.map((point) => ({ label: pointLabel(point), now: point.revenue, before: point.before.revenue }));

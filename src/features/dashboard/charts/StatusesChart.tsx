@@ -11,7 +11,7 @@ interface StatusesChartProps {
   onBar: (place: number) => void;
 }
 
-/** Orders by status as lying bars; what waits to be worked on in vermilion. */
+/** Orders by status as horizontal bars; those that need work in vermilion. */
 export function StatusesChart({ bars, onBar }: StatusesChartProps) {
   return (
     <BarChart

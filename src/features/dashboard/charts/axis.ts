@@ -1,4 +1,7 @@
-/** What all charts have in common: a grid of hairlines, plain ticks, and no animation, which live figures would begin again and again. */
+/**
+ * Properties of all charts: a grid of hairlines, plain ticks, and no animation, which live figures would restart again
+ * and again.
+ */
 export const axis = {
   gridColor: 'var(--line)',
   textColor: 'var(--tx2)',
@@ -9,5 +12,5 @@ export const axis = {
   yAxisProps: { width: 84 },
 } as const;
 
-/** The table beside a chart is what screen readers and the keyboard meet, so nothing in the chart takes the focus. */
+/** Screen readers and the keyboard use the table next to the chart, so nothing in the chart is focusable. */
 export const hidden = { accessibilityLayer: false } as const;

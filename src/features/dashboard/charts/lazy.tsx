@@ -4,14 +4,14 @@ import dynamic from 'next/dynamic';
 const ChartSkeleton = () => <Skeleton height={240} />;
 
 /*
- * Charts are large and drawn by few pages, so their code comes when a page shows one; only the browser draws them, for they
- * are as wide as their place there.
+ * Charts are large and used by few pages, so their code is loaded on demand; they are rendered only in the browser, as
+ * their width depends on the layout there.
  */
 export const RevenueChart = dynamic(() => import('./RevenueChart').then((module) => module.RevenueChart), {
   ssr: false,
   loading: ChartSkeleton,
 });
-export const FairsChart = dynamic(() => import('./FairsChart').then((module) => module.FairsChart), {
+export const CampaignsChart = dynamic(() => import('./CampaignsChart').then((module) => module.CampaignsChart), {
   ssr: false,
   loading: ChartSkeleton,
 });

@@ -1,4 +1,4 @@
-/** Up to so many columns have room for names side by side in half of a page of 1280 px, and so many letters each. */
+/** Maximum number of columns with horizontal names in half of a page of 1280 px, and the maximum length of names. */
 const SIDE_BY_SIDE = 3;
 const LETTERS = { sideBySide: 16, tilted: 20 };
 
@@ -12,12 +12,12 @@ interface NameAxis {
   height?: number;
 }
 
-/** A name that is longer than its place is cut; the table beside the chart has all of it. */
+/** Truncates names that do not fit; the table next to the chart contains them in full. */
 const cutTo = (letters: number) => (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
 
 /**
- * How the names of columns stand under a chart so that none lies over another: side by side while they are few, else tilted, which
- * leaves each as much as its first letters need to differ ("Hội sách mùa …").
+ * Layout of the names below a column chart, without overlaps: horizontal for few columns, else tilted, which leaves
+ * room for enough first letters to distinguish names ("Hội sách mùa …").
  * @param count of the columns
  */
 export const nameAxis = (count: number): NameAxis =>

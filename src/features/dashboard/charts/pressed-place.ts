@@ -1,3 +1,6 @@
-/** Which point of a chart was pressed; undefined beside them, where the library says null: that is no zero. */
+/**
+ * Index of the pressed point of a chart; undefined outside the points, where the library passes null, which must not
+ * become 0.
+ */
 export const pressedPlace = (active: number | string | null | undefined): number | undefined =>
   active === null || active === undefined || active === '' ? undefined : Number(active);

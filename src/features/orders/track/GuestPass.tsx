@@ -3,7 +3,7 @@ import { PickupDigits } from '@/entities/order/PickupDigits';
 import { PickupFrame } from '@/entities/order/PickupFrame';
 import { pickupPassText } from '@/text/counter';
 
-/** By what a guest collects a counter order; they have no page of the order with a QR code (D4.14.8). */
+/** The pass with which a guest collects an order at the counter; guests have no order page with a QR code (D4.14.8). */
 export function GuestPass({ pass }: Pick<TrackedOrder, 'pass'>) {
   if (!pass) return null;
   return (

@@ -41,7 +41,7 @@ function TrackForm({ asked, busy, onAsk }: { asked: Asked; busy: boolean; onAsk:
   );
 }
 
-/** Where an order is, for whoever has its code and the number of its recipient, without an account. */
+/** Tracks an order without an account, by its code and the recipient's phone number. */
 export function TrackOrderScreen() {
   const { order, linked, asked, refusal, busy, ask, leave } = useTrackedOrder();
   return (

@@ -29,18 +29,18 @@ const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
   ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: counterOf(pickup) }] : []),
 ];
 
-/** Neither who took a step nor what was said is told here. */
+/** Authors and notes of the steps are left out here. */
 const timelineOrder = (order: TrackedOrder): TimelineOrder => ({
   ...order,
   address: order.printed ? {} : null,
   steps: order.steps.map((step) => ({ ...step, by: '', role: null, note: '' })),
 });
 
-/** Whether its reader could cancel it, with an account. */
+/** Whether the customer could cancel the order, if they had an account. */
 const isCancellable = (order: TrackedOrder): boolean =>
   !isFrozen(order) && orderActions(timelineOrder(order), ROLE.CUSTOMER).includes('cancel');
 
-/** An order that was found: where it stands, what is in it, what it costs. */
+/** The order that was found: status, lines and prices. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
   return (
     <Sheet className={classes.card}>

@@ -3,18 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useAsking } from '@/shared/api/use-asking';
+import { usePendingCall } from '@/shared/api/use-pending-call';
 import { useInAddress } from '@/shared/lib/use-in-address';
 import { textOf } from '@/shared/lists/url-values';
 import { trackOrderText } from '@/text/track-order';
 
-/** What an order is found by. */
+/** Search terms of an order. */
 export interface Asked {
   code: string;
   phone: string;
 }
 
-/** What the link in a mail names: the order, and in the fragment, which no server gets, the key that opens it. */
+/**
+ * Parses the link in a mail: the order's code and, in the fragment (which is not sent to any server), the key that
+ * grants access.
+ */
 const linkIn = ({ searchParams, hash }: URL): { code: string; key: string } | undefined => {
   const code = searchParams.get('code');
   const key = new URLSearchParams(hash.slice(1)).get('key');
@@ -23,28 +26,28 @@ const linkIn = ({ searchParams, hash }: URL): { code: string; key: string } | un
 
 interface Tracked {
   order: TrackedOrder | null;
-  /** The code that the address names; empty where it names none. */
+  /** The code in the URL; empty without one. */
   linked: string;
-  /** What was asked last, or what the address says. */
+  /** The last search, or the values in the URL. */
   asked: Asked;
   refusal: string | null;
   busy: boolean;
   ask: (asked: Asked) => void;
-  /** Back to the form. */
+  /** Returns to the form. */
   leave: () => void;
 }
 
 const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderText.wrong : messageOf(refusal));
 
 /**
- * Finds an order by its code and a telephone number, which never stand in the address: it is shared and kept by others. The link in a
- * mail opens its order at once.
+ * Finds an order by its code and a phone number, which are never written into the URL, as URLs are shared and stored.
+ * The link in a mail opens its order at once.
  */
 export function useTrackedOrder(): Tracked {
   const { asPath } = useRouter();
   const [asked, setAsked] = useState<Asked>();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = usePendingCall();
 
   const find = (next: Asked) => {
     setAsked(next);
@@ -61,7 +64,7 @@ export function useTrackedOrder(): Tracked {
   return {
     order,
     linked,
-    // A link in a message names the order; the number is for its recipient to say.
+    // A link in a message contains the code; the recipient types the phone number.
     asked: asked ?? { code: linked, phone: '' },
     refusal: refusal === undefined ? null : wordsOf(refusal),
     busy,

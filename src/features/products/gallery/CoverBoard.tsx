@@ -9,14 +9,14 @@ import { productPageText } from '@/text/product-page';
 import { COVER_WIDTH, type BoardProps } from './board';
 import classes from './Gallery.module.css';
 
-/** Fetched only by the pages of books that show more than their cover; part of the server's HTML there. */
+/** Loaded only for books with more pictures than the cover; part of the server-rendered HTML there. */
 const Gallery = dynamic(() => import('./Gallery').then((module) => module.Gallery));
 
-/** The cover of one book has a file that can be enlarged; a fan or stack of covers is drawn. */
+/** File of the cover that can be enlarged: only a single book has one; a fan or stack of covers is drawn. */
 const fileOf = ({ type, covers }: ProductDetail): string | null =>
   type === PRODUCT_TYPE.SINGLE ? (covers[0]?.imageUrl ?? null) : null;
 
-/** The large cover on its board, which a press enlarges, or the gallery of a book that shows more. */
+/** The large cover, which can be enlarged by pressing it, or the gallery of a book with more pictures. */
 export function CoverBoard(props: BoardProps) {
   const [zoomed, setZoomed] = useState(false);
   const { product, boardClass, coverClass } = props;

@@ -38,7 +38,7 @@ function Thumbs({ title, urls, place, onChoose }: ThumbsProps) {
   );
 }
 
-/** The pictures of a book: its cover on its board and what else it shows, to be turned by keys and finger, and enlarged. */
+/** The pictures of a book, the cover first: browsed with keys or swipes, and enlarged. */
 export function Gallery({ product, boardClass, coverClass }: BoardProps) {
   const { title, covers, pictures } = product;
   const cover = covers[0]?.imageUrl;

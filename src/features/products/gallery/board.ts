@@ -2,10 +2,10 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 
 export const COVER_WIDTH = 256;
 
-/** Where the pictures of a product stand. */
+/** Properties of the component that shows a product's pictures. */
 export interface BoardProps {
   product: ProductDetail;
-  /** Of the board, and of the cover that stands on it. */
+  /** Class names of the board and of the cover on it. */
   boardClass: string;
   coverClass: string;
 }

@@ -7,10 +7,10 @@ import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { productText } from '@/text/product';
 import { sampleText } from '@/text/sample';
 
-/** The library that reads PDF files comes when one is opened. */
+/** The PDF library is loaded when a sample is opened. */
 const PdfReader = dynamic(() => import('@/shared/pdf/PdfReader').then((module) => module.PdfReader), { ssr: false });
 
-/** Who wants another tab or a download gets it. */
+/** Whether the click has no modifier keys, which open another tab or a download. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(ctrlKey || metaKey || shiftKey || altKey);
 
@@ -26,7 +26,7 @@ interface LinkProps extends Pick<TrialProps, 'url' | 'className'> {
   onOpen: () => void;
 }
 
-/** A link to the file, which works without scripts, too; with them the sample is opened in the page. */
+/** A link to the file, which also works without scripts; with scripts the sample opens in the page. */
 function TrialLink({ url, className, label, words, onOpen }: LinkProps) {
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -40,7 +40,7 @@ function TrialLink({ url, className, label, words, onOpen }: LinkProps) {
   );
 }
 
-/** Reads the PDF sample in the page. */
+/** Opens the PDF sample in the page. */
 export function PdfTrial({ product: { title }, url, className }: TrialProps) {
   const [opened, setOpened] = useState(false);
   const openedOnce = useOpenedOnce(opened);
@@ -59,7 +59,7 @@ export function PdfTrial({ product: { title }, url, className }: TrialProps) {
   );
 }
 
-/** Plays the audio sample, on while one moves to other pages. */
+/** Plays the audio sample, also while the user visits other pages. */
 export function AudioTrial({ product, url, className }: TrialProps) {
   const { title } = product;
   const listen = async () => {
@@ -67,7 +67,7 @@ export function AudioTrial({ product, url, className }: TrialProps) {
       const { AudioPlayer } = await import('@/shared/audio/AudioPlayer');
       useAudio.getState().listen({ title, url, href: paths.product(product) }, AudioPlayer);
     } catch {
-      // Without the player the browser has its own.
+      // If the player cannot be loaded, use the browser's own.
       window.location.assign(url);
     }
   };

@@ -8,14 +8,14 @@ import classes from './Suggestions.module.css';
 interface RecentSearchesProps {
   id: string;
   words: readonly string[];
-  /** The id of the row of a word. */
+  /** Returns the id of a word's row. */
   rowId: (word: string) => string;
   chosen: string | undefined;
   onDone: (word: string) => void;
   onForget: () => void;
 }
 
-/** Under an empty search box: what was searched for before. */
+/** Shown below an empty search box: the recent searches. */
 export function RecentSearches({ id, words, rowId, chosen, onDone, onForget }: RecentSearchesProps) {
   return (
     <>

@@ -63,7 +63,7 @@ export interface OptionRowProps {
   children: ReactNode;
 }
 
-/** A link that is chosen from the box: by its keys, where the cursor stays, or by a finger or a mouse. */
+/** A link chosen from the box: with the keyboard while the cursor stays in the box, or by touch or mouse. */
 export function OptionRow({ id, href, chosen, onDone, children }: OptionRowProps) {
   return (
     <Link
@@ -83,7 +83,7 @@ export function OptionRow({ id, href, chosen, onDone, children }: OptionRowProps
 
 interface SuggestionOptionProps extends Omit<OptionRowProps, 'href' | 'children'> {
   option: Option;
-  /** What was typed when it was suggested. */
+  /** The search that the suggestion is for. */
   word: string;
 }
 

@@ -56,15 +56,15 @@ function List({ id, groups, suggested: { word, nearest }, chosen, isAsking, onDo
   );
 }
 
-/** How the search stands: heard always, and seen while there is nothing to choose. */
-const statusOf = (suggested: Suggested | undefined, count: number): { heard: string; seen?: string } => {
-  if (!suggested) return { heard: suggestionText.searching, seen: suggestionText.searching };
+/** State of the search: always announced, and visible while there is nothing to choose. */
+const statusOf = (suggested: Suggested | undefined, count: number): { announced: string; seen?: string } => {
+  if (!suggested) return { announced: suggestionText.searching, seen: suggestionText.searching };
   const nothing = suggestionText.nothing(suggested.word);
-  if (count === suggested.nearest.length) return { heard: nothing, seen: nothing };
-  return { heard: suggestionText.found(formatNumber(count)) };
+  if (count === suggested.nearest.length) return { announced: nothing, seen: nothing };
+  return { announced: suggestionText.found(formatNumber(count)) };
 };
 
-/** What was chosen by keys holds until another key is typed or another list comes. */
+/** A keyboard selection is kept until the input or the list changes. */
 interface Choice {
   id: string | undefined;
   word: string;
@@ -84,10 +84,13 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A press inside leaves the cursor, and with it the keys, in the box. */
+/** A press inside the list must not take the focus from the box. */
 const stayInBox = (event: MouseEvent) => event.preventDefault();
 
-/** Under a search box: books, authors, issuers and fairs that somebody may be typing, or what was searched for before; on a phone also a book by its barcode. */
+/**
+ * Shown below a search box: matching books, authors, issuers and fairs, or the recent searches; on a phone also a
+ * barcode scanner for books.
+ */
 export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList }: SearchSuggestionsProps) {
   const id = useId();
   const { suggested, error, isAsking, retry } = useSuggestions(word);
@@ -113,15 +116,17 @@ export function Suggestions({ box, word, opened, onOpen, onClose, onDone, onList
   const tell = useEffectEvent(onList);
   useEffect(() => tell({ id: isListed ? id : undefined, chosen }), [id, isListed, chosen]);
   const panel = useSeenHeight();
-  const { heard, seen } = statusOf(suggested, keys.length);
+  const { announced, seen } = statusOf(suggested, keys.length);
   const doneWith = (search: string) => {
     noteSearch(search);
     onDone();
   };
   return (
     <>
-      {/* There before it says anything, for what comes together with its words is not read out by all. */}
-      <VisuallyHidden role="status">{isShown && !isEmpty && !error ? heard : null}</VisuallyHidden>
+      {/*
+       * Rendered before it has content: not all screen readers announce a region that appears together with its text.
+       */}
+      <VisuallyHidden role="status">{isShown && !isEmpty && !error ? announced : null}</VisuallyHidden>
       <span className={classes.scan} onFocus={onClose}>
         <ScanButton onDone={onDone} />
       </span>

@@ -3,7 +3,7 @@ import { paths } from '@/shared/lib/paths';
 import { suggestionText } from '@/text/suggestions';
 import type { Suggested } from './suggest';
 
-/** A name that is suggested, and how many titles are its own. */
+/** A suggested name, and its number of titles. */
 export interface NameOption {
   kind: 'author' | 'issuer' | 'campaign';
   key: string;
@@ -37,7 +37,7 @@ const namesOf = <One extends Named>(
 const titlesOf = (titles: readonly TitleCard[]): TitleOption[] =>
   titles.map((card) => ({ kind: 'title', key: `title-${card.id}`, href: paths.product(card), card }));
 
-/** What can be chosen, by kind; kinds of which there is nothing are left out. */
+/** The options by kind; empty kinds are left out. */
 export const groupsOf = ({ titles, authors, issuers, campaigns, nearest }: Suggested): OptionGroup[] =>
   [
     { label: suggestionText.titles, options: titlesOf(titles) },

@@ -9,14 +9,14 @@ const searches = rememberedList(
   (word) => word.trim() !== '' && word.length <= STOREFRONT_LIMITS.search,
 );
 
-/** Remembers on this device what was searched for. */
+/** Stores a search on this device. */
 export const noteSearch = (word: string): void => {
   const text = word.trim().slice(0, STOREFRONT_LIMITS.search);
   if (text) searches.note(text);
 };
 
-/** What a reader has searched for is theirs: the next one at this device does not see it. */
+/** Deletes the searches, so that the next user of this device does not see them. */
 export const forgetSearches = searches.forget;
 
-/** What was searched for on this device, the latest first. */
+/** The searches on this device, latest first. */
 export const useSearches = searches.useList;

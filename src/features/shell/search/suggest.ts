@@ -3,19 +3,19 @@ import type { TitleCard } from '@/contract/endpoints/titles';
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import { call } from '@/shared/api/client';
 
-/** What was suggested for a word. */
+/** The suggestions for a word. */
 export interface Suggested extends ApiAnswer<'GET /titles/suggestions'> {
   word: string;
-  /** What comes nearest to a word that is found nowhere. */
+  /** The nearest titles, when nothing matches the word. */
   nearest: TitleCard[];
 }
 
-/** A word as it may be asked for; empty where nothing is to be asked. */
+/** The word to send to the backend; empty when no request is needed. */
 export const wordToAsk = (typed: string): string => typed.trim().slice(0, STOREFRONT_LIMITS.search);
 
 /**
- * Asks what somebody may be typing, and for what is found nowhere what comes nearest.
- * @throws {ApiError} when it is refused, or without a response
+ * Requests suggestions and, when there are none, the nearest titles.
+ * @throws {ApiError} when the request is refused or has no response
  */
 export const suggest = async (word: string): Promise<Suggested> => {
   const query = { title: word };

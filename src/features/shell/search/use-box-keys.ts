@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface BoxKeys {
   opened: boolean;
-  /** The ids of what can be chosen, in order. */
+  /** The ids of the options, in order. */
   options: readonly string[];
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
@@ -10,7 +10,7 @@ interface BoxKeys {
   onClose: () => void;
 }
 
-/** From one choice to the next or the one before, over the box itself, where nothing is chosen. */
+/** The next or previous option; between the last and the first is the box itself, with nothing chosen. */
 const moved = (options: readonly string[], chosen: string | undefined, step: 1 | -1): string | undefined => {
   const places = [undefined, ...options];
   const at = places.indexOf(chosen);
@@ -18,19 +18,19 @@ const moved = (options: readonly string[], chosen: string | undefined, step: 1 |
 };
 
 /**
- * The keys of a box with a list below it: arrows move through the list while the cursor stays in the box, Enter takes what
- * is chosen and sends the box otherwise, Escape closes the list and leaves what is typed.
+ * Keyboard handling of a box with a list below it: arrows move through the list while the cursor stays in the box,
+ * Enter opens the chosen option or else submits the box, Escape closes the list and keeps the input.
  */
 export function useBoxKeys(box: HTMLInputElement, keys: BoxKeys): void {
   const { opened, options, chosen, onChoose, onOpen, onClose } = keys;
   const move = (step: 1 | -1) => (opened ? onChoose(moved(options, chosen, step)) : onOpen());
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Between the keys of a word that an input method still composes.
+    // Keys pressed while an input method is still composing a word.
     if (event.isComposing) return;
     const does: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      // A second one clears the box, as browsers do.
+      // A second Escape clears the box, as browsers do.
       Escape: opened ? onClose : undefined,
       Enter: opened && chosen !== undefined ? () => document.getElementById(chosen)?.click() : undefined,
     };

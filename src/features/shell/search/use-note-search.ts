@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { noteSearch } from './recent-searches';
 
-/** Remembers what the form of a search box is sent with. */
+/** Stores the search when the form of a search box is submitted. */
 export function useNoteSearch(box: HTMLInputElement): void {
   useEffect(() => {
     const { form } = box;

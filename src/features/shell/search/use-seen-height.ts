@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * Tells an element in `--seen` how high the part of the window is that can be seen: the keyboard of a phone covers the rest,
- * and no unit of CSS knows of it.
+ * Sets `--seen` on an element to the visible height of the viewport: a phone's keyboard covers the rest, and no CSS
+ * unit accounts for it.
  */
 export const useSeenHeight = () =>
   useCallback((element: HTMLElement | null) => {

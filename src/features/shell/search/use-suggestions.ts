@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
 import { suggest, wordToAsk, type Suggested } from './suggest';
 
-/** Shorter than most people need to find the next key. */
+/** Debounce, shorter than the pause of most users between two keys. */
 const PAUSE_MS = 150;
 
 interface Suggestions {
-  /** For what is typed, or while that is asked for, for what was typed before. */
+  /** The suggestions for the input or, while they are loading, for the previous one. */
   suggested?: Suggested;
   error?: unknown;
   isAsking: boolean;
@@ -14,8 +14,8 @@ interface Suggestions {
 }
 
 /**
- * What is suggested for what is typed. An answer belongs to its word, so that one that comes late is never shown for
- * another; the last one stays while the next is on its way.
+ * Suggestions for the input. A response belongs to its word, so that a late one is never shown for another; the
+ * previous one stays while the next is loading.
  */
 export function useSuggestions(typed: string): Suggestions {
   const word = wordToAsk(typed);

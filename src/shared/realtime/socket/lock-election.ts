@@ -44,7 +44,7 @@ class Watch {
    * To be called for a message from the leader. Messages reach hidden tabs at once, so a live leader responds even when
    * its timers are throttled.
    */
-  heard(): void {
+  onSignal(): void {
     this.#heardAt = Date.now();
     this.#unanswered = 0;
     clearTimeout(this.#answer);
@@ -57,7 +57,7 @@ class Watch {
   }
 
   #checkLeader(): void {
-    if (this.tab.leads()) this.heard();
+    if (this.tab.leads()) this.onSignal();
     else if (this.#answer === undefined && Date.now() - this.#heardAt > this.options.staleMs) this.#ask();
   }
 
@@ -68,31 +68,31 @@ class Watch {
     const wait = this.options.answerMs + (isLast ? Math.random() * SPREAD_MS : 0);
     this.#answer = setTimeout(() => {
       if (!isLast) return this.#ask();
-      this.heard();
+      this.onSignal();
       this.tab.depose();
     }, wait);
   }
 }
 
 /** One request for the lock: waiting, holding or ended. */
-class Claim {
+class LockRequest {
   isHolding = false;
   readonly #waiting = new AbortController();
   #free = () => {};
 
   /**
    * @param steal take the lock from its current holder
-   * @param on `held`: the lock was acquired; `stolen`: another tab took it; `refused`: the browser grants none
+   * @param on `onLocked`: the lock was acquired; `stolen`: another tab took it; `refused`: the browser grants none
    */
   constructor(
     locks: Locks,
     name: string,
     steal: boolean,
-    on: { held(): void; stolen(): void; refused(error: unknown): void },
+    on: { onLocked(): void; stolen(): void; refused(error: unknown): void },
   ) {
     const options = steal ? { steal } : { signal: this.#waiting.signal };
     locks
-      .request(name, options, () => this.#hold(on.held))
+      .request(name, options, () => this.#hold(on.onLocked))
       .catch((error: unknown) => {
         if (this.isHolding) on.stolen();
         else if (!this.#waiting.signal.aborted) on.refused(error);
@@ -106,12 +106,12 @@ class Claim {
     this.#free();
   }
 
-  #hold(held: () => void): Promise<void> {
+  #hold(onLocked: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#free = resolve;
       if (this.#waiting.signal.aborted) return resolve();
       this.isHolding = true;
-      held();
+      onLocked();
     });
   }
 }
@@ -125,30 +125,30 @@ class Claim {
 export const electByLock =
   (locks: Locks, name: string, options: LockElectionOptions): Elect =>
   (tab): Candidacy => {
-    let claim: Claim | undefined;
+    let lockRequest: LockRequest | undefined;
     let instead: Candidacy | undefined;
 
     const refused = (error: unknown): void => {
       if (!options.withoutLocks) return console.error('The lock of a shared connection', error);
       watch.end();
-      claim = undefined;
+      lockRequest = undefined;
       instead = options.withoutLocks(tab);
     };
     const request = (deposing: boolean): void => {
-      claim?.end();
-      const mine: Claim = new Claim(locks, name, deposing, {
-        held: () => tab.lead({ deposing }),
-        stolen: () => mine === claim && giveUp(),
-        refused: (error) => mine === claim && refused(error),
+      lockRequest?.end();
+      const mine: LockRequest = new LockRequest(locks, name, deposing, {
+        onLocked: () => tab.lead({ deposing }),
+        stolen: () => mine === lockRequest && giveUp(),
+        refused: (error) => mine === lockRequest && refused(error),
       });
-      claim = mine;
+      lockRequest = mine;
     };
     const giveUp = (): void => {
       tab.yield();
       request(false);
     };
     const watch = new Watch(options, {
-      leads: () => claim?.isHolding ?? false,
+      leads: () => lockRequest?.isHolding ?? false,
       ask: () => tab.post({ from: options.tabId, type: 'ask' }),
       depose: () => request(true),
     });
@@ -158,16 +158,16 @@ export const electByLock =
       onMessage(message) {
         const { type } = message;
         if (instead) instead.onMessage?.(message);
-        else if (claim?.isHolding) {
+        else if (lockRequest?.isHolding) {
           // The browser may report the stolen lock only later; the successor's message can arrive first.
           if (type === 'deposed') giveUp();
-        } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.heard();
+        } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.onSignal();
       },
       withdraw() {
         instead?.withdraw();
         watch.end();
-        claim?.end();
-        claim = undefined;
+        lockRequest?.end();
+        lockRequest = undefined;
       },
     };
   };

@@ -23,7 +23,7 @@ export const electByMarker =
   ({ tabId, marker, checkMs, staleMs, claimMs, handOverMs }: MarkerElectionOptions): Elect =>
   (tab) => {
     let leads = false;
-    let heardAt = 0;
+    let seenAt = 0;
     let claim: ReturnType<typeof setTimeout> | undefined;
     let next: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ export const electByMarker =
       }, claimMs);
     };
     const checkLeader = () => {
-      const sign = Math.max(heardAt, marker.read()?.at ?? 0);
+      const sign = Math.max(seenAt, marker.read()?.at ?? 0);
       if (Date.now() - sign > staleMs) claimLead();
     };
     const yieldTo = (other: string) => {
@@ -57,14 +57,14 @@ export const electByMarker =
     return {
       onMessage({ from, type }) {
         if (type === 'alive') {
-          heardAt = Date.now();
+          seenAt = Date.now();
           cancelClaim();
           yieldTo(from);
         } else if (type === 'claim' && claim !== undefined) {
           if (from < tabId) cancelClaim();
           else tab.post({ from: tabId, type: 'claim' });
         } else if (type === 'goodbye') {
-          heardAt = 0;
+          seenAt = 0;
           next = setTimeout(claimLead, Math.random() * handOverMs);
         }
       },

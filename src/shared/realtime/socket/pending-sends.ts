@@ -10,7 +10,7 @@ export class PendingSends {
   add(ask: (id: number) => void): Promise<boolean> {
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(id, false), TIMEOUT_MS);
+      const timer = setTimeout(() => this.resolve(id, false), TIMEOUT_MS);
       this.#waiting.set(id, (sent) => {
         clearTimeout(timer);
         resolve(sent);
@@ -19,7 +19,7 @@ export class PendingSends {
     });
   }
 
-  settle(id: number, sent: boolean): void {
+  resolve(id: number, sent: boolean): void {
     const answer = this.#waiting.get(id);
     this.#waiting.delete(id);
     answer?.(sent);

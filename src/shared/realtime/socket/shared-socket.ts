@@ -164,7 +164,7 @@ export class SharedSocket {
     else if (type === 'goodbye' || type === 'down') this.#interrupt();
     else if (type === 'error') this.events.emit('error', message.message);
     else if (type === 'sent') {
-      if (message.to === this.options.tabId) this.#pendingSends.settle(message.id, message.sent);
+      if (message.to === this.options.tabId) this.#pendingSends.resolve(message.id, message.sent);
     } else this.channels.onLeaderMessage(message);
   }
 

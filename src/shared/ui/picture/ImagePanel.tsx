@@ -32,7 +32,7 @@ export function ImagePanel(props: ImagePanelProps) {
   const { over, ...drop } = useDrop((file) => void choose(file));
   const refusalId = useId();
   const url = picture === null ? null : defaultUrl;
-  const settle = (next: ChosenPicture) => {
+  const applyChoice = (next: ChosenPicture) => {
     stopCutting();
     onChange(next);
   };
@@ -49,7 +49,7 @@ export function ImagePanel(props: ImagePanelProps) {
         isEmpty={!picture && !url}
         refusalId={refusal && refusalId}
         onFile={(file) => void choose(file)}
-        onSettle={settle}
+        onSettle={applyChoice}
       />
       {image ? (
         <CropDialog
@@ -57,7 +57,7 @@ export function ImagePanel(props: ImagePanelProps) {
           image={image}
           opened={cutting}
           frame={frame}
-          onCropped={settle}
+          onCropped={applyChoice}
           onClose={stopCutting}
           onClosed={letGo}
         />

@@ -1,7 +1,7 @@
 import { markedWordsOf, wordsOf } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
-import { rankAsMeant } from './as-meant';
-import { rankAsTyped, typedAs } from './as-typed';
+import { rankAsMeant } from './typo-tolerant';
+import { rankAsTyped, typedAs } from './exact';
 import { rankByInitials } from './by-initials';
 import { isbnOf } from './isbn';
 import { rankMistyped } from './mistyped';

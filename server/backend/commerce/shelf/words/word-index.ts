@@ -1,7 +1,7 @@
 import { titleInitials } from '@/contract/rules/search/initials';
 import { wordsOf } from '@/contract/rules/search/words';
 import { compareText, merge } from '../sorted';
-import { Beginnings } from './beginnings';
+import { PrefixIndex } from './prefixes';
 
 type Postings = Map<string, number[]>;
 
@@ -12,7 +12,7 @@ const note = (postings: Postings, word: string, product: number): void => {
   else if (known.at(-1) !== product) known.push(product);
 };
 
-const NOBODY: readonly number[] = [];
+const NO_PRODUCTS: readonly number[] = [];
 const NUMBERED = /\d/;
 
 /** Inverted index from words to products. Product numbers only rise; removed products stay in the lists. */
@@ -20,8 +20,8 @@ export class WordIndex {
   private readonly inTitles: Postings = new Map();
   private readonly anywhere: Postings = new Map();
   private readonly byInitials: Postings = new Map();
-  private readonly beginnings = new Beginnings();
-  private readonly titleBeginnings = new Beginnings();
+  private readonly prefixes = new PrefixIndex();
+  private readonly titlePrefixes = new PrefixIndex();
   private sorted: readonly string[] = [];
   private spelt: readonly string[] = [];
   /** Words that are not in either sorted list yet. */
@@ -31,7 +31,7 @@ export class WordIndex {
   add(product: number, title: string, others: readonly string[]): void {
     for (const word of wordsOf(title)) {
       note(this.inTitles, word, product);
-      this.titleBeginnings.note(word, product);
+      this.titlePrefixes.note(word, product);
       this.note(word, product);
     }
     for (const word of others) this.note(word, product);
@@ -49,28 +49,28 @@ export class WordIndex {
 
   /** Products that have the word, ascending. */
   having(word: string): readonly number[] {
-    return this.anywhere.get(word) ?? NOBODY;
+    return this.anywhere.get(word) ?? NO_PRODUCTS;
   }
 
   havingInTitle(word: string): readonly number[] {
-    return this.inTitles.get(word) ?? NOBODY;
+    return this.inTitles.get(word) ?? NO_PRODUCTS;
   }
 
   /** Returns lists of products that together cover every word with this prefix. */
   havingBegun(start: string): (readonly number[])[] {
-    if (Beginnings.holds(start)) return [this.beginnings.having(start)];
+    if (PrefixIndex.covers(start)) return [this.prefixes.having(start)];
     return this.beginningWith(start).map((word) => this.having(word));
   }
 
   /** As `havingBegun`, for words of titles only. */
   havingBegunInTitle(start: string): (readonly number[])[] {
-    if (Beginnings.holds(start)) return [this.titleBeginnings.having(start)];
+    if (PrefixIndex.covers(start)) return [this.titlePrefixes.having(start)];
     return this.beginningWith(start).map((word) => this.havingInTitle(word));
   }
 
   /** Products whose titles have these initials. */
   withInitials(initials: string): readonly number[] {
-    return this.byInitials.get(initials) ?? NOBODY;
+    return this.byInitials.get(initials) ?? NO_PRODUCTS;
   }
 
   /** Every word, in alphabetical order. */
@@ -97,7 +97,7 @@ export class WordIndex {
   private note(word: string, product: number): void {
     if (!this.anywhere.has(word)) this.fresh.push(word);
     note(this.anywhere, word, product);
-    this.beginnings.note(word, product);
+    this.prefixes.note(word, product);
   }
 
   private sort(): void {

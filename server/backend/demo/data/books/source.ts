@@ -2,7 +2,7 @@ import type { ChildGenreKey } from '../genres';
 import type { IssuerKey } from '../issuers';
 import type { PublisherKey } from '../publishers';
 
-/** A title as the data files write it; what is left out gets the usual value in `books.ts`. */
+/** A title as written in the data files; omitted fields get the defaults in `books.ts`. */
 export interface BookSource {
   title: string;
   authors: readonly string[];
@@ -12,9 +12,9 @@ export interface BookSource {
   issuer: IssuerKey;
   year: number;
   pages: number;
-  /** "13 x 20.5 cm" unless said. */
+  /** "13 x 20.5 cm" by default. */
   size?: string;
-  /** "Tiếng Việt" unless said. */
+  /** "Tiếng Việt" by default. */
   language?: string;
   /** Cover price in đồng. */
   price: number;

@@ -1,4 +1,4 @@
-/** What readers say of single books that they liked, by the key of the book. */
+/** Positive review texts about single books, by book key. */
 export const ofBooks: Readonly<Record<string, readonly string[]>> = {
   'luc-van-tien': [
     'Đoạn Vân Tiên đánh cướp đọc lên vẫn thấy hừng hực như hồi nghe ông kể.',

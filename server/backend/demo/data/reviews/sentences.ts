@@ -1,7 +1,7 @@
 import type { Stars } from '@/contract/vocabulary/stars';
 import type { ParentGenreKey } from '../genres';
 
-/** What readers say of a book that they liked, by the genre above that of the book. */
+/** Positive review texts, by the book's parent genre. */
 export const liked: Readonly<Record<ParentGenreKey, readonly string[]>> = {
   'van-hoc': [
     'Đọc một mạch đến hai giờ sáng, gấp sách lại vẫn còn nghĩ về nhân vật.',
@@ -86,7 +86,7 @@ export const liked: Readonly<Record<ParentGenreKey, readonly string[]>> = {
   'nghe-thuat': ['Tranh ảnh chọn kỹ, lời dẫn gọn, xem đi xem lại không chán.'],
 };
 
-/** What else readers say, by how many stars they give: of paper, print, translation, price. */
+/** Further sentences by number of stars: about paper, print, translation, price. */
 export const besides: Readonly<Record<Stars, readonly string[]>> = {
   5: [
     'Giấy ngà, in rõ, bìa cầm chắc tay.',
@@ -119,7 +119,7 @@ export const besides: Readonly<Record<Stars, readonly string[]>> = {
   1: ['Rất tiếc vì tôi đã chờ cuốn này lâu.', 'Tôi không giữ lại cuốn này.'],
 };
 
-/** What readers say of a book that they did not like, or not quite; it fits any. */
+/** Negative or mixed review texts that fit any book. */
 export const disliked: Readonly<Record<1 | 2 | 3, readonly string[]>> = {
   3: [
     'Nửa đầu hay, nửa sau loãng dần.',
@@ -146,7 +146,7 @@ export const disliked: Readonly<Record<1 | 2 | 3, readonly string[]>> = {
   ],
 };
 
-/** Reviews that the organiser keeps back, and why. */
+/** Reviews that the organiser hides, and why. */
 export const unfit: readonly { stars: Stars; text: string; note: string }[] = [
   {
     stars: 1,
@@ -175,7 +175,7 @@ export const unfit: readonly { stars: Stars; text: string; note: string }[] = [
   },
 ];
 
-/** What issuers answer, by how content the reader is. */
+/** Issuers' answers, by how content the customer is. */
 export const answers: Readonly<Record<'content' | 'critical' | 'broken', readonly string[]>> = {
   content: [
     'Cảm ơn bạn đã đọc và viết mấy dòng này, cả nhà sách cùng vui.',
@@ -194,7 +194,7 @@ export const answers: Readonly<Record<'content' | 'critical' | 'broken', readonl
   ],
 };
 
-/** Why issuers report that their print was called bad. */
+/** Issuers' reasons for reporting a review that calls their print bad. */
 export const reports: readonly string[] = [
   'Nhà sách đã kiểm tra cả lô in, không có cuốn nào như vậy.',
   'Bạn đọc không gửi ảnh và không nhận đổi sách, nhờ ban tổ chức xem giúp.',

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { placeOrderBody } from '@/contract/endpoints/orders';
+import { codeWindowOf } from '@/contract/rules/pickup';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
+import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
+import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
+import { sell } from '@server/backend/commerce/counter/sell';
+import { assertCounter } from '@server/backend/commerce/counter/counter-day';
+import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
+import { moveMany } from '@server/backend/commerce/orders/batch-moves';
+import { ISSUER } from '@server/backend/commerce/orders/move-order';
+import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/moves';
+import { placeOrder } from '@server/backend/commerce/orders/place-order';
+import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
+import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
+import { scheduleAt } from '@server/backend/commerce/schedule';
+import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
+import { noMail } from './no-mail';
+import { createTaskRunner } from '@server/backend/jobs/task-runner';
+import { DAY, MINUTE } from './clock';
+import type { OrderWorld, PlacedOrder } from './order-world';
+import { orderBody } from './shop';
+
+const HOUR = 60 * MINUTE;
+
+/** A deed that a user tries. The numbers select which order, how many copies, and whose. */
+export interface OrderAction {
+  name: keyof typeof ACTIONS;
+  pick: number;
+  amount: number;
+  /** By the organiser in the place of the issuer. */
+  stepsIn: boolean;
+}
+
+interface Scene extends OrderAction {
+  world: OrderWorld;
+  order: PlacedOrder | undefined;
+  orders: readonly PlacedOrder[];
+}
+
+type Work = Promise<unknown> | undefined;
+
+/** How long transfers may take. */
+const PAYABLE = { [PAYMENT.VIETQR]: DAY };
+
+const place =
+  (type: 1 | 2, payment: PaymentId = PAYMENT.CASH) =>
+  ({ world: { shop, products, reader }, pick, amount }: Scene): Work => {
+    const chosen = [...new Set([products[pick % products.length]!, products[(pick + amount) % products.length]!])];
+    const lines = chosen.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
+    const body = orderBody(shop.fair.id, lines, { payment, ...(type === 2 && { type, address: undefined }) });
+    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID(), PAYABLE);
+  };
+
+/** A transfer arrives: mostly of the requested amount; sometimes of another amount, late, or twice. */
+const pay = async ({ world: { shop, organiser }, order, pick, amount }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const { checkoutId } = order;
+  const [asked] = await shop.db.rows<{ total: number }>(sql`
+    SELECT sum(total)::int AS total FROM orders WHERE checkout_id = ${checkoutId}`);
+  const more = amount === 9 ? pick - 10 : 0;
+  return confirmTransfer(organiser(), { checkoutId, amount: asked!.total + more, reference: randomUUID() });
+};
+
+/** A sale at an issuer's counter, paid in cash; sometimes of a product that is not sold there. */
+const sellAtCounter = ({ world: { shop, issuers, products }, pick, amount }: Scene): Work => {
+  const productId = products[amount === 9 ? pick % products.length : (pick % 2) * 3 + (amount % 3)]!;
+  const lines = [{ productId, quantity: 1 + (amount % 2), withPdf: false, withAudio: false }];
+  const call = { operation: 'POST /issuer/orders' as const, key: randomUUID() };
+  return sell(issuers[pick % 2]!(), assertCounter, { campaignId: shop.fair.id, lines }, call);
+};
+
+/** A change of an order in the back office, by its issuer or the organiser. */
+const move =
+  (way: keyof typeof issuerMoves, details: object = {}) =>
+  ({ world, order, stepsIn, amount }: Scene): Work => {
+    if (!order) return undefined;
+    const ask = { id: order.id, note: 'Vì mưa', carrier: 'ghn' as const, scheduleId: null, ...details };
+    // Sometimes by the other issuer, who does not own the order.
+    const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+    return stepsIn ? organiserMoves[way](world.organiser(), ask) : issuerMoves[way](issuer(), ask);
+  };
+
+const WRONG = '00000000';
+
+/**
+ * By staff on duty, or at the issuer's own counter; sometimes with wrong digits, or at the counter of the other issuer.
+ */
+const handOverCode =
+  (hoursAgo: (amount: number) => number) =>
+  ({ world, order, stepsIn, amount, pick }: Scene): Work => {
+    if (!order) return undefined;
+    const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+    const ctx = stepsIn ? world.staff() : issuer();
+    const at = new Date(ctx.now.getTime() - hoursAgo(amount) * HOUR);
+    const proof = pick % 10 === 9 ? WRONG : world.seals.code(order.id, codeWindowOf(at.getTime()));
+    const operation = stepsIn ? 'PUT /staff/orders/received' : 'PUT /issuer/orders/received';
+    const notified = { id: order.id, proof, at: at.toISOString() };
+    return handOver(ctx, stepsIn ? STAFF_COUNTER : ISSUER_STAND, world.seals, notified, {
+      operation,
+      key: randomUUID(),
+    });
+  };
+
+const setCampaign = ({ world: { shop } }: Scene, column: 'postponed_at', at: string | null): Promise<unknown> =>
+  shop.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${shop.fair.id}`);
+
+/** Three backends run the due tasks at the same time. */
+const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
+  await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) =>
+    scheduleAt(ctx, 'orders.untaken', '', clock.now(), null),
+  );
+  const options = {
+    db,
+    clock: clock.now,
+    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts, mails: noMail }),
+    log: pino({ level: 'silent' }),
+  };
+  await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
+};
+
+/** Schedules the missing tasks for things that are due at dates. */
+export const findTasks = ({ shop: { db, clock } }: OrderWorld): Promise<void> =>
+  inTransaction({ db, now: clock.now(), actor: CLOCK }, scheduleMissing);
+
+const endCampaignAt = ({ shop: { db, clock, fair } }: OrderWorld, end: Date): Promise<void> =>
+  inTransaction({ db, now: clock.now(), actor: CLOCK }, async (ctx) => {
+    await ctx.tx.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${fair.id}`);
+    await scheduleAt(ctx, 'campaign.ended', String(fair.id), end, null);
+  });
+
+const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
+  (await db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7 AND actor_id IS NULL`)).length;
+
+/** Everything that users and the clock may do. */
+const ACTIONS = {
+  orderParcel: place(1),
+  orderForCounter: place(2),
+  orderOnline: place(1, PAYMENT.VIETQR),
+  orderOnlineForCounter: place(2, PAYMENT.VIETQR),
+  pay,
+  payInCash: ({ world, order }: Scene): Work => order && payInCash(world.reader(), 'Tiền mặt', order.checkoutId),
+  sell: sellAtCounter,
+  ship: move('ship'),
+  changeShipment: move('changeShipment', { carrier: 'jt' }),
+  deliver: move('deliver'),
+  takeBack: move('takeBack'),
+  makeAvailable: move('makeAvailable'),
+  changePlace: move('changePlace'),
+  cancel: move('cancel'),
+  cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.reader(), { id: order.id }),
+  handOver: handOverCode(() => 0),
+  handOverLate: handOverCode((amount) => amount * 6),
+  many: ({ world: { issuers }, orders, pick, amount }: Scene): Work => {
+    const ids = orders.slice(-8).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const action = ORDER_BATCH_ACTIONS[pick % ORDER_BATCH_ACTIONS.length]!;
+    const call = { operation: 'PUT /issuer/orders/batch' as const, key: `batch ${amount}` };
+    return moveMany(
+      issuers[pick % 2]!(),
+      ISSUER,
+      { action, ids, note: 'Gộp' },
+      {
+        ...call,
+        logFailure: (error) => {
+          throw error;
+        },
+      },
+    );
+  },
+  postpone: (scene: Scene): Work => setCampaign(scene, 'postponed_at', scene.world.shop.clock.now().toISOString()),
+  resume: (scene: Scene): Work => setCampaign(scene, 'postponed_at', null),
+  async wait({ world: { shop }, amount }: Scene): Promise<void> {
+    shop.clock.advance((1 + amount) * HOUR);
+  },
+  /** Orders to be paid in cash are not picked up in time. */
+  async forget({ world }: Scene): Promise<boolean> {
+    const before = await closedByClock(world);
+    world.shop.clock.advance(DAY);
+    await runJobs(world);
+    return (await closedByClock(world)) > before;
+  },
+  jobs: ({ world }: Scene): Work => runJobs(world),
+  /** Ends the fair now; the scheduled tasks close the orders that end with it, if there are any. */
+  async end({ world }: Scene): Promise<boolean> {
+    const before = await closedByClock(world);
+    await endCampaignAt(world, world.shop.clock.now());
+    await runJobs(world);
+    await findTasks(world);
+    await runJobs(world);
+    return (await closedByClock(world)) > before;
+  },
+  prolong: ({ world }: Scene): Work => endCampaignAt(world, new Date(world.shop.clock.now().getTime() + 3 * DAY)),
+} satisfies Record<string, (scene: Scene) => Work>;
+
+/** Tries a deed; a refusal is fine, a failure is not. Returns whether it was done. */
+export const tryOrderAction = async (
+  world: OrderWorld,
+  orders: readonly PlacedOrder[],
+  deed: OrderAction,
+): Promise<boolean> => {
+  const order = orders[orders.length - 1 - (deed.pick % Math.max(1, orders.length))];
+  try {
+    return (await ACTIONS[deed.name]({ ...deed, world, order, orders })) !== false;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return false;
+  }
+};

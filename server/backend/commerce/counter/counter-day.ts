@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { counterErrors } from '@/contract/endpoints/counter-input';
+import type { CounterDay, CounterCampaign, CounterDayOrder } from '@/contract/endpoints/counter-desk';
+import { codeWindowOf, PICKUP } from '@/contract/rules/pickup';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns/status';
+import { limitTo } from '../conditions';
+import { oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
+import { availableCopies } from '../products/card';
+import { isAccepted, takesPart } from '../row-conditions';
+import { dutyUntil } from './duty';
+import type { PickupSeals } from './pickup-seals';
+
+interface Caller {
+  now: Date;
+  actor: User;
+}
+
+/** Offline fairs `c` at which the issuer has a counter: from the start until two days after the end. */
+const hasCounter = ({ actor, now }: Caller): SQL => sql`(c.format = ${CAMPAIGN_FORMAT.OFFLINE}
+  AND c.cancelled_at IS NULL AND c.starts_at <= ${now.toISOString()}::timestamptz
+  AND ${dutyUntil} > ${now.toISOString()}::timestamptz
+  AND EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${actor.id} AND ${takesPart('pt')}))`;
+
+const readCampaigns = (db: Sql, caller: Caller, where: SQL): Promise<CounterCampaign[]> =>
+  db.rows<CounterCampaign>(sql`
+    SELECT c.id, c.name, ${statusOfCampaign(caller.now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
+    FROM campaigns c WHERE ${hasCounter(caller)} AND ${where} ORDER BY ${statusOfCampaign(caller.now)} = ${CAMPAIGN_STATUS.RUNNING} DESC, c.ends_at, c.id`);
+
+/** The fairs at which the issuer has a counter now, running ones first. */
+export const listCounters = (ctx: CallContext): Promise<CounterCampaign[]> => readCampaigns(ctx.db, ctx, sql`true`);
+
+const readCampaign = async (db: Sql, caller: Caller, campaignId: number): Promise<CounterCampaign> =>
+  oneRow(await readCampaigns(db, caller, sql`c.id = ${campaignId}`), counterErrors.STAND_NOT_FOUND);
+
+/** Throws STAND_NOT_FOUND unless the issuer has a counter there. */
+export const assertCounter = async (ctx: TransactionContext, campaignId: number): Promise<void> => {
+  await readCampaign(ctx.tx, ctx, campaignId);
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The orders that are or will be waiting, and those handed over or cancelled within a day, so that the device can name
+ * their state: at most as many as a phone stores, waiting ones first; and how many more there are.
+ */
+const readOrders = async (
+  { db, actor, now }: CallContext,
+  campaignId: number,
+): Promise<{ orders: Omit<CounterDayOrder, 'codes'>[]; more: number }> => {
+  const rows = await db.rows<Omit<CounterDayOrder, 'codes'> & { total: number }>(sql`
+    WITH chosen AS (
+      SELECT o.id, count(*) OVER ()::int AS total FROM orders o
+      WHERE o.campaign_id = ${campaignId} AND o.issuer_id = ${actor.id} AND o.type = ${ORDER_TYPE.PICKUP}
+        AND (o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE})
+          OR o.updated_at > ${new Date(now.getTime() - DAY_MS).toISOString()})
+      ORDER BY o.status = ${ORDER_STATUS.PICKUP_AVAILABLE} DESC, o.status = ${ORDER_STATUS.PROCESSING} DESC,
+        o.updated_at DESC, o.id ${limitTo(LIMITS.counterDayOrders)})
+    SELECT chosen.total, o.id, o.code, o.status, o.recipient_name AS recipient,
+      CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
+      (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
+       FROM order_lines l WHERE l.order_id = o.id) AS lines
+    FROM chosen JOIN orders o ON o.id = chosen.id ORDER BY o.ordered_at, o.code`);
+  const orders = rows.map(({ total: _, ...order }) => order);
+  return { orders, more: (rows[0]?.total ?? 0) - rows.length };
+};
+
+/** The codes and ISBNs printed on the books of the product `p`. */
+const codesOfBooks = sql`(
+  SELECT coalesce(json_agg(DISTINCT known.code), '[]') FROM product_items pi JOIN books b ON b.id = pi.book_id
+    CROSS JOIN LATERAL (VALUES (b.code), (b.isbn13), (b.isbn10)) known (code)
+  WHERE pi.product_id = p.id AND known.code IS NOT NULL)`;
+
+const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Promise<CounterDay['products']> =>
+  db.rows(sql`
+    SELECT p.id, p.title, p.image_url AS "imageUrl", p.type, p.format, p.sale_price AS price, left_over.copies AS left,
+      ${codesOfBooks} AS codes
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
+    WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${actor.id} AND ${isAccepted('p')}
+      AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}
+    ORDER BY p.title_fold, p.id`);
+
+/**
+ * The data that a counter device needs to work offline for a day (D5.3.11). The codes are salted hashes.
+ * @throws {AppError} STAND_NOT_FOUND
+ */
+export const readCounterDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<CounterDay> => {
+  const fair = await readCampaign(ctx.db, ctx, campaignId);
+  const [{ orders, more }, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
+  const firstWindow = codeWindowOf(ctx.now.getTime()) - PICKUP.laterWindows;
+  const withCodes = orders.map(async (order) => ({
+    ...order,
+    codes: order.status === ORDER_STATUS.PICKUP_AVAILABLE ? await seals.codeHashes(order.id, firstWindow) : [],
+  }));
+  const { publicKey, salt } = seals;
+  return {
+    fair,
+    now: ctx.now.toISOString(),
+    salt,
+    firstWindow,
+    publicKey,
+    products,
+    orders: await Promise.all(withCodes),
+    more,
+  };
+};

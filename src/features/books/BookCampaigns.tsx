@@ -1,0 +1,63 @@
+import type { BookCampaign } from '@/contract/endpoints/campaign-products';
+import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
+import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
+import { StockFigures } from '@/entities/product/StockFigures';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { paths } from '@/shared/lib/paths';
+import { AppLink } from '@/shared/ui/AppLink';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { bookStockText as text } from '@/text/book-stock';
+import { statusText } from '@/text/status';
+import classes from './BookCampaigns.module.css';
+
+interface BookCampaignsProps {
+  bookId: number;
+  /** Role whose pages the fairs and products link to. */
+  of: 'issuer' | 'admin';
+}
+
+const PAGES = {
+  issuer: { fair: paths.issuerCampaign, product: paths.issuerProduct },
+  admin: { fair: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
+};
+
+function Fair({ fair, of }: { fair: BookCampaign } & Pick<BookCampaignsProps, 'of'>) {
+  const { campaign, stock, low, products } = fair;
+  const { fair: campaignHref, product: productHref } = PAGES[of];
+  return (
+    <li className={classes.fair}>
+      <p className={classes.head}>
+        <AppLink href={campaignHref(campaign.id)}>{campaign.name}</AppLink>
+        <CampaignStatusBadge status={campaign.status} />
+      </p>
+      <StockFigures stock={stock} label={text.stockAt(campaign.name)} low={low} />
+      <ul className={classes.products}>
+        {products.map(({ id, title, type, status, quantity }) => (
+          <li key={id}>
+            <AppLink href={productHref(id)}>{text.product(statusText.bookType[type] ?? '', title)}</AppLink>
+            {quantity === null ? null : <span>{text.sets(quantity)}</span>}
+            <ProductStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The fairs that sell a book and its stock there; the latest fair first. */
+export function BookCampaigns({ bookId, of }: BookCampaignsProps) {
+  const key = of === 'issuer' ? 'GET /issuer/books/{id}/fairs' : 'GET /admin/books/{id}/fairs';
+  const { data, error, mutate } = useApi(key, { params: { id: bookId } });
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <LinesSkeleton count={4} />;
+  if (data.length === 0) return <p className="t-small">{text.none}</p>;
+  return (
+    <ul className={classes.list}>
+      {data.map((fair) => (
+        <Fair key={fair.campaign.id} fair={fair} of={of} />
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,0 @@
-import { dayOf } from '@/contract/rules/calendar';
-import { formatDateTime, formatTime } from '@/shared/lib/format';
-
-/** `09:12`, or `09:12 28/01/2027` of another day than today: a queue may wait for two of them. */
-export const timeOrDate = (instant: string, today: string): string =>
-  dayOf(new Date(instant)) === today ? formatTime(instant) : formatDateTime(instant);

@@ -1,0 +1,20 @@
+/** The calendar of fairs, next to both of their lists. */
+export const campaignCalendarText = {
+  title: 'Lịch hội sách',
+  label: (month: string) => `Lịch hội sách ${month}`,
+  month: (month: number, year: number) => `Tháng ${month}/${year}`,
+  week: (from: string, to: string) => `Tuần từ ${from} đến ${to}`,
+  today: 'Tháng này',
+  weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
+  stop: (organization: string) => `Chặng tại ${organization}`,
+  stopLine: (organization: string, place: string, time: string) => `Chặng tại ${organization}: ${place}, ${time}`,
+  off: (status: string, name: string) => `${status}: ${name}`,
+  empty: 'Tháng này chưa có hội sách nào',
+  feed: 'Thêm vào lịch của bạn',
+  copyFeed: 'Sao chép địa chỉ lịch',
+  feedCopied: 'Đã sao chép địa chỉ. Dán vào ứng dụng lịch để luôn thấy hội sách mới nhất.',
+  copyFailed: 'Không sao chép được địa chỉ lịch',
+  list: 'Danh sách',
+  calendar: 'Lịch',
+  view: 'Cách xem',
+};
