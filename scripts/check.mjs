@@ -31,6 +31,7 @@ const check = async ([what, args]) => {
 main(async () => {
   await ensureInstalled();
   await runNode('The text check', [inRoot('scripts/check-text.mjs')]);
+  await runNode('The check of commits', [inRoot('scripts/check-commits.mjs')]);
   const failed = (await Promise.all(Object.entries(SLOW).map(check))).flat();
   if (failed.length > 0) throw new Refusal(`Not as it should be: ${failed.join(', ')}.`);
 });
